@@ -1,4 +1,5 @@
 import type { Queryable } from '../../apps/server/src/database/in-transaction'
+import { coverAdjustments } from './cover-adjustments'
 import { CLIENTS_MONEY, addRealClients, realAccountOf } from './real-clients'
 import { sealEntries } from './seal-entries'
 
@@ -54,6 +55,7 @@ export async function addAccountEntries(database: Queryable, wanted: AccountEntr
     )
   }
   await database.query('UPDATE account SET balance = $2 WHERE id = $1', [account, entries])
+  await coverAdjustments(database)
   await sealEntries(database)
   await database.query('VACUUM ANALYZE position, entry, account')
 }

@@ -1,6 +1,7 @@
 import { clientAccount, houseAccount } from '@fairtick/domain'
 import type { Queryable } from '../../apps/server/src/database/in-transaction'
 import { tokenOf } from '../http/client-token'
+import { coverAdjustments } from './cover-adjustments'
 import { sealEntries } from './seal-entries'
 
 /** The house account that the money of a bench's real clients comes from. */
@@ -39,5 +40,6 @@ export async function addRealClients(
          SELECT (SELECT coalesce(max(id), 1000) FROM entry) + id - $4, id, $2, ${CLIENTS_MONEY}, id * 10 + 3, $3::bigint, $3::bigint, 14 FROM unnest($1::bigint[]) AS id`,
       [ids, now, balance, first - 1],
     )
+  await coverAdjustments(database)
   await sealEntries(database)
 }

@@ -94,7 +94,7 @@ export async function strandedDecisions(pool: DatabasePool): Promise<Finding[]> 
     if (waited >= PATIENCE_MS)
       return rows.map(({ id, subject, row_id, event }) => ({
         kind: 'lost' as const,
-        what: `decision ${id}, ${event} of ${subject === 1 ? 'deposit' : 'withdrawal'} ${row_id}: never carried out`,
+        what: `decision ${id}, ${event} of ${['deposit', 'withdrawal', 'adjustment'][subject - 1]} ${row_id}: never carried out`,
       }))
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }

@@ -1,10 +1,11 @@
-// Deposits and withdrawals as docs/spec/rules.md 6.1 and 6.2 have them, from their rows and the journal.
+// Deposits, withdrawals and adjustments as docs/spec/rules.md 1.2, 6.1 and 6.2 have them, from their
+// rows and the journal.
 import type { Finding } from './read-log'
 import { type Query, type Row, big, num } from './rows'
 
-const KIND = { deposit: 1, withdrawal: 2 } as const
-const HOUSE = { fees: 2n, deposits: 3n, withdrawals: 4n } as const
-/** `deposit.status` and `withdrawal.status` of what was credited or paid. */
+const KIND = { deposit: 1, withdrawal: 2, adjustment: 14 } as const
+const HOUSE = { fees: 2n, deposits: 3n, withdrawals: 4n, adjustments: 11n } as const
+/** The status of what was credited, paid or made. */
 const DONE = 1
 const CENT = 10_000n
 /** Units of 10^-8 times a rate of 10^-8 are so many to a cent. */
@@ -20,7 +21,7 @@ interface Movement {
 
 /**
  * Works out each credit and each payout again, and takes their movements out of the journal: nothing may be
- * left of their kinds. Answers how many deposits and withdrawals there are.
+ * left of their kinds. Answers how many of all there are.
  */
 export async function checkCashier(query: Query, findings: Finding[]): Promise<number> {
   const journal = await readMovements(query)
@@ -47,13 +48,25 @@ export async function checkCashier(query: Query, findings: Finding[]): Promise<n
     if (!isSame(take(journal, KIND.withdrawal, id), moved))
       broken('a withdrawal leaves once, when it is paid, and the house keeps its fee', `withdrawal ${id}`)
   }
+  const adjustments = await query('SELECT * FROM adjustment ORDER BY id')
+  for (const row of adjustments) {
+    const moved = num(row['status']) === DONE ? [adjusted(row)] : []
+    if (!isSame(take(journal, KIND.adjustment, String(row['id'])), moved))
+      broken('an adjustment moves its amount once, when it is made', `adjustment ${String(row['id'])}`)
+  }
   for (const key of journal.keys())
-    broken('every deposit and withdrawal of the journal has its row', `kind and reference ${key}`)
-  return deposits.length + withdrawals.length
+    broken('every deposit, withdrawal and adjustment of the journal has its row', `kind and reference ${key}`)
+  return deposits.length + withdrawals.length + adjustments.length
 }
 
 const fundOf = (row: Row) => big(row['user_id']) * 10n + 3n
 const credited = (row: Row, amount: bigint): Movement => ({ from: HOUSE.deposits, to: fundOf(row), amount })
+
+function adjusted(row: Row): Movement {
+  const client = big(row['user_id']) * 10n + big(row['account'])
+  const [from, to] = num(row['direction']) === 1 ? [HOUSE.adjustments, client] : [client, HOUSE.adjustments]
+  return { from, to, amount: big(row['amount']) }
+}
 
 function paid(row: Row): readonly Movement[] {
   const [amount, fee] = [big(row['amount']), big(row['fee'])]

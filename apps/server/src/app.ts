@@ -17,6 +17,7 @@ import { createHeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
 import { type Engine, startEngine } from './engine/engine'
 import { readAccounts } from './features/cashier/account-store'
+import { adjustmentTable } from './features/cashier/adjustments/adjustment-store'
 import { depositTable } from './features/cashier/deposits/deposit-store'
 import { addSamples } from './features/cashier/deposits/sample-store'
 import { addSampleCurrencies } from './features/cashier/methods/sample-currencies'
@@ -209,9 +210,9 @@ async function addEverySample(pool: DatabasePool): Promise<void> {
   await addSampleCurrencies(pool)
 }
 
-/** Ends accounts; refuses while an order is open, or a deposit or a withdrawal waits. */
+/** Ends accounts; refuses while an order is open, or a deposit, a withdrawal or an adjustment waits. */
 const endOf = (accounts: Accounts) =>
-  createAccountEnd(accounts, [positionTable, optionTable, depositTable, withdrawalTable])
+  createAccountEnd(accounts, [positionTable, optionTable, depositTable, withdrawalTable, adjustmentTable])
 
 /** The clock, prices and limits that commands may look at. */
 function surroundingsOf(

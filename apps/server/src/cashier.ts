@@ -8,6 +8,7 @@ import {
 import type { Books } from './books/run'
 import type { OpenChain } from './chains/open-chains'
 import type { Queryable } from './database/in-transaction'
+import { createAdjustmentObjection } from './features/cashier/adjustments/adjustment-objection'
 import { createDecisionCarrier } from './features/cashier/decisions/carry-out-decisions'
 import type { MoneyDecision } from './features/cashier/decisions/money-decision-store'
 import { decideDeposit } from './features/cashier/deposits/decide-deposit'
@@ -36,6 +37,7 @@ import type { Passkeys } from './features/identity/passkeys/passkeys'
 import { readReviewStatus } from './features/identity/real-name/real-name-store'
 import { doEach } from './jobs/do-each'
 import { readActors } from './operations/approval-store'
+import { adjustments } from './money-commands'
 import { readClaims } from './operations/payment-claim'
 import { type Settings, twoPersonRuleOf } from './settings'
 
@@ -196,6 +198,10 @@ export function decisionsAboutMoney({
           (await lacksSecondOperator(decision)) ??
           (await objectionToPayment(decision)),
         tell: (database, decision) => tellOfWithdrawal(database, decision, clock.now()),
+      },
+      adjustment: {
+        decide: adjustments.decideAdjustment,
+        objection: createAdjustmentObjection((id) => readActors(pool, 'adjustments approve', id)),
       },
     },
   })

@@ -1,4 +1,5 @@
 import { freeBalance, hasKnownWorth } from '@fairtick/domain'
+import { adjustmentCommands } from './features/cashier/adjustments/adjust'
 import { type TransferRules, transferCommands } from './features/cashier/transfer'
 import { positionTable } from './features/contracts/position-store'
 import { spendable } from './features/contracts/spendable'
@@ -17,3 +18,6 @@ const sourceOf: TransferRules['sourceOf'] = (book, account, { priced }) => {
 
 /** Transfers between a client's own accounts, and the most that can leave each. */
 export const transfers = transferCommands({ sourceOf, isEnding })
+
+/** Adjustments of clients' accounts by operators. */
+export const adjustments = adjustmentCommands({ sourceOf, isEnding })

@@ -1,3 +1,4 @@
+import { adjustmentTable } from './features/cashier/adjustments/adjustment-store'
 import { depositTable } from './features/cashier/deposits/deposit-store'
 import { transferTable } from './features/cashier/transfer-store'
 import { withdrawalTable } from './features/cashier/withdrawals/withdrawal-store'
@@ -25,4 +26,5 @@ export const TABLES = [
   transferTable,
   depositTable,
   withdrawalTable,
+  adjustmentTable,
 ]

@@ -55,7 +55,7 @@ describe('an export', () => {
       acknowledgements: [{ kind: 'risk', rules_version: '1' }],
       limits: [{ kind: 'stake', value: '100.000000' }],
       real_name: [{ name: 'Ada Lovelace', card_id: '••••4567', status: 'waiting' }],
-      records: [{ type: 'adjustment', change_usd: '10000.000000' }, { type: 'fee' }],
+      records: [{ type: 'adjustment: money of a test', change_usd: '10000.000000' }, { type: 'fee' }],
       contracts: [{ instrument: 'EURUSD', side: 'buy', closed_utc: '' }],
       options: [],
     })

@@ -1,7 +1,9 @@
-import { DEMO_FUNDS, type Usd, clientPays, housePays } from '@fairtick/domain'
+import { DEMO_FUNDS, type Usd, clientPays, housePays, usdOf } from '@fairtick/domain'
 import { command } from '../src/books/command'
 import { uidOf } from '../src/features/identity/uid'
 import { userTable } from '../src/features/identity/user-store'
+import type { Book } from '../src/books/book'
+import { adjust } from './made-adjustment.cases'
 
 type Fund = (typeof DEMO_FUNDS)[number]
 
@@ -34,37 +36,35 @@ export const createReal = command('test.create-real', (book, amount: Usd, { now 
     deviceHash: undefined,
     createdAt: now,
   })
-  if (amount > 0n) book.post([housePays(adjustment(book.userId, book.kind), amount)])
+  adjust(book, 'contract', amount, now)
   return book.userId
 })
 
 /** Adds to the contract account, or takes out of it if the amount is negative; answers the balance. */
-export const pay = command('test.pay', (book, amount: Usd) => {
-  const movement = adjustment(book.userId, book.kind)
-  if (amount > 0n) book.post([housePays(movement, amount)])
-  if (amount < 0n) book.post([clientPays(movement, -amount as Usd)])
+export const pay = command('test.pay', (book, amount: Usd, { now }) => {
+  if (book.kind === 'demo') playWith(book, amount)
+  else adjust(book, 'contract', amount, now)
   return book.account('contract').balance
 })
 
 /** Adds to several accounts at once. */
-export const fund = command('test.fund', (book, funds: readonly Fund[]) => {
-  book.post(
-    funds.map(({ account, amount }) => housePays(adjustment(book.userId, book.kind, account), amount)),
-  )
+export const fund = command('test.fund', (book, funds: readonly Fund[], { now }) => {
+  for (const { account, amount } of funds) adjust(book, account, amount, now)
 })
 
 /** Changes nothing; is done when all that was accepted before it is durable. */
 export const wait = command('test.wait', () => null)
 
-/**
- * Money of tests is an adjustment: a deposit and a withdrawal are held to their rows by the audit.
- */
-const adjustment = (userId: number, book: 'real' | 'demo', account: Fund['account'] = 'contract') =>
-  ({
-    kind: 'adjustment',
-    reference: userId,
-    userId,
-    book,
-    account,
-    house: 'adjustments',
-  }) as const
+/** Play money for the contract account, or taken from it. */
+function playWith(book: Book, amount: Usd): void {
+  const movement = {
+    kind: 'demo-funds',
+    reference: book.userId,
+    userId: book.userId,
+    book: book.kind,
+    account: 'contract',
+    house: 'demo-issue',
+  } as const
+  if (amount > 0n) book.post([housePays(movement, amount)])
+  if (amount < 0n) book.post([clientPays(movement, usdOf(-amount))])
+}

@@ -1,3 +1,4 @@
+export * from './cashier/adjustment'
 export * from './cashier/chain-transfer'
 export * from './cashier/deposit'
 export * from './cashier/match-transfer'

@@ -87,6 +87,12 @@ export const lotsParameter = parameter<Lots, string>(decimal, (text) => {
   return units === undefined ? undefined : lotsOf(units)
 })
 
+/** USD of 0 or more, with up to six decimals. Which amounts are allowed is not decided here. */
+export const usdParameter = parameter<Usd, string>(decimal, (text) => {
+  const units = parseDecimal(text, USD_SCALE)
+  return units === undefined ? undefined : usdOf(units)
+})
+
 /** USD in whole cents, 0 or more: a stake, a transfer. Which amounts are allowed is not decided here. */
 export const centsParameter = parameter<Usd, string>({ ...decimal, multipleOf: '0.01' }, (text) => {
   const units = parseDecimal(text, USD_SCALE)

@@ -1,4 +1,6 @@
 import {
+  ADJUSTMENT_STATES,
+  type AdjustmentStatus,
   DEPOSIT_STATES,
   type DepositStatus,
   OPTION_STATES,
@@ -15,6 +17,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
 import { emptyPortfolio } from '../books/portfolio'
 import type { AnyRowTable, RowTable } from '../books/row-table'
+import { adjustmentTable, readAdjustment } from '../features/cashier/adjustments/adjustment-store'
 import { depositTable, readAllDeposits } from '../features/cashier/deposits/deposit-store'
 import { positionTable, readPosition } from '../features/contracts/position-store'
 import { readOwnWithdrawal, withdrawalTable } from '../features/cashier/withdrawals/withdrawal-store'
@@ -107,6 +110,16 @@ const WITHDRAWAL_ROWS: Readonly<Record<WithdrawalStatus, Row>> = {
   cancelled: { ...WITHDRAWAL, status: 3, ended_at: 2 },
 }
 
+const ADJUSTMENT: Row = {
+  user_id: USER,
+  ...{ account: 1, direction: 1, amount: 1, reason: 'r', asked_by: 'ann', asked_at: 0, ended_at: null },
+}
+const ADJUSTMENT_ROWS: Readonly<Record<AdjustmentStatus, Row>> = {
+  asked: { ...ADJUSTMENT, status: 0 },
+  made: { ...ADJUSTMENT, status: 1, ended_at: 1 },
+  rejected: { ...ADJUSTMENT, status: 2, ended_at: 1 },
+}
+
 describe('the database allows the changes of a row that the table of its states has', () => {
   it.each(pairsOf(POSITION_ROWS))('a position: from %s to %s', async (from, to) => {
     const { id, isLet } = await change('position', POSITION_ROWS[from], POSITION_ROWS[to])
@@ -132,6 +145,12 @@ describe('the database allows the changes of a row that the table of its states 
     expect((await readOwnWithdrawal(database.pool, USER, id))?.status).toBe(isLet ? to : from)
     expect(isLet).toBe(canBeWritten(WITHDRAWAL_STATES, from, to))
   })
+
+  it.each(pairsOf(ADJUSTMENT_ROWS))('an adjustment: from %s to %s', async (from, to) => {
+    const { id, isLet } = await change('adjustment', ADJUSTMENT_ROWS[from], ADJUSTMENT_ROWS[to])
+    expect((await readAdjustment(database.pool, id))?.status).toBe(isLet ? to : from)
+    expect(isLet).toBe(canBeWritten(ADJUSTMENT_STATES, from, to))
+  })
 })
 
 describe('a start reads the rows that memory keeps open, and no others', () => {
@@ -151,6 +170,12 @@ describe('a start reads the rows that memory keeps open, and no others', () => {
   it.each(statesOf(WITHDRAWAL_ROWS))('a withdrawal that is %s', async (_state, row) => {
     expect(await isReadAtStart(withdrawalTable, row)).toBe(
       await isKeptOpen(withdrawalTable, readOwnWithdrawal),
+    )
+  })
+
+  it.each(statesOf(ADJUSTMENT_ROWS))('an adjustment that is %s', async (_state, row) => {
+    expect(await isReadAtStart(adjustmentTable, row)).toBe(
+      await isKeptOpen(adjustmentTable, async () => readAdjustment(database.pool, last)),
     )
   })
 })

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { inSnapshot } from '../database/snapshot'
 import { type Besides, type Finding, type Rule, askRules } from './ask-rules'
+import { ADJUSTMENT_RULES } from './adjustment-rules'
 import { CHAIN_RULES } from './chain-rules'
 import { DECISION_RULES } from './decision-rules'
 import { DEPOSIT_RULES } from './deposit-rules'
@@ -239,6 +240,7 @@ const RULES: readonly Rule[] = [
   ...LIABILITY_RULES,
   ...CHAIN_RULES,
   ...TRANSFER_RULES,
+  ...ADJUSTMENT_RULES,
   ...DEPOSIT_RULES,
   ...WITHDRAWAL_RULES,
   ...DECISION_RULES,
@@ -327,6 +329,7 @@ function withinSlice({ fromUser, toUser }: Slice): string {
     deposit AS (SELECT * FROM deposit WHERE ${users}),
     withdrawal AS (SELECT * FROM withdrawal WHERE ${users}),
     transfer AS (SELECT * FROM transfer WHERE ${users}),
+    adjustment AS (SELECT * FROM adjustment WHERE ${users}),
     ended_milestone AS (SELECT * FROM ended_milestone WHERE ${owners}),
     traded_day AS (SELECT * FROM traded_day WHERE ${owners}),
     movement_milestone AS (${ranges.map((range) => `SELECT * FROM movement_milestone WHERE account BETWEEN ${range}`).join(' UNION ALL ')})`

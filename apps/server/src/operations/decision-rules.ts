@@ -1,12 +1,14 @@
 import type { Rule } from './ask-rules'
 
-/** Deposits and withdrawals with the event that each stands as, NULL while nobody decided. */
+/** Deposits, withdrawals and adjustments with the event that each stands as, NULL while nobody decided. */
 const ROWS = `
   SELECT 1 AS subject, id, user_id, decision_id, NULL::bigint AS approved_at, CASE status WHEN 1 THEN 'approve' WHEN 2 THEN 'reject' WHEN 3 THEN 'invalidate' END AS event
     FROM deposit
   UNION ALL SELECT 2, id, user_id, decision_id, approved_at, CASE
       WHEN status = 1 THEN 'pay' WHEN status = 2 THEN 'reject' WHEN status = 4 THEN 'approve' WHEN status = 3 AND decision_id IS NOT NULL THEN 'disown' END
-    FROM withdrawal`
+    FROM withdrawal
+  UNION ALL SELECT 3, id, user_id, decision_id, NULL, CASE status WHEN 1 THEN 'approve' WHEN 2 THEN 'reject' END
+    FROM adjustment WHERE status = 0 OR decision_id IS NOT NULL`
 
 /** Deposits that operators had credited; those of the watch have a bound of their own. */
 const CREDITED_BY_HAND = `
@@ -14,7 +16,7 @@ const CREDITED_BY_HAND = `
   WHERE c.status = 1 AND m.decided_by <> 'server'`
 
 /** The different operators whose word to a row counts, as `readActors` has it: not one that was rejected. */
-const actorsOf = (act: string, row: string) =>
+export const actorsOf = (act: string, row: string) =>
   `(SELECT count(DISTINCT operator) AS operators FROM operator_act a WHERE act = '${act}' AND subject = ${row}
      AND NOT EXISTS (SELECT FROM approval p WHERE p.act_id = a.id AND p.state = 'rejected'))`
 
@@ -31,11 +33,11 @@ export const DECISION_RULES: readonly Rule[] = [
     breaks: `SELECT d.id, d.subject, d.row_id, d.event, d.decided_by FROM money_decision d
       WHERE d.outcome = 'done' AND d.decided_by <> 'server' AND NOT EXISTS (
         SELECT 1 FROM operator_act a WHERE a.subject = d.row_id AND a.operator = d.decided_by
-          AND a.act = CASE d.subject WHEN 1 THEN 'charges ' ELSE 'withdrawals ' END
+          AND a.act = CASE d.subject WHEN 1 THEN 'charges ' WHEN 2 THEN 'withdrawals ' ELSE 'adjustments ' END
             || CASE d.event WHEN 'pay' THEN 'paid' WHEN 'invalidate' THEN 'invalid' ELSE d.event END)`,
   },
   {
-    name: 'a deposit or withdrawal stands as the decision has it that it names',
+    name: 'a deposit, withdrawal or adjustment stands as the decision has it that it names',
     breaks: `SELECT r.subject, r.id, r.event, r.decision_id, m.subject AS of, m.row_id, m.user_id, m.event AS decided, m.outcome
       FROM (${ROWS}) r LEFT JOIN money_decision m ON m.id = r.decision_id
       WHERE CASE WHEN r.event IS NULL THEN r.decision_id IS NOT NULL

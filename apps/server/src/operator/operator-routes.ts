@@ -8,6 +8,8 @@ import type { Clock } from '../ports'
 import type { Settings } from '../settings'
 import type { OperatorPorts } from './people/operator-ports'
 import { peopleRoutes } from './people/people-routes'
+import type { Books } from '../books/run'
+import { adjustmentRoutes } from './resources/adjustment-routes'
 import { SERVED } from './resources/every-resource'
 import { approvalRoutes } from './resources/approval-routes'
 import { type DecidePorts, decideRoutes } from './resources/decide-routes'
@@ -24,6 +26,7 @@ import type { ServedResource } from './resources/served-resource'
 export interface OperatorRoutePorts extends Pick<PicturePorts, 'images'> {
   readonly operators: OperatorPorts
   readonly pool: DatabasePool
+  readonly books: Books
   readonly heavyReads: HeavyReads
   readonly clock: Clock
   readonly twoPersonRule: TwoPersonRule
@@ -45,13 +48,18 @@ export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts
   approvalRoutes(server, served, deciding)
   haltRoutes(server, deciding)
   noteRoutes(server, deciding)
+  adjustmentRoutes(server, { ...deciding, books: ports.books })
   pictureRoutes(server, ports)
   settingRoutes(server, { ...ports, ...deciding })
   for (const each of EVERY_TERMS) termRoutes(server, each, { ...ports, ...deciding })
 }
 
 /** Queues whose decisions the books may still refuse, and their rows. */
-const NOTED: Readonly<Record<string, MoneySubject>> = { charges: 'deposit', withdrawals: 'withdrawal' }
+const NOTED: Readonly<Record<string, MoneySubject>> = {
+  charges: 'deposit',
+  withdrawals: 'withdrawal',
+  adjustments: 'adjustment',
+}
 
 function decidePortsOf({
   operators,

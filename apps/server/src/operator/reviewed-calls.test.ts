@@ -12,6 +12,11 @@ const REVIEWED: Readonly<Record<string, string>> = {
   createOperator: 'makes an operator, who can do no more than their roles allow',
   changeOperator: 'names an operator, gives or takes roles, or disables them',
   addNote: 'writes words about a client that operators alone read; moves no money',
+  askAdjustment:
+    'asks for an entry between a client and the house, with a reason that the client reads; moves no money',
+  'adjustments.approve':
+    'makes such an entry by the word of two, of at most 100,000 USD and of what may leave the account; sets no balance, and none is overwritten',
+  'adjustments.reject': 'ends what was asked for; moves no money',
   addHalt: 'stops trading, or all of it but closing; sets nothing off and ends nothing',
   'halts.lift': 'lets trading go on at the prices there are',
   'freezes.lift':

@@ -1,4 +1,5 @@
 import type { AdminCall } from './admin-call'
+import * as bookkeeping from './bookkeeping'
 import * as cashierTerms from './cashier-terms'
 import * as halting from './halting'
 import * as notes from './notes'
@@ -24,6 +25,7 @@ export const EVERY_ADMIN_CALL: Readonly<Record<string, AdminCall>> = {
   ...people,
   ...halting,
   ...notes,
+  ...bookkeeping,
   ...pictures,
   changeSetting,
   ...Object.fromEntries(

@@ -1,5 +1,7 @@
 export * from './admin-call'
 export * from './every-admin-call'
+export * as bookkeepingCalls from './bookkeeping'
+export type * from './bookkeeping'
 export * as haltCalls from './halting'
 export * as noteCalls from './notes'
 export * as pictureCalls from './pictures'

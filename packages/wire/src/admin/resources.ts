@@ -91,6 +91,26 @@ export const withdrawals = resource('withdrawals', {
   },
 })
 
+/** Adjustments of clients' accounts: asked for by one operator, made by the word of another. */
+export const adjustments = resource('adjustments', {
+  needs: 'read the books',
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    account: 'text',
+    direction: 'text',
+    amount: 'usd',
+    reason: 'text',
+    status: 'integer',
+    operator: 'text',
+    created_at: 'time',
+    decided_at: 'time?',
+  },
+  searched: ['operator'],
+  queue: { where: { status: 0 }, hours: 4 },
+  decisions: { approve: no('adjust accounts'), reject: no('adjust accounts') },
+})
+
 /** Clients who asked to be verified by name and document; the flags say which pictures there are. */
 export const identities = resource('identities', {
   needs: ON_IDENTITIES,

@@ -2,6 +2,7 @@
 export const resources: Readonly<Record<string, string>> = {
   charges: 'Deposits',
   withdrawals: 'Withdrawals',
+  adjustments: 'Adjustments',
   identities: 'Identities',
   tickets: 'Tickets',
   approvals: 'Approvals',
@@ -28,6 +29,7 @@ export const resources: Readonly<Record<string, string>> = {
 export const things: Readonly<Record<string, string>> = {
   charges: 'Deposit',
   withdrawals: 'Withdrawal',
+  adjustments: 'Adjustment',
   identities: 'Identity',
   tickets: 'Ticket',
   approvals: 'Approval',
@@ -58,6 +60,8 @@ export const things: Readonly<Record<string, string>> = {
 /** Names of fields. */
 export const fields: Readonly<Record<string, string>> = {
   id: 'No.',
+  amount: 'Amount',
+  direction: 'Direction',
   user_id: 'Client',
   type: 'Kind',
   status: 'Status',

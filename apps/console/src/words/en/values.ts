@@ -4,6 +4,9 @@ export const values: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'charges.type': { 0: 'Coin', 1: 'Bank' },
   'withdrawals.status': { 0: 'Unpaid', 1: 'Paid', 2: 'Rejected', 3: 'Cancelled' },
   'withdrawals.type': { 1: 'Coin', 2: 'Bank' },
+  'adjustments.status': { 0: 'Waiting', 1: 'Made', 2: 'Rejected' },
+  direction: { in: 'To the client', out: 'From the client' },
+  'adjustments.account': { forex: 'Contract account', micro: 'Option account', change: 'Fund account' },
   'tickets.status': { 0: 'Open', 1: 'Answered', 2: 'Closed' },
   'orders.status': { 0: 'Pending', 1: 'Held', 2: 'Cancelled', 3: 'Closed' },
   order_type: { 1: 'Buy', 2: 'Sell' },
@@ -71,6 +74,11 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     'Please verify your name first.',
     'Please contact support about this withdrawal.',
   ],
+  'adjustments.approve': [
+    'This makes good a fee that was charged wrongly.',
+    'This makes good a deposit that was credited wrongly.',
+  ],
+  'adjustments.reject': ['The amount is not right.', 'The reason is not enough.'],
   'identities.reject': [
     'The picture is not sharp enough to be read.',
     'The document has run out.',

@@ -4,6 +4,7 @@ import type { Words } from '../en'
 export const resources: Words['resources'] = {
   charges: '存款',
   withdrawals: '提款',
+  adjustments: '調整',
   identities: '身份認證',
   tickets: '工單',
   approvals: '覆核',
@@ -30,6 +31,7 @@ export const resources: Words['resources'] = {
 export const things: Words['things'] = {
   charges: '存款',
   withdrawals: '提款',
+  adjustments: '調整',
   identities: '身份認證',
   tickets: '工單',
   approvals: '覆核',
@@ -59,6 +61,8 @@ export const things: Words['things'] = {
 /** Names of fields. */
 export const fields: Words['fields'] = {
   id: '編號',
+  amount: '金額',
+  direction: '方向',
   user_id: '客戶',
   type: '類型',
   status: '狀態',

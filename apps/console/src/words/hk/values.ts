@@ -6,6 +6,9 @@ export const values: Words['values'] = {
   'charges.type': { 0: '加密貨幣', 1: '銀行' },
   'withdrawals.status': { 0: '未支付', 1: '已支付', 2: '已拒絕', 3: '已取消' },
   'withdrawals.type': { 1: '加密貨幣', 2: '銀行' },
+  'adjustments.status': { 0: '等待中', 1: '已完成', 2: '已拒絕' },
+  direction: { in: '付給客戶', out: '由客戶收取' },
+  'adjustments.account': { forex: '合約帳戶', micro: '期權帳戶', change: '資金帳戶' },
   'tickets.status': { 0: '待處理', 1: '已回覆', 2: '已關閉' },
   'orders.status': { 0: '掛單', 1: '持倉', 2: '已取消', 3: '已平倉' },
   order_type: { 1: '買', 2: '賣' },
@@ -61,6 +64,8 @@ export const reasons: Words['reasons'] = {
     '請先完成實名認證。',
     '請就此提款聯絡客服。',
   ],
+  'adjustments.approve': ['更正收錯的手續費。', '更正記錯的充值。'],
+  'adjustments.reject': ['金額不正確。', '理由不足。'],
   'identities.reject': [
     '圖片不夠清晰，無法辨認。',
     '證件已過期。',

@@ -3,12 +3,14 @@ import type { Pool } from 'pg'
 import { selectRows } from '../../books/columns'
 import { ACCOUNTS, KIND } from '../../books/ledger-columns'
 import {
+  type MovementRow,
   countMovements,
   readMovedSince,
   readMovementPage,
   sumUpMovements,
 } from '../../books/history/movements'
 import type { Queryable } from '../../database/in-transaction'
+import { readAdjustmentReasons } from './adjustments/adjustment-store'
 
 /** A user's three accounts, as committed. */
 export async function readAccounts(pool: Pool, userId: number): Promise<Account[]> {
@@ -25,6 +27,8 @@ export interface AccountRecord {
   readonly change: Usd
   readonly balance: Usd
   readonly at: number
+  /** Why an adjustment was made; undefined for any other kind. */
+  readonly reason?: string
 }
 
 /** A page of an account's movements, newest first, and how many there are. */
@@ -36,17 +40,29 @@ export async function readRecords(
   await sumUpMovements(database, account)
   const total = await countMovements(database, account, filter.kind)
   const rows = await readMovementPage(database, account, { ...filter, total })
-  return {
-    records: rows.map((row) => ({
-      id: Number(row.id),
-      kind: kindOf(row.kind),
-      reference: Number(row.reference),
-      change: usdOf(row.change),
-      balance: usdOf(row.balance),
-      at: Number(row.at),
-    })),
-    total,
-  }
+  return { records: await recordsOf(database, rows), total }
+}
+
+/** Movements as records, adjustments with their reasons. */
+export async function recordsOf(database: Queryable, rows: readonly MovementRow[]): Promise<AccountRecord[]> {
+  const records = rows.map((row) => ({
+    id: Number(row.id),
+    kind: kindOf(row.kind),
+    reference: Number(row.reference),
+    change: usdOf(row.change),
+    balance: usdOf(row.balance),
+    at: Number(row.at),
+  }))
+  const adjusted = records.filter(({ kind }) => kind === 'adjustment')
+  if (adjusted.length === 0) return records
+  const reasons = await readAdjustmentReasons(
+    database,
+    adjusted.map(({ reference }) => reference),
+  )
+  return records.map((record) => {
+    const reason = record.kind === 'adjustment' ? reasons.get(record.reference) : undefined
+    return reason === undefined ? record : { ...record, reason }
+  })
 }
 
 /**
@@ -62,5 +78,4 @@ export async function readTradingResult(
   return (await readMovedSince(database, accounts, since)).net
 }
 
-/** The kind of an entry by its number in the books. */
-export const kindOf = KIND.read
+const kindOf = KIND.read

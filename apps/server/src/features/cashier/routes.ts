@@ -18,7 +18,7 @@ import type { Books } from '../../books/run'
 import { type Command, refuse } from '../../books/command'
 import { type CallServer, type Session, carryOut } from '../../http/call-server'
 import type { Clock } from '../../ports'
-import { readAccounts, readRecords, readTradingResult } from './account-store'
+import { type AccountRecord, readAccounts, readRecords, readTradingResult } from './account-store'
 
 /** Ports of the cashier's calls. `floatingOf` is the floating profit of a user's contracts. */
 export interface CashierPorts {
@@ -56,9 +56,7 @@ export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void 
       readRecords(database, account, { kind: type, offset, limit: PAGE_SIZE }),
     )
     return {
-      data: records.map((record) =>
-        encodeAccountRecord({ ...record, memo: recordNameOf(ENTRY_KINDS[record.kind].text, lang) }),
-      ),
+      data: records.map((record) => encodeAccountRecord({ ...record, memo: memoOf(record, lang) })),
       total,
     }
   })
@@ -93,3 +91,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const startOfDay = (now: number) => now - (now % DAY_MS)
 const numbersOf = (session: Session, accounts: readonly Account[]) =>
   accounts.map((account) => clientAccount(session.userId, account.type, session.isDemo ? 'demo' : 'real'))
+
+/** The kind of a record in the caller's language, with the reason of an adjustment. */
+function memoOf({ kind, reason }: AccountRecord, lang: string): string {
+  const word = recordNameOf(ENTRY_KINDS[kind].text, lang)
+  return reason === undefined ? word : `${word}: ${reason}`
+}

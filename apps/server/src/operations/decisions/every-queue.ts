@@ -1,3 +1,4 @@
+import { adjustments } from './adjustments'
 import { charges } from './charges'
 import { clients } from './clients'
 import { freezes } from './freezes'
@@ -18,6 +19,7 @@ export const QUEUES: readonly WorkedQueue[] = [
   workedQueue(withdrawals),
   workedQueue(tickets),
   workedQueue(terms),
+  workedQueue(adjustments),
 ]
 
 /** The queue of a name. Throws where there is none. */

@@ -191,6 +191,9 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'withdrawals release': 'takes such a word back; changes no row of the books',
   'withdrawals paid':
     'takes what was locked, to where the client asked; an operator gives no amount and no address',
+  'adjustments approve':
+    'makes an entry between a client and the house by the word of two, of what may leave the account; overwrites no balance',
+  'adjustments reject': 'ends what was asked for; moves no money',
   'terms agree':
     'sets where clients send money and the terms of it, by two; no deposit or withdrawal that there is changes',
   'tickets show': 'shows what a client asks about and the picture of it, and keeps who looked',

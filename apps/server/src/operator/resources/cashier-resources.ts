@@ -64,6 +64,28 @@ export const withdrawals = served({
   queue: 'withdrawals',
 })
 
+/** Adjustments of clients' accounts. */
+export const adjustments = served({
+  resource: resources.adjustments,
+  from: 'adjustment j',
+  columns: {
+    id: 'j.id',
+    user_id: 'j.user_id',
+    account: "(CASE j.account WHEN 1 THEN 'forex' WHEN 2 THEN 'micro' ELSE 'change' END)",
+    direction: "(CASE j.direction WHEN 1 THEN 'in' ELSE 'out' END)",
+    amount: 'j.amount',
+    reason: 'j.reason',
+    status: 'j.status',
+    operator: 'j.asked_by',
+    created_at: 'j.asked_at',
+    decided_at: 'j.ended_at',
+  },
+  at: 'j.asked_at',
+  search: ['j.user_id = $n', 'lower(j.asked_by) = $q'],
+  userId: 'j.user_id',
+  queue: 'adjustments',
+})
+
 /** Tickets, with the transfer that they are about. */
 export const tickets = served({
   resource: resources.tickets,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { WITHDRAWAL_STATUS } from '@fairtick/wire'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
 import { STATUS_NUMBER } from '../../features/cashier/withdrawals/withdrawal-store'
+import { adjustments } from '../../operations/decisions/adjustments'
 import { charges } from '../../operations/decisions/charges'
 import { clients } from '../../operations/decisions/clients'
 import { QUEUES } from '../../operations/decisions/every-queue'
@@ -20,7 +21,7 @@ const database = useTestDatabase()
 /** The terms of a decision, whatever its rows are. */
 type Told = Pick<Decision<never>, 'name' | 'right' | 'reason' | 'given'>
 const DEFINED: readonly { readonly name: string; readonly decisions: readonly Told[] }[] = [
-  ...[clients, identities, halts, freezes, charges, withdrawals, tickets, terms],
+  ...[clients, identities, halts, freezes, charges, withdrawals, tickets, terms, adjustments],
 ]
 const SERVED_ALL: readonly ServedResource[] = Object.values(SERVED)
 
@@ -43,7 +44,7 @@ it.each(BY_CALLS.map((queue) => [queue.name, queue] as const))(
       // Nothing is done to a client's account without a word, though operators alone read it.
       {
         given,
-        isNeeded: reason.readBy !== 'operators' || name === 'users',
+        isNeeded: reason.readBy !== 'operators' || name === 'users' || name === 'adjustments',
         longest: reason.longest,
         needs: right,
       },

@@ -54,7 +54,7 @@ function RecordRow({ record }: { readonly record: OwnRecord }) {
   const figures = useFigures()
   return (
     <ListRow
-      title={text(recordKindKey(record.kind))}
+      title={record.kind === 'adjustment' ? record.memo : text(recordKindKey(record.kind))}
       detail={
         <>
           {format.dateTime(record.time)}

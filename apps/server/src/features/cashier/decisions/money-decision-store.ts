@@ -4,7 +4,7 @@ import { NUMBER, TEXT, named } from '../../../books/fields'
 import type { Queryable } from '../../../database/in-transaction'
 
 /** The rows of the cashier that are decided on. */
-export type MoneySubject = 'deposit' | 'withdrawal'
+export type MoneySubject = 'deposit' | 'withdrawal' | 'adjustment'
 
 /** A decision about a row, as it was made at `at`; its `event` is one of the row's state table. */
 export interface MoneyDecision {
@@ -24,7 +24,11 @@ export interface MoneyDecision {
 export const SERVER = 'server'
 
 /** Subjects as the database holds them, for good. */
-export const SUBJECT_NUMBER: Readonly<Record<MoneySubject, number>> = { deposit: 1, withdrawal: 2 }
+export const SUBJECT_NUMBER: Readonly<Record<MoneySubject, number>> = {
+  deposit: 1,
+  withdrawal: 2,
+  adjustment: 3,
+}
 
 const DECISIONS = columnsOf<MoneyDecision>('money_decision', ({ fixed }) => ({
   id: fixed('id', NUMBER),

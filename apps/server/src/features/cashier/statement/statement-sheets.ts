@@ -42,6 +42,9 @@ const time = (at: number | undefined) => (at === undefined ? '' : new Date(at).t
 const price = (at: Price | undefined, precision: number) =>
   at === undefined ? '' : formatPrice(at, precision)
 
+/** Between the kind of an adjustment and its reason. */
+const REASON = ': '
+
 function shownTime(cell: string, texts: StatementTexts): string {
   return cell === '' ? '' : texts.moment(Date.parse(cell))
 }
@@ -53,8 +56,9 @@ function shownAmount(cell: string, texts: StatementTexts): string {
   return texts.amount(cell)
 }
 function shownKind(cell: string, { words }: StatementTexts): string {
-  const kind = ENTRY_KIND_NAMES.find((name) => name === cell)
-  return kind === undefined ? cell : words[`kind_${ENTRY_KINDS[kind].text}`]
+  const [name = '', ...reason] = cell.split(REASON)
+  const kind = ENTRY_KIND_NAMES.find((each) => each === name)
+  return kind === undefined ? cell : [words[`kind_${ENTRY_KINDS[kind].text}`], ...reason].join(REASON)
 }
 
 /** Every movement of the three accounts, each from its opening to its closing balance. */
@@ -99,10 +103,10 @@ async function* checkedRows({ type, opening, closing }: PartAccount, records: As
 const unlike = (account: string, where: string) =>
   new Error(`statement: opening and movements of the ${account} are not the balance ${where}`)
 
-const recordCells = (type: AccountType, { at, kind, reference, change, balance }: AccountRecord) => [
+const recordCells = (type: AccountType, { at, kind, reason, reference, change, balance }: AccountRecord) => [
   time(at),
   type,
-  kind,
+  reason === undefined ? kind : [kind, reason].join(REASON),
   String(reference),
   formatUsd(change),
   formatUsd(balance),

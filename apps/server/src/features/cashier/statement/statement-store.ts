@@ -1,9 +1,9 @@
 import { type Usd, NO_USD, usdOf } from '@fairtick/domain'
-import { readMovementBefore } from '../../../books/history/movements'
+import { type MovementRow, readMovementBefore } from '../../../books/history/movements'
 import type { TakeTurn } from '../../../database/heavy-reads'
 import type { Queryable } from '../../../database/in-transaction'
 import { BATCH_ROWS, readInBatches } from '../../../database/read-in-batches'
-import { type AccountRecord, kindOf } from '../account-store'
+import { type AccountRecord, recordsOf } from '../account-store'
 
 /** From a moment (ms) to before another. */
 export interface Period {
@@ -32,15 +32,6 @@ export function readMovements(
   )
 }
 
-interface MovementRow {
-  readonly id: bigint
-  readonly reference: bigint
-  readonly at: bigint
-  readonly kind: number
-  readonly change: bigint
-  readonly balance: bigint
-}
-
 async function readBatch(
   database: Queryable,
   account: bigint,
@@ -56,12 +47,5 @@ async function readBatch(
      ) AS movement ORDER BY id LIMIT ${BATCH_ROWS}`,
     [account, after, upTo],
   )
-  return rows.map((row) => ({
-    id: Number(row.id),
-    reference: Number(row.reference),
-    kind: kindOf(row.kind),
-    change: usdOf(row.change),
-    balance: usdOf(row.balance),
-    at: Number(row.at),
-  }))
+  return recordsOf(database, rows)
 }

@@ -1,0 +1,61 @@
+import * as domain from '@fairtick/domain'
+import type { Book } from '../../../books/book'
+import { type Surroundings, command, ensureAllowed, refuse } from '../../../books/command'
+import type { MoneyDecision } from '../decisions/money-decision-store'
+import { ensureReal } from '../ensure-real'
+import type { TransferRules } from '../transfer'
+import { type AdjustmentRow, adjustmentTable } from './adjustment-store'
+
+/** An adjustment as an operator asks for it. */
+export type AskedAdjustment = Pick<AdjustmentRow, 'account' | 'direction' | 'amount' | 'reason' | 'askedBy'>
+
+/** Adjustments of one client that may wait, as memory holds them. */
+const WAITING_MAX = 20
+
+/**
+ * Adjustments of clients' accounts by operators, never of a demo account, of one that is ending, or while the
+ * books are under inspection. What a transfer could not take from an account, an adjustment does not take
+ * either. Source: docs/spec/rules.md 1.2, docs/spec/cases.md O3.
+ */
+export function adjustmentCommands({ sourceOf, isEnding }: TransferRules) {
+  function ensurePossible(book: Book, asked: domain.Adjustment, surroundings: Surroundings): void {
+    ensureReal(book)
+    ensureAllowed(surroundings.forbidsMovingMoney?.())
+    if (isEnding(book)) refuse('record-state')
+    ensureAllowed(domain.adjustmentRefusal(asked, sourceOf(book, asked.account, surroundings).free))
+  }
+
+  return {
+    /** Keeps what an operator asks for; no money moves. Refuses what could not be made now. */
+    askAdjustment: command(
+      'cashier.ask-adjustment',
+      (book, asked: AskedAdjustment, surroundings): AdjustmentRow => {
+        ensurePossible(book, asked, surroundings)
+        if (book.openCount(adjustmentTable) >= WAITING_MAX) refuse('too-many-requests')
+        const row: AdjustmentRow = {
+          ...asked,
+          id: book.nextId(adjustmentTable.name),
+          userId: book.userId,
+          status: domain.ADJUSTMENT_STATES.none.ask,
+          askedAt: surroundings.now,
+          endedAt: undefined,
+          decisionId: undefined,
+        }
+        book.insert(adjustmentTable, row)
+        return row
+      },
+    ),
+    /** Carries out a decision: made, it is one entry. Refuses one that was decided on already. */
+    decideAdjustment: command(
+      'cashier.decide-adjustment',
+      (book, { id, rowId, event }: Pick<MoneyDecision, 'id' | 'rowId' | 'event'>, surroundings): void => {
+        const row = book.find(adjustmentTable, rowId) ?? refuse('record-state')
+        const status =
+          domain.stateAfter(domain.ADJUSTMENT_STATES, row.status, event) ?? refuse('record-state')
+        if (status === 'made') ensurePossible(book, row, surroundings)
+        book.update(adjustmentTable, { ...row, status, endedAt: surroundings.now, decisionId: id })
+        if (status === 'made') book.post([domain.adjustmentEntry(row)])
+      },
+    ),
+  }
+}
