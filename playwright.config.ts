@@ -2,7 +2,7 @@ import { LOG_FOLDER } from '@fairtick/testkit/leaks'
 import { defineConfig } from '@playwright/test'
 import { listLocalChain } from './tests/journeys/local-chain'
 import { FIRST_OPERATOR } from './tests/journeys/first-operator'
-import { findChromium } from './tools/test/find-chromium'
+import { BROWSER_FLAGS, findChromium } from './tools/test/find-chromium'
 
 /** `npm test` chooses a free port and an empty folder; a run by hand has these. */
 const port = process.env['JOURNEY_PORT'] ?? '3110'
@@ -52,13 +52,7 @@ export default defineConfig<{ slowdown: number }>({
     launchOptions: {
       ...executable(findChromium()),
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
+        ...BROWSER_FLAGS,
         // A production's hosts, for the journey that is walked on two of them.
         '--host-resolver-rules=MAP *.fairtick.test 127.0.0.1',
       ],

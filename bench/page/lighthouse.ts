@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod'
 import { runQuietly } from '../../tools/start/children.mjs'
-import { BROWSER_FLAGS, browserProgram } from '../parts/browser'
+import { BROWSER_FLAGS } from '../../tools/test/find-chromium'
+import { browserProgram } from '../parts/browser'
 import { ROOT } from '../parts/build-program'
 
 /** Results of one run of Lighthouse for a page: a phone, with a slow network and processor simulated. */

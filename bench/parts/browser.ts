@@ -1,16 +1,5 @@
 import { type Browser, type Page, chromium } from '@playwright/test'
-import { findChromium, installCommand } from '../../tools/test/find-chromium'
-
-/** Flags of every browser of a bench: nothing of its own runs beside the page. */
-export const BROWSER_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { BROWSER_FLAGS, findChromium, installCommand } from '../../tools/test/find-chromium'
 
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, locale: 'en-US' }
 

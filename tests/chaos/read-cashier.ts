@@ -2,6 +2,7 @@ import { currencyAmount, usd } from '@fairtick/domain'
 import type { WireDeposit, WireWithdrawal } from '@fairtick/wire'
 import type { PoolClient } from 'pg'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
+import type { WithdrawalRecord } from '../sim/read-cashier'
 import { wordsOf } from './words'
 import type { Effect, Finding, StoredEffects } from './judge'
 
@@ -31,7 +32,7 @@ export async function readCashier(client: PoolClient): Promise<StoredEffects> {
   const deposits = await client.query<{ id: bigint; user_id: bigint; amount: bigint; credit: bigint }>(
     'SELECT * FROM deposit',
   )
-  const withdrawals = await client.query<WithdrawalRow>('SELECT * FROM withdrawal')
+  const withdrawals = await client.query<WithdrawalRecord>('SELECT * FROM withdrawal')
   const acts = await client.query<{ operator: string; act: string; subject: bigint; outcome: string }>(
     `SELECT operator, act, subject, CASE WHEN EXISTS (
          SELECT FROM money_decision m WHERE m.row_id = a.subject AND m.decided_by = a.operator
@@ -56,17 +57,7 @@ export async function readCashier(client: PoolClient): Promise<StoredEffects> {
   }
 }
 
-interface WithdrawalRow {
-  readonly id: bigint
-  readonly user_id: bigint
-  readonly status: number
-  readonly amount: bigint
-  readonly fee: bigint
-  readonly received: bigint
-  readonly notes: string
-}
-
-function effectsOf(row: WithdrawalRow): Effect[] {
+function effectsOf(row: WithdrawalRecord): Effect[] {
   const { id, user_id: userId, status, notes } = row
   const asked = { effect: wordsOf.withdraw(Number(userId), notes), values: withdrawn(id, row.amount, row) }
   if (status !== CANCELLED) return [asked]

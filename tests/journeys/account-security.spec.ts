@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import {
   enters,
   entersAnew,
-  hasAuthenticator,
+  addsPasskey,
   logsIn,
   mailTo,
   makeAccount,
@@ -147,15 +147,7 @@ test(
     const { page } = person
     const client = newClient()
     await makeAccount(page.request, client)
-    await hasAuthenticator(page)
-    await page.goto(addressByName('/login?from=%2Fmine%2Fsecurity'))
-    await page.getByTestId('email').fill(client.email)
-    await page.getByTestId('password').fill(client.password)
-    await page.getByTestId('login').click()
-    await page.getByTestId('passkey-name').fill('My phone')
-    await page.getByTestId('passkey-password').fill(client.password)
-    await page.getByTestId('passkey-add').click()
-    await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('My phone')
+    await addsPasskey(page, client)
     await page.evaluate(() => localStorage.removeItem('fairtick.session'))
     await page.goto(addressByName('/login?from=%2Fmine%2Fsecurity'))
     await page.getByTestId('login-passkey').click()

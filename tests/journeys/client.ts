@@ -140,7 +140,7 @@ export async function operator(...line: readonly string[]): Promise<string> {
 }
 
 /** The device has a fingerprint reader, and the user is verified by it. */
-export async function hasAuthenticator(page: Page): Promise<void> {
+async function hasAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -153,6 +153,19 @@ export async function hasAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+}
+
+/** Logs a client in by a host name, which a passkey can belong to, and makes one on this device. */
+export async function addsPasskey(page: Page, client: Client): Promise<void> {
+  await hasAuthenticator(page)
+  await page.goto(addressByName('/login?from=%2Fmine%2Fsecurity'))
+  await page.getByTestId('email').fill(client.email)
+  await page.getByTestId('password').fill(client.password)
+  await page.getByTestId('login').click()
+  await page.getByTestId('passkey-name').fill('My phone')
+  await page.getByTestId('passkey-password').fill(client.password)
+  await page.getByTestId('passkey-add').click()
+  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('My phone')
 }
 
 /** The address of a path by a name: a passkey belongs to a host name, and an IP address is none. */

@@ -2,20 +2,19 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readPaper, readSlots } from '../../apps/server/src/paper/draw/read-paper.cases'
-import { entersAnew, userIdOf } from './client'
+import { userIdOf } from './client'
 import { inDatabase } from './in-database'
-import { expect, inEachLanguage, test } from './person'
+import { test } from './member'
+import { expect, inEachLanguage } from './person'
 
 const DAYS_AGO_MS = 62 * 86_400_000
 
 inEachLanguage(() => {
   test('somebody who signed up two months ago downloads the statement of a month that is over, and finds its hash on it', async ({
-    person,
-    speech,
+    member,
+    speech: { text },
   }) => {
-    const { page } = person
-    const { text } = speech
-    await entersAnew(page)
+    const { page } = member
     await inDatabase('UPDATE app_user SET created_at = created_at - $2 WHERE id = $1', [
       await userIdOf(page),
       DAYS_AGO_MS,
@@ -30,7 +29,7 @@ inEachLanguage(() => {
 
     const paper = await downloaded(page, `pdf-${month}`)
     expect(paper.name).toBe(`fairtick-sandbox-${month}.pdf`)
-    await person.hears(text('history.saved', { name: paper.name }))
+    await member.hears(text('history.saved', { name: paper.name }))
     expect(paper.bytes.toString('latin1', 0, '%PDF-'.length)).toBe('%PDF-')
     expect(readPaper(paper.bytes).length).toBeGreaterThan(0)
     const hash = page.getByTestId(`hash-${month}`)
@@ -46,7 +45,7 @@ inEachLanguage(() => {
     const running = await rows.first().getAttribute('data-testid')
     const now = running?.replace('month-', '') ?? ''
     await downloaded(page, `pdf-${now}`)
-    await person.hears(text('history.saved', { name: `fairtick-sandbox-${now}.pdf` }))
+    await member.hears(text('history.saved', { name: `fairtick-sandbox-${now}.pdf` }))
     await expect(page.getByTestId(/^hash-/)).toHaveCount(1)
   })
 })

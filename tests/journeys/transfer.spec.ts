@@ -1,14 +1,11 @@
-import { entersAnew } from './client'
-import { Person, address, expect, inEachLanguage, test } from './person'
+import { test } from './member'
+import { Person, address, expect, inEachLanguage } from './person'
 
 inEachLanguage(() => {
   test('a transfer swaps its sides, says how much can leave, and asks for an amount that can', async ({
-    person,
-    speech,
+    member: { page },
+    speech: { text },
   }) => {
-    const { page } = person
-    const { text } = speech
-    await entersAnew(page)
     await page.getByTestId('to-transfer').click()
     const [from, to] = [page.getByTestId('transfer-from'), page.getByTestId('transfer-to')]
     await expect(from).toHaveValue('fund')

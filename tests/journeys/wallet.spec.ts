@@ -1,14 +1,12 @@
-import { enters, entersAnew, makeAccount, newClient } from './client'
-import { Person, address, expect, inEachLanguage, test } from './person'
+import { enters, makeAccount, newClient } from './client'
+import { test } from './member'
+import { Person, address, expect, inEachLanguage } from './person'
 
 inEachLanguage(() => {
   test('the wallet leads to accounts, their records, saved methods and the times of payments', async ({
-    person,
-    speech,
+    member: { page },
+    speech: { text },
   }) => {
-    const { page } = person
-    const { text } = speech
-    await entersAnew(page)
     await page.getByTestId('to-wallet').click()
     await expect(page).toHaveURL(address('/mine/wallet'))
     await expect(page.getByTestId('total-assets')).toHaveText(/^0\.00\s?USD$/)

@@ -1,15 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import {
-  asksForCode,
-  codeIn,
-  enters,
-  hasAuthenticator,
-  mailTo,
-  addressByName,
-  operator,
-  userIdOf,
-} from './client'
+import { addsPasskey, asksForCode, codeIn, enters, mailTo, addressByName, operator, userIdOf } from './client'
 import { makeFundedClient } from './funded-client'
 import { letADayPass } from './let-a-day-pass'
 import { Person, address, expect, inEachLanguage, test } from './person'
@@ -106,15 +97,7 @@ test('a passkey proves an address and withdrawals; one is cancelled, one is reje
   const { text } = speech
   const person = new Person(page)
   const client = await makeFundedClient(page.request, '100')
-  await hasAuthenticator(page)
-  await page.goto(addressByName('/login?from=%2Fmine%2Fsecurity'))
-  await page.getByTestId('email').fill(client.email)
-  await page.getByTestId('password').fill(client.password)
-  await page.getByTestId('login').click()
-  await page.getByTestId('passkey-name').fill('My phone')
-  await page.getByTestId('passkey-password').fill(client.password)
-  await page.getByTestId('passkey-add').click()
-  await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('My phone')
+  await addsPasskey(page, client)
   const userId = await userIdOf(page)
 
   await page.goto(addressByName('/mine/withdraw-way?type=1'))

@@ -29,7 +29,8 @@ interface DepositRecord {
   readonly decision_id: bigint | null
 }
 
-interface WithdrawalRecord {
+/** A withdrawal as SQL answers it. */
+export interface WithdrawalRecord {
   readonly id: bigint
   readonly user_id: bigint
   readonly status: number

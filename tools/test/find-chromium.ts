@@ -20,6 +20,17 @@ export function findChromium(chosen = process.env['CHROME_PATH'] ?? ''): string 
   return candidates.find((path) => existsSync(path))
 }
 
+/** Flags of every browser of a journey or a bench: nothing of its own runs beside the page. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** The command that installs a browser on this machine. */
 export function installCommand(): string {
   return existsSync('/usr/bin/apt-get')

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { get, post } from './call.cases'
 import { type Depositor, depositor } from './deposits.cases'
-import {
-  FIRST,
-  OWN_PASSWORD,
-  type TestOperator,
-  codeOf,
-  firstOperator,
-  heardBy,
-  newOperator,
-  put,
-} from './operator-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import { OWN_PASSWORD, type TestOperator, codeOf, heardBy, newOperator, put } from './operator-user.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useOperators } from './use-operators.cases'
 
 let server: TestServer
 let owner: TestOperator
@@ -20,18 +12,14 @@ let bob: TestOperator
 let sue: TestOperator
 let user: Depositor
 
-beforeAll(async () => {
-  server = await startTestServer({
-    settings: { ...FIRST, WITHDRAW_TWO_PERSON_USD: '1000' },
-    clockStands: true,
-  })
-  owner = await firstOperator(server)
-  ann = await newOperator(server, owner, 'ann', 'finance_maker')
-  bob = await newOperator(server, owner, 'bob', 'finance_checker')
-  sue = await newOperator(server, owner, 'sue', 'support')
-  user = await depositor(server)
-})
-afterAll(() => server.stop())
+useOperators(
+  { ann: 'finance_maker', bob: 'finance_checker', sue: 'support' },
+  async (started) => {
+    ;({ server, owner, ann, bob, sue } = started)
+    user = await depositor(server)
+  },
+  { settings: { WITHDRAW_TWO_PERSON_USD: '1000' } },
+)
 
 const decide = ({ token }: { readonly token: string }, path: string) =>
   post<{ state: string; approval_id: number; reason?: string }>(

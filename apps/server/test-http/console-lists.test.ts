@@ -1,20 +1,19 @@
 import { EVERY_RESOURCE } from '@fairtick/wire/admin'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Parameters, get } from './call.cases'
 import { depositor } from './deposits.cases'
-import { FIRST, type TestOperator, firstOperator } from './operator-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestOperator } from './operator-user.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useOperators } from './use-operators.cases'
 
 let server: TestServer
 let owner: TestOperator
 
-beforeAll(async () => {
-  server = await startTestServer({ settings: FIRST, clockStands: true })
-  owner = await firstOperator(server)
+useOperators({}, async (started) => {
+  ;({ server, owner } = started)
   const user = await depositor(server)
   await user.decide((await user.send({ number: '100' })).data.id, 'approve')
 })
-afterAll(() => server.stop())
 
 interface Row {
   readonly id: number

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Answer, type Parameters, callAnswer, get, post, send } from './call.cases'
 import { depositorOf } from './deposits.cases'
-import { FIRST, type TestOperator, firstOperator, newOperator } from './operator-user.cases'
+import type { TestOperator } from './operator-user.cases'
 import { realUser } from './real-user.cases'
 import { picture, uploaded } from './send-file.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useOperators } from './use-operators.cases'
 
 let server: TestServer
 let vera: TestOperator
@@ -18,12 +19,8 @@ let front: string
 
 const SIZE = { width: 900, height: 600 } as const
 
-beforeAll(async () => {
-  server = await startTestServer({ settings: FIRST, clockStands: true })
-  const owner = await firstOperator(server)
-  vera = await newOperator(server, owner, 'vera', 'verification')
-  ann = await newOperator(server, owner, 'ann', 'finance_maker')
-  sue = await newOperator(server, owner, 'sue', 'support')
+useOperators({ vera: 'verification', ann: 'finance_maker', sue: 'support' }, async (started) => {
+  ;({ server, vera, ann, sue } = started)
   const { id, token } = await realUser(server, '0')
   userId = id
   front = await uploaded(server, token, await picture(SIZE.width, SIZE.height))
@@ -40,7 +37,6 @@ beforeAll(async () => {
   )
   caseId = listed.data.data[0]?.id ?? 0
 })
-afterAll(() => server.stop())
 
 const ask = (by: { readonly token: string }, path: string): Promise<Answer> =>
   send(server, { path: `/api/admin/${path}`, headers: { authorization: by.token } })

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Parameters, get, post, send } from './call.cases'
 import { type Depositor, depositor } from './deposits.cases'
-import { FIRST, type TestOperator, firstOperator, newOperator } from './operator-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import { type TestOperator, newOperator } from './operator-user.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useOperators } from './use-operators.cases'
 
 let server: TestServer
 let owner: TestOperator
@@ -10,17 +11,14 @@ let ann: TestOperator
 let bob: TestOperator
 let user: Depositor
 
-beforeAll(async () => {
-  server = await startTestServer({
-    settings: { ...FIRST, WITHDRAW_TWO_PERSON_USD: '1000' },
-    clockStands: true,
-  })
-  owner = await firstOperator(server)
-  ann = await newOperator(server, owner, 'ann', 'finance_maker')
-  bob = await newOperator(server, owner, 'bob', 'finance_checker')
-  user = await depositor(server)
-})
-afterAll(() => server.stop())
+useOperators(
+  { ann: 'finance_maker', bob: 'finance_checker' },
+  async (started) => {
+    ;({ server, owner, ann, bob } = started)
+    user = await depositor(server)
+  },
+  { settings: { WITHDRAW_TWO_PERSON_USD: '1000' } },
+)
 
 interface Row {
   readonly id: number

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { get, post } from './call.cases'
-import { FIRST, type TestOperator, firstOperator, newOperator, put } from './operator-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import { type TestOperator, newOperator, put } from './operator-user.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useOperators } from './use-operators.cases'
 
 let server: TestServer
 let owner: TestOperator
 let risk: TestOperator
 
-beforeAll(async () => {
-  server = await startTestServer({
-    settings: { ...FIRST, WITHDRAW_TWO_PERSON_USD: '1000' },
-    clockStands: true,
-  })
-  owner = await firstOperator(server)
-  risk = await newOperator(server, owner, 'ria', 'risk')
+useOperators({ ria: 'risk' }, (started) => ({ server, owner, ria: risk } = started), {
+  settings: { WITHDRAW_TWO_PERSON_USD: '1000' },
 })
-afterAll(() => server.stop())
 
 interface Asked {
   readonly state: string

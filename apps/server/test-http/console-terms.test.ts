@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { get, post } from './call.cases'
 import { DEPOSIT, type Depositor, depositor } from './deposits.cases'
-import { FIRST, type TestOperator, firstOperator, newOperator, put } from './operator-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import { type TestOperator, put } from './operator-user.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useOperators } from './use-operators.cases'
 
 let server: TestServer
 let ann: TestOperator
@@ -10,14 +11,10 @@ let bob: TestOperator
 let user: Depositor
 const DAY_MS = 86_400_000
 
-beforeAll(async () => {
-  server = await startTestServer({ settings: FIRST, clockStands: true })
-  const owner = await firstOperator(server)
-  ann = await newOperator(server, owner, 'ann', 'finance_maker')
-  bob = await newOperator(server, owner, 'bob', 'finance_checker')
+useOperators({ ann: 'finance_maker', bob: 'finance_checker' }, async (started) => {
+  ;({ server, ann, bob } = started)
   user = await depositor(server)
 })
-afterAll(() => server.stop())
 
 interface Asked {
   readonly state: string

@@ -70,6 +70,13 @@ export async function opened(user: DemoUser, changes: Parameters = {}): Promise<
   return answer.data
 }
 
+/** Opens an order as of `opened`, and closes it at another price of EURUSD. */
+export async function openedAndClosed(server: TestServer, user: DemoUser, closedAt: string): Promise<void> {
+  const { Id: id } = await opened(user)
+  await server.tick('EURUSD', closedAt)
+  await user.post(PATH.close, { id })
+}
+
 /** Balance and locked amount of the contract account, in USD. */
 export async function contractAccount(user: DemoUser): Promise<{ balance: string; locked: string }> {
   const { data } = await user.get<WireAccount[]>(PATH.balance)

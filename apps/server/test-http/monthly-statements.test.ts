@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { statementTexts } from '@fairtick/texts/statements'
 import { readPaper, readSlots } from '../src/paper/draw/read-paper.cases'
 import { type Parameters, callAnswer, formOf, get, send } from './call.cases'
-import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
+import { type DemoUser, demoUser, openedAndClosed } from './demo-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useSharedDemoUser } from './use-server.cases'
 
@@ -19,14 +19,10 @@ let user: DemoUser
 
 useSharedDemoUser((started) => ({ server, user } = started), { clockStands: true, at: AT })
 beforeAll(async () => {
-  const first = await opened(user)
-  await server.tick('EURUSD', '1.10100')
-  await user.post(PATH.close, { id: first.Id })
+  await openedAndClosed(server, user, '1.10100')
   server.clock.advance(2 * DAY_MS)
   await server.tick('EURUSD', '1.09000')
-  const second = await opened(user)
-  await server.tick('EURUSD', '1.08900')
-  await user.post(PATH.close, { id: second.Id })
+  await openedAndClosed(server, user, '1.08900')
   server.clock.advance(27 * DAY_MS)
 })
 

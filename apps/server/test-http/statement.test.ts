@@ -3,7 +3,7 @@ import { statementTexts } from '@fairtick/texts/statements'
 import { readPaper } from '../src/paper/draw/read-paper.cases'
 import { cellOf } from '../src/features/cashier/statement/write-csv'
 import { type Answer, type Parameters, callAnswer, formOf, send } from './call.cases'
-import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
+import { type DemoUser, demoUser, openedAndClosed } from './demo-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useSharedDemoUser } from './use-server.cases'
 
@@ -16,15 +16,11 @@ let user: DemoUser
 
 useSharedDemoUser((started) => ({ server, user } = started), { clockStands: true, at: AT })
 beforeAll(async () => {
-  const first = await opened(user)
-  await server.tick('EURUSD', '1.10100')
-  await user.post(PATH.close, { id: first.Id })
+  await openedAndClosed(server, user, '1.10100')
   await user.post('/v2/api/micro/submit', { forex_id: 1, type: 1, number: '10', seconds: 30 })
   server.clock.advance(86_400_000)
   await server.tick('EURUSD', '1.09000')
-  const second = await opened(user)
-  await server.tick('EURUSD', '1.08900')
-  await user.post(PATH.close, { id: second.Id })
+  await openedAndClosed(server, user, '1.08900')
 })
 
 const ask = (parameters: Parameters, token = user.token): Promise<Answer> =>

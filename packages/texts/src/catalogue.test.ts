@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { PartialCatalogue, TextKey } from './catalogue'
 import { english, languages, offeredLanguages } from './language'
-import { en } from './locales/en'
+import * as en from './locales/en'
 import { learnIdentity, loadCatalogue, loadIdentity, loadTexts } from './load-texts'
 import { createTranslate, teach } from './translate'
-import { hk } from './locales/hk'
-import { identityEn } from './locales/identity/en'
+import * as hk from './locales/hk'
+import * as identityEn from './locales/identity/en'
 
 const allEnglish = { ...en, ...identityEn }
 

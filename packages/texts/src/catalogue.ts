@@ -1,5 +1,5 @@
-import type { en } from './locales/en'
-import type { identityEn } from './locales/identity/en'
+import type * as en from './locales/en'
+import type * as identityEn from './locales/identity/en'
 
 type FirstArea = keyof typeof en
 type IdentityArea = keyof typeof identityEn

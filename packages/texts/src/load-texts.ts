@@ -1,4 +1,4 @@
-import type { PartialCatalogue } from './catalogue'
+import type { CompleteCatalogue, CompleteIdentity, PartialCatalogue } from './catalogue'
 import { createFormats, type Formats } from './format/formats'
 import { type Language, type LanguageValue, english } from './language'
 import { createTranslate, type Layer, teach, type Translate } from './translate'
@@ -12,36 +12,37 @@ export interface Texts {
 
 type LoadCatalogue = () => Promise<PartialCatalogue>
 
-const loadEnglish: LoadCatalogue = async () => (await import('./locales/en')).en
+const loadHongKong: () => Promise<CompleteCatalogue> = () => import('./locales/hk')
+const loadIdentityHongKong: () => Promise<CompleteIdentity> = () => import('./locales/identity/hk')
 
 // One lazy chunk a locale.
 const loaders: Readonly<Record<LanguageValue, LoadCatalogue>> = {
-  en: loadEnglish,
-  hk: async () => (await import('./locales/hk')).hk,
-  ar: async () => (await import('./locales/ar')).ar,
-  jp: async () => (await import('./locales/jp')).jp,
-  kr: async () => (await import('./locales/kr')).kr,
-  th: async () => (await import('./locales/th')).th,
-  vn: async () => (await import('./locales/vn')).vn,
-  fr: async () => (await import('./locales/fr')).fr,
-  de: async () => (await import('./locales/de')).de,
-  ru: async () => (await import('./locales/ru')).ru,
-  spa: async () => (await import('./locales/spa')).spa,
-  pt: async () => (await import('./locales/pt')).pt,
-  it: async () => (await import('./locales/it')).it,
-  tr: async () => (await import('./locales/tr')).tr,
-  id: async () => (await import('./locales/id')).id,
-  my: async () => (await import('./locales/my')).my,
-  hi: async () => (await import('./locales/hi')).hi,
-  cs: async () => (await import('./locales/cs')).cs,
+  en: () => import('./locales/en'),
+  hk: loadHongKong,
+  ar: () => import('./locales/ar'),
+  jp: () => import('./locales/jp'),
+  kr: () => import('./locales/kr'),
+  th: () => import('./locales/th'),
+  vn: () => import('./locales/vn'),
+  fr: () => import('./locales/fr'),
+  de: () => import('./locales/de'),
+  ru: () => import('./locales/ru'),
+  spa: () => import('./locales/spa'),
+  pt: () => import('./locales/pt'),
+  it: () => import('./locales/it'),
+  tr: () => import('./locales/tr'),
+  id: () => import('./locales/id'),
+  my: () => import('./locales/my'),
+  hi: () => import('./locales/hi'),
+  cs: () => import('./locales/cs'),
 }
 
 // The texts of the identity screens alone: not every language has them, and the first screen does not wait
 // for them.
 const identityLoaders: Partial<Record<LanguageValue, LoadCatalogue>> = {
-  en: async () => (await import('./locales/identity/en')).identityEn,
-  hk: async () => (await import('./locales/identity/hk')).identityHk,
-  ar: async () => (await import('./locales/identity/ar')).identityAr,
+  en: () => import('./locales/identity/en'),
+  hk: loadIdentityHongKong,
+  ar: () => import('./locales/identity/ar'),
 }
 
 /** The language in use: the languages of its layers, and whether they have the identity texts. */

@@ -97,8 +97,6 @@ export const DEPOSIT_STATUS = {
 } as const satisfies Record<DepositStatus, number>
 /** `status` of a ticket. */
 export const TICKET_STATUS = { open: 0, answered: 1, closed: 2 } as const
-/** The faults of a transfer of coins: another network, another address than the one shown, no memo. */
-export const TRANSFER_FAULTS = ['network', 'address', 'memo'] as const
 /** `type` of a withdrawal, of its currencies and of saved methods. */
 export const CURRENCY_KIND = { coin: 1, bank: 2 } as const
 /** `fee_type` of a currency that can be withdrawn. */

@@ -1,4 +1,4 @@
-import { Button, DotPicture, PasswordField, TextLink, showToast } from '@fairtick/ui'
+import { Button, DotPicture, TextLink, showToast } from '@fairtick/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { encode } from 'uqr'
@@ -8,6 +8,7 @@ import { failureWords } from '../words/failure-words'
 import { type Speech, useWords } from '../words/use-words'
 import { CodeField } from './CodeField'
 import { Complaint } from './Complaint'
+import { Password } from './Password'
 
 /** Setting up a login: a password of one's own and an authenticator app, proven by its code. */
 export function EnrolForm(props: {
@@ -27,28 +28,23 @@ export function EnrolForm(props: {
     event.preventDefault()
     if (!enrolling.isPending && password === again) enrolling.mutate()
   }
-  const shown = { showLabel: say('showPassword'), hideLabel: say('hidePassword') }
   return (
     <form className="flex flex-col gap-4" onSubmit={send}>
       <p className="text-body text-ink-soft">{say('enrolWhy')}</p>
       <Authenticator secret={props.secret} link={props.link} />
-      <PasswordField
+      <Password
         label={say('newPassword')}
         value={password}
         onChange={setPassword}
-        autoComplete="new-password"
-        isRequired
-        {...shown}
+        kind="new-password"
         testId="new-password"
       />
-      <PasswordField
+      <Password
         label={say('newPasswordAgain')}
         value={again}
         onChange={setAgain}
-        autoComplete="new-password"
-        isRequired
+        kind="new-password"
         error={differ ? say('passwordsDiffer') : ''}
-        {...shown}
         testId="new-password-again"
       />
       <CodeField value={code} onChange={setCode} isFirst={false} />

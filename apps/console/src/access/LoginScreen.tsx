@@ -1,4 +1,4 @@
-import { Button, Card, Logo, PasswordField, TextField } from '@fairtick/ui'
+import { Button, Card, Logo, TextField } from '@fairtick/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { type LoginStep, login } from '../client/people'
@@ -8,6 +8,7 @@ import { useWords } from '../words/use-words'
 import { CodeField } from './CodeField'
 import { Complaint } from './Complaint'
 import { EnrolForm } from './EnrolForm'
+import { Password } from './Password'
 
 /** The way in: account and password, then a code, or the first setting up of both. */
 export function LoginScreen() {
@@ -65,14 +66,11 @@ function LoginForm(props: {
         testId="account"
       />
       {!isCodeNeeded && (
-        <PasswordField
+        <Password
           label={say('password')}
           value={password}
           onChange={setPassword}
-          autoComplete="current-password"
-          isRequired
-          showLabel={say('showPassword')}
-          hideLabel={say('hidePassword')}
+          kind="current-password"
           testId="password"
         />
       )}

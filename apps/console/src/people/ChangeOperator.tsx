@@ -1,18 +1,16 @@
 import { isRole } from '@fairtick/domain'
-import { Button, TextField, showToast } from '@fairtick/ui'
+import { Button, Card, showToast } from '@fairtick/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
-import { Complaint } from '../access/Complaint'
+import { useState } from 'react'
 import { type ListedOperator, changeOperator } from '../client/people'
-import { failureWords } from '../words/failure-words'
+import { ReasonedForm } from '../forms/ReasonedForm'
 import { useWords } from '../words/use-words'
 import { RoleChoice } from './RoleChoice'
 
 /** Other roles for an operator, or the end of their logins. */
 export function ChangeOperator(props: { readonly operator: ListedOperator; readonly isSelf: boolean }) {
   const { operator } = props
-  const speech = useWords()
-  const { say } = speech
+  const { say } = useWords()
   const client = useQueryClient()
   const [roles, setRoles] = useState(() => operator.roles.filter(isRole))
   const [reason, setReason] = useState('')
@@ -25,40 +23,28 @@ export function ChangeOperator(props: { readonly operator: ListedOperator; reado
       await client.invalidateQueries({ queryKey: ['operators'] })
     },
   })
-  const save = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (!props.isSelf) changing.mutate({ roles })
-  }
+  if (props.isSelf) return <Card>{say('yourself')}</Card>
   return (
-    <form
-      aria-label={say('changeOperator', { name: operator.name })}
-      className="flex max-w-3xl flex-col gap-3 rounded-card border border-line-strong bg-surface p-4"
-      onSubmit={save}
+    <ReasonedForm
+      title={say('changeOperator', { name: operator.name })}
+      reasonLabel={say('reason')}
+      reason={reason}
+      onReason={setReason}
+      reasonTestId="change-reason"
+      failure={changing.error}
+      isBusy={changing.isPending}
+      onSend={() => changing.mutate({ roles })}
+      buttons={
+        <ChangeButtons
+          isDisabled={operator.disabled === 1}
+          isReady={reason.trim() !== ''}
+          isBusy={changing.isPending}
+          onDisable={(isDisabled) => changing.mutate({ isDisabled })}
+        />
+      }
     >
-      <h2 className="font-semibold">{say('changeOperator', { name: operator.name })}</h2>
-      {props.isSelf ? (
-        <p className="text-ink-soft">{say('yourself')}</p>
-      ) : (
-        <>
-          <RoleChoice roles={roles} onChange={(next) => setRoles([...next])} />
-          <TextField
-            label={say('reason')}
-            value={reason}
-            onChange={setReason}
-            maxLength={200}
-            isRequired
-            testId="change-reason"
-          />
-          <Complaint words={changing.isError ? failureWords(speech, changing.error) : ''} />
-          <ChangeButtons
-            isDisabled={operator.disabled === 1}
-            isReady={reason.trim() !== ''}
-            isBusy={changing.isPending}
-            onDisable={(isDisabled) => changing.mutate({ isDisabled })}
-          />
-        </>
-      )}
-    </form>
+      <RoleChoice roles={roles} onChange={(next) => setRoles([...next])} />
+    </ReasonedForm>
   )
 }
 
@@ -72,7 +58,7 @@ function ChangeButtons(props: {
   const { isDisabled } = props
   const { say } = useWords()
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <>
       <Button type="submit" isBusy={props.isBusy} testId="save-roles">
         {say('saveRoles')}
       </Button>
@@ -86,6 +72,6 @@ function ChangeButtons(props: {
         {say(isDisabled ? 'enable' : 'disable')}
       </Button>
       {!isDisabled && <span className="text-small text-ink-soft">{say('disableWhy')}</span>}
-    </div>
+    </>
   )
 }

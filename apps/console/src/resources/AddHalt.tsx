@@ -1,9 +1,9 @@
 import { Button, Select, TextField, showToast } from '@fairtick/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
-import { Complaint } from '../access/Complaint'
+import { useState } from 'react'
 import { type HaltOf, addHalt } from '../client/people'
-import { failureWords } from '../words/failure-words'
+import { OpensForm } from '../forms/OpensForm'
+import { ReasonedForm } from '../forms/ReasonedForm'
 import { useWords } from '../words/use-words'
 
 const OF = ['all', 'category', 'instrument'] as const
@@ -12,22 +12,10 @@ const KINDS = ['close_only', 'halt'] as const
 /** Halting an instrument, a category or all trading, with a reason that clients read. */
 export function AddHalt() {
   const { say } = useWords()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <div className="flex flex-col gap-3">
-      <div>
-        <Button
-          variant="danger"
-          size="small"
-          isExpanded={isOpen}
-          onPress={() => setOpen(!isOpen)}
-          testId="add-halt"
-        >
-          {say('addHalt')}
-        </Button>
-      </div>
-      {isOpen && <HaltForm onDone={() => setOpen(false)} />}
-    </div>
+    <OpensForm label={say('addHalt')} variant="danger" testId="add-halt">
+      {(close) => <HaltForm onDone={close} />}
+    </OpensForm>
   )
 }
 
@@ -39,8 +27,7 @@ interface HaltDraft {
 }
 
 function HaltForm({ onDone }: { readonly onDone: () => void }) {
-  const speech = useWords()
-  const { say } = speech
+  const { say } = useWords()
   const client = useQueryClient()
   const [draft, setDraft] = useState<HaltDraft>({
     of: 'instrument',
@@ -59,31 +46,23 @@ function HaltForm({ onDone }: { readonly onDone: () => void }) {
       await client.invalidateQueries({ queryKey: ['rows', 'halts'] })
     },
   })
-  const send = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (!halting.isPending) halting.mutate(draft)
-  }
   return (
-    <form
-      className="flex max-w-3xl flex-col gap-3 rounded-card border border-line-strong bg-surface p-4"
-      onSubmit={send}
-    >
-      <HaltTerms draft={draft} onChange={setDraft} />
-      <TextField
-        label={say('haltReason')}
-        value={draft.reason}
-        onChange={(reason) => setDraft({ ...draft, reason })}
-        maxLength={200}
-        isRequired
-        testId="halt-reason"
-      />
-      <Complaint words={halting.isError ? failureWords(speech, halting.error) : ''} />
-      <div>
+    <ReasonedForm
+      reasonLabel={say('haltReason')}
+      reason={draft.reason}
+      onReason={(reason) => setDraft({ ...draft, reason })}
+      reasonTestId="halt-reason"
+      failure={halting.error}
+      isBusy={halting.isPending}
+      onSend={() => halting.mutate(draft)}
+      buttons={
         <Button type="submit" variant="danger" isBusy={halting.isPending} testId="halt-send">
           {say('haltSend')}
         </Button>
-      </div>
-    </form>
+      }
+    >
+      <HaltTerms draft={draft} onChange={setDraft} />
+    </ReasonedForm>
   )
 }
 

@@ -1,39 +1,30 @@
 import { Button, Select, TextField, showToast } from '@fairtick/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
-import { Complaint } from '../access/Complaint'
+import { useState } from 'react'
 import { answered } from '../client/call-failure'
 import { type AnyRow, kindOf } from '../client/rows'
 import { type Terms, type Values, askForTerms } from '../client/terms'
-import { failureWords } from '../words/failure-words'
+import { OpensForm } from '../forms/OpensForm'
+import { ReasonedForm } from '../forms/ReasonedForm'
 import { useWords } from '../words/use-words'
 
 /** A button that opens the form of new terms, or of a change of those of a row. */
 export function AskForTerms(props: { readonly terms: Terms; readonly row?: AnyRow }) {
   const { say } = useWords()
-  const [isOpen, setOpen] = useState(false)
   return (
-    <div className="flex flex-col gap-3">
-      <div>
-        <Button
-          size="small"
-          variant="outline"
-          isExpanded={isOpen}
-          onPress={() => setOpen(!isOpen)}
-          testId="ask-terms"
-        >
-          {say(props.row === undefined ? 'newTerms' : 'changeTerms')}
-        </Button>
-      </div>
-      {isOpen && <TermsForm {...props} onDone={() => setOpen(false)} />}
-    </div>
+    <OpensForm
+      label={say(props.row === undefined ? 'newTerms' : 'changeTerms')}
+      variant="outline"
+      testId="ask-terms"
+    >
+      {(close) => <TermsForm {...props} onDone={close} />}
+    </OpensForm>
   )
 }
 
 function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readonly onDone: () => void }) {
   const { terms, row } = props
-  const speech = useWords()
-  const { say } = speech
+  const { say } = useWords()
   const client = useQueryClient()
   const names = Object.keys(terms.terms).filter((name) => row === undefined || !terms.terms[name]?.isFixed)
   const before = valuesOf(terms, names, row)
@@ -47,15 +38,21 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
       await client.invalidateQueries({ queryKey: ['rows'] })
     },
   })
-  const send = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const changed = Object.entries(values).filter(([name, value]) => value !== before[name])
-    if (!asking.isPending) asking.mutate(Object.fromEntries(changed))
-  }
+  const changed = Object.entries(values).filter(([name, value]) => value !== before[name])
   return (
-    <form
-      className="flex max-w-3xl flex-col gap-3 rounded-card border border-line-strong bg-surface p-4"
-      onSubmit={send}
+    <ReasonedForm
+      reasonLabel={say('reason')}
+      reason={reason}
+      onReason={setReason}
+      reasonTestId="terms-reason"
+      failure={asking.error}
+      isBusy={asking.isPending}
+      onSend={() => asking.mutate(Object.fromEntries(changed))}
+      buttons={
+        <Button type="submit" isBusy={asking.isPending} testId="send-terms">
+          {say('askTerms')}
+        </Button>
+      }
     >
       <p className="text-small text-ink-soft">{say('termsWhy')}</p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
@@ -70,21 +67,7 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
           />
         ))}
       </div>
-      <TextField
-        label={say('reason')}
-        value={reason}
-        onChange={setReason}
-        maxLength={200}
-        isRequired
-        testId="terms-reason"
-      />
-      <Complaint words={asking.isError ? failureWords(speech, asking.error) : ''} />
-      <div>
-        <Button type="submit" isBusy={asking.isPending} testId="send-terms">
-          {say('askTerms')}
-        </Button>
-      </div>
-    </form>
+    </ReasonedForm>
   )
 }
 

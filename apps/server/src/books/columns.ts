@@ -113,6 +113,28 @@ export async function selectRows<Row>(
   return rows.map((row) => read(row))
 }
 
+/** A page of the rows of a table, newest first, and how many there are in all. */
+export async function selectPage<Row>(
+  database: Queryable,
+  columns: Pick<Columns<Row>, 'table' | 'names' | 'read'>,
+  page: {
+    /** SQL behind WHERE. */
+    readonly where: string
+    readonly values: readonly unknown[]
+    readonly offset: number
+    readonly limit: number
+  },
+): Promise<{ readonly rows: Row[]; readonly total: number }> {
+  const { where, values, offset, limit } = page
+  const counted = await database.query<{ total: bigint }>(
+    `SELECT count(*) AS total FROM ${columns.table} WHERE ${where}`,
+    [...values],
+  )
+  const rest = `WHERE ${where} ORDER BY id DESC OFFSET $${values.length + 1} LIMIT $${values.length + 2}`
+  const rows = await selectRows(database, columns, rest, [...values, offset, limit])
+  return { rows, total: Number(counted.rows[0]?.total ?? 0n) }
+}
+
 /** The first of the rows that `selectRows` finds, undefined where there is none. */
 export async function selectRow<Row>(
   database: Queryable,

@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { GENESIS } from './bitcoin-network'
 import { type Chain, NodeFault } from './chain'
 import { openEsploraChain } from './esplora-chain'
-import { type HostileNode, type NodeAnswer, startHostileNode } from './hostile-node.cases'
+import {
+  type HostileNode,
+  NO_ANSWERS,
+  type NodeAnswer,
+  expectFaults,
+  startHostileNode,
+} from './hostile-node.cases'
 import { createMemoryStore, createTestDesk, NETWORK } from './watched.cases'
 import { watchDeposits } from './watch-deposits'
 
@@ -115,13 +121,7 @@ describe('Bitcoin', () => {
 
 describe('a server that cannot be asked', () => {
   it.each<NodeAnswer>([
-    'hangs',
-    'hangs in the middle',
-    'never ends',
-    'breaks off',
-    'sends elsewhere',
-    { status: 500 },
-    { status: 429 },
+    ...NO_ANSWERS,
     { text: '' },
     { text: '{' },
     { text: '-1' },
@@ -129,16 +129,7 @@ describe('a server that cannot be asked', () => {
     { json: { txid: 5 } },
   ])('is a fault of the node, in words without its address: %j', async (answer) => {
     node.answers(() => answer)
-    for (const question of QUESTIONS) {
-      const error = await question().then(
-        () => 'no fault',
-        (thrown: unknown) => thrown,
-      )
-      expect(error).toBeInstanceOf(NodeFault)
-      expect(`${String(error)} ${(error as Error).stack ?? ''}`).not.toContain('key-of-the-house')
-      expect((error as Error).cause).toBeUndefined()
-    }
-    expect(node.wasFollowed()).toBe(false)
+    await expectFaults(node, QUESTIONS)
   })
 })
 

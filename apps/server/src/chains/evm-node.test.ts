@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Chain, NodeFault } from './chain'
 import { openEvmChain } from './evm-chain'
-import { type HostileNode, type NodeAnswer, startHostileNode } from './hostile-node.cases'
+import {
+  type HostileNode,
+  NO_ANSWERS,
+  type NodeAnswer,
+  expectFaults,
+  startHostileNode,
+} from './hostile-node.cases'
 
 const OURS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const TOKEN = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
@@ -86,13 +92,7 @@ it('a node that says the truth is believed', async () => {
 
 describe('a node that cannot be asked', () => {
   it.each<NodeAnswer>([
-    'hangs',
-    'hangs in the middle',
-    'never ends',
-    'breaks off',
-    'sends elsewhere',
-    { status: 500 },
-    { status: 429 },
+    ...NO_ANSWERS,
     { status: 404 },
     { text: '' },
     { text: '<html>' },
@@ -100,16 +100,7 @@ describe('a node that cannot be asked', () => {
     { json: { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'key-of-the-house' } } },
   ])('is a fault of the node, in words without its address: %j', async (answer) => {
     node.answers(() => answer)
-    for (const question of QUESTIONS) {
-      const error = await question().then(
-        () => 'no fault',
-        (thrown: unknown) => thrown,
-      )
-      expect(error).toBeInstanceOf(NodeFault)
-      expect(`${String(error)} ${(error as Error).stack ?? ''}`).not.toContain('key-of-the-house')
-      expect((error as Error).cause).toBeUndefined()
-    }
-    expect(node.wasFollowed()).toBe(false)
+    await expectFaults(node, QUESTIONS)
   })
 
   it('is unreachable where it does not answer, and not where it answers nonsense', async () => {

@@ -1,5 +1,7 @@
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
+import { NodeFault } from './chain'
 
 /** An answer of a node: a body of text or of JSON, a status alone, or one of the ways to answer nothing. */
 export type NodeAnswer =
@@ -20,6 +22,37 @@ export interface HostileNode {
   /** The answer to a path, and to the body where there is one. */
   answers(answer: (path: string, body: unknown) => NodeAnswer): void
   stop(): Promise<void>
+}
+
+/** The ways of every node to answer nothing that can be used. */
+export const NO_ANSWERS: readonly NodeAnswer[] = [
+  'hangs',
+  'hangs in the middle',
+  'never ends',
+  'breaks off',
+  'sends elsewhere',
+  { status: 500 },
+  { status: 429 },
+]
+
+/**
+ * Each question ends in a fault of the node, which tells nothing of its address: that has a key in it. Nobody
+ * follows the node elsewhere.
+ */
+export async function expectFaults(
+  node: HostileNode,
+  questions: readonly (() => Promise<unknown>)[],
+): Promise<void> {
+  for (const question of questions) {
+    const error = await question().then(
+      () => 'no fault',
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toBeInstanceOf(NodeFault)
+    expect(`${String(error)} ${(error as Error).stack ?? ''}`).not.toContain('key-of-the-house')
+    expect((error as Error).cause).toBeUndefined()
+  }
+  expect(node.wasFollowed()).toBe(false)
 }
 
 /** Starts a node on loopback. */

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type TransferFault, readRecoveries } from '@fairtick/wire'
+import type { TransferFault } from '@fairtick/domain'
+import { readRecoveries } from '@fairtick/wire'
 import { depositCalls, recoveryCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { change } from './transport/change'
@@ -8,7 +9,7 @@ import { queryKeys, readPrivateAgain } from './transport/queries'
 import { useUser } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
 
-export type { OwnRecovery, TransferFault } from '@fairtick/wire'
+export type { OwnRecovery } from '@fairtick/wire'
 
 /** A network that coins could have been meant for. */
 export interface MeantNetwork {

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type Usd, formatUsd } from '@fairtick/domain'
+import { PAYOUT_FIELDS, type PayoutTarget, type Usd, formatUsd } from '@fairtick/domain'
 import {
   CODE,
   CURRENCY_KIND,
   type OwnMethod,
   type OwnQuote,
+  TARGET_PARAMETER,
   readCashierLimits,
   readPayoutTime,
   readWithdrawalCurrency,
@@ -172,37 +173,20 @@ export async function cancelWithdrawal(id: number, what: string): Promise<void> 
 }
 
 /** A method to be saved; the fields of the other kind are empty. */
-export interface MethodDraft {
+export interface MethodDraft extends PayoutTarget {
   readonly kind: CurrencyKind
   readonly currencyId: number
-  readonly address: string
-  readonly tag: string
-  readonly bankName: string
-  readonly bankAddress: string
-  readonly bankSwift: string
-  readonly payeeName: string
-  readonly payeeAccount: string
 }
 
 /** A field of a method as its client fills it in. */
-export type MethodField = Exclude<keyof MethodDraft, 'kind' | 'currencyId'>
-
-/** Fields of a method by the names that the server has for them. */
-const METHOD_FIELDS: Readonly<Record<string, MethodField>> = {
-  dc_address: 'address',
-  tag: 'tag',
-  bank_name: 'bankName',
-  bank_address: 'bankAddress',
-  bank_swift: 'bankSwift',
-  payee_name: 'payeeName',
-  payee_account: 'payeeAccount',
-}
+export type MethodField = keyof PayoutTarget
 
 /** The fields of a method that the server refused as they are; none where the failure is another. */
 export function refusedMethodFields({ code, answer }: CallFailure): readonly MethodField[] {
   if (code !== CODE.parameterWrong || typeof answer !== 'object' || answer === null) return []
   if (!('fields' in answer) || typeof answer.fields !== 'object' || answer.fields === null) return []
-  return Object.keys(answer.fields).flatMap((name) => METHOD_FIELDS[name] ?? [])
+  const { fields } = answer
+  return PAYOUT_FIELDS.filter((field) => Object.hasOwn(fields, TARGET_PARAMETER[field]))
 }
 
 const sentMethod = (draft: MethodDraft) => ({

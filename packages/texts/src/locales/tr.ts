@@ -1,5 +1,2 @@
-import type { PartialCatalogue } from '../catalogue'
-import { shell } from './tr/shell'
-
-/** The Turkish catalogue: only the shell so far, so it is not offered yet. */
-export const tr: PartialCatalogue = { shell }
+// The Turkish catalogue: only the shell so far, so it is not offered yet.
+export { shell } from './tr/shell'

@@ -1,6 +1,6 @@
-import { history as ar } from '../locales/ar/history'
-import { history as en } from '../locales/en/history'
-import { history as hk } from '../locales/hk/history'
+import { recordKinds as ar } from '../record-kinds/ar'
+import { recordKinds as en } from '../record-kinds/en'
+import { recordKinds as hk } from '../record-kinds/hk'
 import type { LanguageValue } from '../language'
 import { resolveLanguage } from '../resolve-language'
 

@@ -1,3 +1,4 @@
+import { recordKinds } from '../record-kinds/ar'
 import type { StatementLanguage } from './words'
 
 /** Statements in Arabic. */
@@ -31,19 +32,6 @@ export const ar: StatementLanguage = {
     contractAccount: 'حساب العقود',
     optionAccount: 'حساب الخيارات',
     fundAccount: 'حساب الأموال',
-    kind_deposit: 'إيداع',
-    kind_withdrawal: 'سحب',
-    kind_transfer: 'تحويل',
-    kind_contract_profit: 'ربح أو خسارة عقد',
-    kind_fee: 'رسوم تداول',
-    kind_swap: 'فائدة التبييت',
-    kind_option_result: 'نتيجة خيار',
-    kind_loan: 'قرض',
-    kind_repayment: 'سداد قرض',
-    kind_mining: 'اشتراك تعدين',
-    kind_mining_income: 'دخل تعدين',
-    kind_protection: 'حماية من الرصيد السالب',
-    kind_demo_funds: 'أموال تجريبية',
-    kind_adjustment: 'تسوية',
+    ...recordKinds,
   },
 }

@@ -1,3 +1,4 @@
+import { recordKinds } from '../record-kinds/en'
 import type { StatementLanguage } from './words'
 
 /** Statements in English. */
@@ -31,19 +32,6 @@ export const en: StatementLanguage = {
     contractAccount: 'Contract account',
     optionAccount: 'Option account',
     fundAccount: 'Fund account',
-    kind_deposit: 'Deposit',
-    kind_withdrawal: 'Withdrawal',
-    kind_transfer: 'Transfer',
-    kind_contract_profit: 'Contract profit or loss',
-    kind_fee: 'Trading fee',
-    kind_swap: 'Overnight swap',
-    kind_option_result: 'Option result',
-    kind_loan: 'Loan',
-    kind_repayment: 'Loan repayment',
-    kind_mining: 'Mining subscription',
-    kind_mining_income: 'Mining income',
-    kind_protection: 'Negative-balance protection',
-    kind_demo_funds: 'Demo funds',
-    kind_adjustment: 'Adjustment',
+    ...recordKinds,
   },
 }

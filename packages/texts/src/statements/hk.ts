@@ -1,3 +1,4 @@
+import { recordKinds } from '../record-kinds/hk'
 import type { StatementLanguage } from './words'
 
 /** Statements in traditional Chinese. */
@@ -31,19 +32,6 @@ export const hk: StatementLanguage = {
     contractAccount: '合約帳戶',
     optionAccount: '期權帳戶',
     fundAccount: '資金帳戶',
-    kind_deposit: '入金',
-    kind_withdrawal: '提款',
-    kind_transfer: '劃轉',
-    kind_contract_profit: '合約盈虧',
-    kind_fee: '交易手續費',
-    kind_swap: '隔夜利息',
-    kind_option_result: '期權結果',
-    kind_loan: '貸款',
-    kind_repayment: '還款',
-    kind_mining: '挖礦認購',
-    kind_mining_income: '挖礦收益',
-    kind_protection: '負餘額保護',
-    kind_demo_funds: '模擬資金',
-    kind_adjustment: '調整',
+    ...recordKinds,
   },
 }

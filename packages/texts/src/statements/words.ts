@@ -1,5 +1,7 @@
+import type { RecordKinds } from '../record-kinds/en'
+
 /** Every word of a statement. They are few and short, so that all 18 languages have all of them. */
-export interface StatementWords {
+export interface StatementWords extends RecordKinds {
   readonly monthly: string
   readonly records: string
   readonly contracts: string
@@ -27,20 +29,6 @@ export interface StatementWords {
   readonly contractAccount: string
   readonly optionAccount: string
   readonly fundAccount: string
-  readonly kind_deposit: string
-  readonly kind_withdrawal: string
-  readonly kind_transfer: string
-  readonly kind_contract_profit: string
-  readonly kind_fee: string
-  readonly kind_swap: string
-  readonly kind_option_result: string
-  readonly kind_loan: string
-  readonly kind_repayment: string
-  readonly kind_mining: string
-  readonly kind_mining_income: string
-  readonly kind_protection: string
-  readonly kind_demo_funds: string
-  readonly kind_adjustment: string
 }
 
 /**

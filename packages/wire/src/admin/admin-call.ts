@@ -1,5 +1,6 @@
 import type { Right } from '@fairtick/domain'
 import type { AnswerShape, CallShape } from '../calls/call'
+import { OF_ANY, OF_CHANGES } from '../calls/general-codes'
 import { CODE, type Code } from '../codes'
 
 /** Who may make a call: anybody who signs in, every operator, or those whose roles give them a right. */
@@ -59,17 +60,6 @@ export function takeAdminAnswer<Shape extends CallShape, Answer>(
 ): Answer {
   return data as Answer
 }
-
-const OF_ANY: readonly Code[] = [
-  CODE.success,
-  CODE.parameterWrong,
-  CODE.noSuchCall,
-  CODE.bodyRefused,
-  CODE.tooManyRequests,
-  CODE.busy,
-  CODE.draining,
-]
-const OF_CHANGES: readonly Code[] = [CODE.keyReused, CODE.outcomeUnknown, CODE.crossSite]
 
 /** All codes that a call of operators can answer. Source: docs/spec/wire.md 8. */
 export function adminCodesOf({ changes, needs, codes }: AdminCall): ReadonlySet<Code> {

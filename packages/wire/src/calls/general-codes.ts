@@ -5,7 +5,7 @@ import type { Call } from './call'
  * The codes that any call can answer: success, and refusals for parameters, rate and the state of the server.
  * Source: docs/spec/wire.md 8.
  */
-const OF_ANY: readonly Code[] = [
+export const OF_ANY: readonly Code[] = [
   CODE.success,
   CODE.parameterWrong,
   CODE.noSuchCall,
@@ -15,7 +15,7 @@ const OF_ANY: readonly Code[] = [
   CODE.draining,
 ]
 /** The codes that a call that changes something can answer too. */
-const OF_CHANGES: readonly Code[] = [CODE.keyReused, CODE.outcomeUnknown, CODE.crossSite]
+export const OF_CHANGES: readonly Code[] = [CODE.keyReused, CODE.outcomeUnknown, CODE.crossSite]
 
 /** The codes that every call of a kind can answer, whatever it does. */
 export function generalCodesOf({ changes, caller }: Pick<Call, 'changes' | 'caller'>): readonly Code[] {

@@ -1,5 +1,5 @@
 import { CODE } from '../codes'
-import { TRANSFER_FAULTS } from '../listed'
+import { TRANSFER_FAULTS } from '@fairtick/domain'
 import {
   choiceParameter,
   currencyAmountParameter,

@@ -1,5 +1,11 @@
-import { type CurrencyAmount, PRICE_SCALE, formatDecimal } from '@fairtick/domain'
-import { TICKET_STATUS, TRANSFER_FAULTS } from '../listed'
+import {
+  PRICE_SCALE,
+  type StrayTransfer,
+  TRANSFER_FAULTS,
+  type TransferFault,
+  formatDecimal,
+} from '@fairtick/domain'
+import { TICKET_STATUS } from '../listed'
 import { BadAnswer, encodeTime, readTime } from './decimals'
 import { readListed } from './read-listed'
 import type { DecimalText, MomentText } from './text'
@@ -45,24 +51,13 @@ export interface WireRecoveries {
 /** The state of a ticket. */
 export type TicketStatus = keyof typeof TICKET_STATUS
 
-/** The fault of a transfer. */
-export type TransferFault = (typeof TRANSFER_FAULTS)[number]
-
 /** Writes a ticket; `addressOf` gives a fresh address of a picture. */
 export function encodeRecovery(
   ticket: {
     readonly id: number
     readonly status: TicketStatus
     readonly content: string
-    readonly transfer: {
-      readonly fault: TransferFault
-      readonly currencyCode: string
-      readonly protocol: string
-      readonly address: string
-      readonly used: string
-      readonly amount: CurrencyAmount
-      readonly txid: string
-    }
+    readonly transfer: StrayTransfer
     readonly pictures: readonly string[]
     readonly answers: readonly { readonly at: number; readonly words: string }[]
     readonly openedAt: number

@@ -1,4 +1,11 @@
-import { type Rate, type Usd, PRICE_SCALE, formatDecimal, formatUsd } from '@fairtick/domain'
+import {
+  type PayoutTarget,
+  type Rate,
+  type Usd,
+  PRICE_SCALE,
+  formatDecimal,
+  formatUsd,
+} from '@fairtick/domain'
 import { CURRENCY_KIND, FEE_TYPE } from '../listed'
 import { encodeTime, readRate, readTime, readUsd } from './decimals'
 import type { DecimalText, MomentText } from './text'
@@ -61,6 +68,17 @@ export const encodeWithdrawalCurrency = (currency: {
   is_sample: currency.isSample ? 1 : 0,
 })
 
+/** The parameters that name a payout's target, by its fields. */
+export const TARGET_PARAMETER = {
+  address: 'dc_address',
+  tag: 'tag',
+  bankName: 'bank_name',
+  bankAddress: 'bank_address',
+  bankSwift: 'bank_swift',
+  payeeName: 'payee_name',
+  payeeAccount: 'payee_account',
+} as const satisfies Readonly<Record<keyof PayoutTarget, string>>
+
 /** A saved method. Addresses and account numbers are shown by their beginning and end. */
 export interface WireWithdrawalMethod {
   id: number
@@ -112,16 +130,9 @@ export interface OwnMethod {
 
 /** Writes a method of a currency; `masked` shortens an address or an account number. */
 export function encodeWithdrawalMethod(
-  method: {
+  method: PayoutTarget & {
     readonly id: number
     readonly currencyId: number
-    readonly address: string
-    readonly tag: string
-    readonly bankName: string
-    readonly bankAddress: string
-    readonly bankSwift: string
-    readonly payeeName: string
-    readonly payeeAccount: string
     readonly createdAt: number
     readonly usableAt: number
   },

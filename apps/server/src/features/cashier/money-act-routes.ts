@@ -1,4 +1,4 @@
-import { withdrawalAct } from '@fairtick/domain'
+import { withdrawalAct, type PayoutTarget } from '@fairtick/domain'
 import { CODE } from '@fairtick/wire'
 import type { Decoded, securityCalls } from '@fairtick/wire/calls'
 import type { DatabasePool } from '../../database/pool'
@@ -6,7 +6,6 @@ import { Failure } from '../../http/failure'
 import { methodAct, ofKind } from './methods/asked-method'
 import { askedTarget } from './methods/asked-target-routes'
 import { readCurrency } from './methods/currency-store'
-import type { PayoutTarget } from './methods/method-store'
 
 type Given = Decoded<typeof securityCalls.stepUp.parameters>
 

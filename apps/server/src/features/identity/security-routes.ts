@@ -26,7 +26,7 @@ import {
 import { type SecondFactor, type StepUp, checkSecondFactor, stepUpName } from './account/second-factor'
 import { addressAsked, malformed } from './asked-address-routes'
 import { deletePasskey, readPasskeys } from './passkeys/passkey-store'
-import type { Keep } from './intents/account-intents'
+import type { Keep } from '../../database/once'
 import { answerOnce } from './intents/answer-once-routes'
 import type { Passkeys } from './passkeys/passkeys'
 import { countRecoveryCodes } from './two-factor/two-factor-store'

@@ -1,11 +1,10 @@
-import { type Account, type Usd, NO_USD, heldTogether } from '@fairtick/domain'
+import { type Account, NO_USD, heldTogether } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Card, Money, Skeleton, Stat } from '@fairtick/ui'
+import { Card, Skeleton, Stat } from '@fairtick/ui'
 import { useAccounts } from '../../client/accounts'
-import { useFigures } from '../../figures/use-figures'
 import { Read } from '../../reads/Read'
+import { HeldAmount } from './HeldAmount'
 import { MaskButton } from './MaskButton'
-import { useIsMasked } from './amount-mask'
 
 /**
  * The sum of the user's accounts, and what of it is free and frozen.
@@ -35,32 +34,13 @@ function Total({ accounts }: { readonly accounts: readonly Account[] }) {
         <MaskButton />
       </div>
       <p>
-        <Amount amount={balance} size="display" testId="total-assets" />
+        <HeldAmount amount={balance} size="display" testId="total-assets" />
       </p>
       <div className="grid grid-cols-2 gap-4">
-        <Stat label={text('wallet.free')} value={<Amount amount={free} testId="total-free" />} />
-        <Stat label={text('wallet.frozen')} value={<Amount amount={locked} testId="total-frozen" />} />
+        <Stat label={text('wallet.free')} value={<HeldAmount amount={free} testId="total-free" />} />
+        <Stat label={text('wallet.frozen')} value={<HeldAmount amount={locked} testId="total-frozen" />} />
       </div>
       {holds && <p className="text-small text-ink-faint">{text('wallet.openNote')}</p>}
     </Card>
-  )
-}
-
-function Amount(props: {
-  readonly amount: Usd
-  readonly size?: 'display' | 'lead'
-  readonly testId: string
-}) {
-  const { text } = useTexts()
-  const figures = useFigures()
-  return (
-    <Money
-      text={figures.balance(props.amount)}
-      unit={text('shell.usd')}
-      isMasked={useIsMasked()}
-      maskedLabel={text('account.hiddenAmount')}
-      size={props.size ?? 'lead'}
-      testId={props.testId}
-    />
   )
 }

@@ -1,4 +1,5 @@
 import type { PartialArea } from '../../catalogue'
+import { recordKinds } from '../../record-kinds/ar'
 
 /** Records, statements, filters and performance. */
 export const history: PartialArea<'history'> = {
@@ -10,20 +11,7 @@ export const history: PartialArea<'history'> = {
   recordsEmpty: 'لا سجلات بعد',
   recordsError: 'تعذّر تحميل السجلات',
   balanceAfter: 'الرصيد',
-  kind_deposit: 'إيداع',
-  kind_withdrawal: 'سحب',
-  kind_transfer: 'تحويل',
-  kind_contract_profit: 'ربح أو خسارة عقد',
-  kind_fee: 'رسوم تداول',
-  kind_swap: 'فائدة التبييت',
-  kind_option_result: 'نتيجة خيار',
-  kind_loan: 'قرض',
-  kind_repayment: 'سداد قرض',
-  kind_mining: 'اشتراك تعدين',
-  kind_mining_income: 'دخل تعدين',
-  kind_protection: 'حماية من الرصيد السالب',
-  kind_demo_funds: 'أموال تجريبية',
-  kind_adjustment: 'تسوية',
+  ...recordKinds,
   statement: 'تصدير كشف',
   what: 'ما يُصدَّر',
   kindRecords: 'السجلات',

@@ -1,4 +1,5 @@
 import { area } from '../../area'
+import { recordKinds } from '../../record-kinds/en'
 
 /** Records, statements, filters and performance. */
 export const history = area({
@@ -10,20 +11,7 @@ export const history = area({
   recordsEmpty: 'No record yet',
   recordsError: 'The records could not be loaded',
   balanceAfter: 'Balance',
-  kind_deposit: 'Deposit',
-  kind_withdrawal: 'Withdrawal',
-  kind_transfer: 'Transfer',
-  kind_contract_profit: 'Contract profit or loss',
-  kind_fee: 'Trading fee',
-  kind_swap: 'Overnight swap',
-  kind_option_result: 'Option result',
-  kind_loan: 'Loan',
-  kind_repayment: 'Loan repayment',
-  kind_mining: 'Mining subscription',
-  kind_mining_income: 'Mining income',
-  kind_protection: 'Negative-balance protection',
-  kind_demo_funds: 'Demo funds',
-  kind_adjustment: 'Adjustment',
+  ...recordKinds,
   statement: 'Export a statement',
   what: 'What to export',
   kindRecords: 'Records',

@@ -1,4 +1,5 @@
 import type { CompleteArea } from '../../catalogue'
+import { recordKinds } from '../../record-kinds/hk'
 
 /** Records, statements, filters and performance. */
 export const history: CompleteArea<'history'> = {
@@ -10,20 +11,7 @@ export const history: CompleteArea<'history'> = {
   recordsEmpty: '暫無紀錄',
   recordsError: '無法載入紀錄',
   balanceAfter: '結餘',
-  kind_deposit: '入金',
-  kind_withdrawal: '提款',
-  kind_transfer: '劃轉',
-  kind_contract_profit: '合約盈虧',
-  kind_fee: '交易手續費',
-  kind_swap: '隔夜利息',
-  kind_option_result: '期權結果',
-  kind_loan: '貸款',
-  kind_repayment: '還款',
-  kind_mining: '挖礦認購',
-  kind_mining_income: '挖礦收益',
-  kind_protection: '負餘額保護',
-  kind_demo_funds: '模擬資金',
-  kind_adjustment: '調整',
+  ...recordKinds,
   statement: '匯出結單',
   what: '匯出內容',
   kindRecords: '紀錄',

@@ -1,25 +1,11 @@
-import type { PartialCatalogue } from '../../catalogue'
-import { access } from './ar/access'
-import { cashier } from './ar/cashier'
-import { deposit } from './ar/deposit'
-import { liabilities } from './ar/liabilities'
-import { limits } from './ar/limits'
-import { recovery } from './ar/recovery'
-import { security } from './ar/security'
-import { verify } from './ar/verify'
-import { wallet } from './ar/wallet'
-import { withdraw } from './ar/withdraw'
-
-/** The texts of the identity screens in Arabic; beta. */
-export const identityAr: PartialCatalogue = {
-  access,
-  security,
-  verify,
-  limits,
-  liabilities,
-  cashier,
-  deposit,
-  wallet,
-  recovery,
-  withdraw,
-}
+// The texts of the identity screens in Arabic; beta.
+export { access } from './ar/access'
+export { cashier } from './ar/cashier'
+export { deposit } from './ar/deposit'
+export { liabilities } from './ar/liabilities'
+export { limits } from './ar/limits'
+export { recovery } from './ar/recovery'
+export { security } from './ar/security'
+export { verify } from './ar/verify'
+export { wallet } from './ar/wallet'
+export { withdraw } from './ar/withdraw'

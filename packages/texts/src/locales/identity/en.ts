@@ -1,24 +1,11 @@
-import { access } from './en/access'
-import { cashier } from './en/cashier'
-import { deposit } from './en/deposit'
-import { liabilities } from './en/liabilities'
-import { limits } from './en/limits'
-import { recovery } from './en/recovery'
-import { security } from './en/security'
-import { verify } from './en/verify'
-import { wallet } from './en/wallet'
-import { withdraw } from './en/withdraw'
-
-/** The texts of the identity screens in English, loaded with them. */
-export const identityEn = {
-  access,
-  security,
-  verify,
-  limits,
-  liabilities,
-  cashier,
-  deposit,
-  wallet,
-  recovery,
-  withdraw,
-}
+// The texts of the identity screens in English, loaded with them.
+export { access } from './en/access'
+export { cashier } from './en/cashier'
+export { deposit } from './en/deposit'
+export { liabilities } from './en/liabilities'
+export { limits } from './en/limits'
+export { recovery } from './en/recovery'
+export { security } from './en/security'
+export { verify } from './en/verify'
+export { wallet } from './en/wallet'
+export { withdraw } from './en/withdraw'

@@ -1,25 +1,11 @@
-import type { CompleteIdentity } from '../../catalogue'
-import { access } from './hk/access'
-import { cashier } from './hk/cashier'
-import { deposit } from './hk/deposit'
-import { liabilities } from './hk/liabilities'
-import { limits } from './hk/limits'
-import { recovery } from './hk/recovery'
-import { security } from './hk/security'
-import { verify } from './hk/verify'
-import { wallet } from './hk/wallet'
-import { withdraw } from './hk/withdraw'
-
-/** The texts of the identity screens in Traditional Chinese. Complete. */
-export const identityHk: CompleteIdentity = {
-  access,
-  security,
-  verify,
-  limits,
-  liabilities,
-  cashier,
-  deposit,
-  wallet,
-  recovery,
-  withdraw,
-}
+// The texts of the identity screens in Traditional Chinese. Complete.
+export { access } from './hk/access'
+export { cashier } from './hk/cashier'
+export { deposit } from './hk/deposit'
+export { liabilities } from './hk/liabilities'
+export { limits } from './hk/limits'
+export { recovery } from './hk/recovery'
+export { security } from './hk/security'
+export { verify } from './hk/verify'
+export { wallet } from './hk/wallet'
+export { withdraw } from './hk/withdraw'

@@ -1,29 +1,19 @@
-import type { Usd } from '@fairtick/domain'
-import { MONEY } from '../../../books/fields'
 import type { Queryable } from '../../../database/in-transaction'
+import { type Lately, readLately } from '../lately-store'
 import { SERVER } from '../decisions/money-decision-store'
 import { type Deposit, formsOf } from './deposit-store'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /**
  * USD that operators credited by hand to all clients together within the last hour and the last day: without
  * what the watch over chains had credited, which has bounds of its own.
  */
-export async function readCreditedLately(
-  database: Queryable,
-  now: number,
-): Promise<{ readonly lastHour: Usd; readonly lastDay: Usd }> {
-  const { rows } = await database.query<{ hour: unknown; day: unknown }>(
-    `SELECT coalesce(sum(credit) FILTER (WHERE decided_at >= $1), 0)::bigint AS hour,
-       coalesce(sum(credit), 0)::bigint AS day
-     FROM deposit JOIN money_decision made ON made.id = decision_id
-     WHERE status = 1 AND decided_at >= $2 AND decided_by <> $3`,
-    [now - HOUR_MS, now - DAY_MS, SERVER],
-  )
-  return { lastHour: MONEY.read(rows[0]?.hour ?? 0), lastDay: MONEY.read(rows[0]?.day ?? 0) }
-}
+export const readCreditedLately = (database: Queryable, now: number): Promise<Lately> =>
+  readLately(database, now, {
+    sum: 'credit',
+    at: 'decided_at',
+    from: 'deposit JOIN money_decision made ON made.id = decision_id AND status = 1 AND decided_by <> $3',
+    values: [SERVER],
+  })
 
 /**
  * Whether another deposit has the transfer that a deposit is for: the watch found so, or another one was

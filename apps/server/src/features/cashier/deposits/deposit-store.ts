@@ -7,7 +7,7 @@ import {
   addUsd,
   minusUsd,
 } from '@fairtick/domain'
-import { columnsOf, selectRow, selectRows } from '../../../books/columns'
+import { columnsOf, selectPage, selectRow, selectRows } from '../../../books/columns'
 import { CURRENCY, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, optional } from '../../../books/fields'
 import { rowTable } from '../../../books/row-table'
 import type { Queryable } from '../../../database/in-transaction'
@@ -96,16 +96,11 @@ export async function readDeposits(
   userId: number,
   page: { readonly kind: DepositKind | undefined; readonly offset: number; readonly limit: number },
 ): Promise<{ readonly deposits: readonly Deposit[]; readonly total: number }> {
-  const { kind, offset, limit } = page
+  const { kind, ...part } = page
   const where = 'user_id = $1 AND ($2::smallint IS NULL OR kind = $2)'
-  const owner = [userId, kind === undefined ? null : KIND[kind]]
-  const counted = await database.query<{ total: bigint }>(
-    `SELECT count(*) AS total FROM deposit WHERE ${where}`,
-    owner,
-  )
-  const rest = `WHERE ${where} ORDER BY id DESC OFFSET $3 LIMIT $4`
-  const deposits = await selectRows(database, DEPOSITS, rest, [...owner, offset, limit])
-  return { deposits, total: Number(counted.rows[0]?.total ?? 0n) }
+  const values = [userId, kind === undefined ? null : KIND[kind]]
+  const { rows, total } = await selectPage(database, DEPOSITS, { where, values, ...part })
+  return { deposits: rows, total }
 }
 
 /** Every deposit of a client, oldest first. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { methodAct } from './asked-method'
-import type { PayoutTarget } from './method-store'
+import type { PayoutTarget } from '@fairtick/domain'
 
 const TARGET: PayoutTarget = {
   ...{ address: 'a', tag: 'b', bankName: 'c', bankAddress: 'd', bankSwift: 'e', payeeName: 'f' },

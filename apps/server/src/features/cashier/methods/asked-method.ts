@@ -1,18 +1,8 @@
+import { NO_TARGET, PAYOUT_FIELDS, type PayoutTarget } from '@fairtick/domain'
 import { refuse } from '../../../books/command'
 import { addressOf } from './addresses'
 import { type BankField, bankAccountOf } from './bank-account'
 import type { WithdrawalCurrency } from './currency-store'
-import type { PayoutTarget } from './method-store'
-
-const NO_TARGET: PayoutTarget = {
-  address: '',
-  tag: '',
-  bankName: '',
-  bankAddress: '',
-  bankSwift: '',
-  payeeName: '',
-  payeeAccount: '',
-}
 
 const OF_COINS = ['address', 'tag'] as const
 const OF_BANKS = ['bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAccount'] as const
@@ -56,13 +46,7 @@ function bankIn(asked: PayoutTarget): Pick<PayoutTarget, BankField> {
 
 /** The text that says exactly which method is saved, by all of its fields: a code for it proves no other. */
 export const methodAct = (currency: Pick<WithdrawalCurrency, 'id'>, to: PayoutTarget): string =>
-  `save method ${JSON.stringify([currency.id, ...FIELDS.map((field) => to[field])])}`
-
-const FIELDS = Object.keys(NO_TARGET).filter(isField)
-
-function isField(name: string): name is keyof PayoutTarget {
-  return Object.hasOwn(NO_TARGET, name)
-}
+  `save method ${JSON.stringify([currency.id, ...PAYOUT_FIELDS.map((field) => to[field])])}`
 
 /** Refuses where there is no such currency of the kind. */
 export function ofKind(

@@ -1,9 +1,9 @@
-import { CODE } from '@fairtick/wire'
+import type { PayoutTarget } from '@fairtick/domain'
+import { CODE, TARGET_PARAMETER } from '@fairtick/wire'
 import type { Decoded, withdrawalMethodCalls } from '@fairtick/wire/calls'
 import { Failure } from '../../../http/failure'
 import { WrongMethod, targetOf } from './asked-method'
 import type { WithdrawalCurrency } from './currency-store'
-import type { PayoutTarget } from './method-store'
 
 type GivenTarget = Omit<Decoded<typeof withdrawalMethodCalls.sendMethodCode.parameters>, 'type' | 'draw_id'>
 
@@ -35,18 +35,8 @@ export async function askedTarget(
   }
 }
 
-const FIELD: Readonly<Record<keyof PayoutTarget, string>> = {
-  address: 'dc_address',
-  tag: 'tag',
-  bankName: 'bank_name',
-  bankAddress: 'bank_address',
-  bankSwift: 'bank_swift',
-  payeeName: 'payee_name',
-  payeeAccount: 'payee_account',
-}
-
 /** The failure for fields of a method that are out of shape. */
 export function malformed(fields: readonly (keyof PayoutTarget)[]): Failure {
-  const flaws = Object.fromEntries(fields.map((field) => [FIELD[field], 'malformed']))
+  const flaws = Object.fromEntries(fields.map((field) => [TARGET_PARAMETER[field], 'malformed']))
   return new Failure(CODE.parameterWrong, { data: { fields: flaws } })
 }

@@ -1,5 +1,5 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
-import type { PayoutTarget } from './method-store'
+import type { PayoutTarget } from '@fairtick/domain'
 import { plainName } from './plain-name'
 
 /** Names of the fields of a bank account that are out of shape. */

@@ -1,3 +1,4 @@
+import type { PayoutTarget } from '@fairtick/domain'
 import { encodeWithdrawalCurrency, encodeWithdrawalMethod } from '@fairtick/wire'
 import { withdrawalMethodCalls } from '@fairtick/wire/calls'
 import { refuse } from '../../../books/command'
@@ -5,6 +6,7 @@ import type { Queryable } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { CallServer } from '../../../http/call-server'
 import { JsonText } from '../../../http/call-server'
+import type { Once } from '../../../database/once'
 import type { Clock } from '../../../ports'
 import { masked } from '../masked'
 import type { ProofOfAct } from '../proof-of-act'
@@ -13,7 +15,6 @@ import { askedTarget, malformed } from './asked-target-routes'
 import { type WithdrawalCurrency, readCurrencies, readCurrency } from './currency-store'
 import {
   type MethodObstacle,
-  type PayoutTarget,
   type WithdrawalMethod,
   findObstacle,
   insertMethod,
@@ -27,14 +28,7 @@ export interface MethodPorts {
   readonly pool: DatabasePool
   readonly clock: Clock
   readonly proofs: ProofOfAct
-  /** Carries a change out once per key; `keep` writes its answer in the transaction of the change. */
-  readonly once: <Answer>(
-    asked: {
-      readonly userId: number
-      readonly intent: { readonly key: string; readonly asked: string } | undefined
-    },
-    carryOut: (keep: (database: Queryable, answer: Answer) => Promise<void>) => Promise<Answer>,
-  ) => Promise<string>
+  readonly once: Once
   /** Makes a change and tells its client of it, both or neither. */
   readonly telling: <Result>(
     userId: number,

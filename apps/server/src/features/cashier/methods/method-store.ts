@@ -1,19 +1,8 @@
-import { columnsOf, selectRow, selectRows } from '../../../books/columns'
+import type { PayoutTarget } from '@fairtick/domain'
+import { type NameColumn, columnsOf, selectRow, selectRows } from '../../../books/columns'
 import { NUMBER, TEXT, optional } from '../../../books/fields'
 import type { Queryable } from '../../../database/in-transaction'
 import { CURRENCY_KIND, type CurrencyKind } from '../currency-kind'
-
-/** The data of a payout: of a coin its address, of a bank its account. Parts that do not apply are empty. */
-export interface PayoutTarget {
-  readonly address: string
-  /** Memo or tag, where the network has one. */
-  readonly tag: string
-  readonly bankName: string
-  readonly bankAddress: string
-  readonly bankSwift: string
-  readonly payeeName: string
-  readonly payeeAccount: string
-}
 
 /** An address or a bank account that a client saved. Times in ms since the epoch. */
 export interface WithdrawalMethod extends PayoutTarget {
@@ -25,10 +14,8 @@ export interface WithdrawalMethod extends PayoutTarget {
   readonly removedAt: number | undefined
 }
 
-const METHODS = columnsOf<WithdrawalMethod>('withdrawal_method', ({ fixed, free }) => ({
-  id: fixed('id', NUMBER),
-  userId: fixed('user_id', NUMBER),
-  currencyId: fixed('currency_id', NUMBER),
+/** The columns of a payout's target: a saved method has them, and a withdrawal its own copy of them. */
+export const payoutColumns = (fixed: NameColumn['fixed']): PayoutTarget => ({
   address: fixed('address', TEXT),
   tag: fixed('tag', TEXT),
   bankName: fixed('bank_name', TEXT),
@@ -36,6 +23,13 @@ const METHODS = columnsOf<WithdrawalMethod>('withdrawal_method', ({ fixed, free 
   bankSwift: fixed('bank_swift', TEXT),
   payeeName: fixed('payee_name', TEXT),
   payeeAccount: fixed('payee_account', TEXT),
+})
+
+const METHODS = columnsOf<WithdrawalMethod>('withdrawal_method', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  currencyId: fixed('currency_id', NUMBER),
+  ...payoutColumns(fixed),
   createdAt: fixed('created_at', NUMBER),
   usableAt: fixed('usable_at', NUMBER),
   removedAt: free('removed_at', optional(NUMBER)),

@@ -1,6 +1,7 @@
 import {
   type CurrencyAmount,
   NO_USD,
+  type PayoutTarget,
   type Rate,
   type Usd,
   type WithdrawalStatus,
@@ -8,12 +9,12 @@ import {
   amountLockedFor,
   minusUsd,
 } from '@fairtick/domain'
-import { columnsOf, selectRow, selectRows } from '../../../books/columns'
+import { columnsOf, selectPage, selectRow, selectRows } from '../../../books/columns'
 import { CURRENCY, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, optional } from '../../../books/fields'
 import { rowTable } from '../../../books/row-table'
 import type { Queryable } from '../../../database/in-transaction'
 import { CURRENCY_KIND, type CurrencyKind } from '../currency-kind'
-import type { PayoutTarget } from '../methods/method-store'
+import { payoutColumns } from '../methods/method-store'
 
 /**
  * A withdrawal. `amount` and `fee` in USD; `received` is what is paid out, in units of the currency. Its
@@ -67,13 +68,7 @@ export const WITHDRAWALS = columnsOf<Withdrawal>('withdrawal', ({ fixed, free })
   protocol: fixed('protocol', TEXT),
   decimals: fixed('decimals', SMALLINT),
   methodId: fixed('method_id', NUMBER),
-  address: fixed('address', TEXT),
-  tag: fixed('tag', TEXT),
-  bankName: fixed('bank_name', TEXT),
-  bankAddress: fixed('bank_address', TEXT),
-  bankSwift: fixed('bank_swift', TEXT),
-  payeeName: fixed('payee_name', TEXT),
-  payeeAccount: fixed('payee_account', TEXT),
+  ...payoutColumns(fixed),
   notes: fixed('notes', TEXT),
   amount: fixed('amount', MONEY),
   fee: fixed('fee', MONEY),
@@ -109,16 +104,11 @@ export async function readWithdrawals(
   userId: number,
   page: { readonly kind: CurrencyKind | undefined; readonly offset: number; readonly limit: number },
 ): Promise<{ readonly withdrawals: readonly Withdrawal[]; readonly total: number }> {
-  const { kind, offset, limit } = page
+  const { kind, ...part } = page
   const where = 'user_id = $1 AND ($2::smallint IS NULL OR kind = $2)'
-  const owner = [userId, kind === undefined ? null : CURRENCY_KIND[kind]]
-  const counted = await database.query<{ total: bigint }>(
-    `SELECT count(*) AS total FROM withdrawal WHERE ${where}`,
-    owner,
-  )
-  const rest = `WHERE ${where} ORDER BY id DESC OFFSET $3 LIMIT $4`
-  const withdrawals = await selectRows(database, WITHDRAWALS, rest, [...owner, offset, limit])
-  return { withdrawals, total: Number(counted.rows[0]?.total ?? 0n) }
+  const values = [userId, kind === undefined ? null : CURRENCY_KIND[kind]]
+  const { rows, total } = await selectPage(database, WITHDRAWALS, { where, values, ...part })
+  return { withdrawals: rows, total }
 }
 
 /** Every withdrawal of a client, oldest first. */

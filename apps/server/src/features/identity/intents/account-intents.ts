@@ -1,6 +1,6 @@
 import { IntentReused } from '../../../books/command'
-import type { Queryable } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
+import type { Once } from '../../../database/once'
 import type { Clock } from '../../../ports'
 import type { OneAtATime } from '../one-at-a-time'
 import type { Secrets } from '../secrets'
@@ -11,25 +11,12 @@ import {
   readAccountIntent,
 } from './account-intent-store'
 
-/** Writes an answer in the transaction of the change that it answers. */
-export type Keep<Answer> = (database: Queryable, answer: Answer) => Promise<void>
-
-/**
- * A call to be carried out once: for which user, under which key of theirs, with which parameters. Without a
- * key it is carried out each time.
- */
-export interface AccountIntent {
-  readonly userId: number
-  readonly intent: { readonly key: string; readonly asked: string } | undefined
-}
-
 /**
  * Calls about an account that are carried out once per key. Their changes are in no batch of the books, and
  * some of their answers are secrets.
  */
 export interface AccountIntents {
-  /** Carries the call out, or gives its first answer again, in JSON. */
-  once<Answer>(asked: AccountIntent, carryOut: (keep: Keep<Answer>) => Promise<Answer>): Promise<string>
+  readonly once: Once
   /** Erases answers that are a day old. */
   tidy(): Promise<void>
 }

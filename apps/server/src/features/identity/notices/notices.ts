@@ -11,48 +11,37 @@ import { insertFreezeToken } from './freeze-store'
 import { type WaitingNotice, deleteNotice, insertNotice, readNotice, readWaiting } from './notice-store'
 import { ENDLESS_RETRIES, createPost, kindOf } from './post'
 
-/** The kinds of messages that users get about their accounts. */
-const NOTICE_KINDS = [
-  'new-device',
-  'password-changed',
-  'email-changed',
-  'two-factor-on',
-  'two-factor-off',
-  'two-factor-guessed',
-  'passkey-added',
-  'passkey-removed',
-  'frozen',
-  'frozen-by-us',
-  'unfrozen',
-  'password-link',
-  'real-name-approved',
-  'real-name-rejected',
-  'method-added',
-  'method-removed',
-  'withdrawal-requested',
-  'withdrawal-paid',
-  'withdrawal-rejected',
-  'deposit-credited',
-  'deposit-rejected',
-  'deposit-invalid',
-  'ticket-answered',
-  'ticket-closed',
-] as const satisfies readonly MailKind[]
-type NoticeKind = (typeof NOTICE_KINDS)[number]
-/** Messages about nothing that a thief does: no link to stop it. */
-const WITHOUT_LINK: readonly NoticeKind[] = [
-  'frozen',
-  'frozen-by-us',
-  'unfrozen',
-  'real-name-approved',
-  'real-name-rejected',
-  'withdrawal-rejected',
-  'deposit-credited',
-  'deposit-rejected',
-  'deposit-invalid',
-  'ticket-answered',
-  'ticket-closed',
-]
+/**
+ * The kinds of messages that users get about their accounts, and whether they have a link that freezes the
+ * account: those about what a thief may have done.
+ */
+const HAS_LINK = {
+  'new-device': true,
+  'password-changed': true,
+  'email-changed': true,
+  'two-factor-on': true,
+  'two-factor-off': true,
+  'two-factor-guessed': true,
+  'passkey-added': true,
+  'passkey-removed': true,
+  frozen: false,
+  'frozen-by-us': false,
+  unfrozen: false,
+  'password-link': true,
+  'real-name-approved': false,
+  'real-name-rejected': false,
+  'method-added': true,
+  'method-removed': true,
+  'withdrawal-requested': true,
+  'withdrawal-paid': true,
+  'withdrawal-rejected': false,
+  'deposit-credited': false,
+  'deposit-rejected': false,
+  'deposit-invalid': false,
+  'ticket-answered': false,
+  'ticket-closed': false,
+} as const satisfies Partial<Record<MailKind, boolean>>
+type NoticeKind = keyof typeof HAS_LINK
 
 /** A change that its user is told of: both become durable together, or neither does. */
 export interface ToldChange {
@@ -190,11 +179,13 @@ function createDeliveries(ports: NoticePorts) {
 
 async function sendNotice(ports: NoticePorts, notice: WaitingNotice): Promise<void> {
   const { address, lang, phrase, values } = notice
-  const kind = NOTICE_KINDS.find((each) => each === notice.kind)
-  if (!kind) throw new Error('no such notice')
-  const link = WITHOUT_LINK.includes(kind) ? undefined : await freezeLink(ports, notice)
+  const { kind } = notice
+  if (!isNotice(kind)) throw new Error('no such notice')
+  const link = HAS_LINK[kind] ? await freezeLink(ports, notice) : undefined
   await deliver(ports, address, { kind, lang, values, phrase, freezeLink: link })
 }
+
+const isNotice = (kind: string): kind is NoticeKind => Object.hasOwn(HAS_LINK, kind)
 
 async function deliver(
   { messengers, ownAddress, isSandbox }: NoticePorts,

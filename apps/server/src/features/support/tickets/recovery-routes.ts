@@ -1,3 +1,4 @@
+import type { StrayTransfer } from '@fairtick/domain'
 import { PAGE_SIZE, encodeRecovery } from '@fairtick/wire'
 import { type Decoded, recoveryCalls } from '@fairtick/wire/calls'
 import { refuse } from '../../../books/command'
@@ -5,16 +6,11 @@ import { type Queryable, inTransaction } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import { JsonText } from '../../../http/call-server'
 import type { CallServer } from '../../../http/call-server'
+import type { Once } from '../../../database/once'
 import type { StoredImage } from '../../../images/image-store'
 import type { Images } from '../../../images/images'
 import type { Clock } from '../../../ports'
-import {
-  type StrayTransfer,
-  type Ticket,
-  type TicketRefused,
-  insertTicket,
-  readTickets,
-} from './ticket-store'
+import { type Ticket, type TicketRefused, insertTicket, readTickets } from './ticket-store'
 
 /** Ports of the tickets about transfers that went astray. */
 export interface RecoveryPorts {
@@ -26,14 +22,7 @@ export interface RecoveryPorts {
     userId: number,
     networkId: number,
   ) => Promise<Pick<StrayTransfer, 'currencyCode' | 'protocol' | 'address'> | undefined>
-  /** Carries a change out once per key; `keep` writes its answer in the transaction of the change. */
-  readonly once: <Answer>(
-    asked: {
-      readonly userId: number
-      readonly intent: { readonly key: string; readonly asked: string } | undefined
-    },
-    carryOut: (keep: (database: Queryable, answer: Answer) => Promise<void>) => Promise<Answer>,
-  ) => Promise<string>
+  readonly once: Once
 }
 
 /** Tickets of one client that may wait. */

@@ -1,25 +1,9 @@
-import { type CurrencyAmount, currencyAmountOf } from '@fairtick/domain'
+import { type StrayTransfer, type TransferFault, currencyAmountOf } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 
 /** Life of a ticket: an answered one waits for no answer of ours, and can be answered again. */
 export type TicketStatus = 'open' | 'answered' | 'closed'
-
-/** The fault of a transfer: another network, another address than the one shown, or no memo. */
-export type TransferFault = 'network' | 'address' | 'memo'
-
-/** A transfer of coins that did not arrive as it was meant. */
-export interface StrayTransfer {
-  readonly fault: TransferFault
-  /** The currency that was meant, with its network and address as they were shown. */
-  readonly currencyCode: string
-  readonly protocol: string
-  readonly address: string
-  /** The network that it went over, in the client's words; empty where it was the one that was meant. */
-  readonly used: string
-  readonly amount: CurrencyAmount
-  readonly txid: string
-}
 
 /** An answer of an operator's to a ticket. */
 export interface TicketAnswer {

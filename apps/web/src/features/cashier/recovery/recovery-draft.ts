@@ -1,4 +1,4 @@
-import type { TransferFault } from '../../../client/recoveries'
+import type { TransferFault } from '@fairtick/domain'
 
 /** A ticket as far as it is filled in, without its picture. */
 export interface RecoveryDraft {

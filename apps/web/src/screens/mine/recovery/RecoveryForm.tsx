@@ -1,12 +1,8 @@
+import { TRANSFER_FAULTS, type TransferFault } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Select, TextField, showToast } from '@fairtick/ui'
 import { useState } from 'react'
-import {
-  type MeantNetwork,
-  type ToldTransfer,
-  type TransferFault,
-  openRecovery,
-} from '../../../client/recoveries'
+import { type MeantNetwork, type ToldTransfer, openRecovery } from '../../../client/recoveries'
 import {
   NO_DRAFT,
   type RecoveryDraft,
@@ -23,7 +19,6 @@ import { NumberField } from '../../../figures/NumberField'
 
 type Field = 'used' | 'amount' | 'txid' | 'proof'
 
-const FAULTS: readonly TransferFault[] = ['network', 'address', 'memo']
 const WORDS_LONGEST = 1000
 const NETWORK_LONGEST = 60
 
@@ -107,7 +102,7 @@ function FaultFields({ draft, onDraft, problems }: FieldsProps) {
     <>
       <Select<TransferFault>
         label={text('recovery.fault')}
-        options={FAULTS.map((fault) => ({ key: fault, text: text(`recovery.fault_${fault}`) }))}
+        options={TRANSFER_FAULTS.map((fault) => ({ key: fault, text: text(`recovery.fault_${fault}`) }))}
         value={draft.fault}
         onChange={(fault) => change({ fault })}
         testId="recovery-fault"

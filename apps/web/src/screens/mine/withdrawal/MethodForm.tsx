@@ -1,3 +1,4 @@
+import { NO_TARGET } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Select, TextField, showToast } from '@fairtick/ui'
 import { useState } from 'react'
@@ -169,13 +170,7 @@ function MethodInput(props: {
 }
 
 const emptyDraft = (kind: CurrencyKind, currencyId: number): MethodDraft => ({
+  ...NO_TARGET,
   kind,
   currencyId,
-  address: '',
-  tag: '',
-  bankName: '',
-  bankAddress: '',
-  bankSwift: '',
-  payeeName: '',
-  payeeAccount: '',
 })

@@ -1,0 +1,46 @@
+import { TextField } from '@fairtick/ui'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { Complaint } from '../access/Complaint'
+import { failureWords } from '../words/failure-words'
+import { useWords } from '../words/use-words'
+
+/** A form that asks for the reason of its change, which is kept: fields, reason, refusal, buttons. */
+export function ReasonedForm(props: {
+  readonly title?: string
+  readonly reasonLabel: string
+  readonly reason: string
+  readonly onReason: (reason: string) => void
+  readonly reasonTestId: string
+  /** Why it was refused; null where it was not. */
+  readonly failure: unknown
+  readonly isBusy: boolean
+  readonly onSend: () => void
+  readonly buttons: ReactNode
+  readonly children: ReactNode
+}) {
+  const speech = useWords()
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!props.isBusy) props.onSend()
+  }
+  return (
+    <form
+      aria-label={props.title}
+      className="flex max-w-3xl flex-col gap-3 rounded-card border border-line-strong bg-surface p-4"
+      onSubmit={send}
+    >
+      {props.title !== undefined && <h2 className="font-semibold">{props.title}</h2>}
+      {props.children}
+      <TextField
+        label={props.reasonLabel}
+        value={props.reason}
+        onChange={props.onReason}
+        maxLength={200}
+        isRequired
+        testId={props.reasonTestId}
+      />
+      <Complaint words={props.failure === null ? '' : failureWords(speech, props.failure)} />
+      <div className="flex flex-wrap items-center gap-2">{props.buttons}</div>
+    </form>
+  )
+}

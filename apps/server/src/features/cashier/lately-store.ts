@@ -1,0 +1,34 @@
+import type { Usd } from '@fairtick/domain'
+import { MONEY } from '../../books/fields'
+import type { Queryable } from '../../database/in-transaction'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** USD within the last hour and the last day. */
+export interface Lately {
+  readonly lastHour: Usd
+  readonly lastDay: Usd
+}
+
+/** The sum of a column of a table, over all clients, within the last hour and the last day. */
+export async function readLately(
+  database: Queryable,
+  now: number,
+  of: {
+    /** The column of the amounts, and that of their moments. */
+    readonly sum: string
+    readonly at: string
+    /** SQL behind FROM; its own values are numbered from $3. */
+    readonly from: string
+    readonly values?: readonly unknown[]
+  },
+): Promise<Lately> {
+  const { rows } = await database.query<{ hour: unknown; day: unknown }>(
+    `SELECT coalesce(sum(${of.sum}) FILTER (WHERE ${of.at} >= $1), 0)::bigint AS hour,
+       coalesce(sum(${of.sum}), 0)::bigint AS day
+     FROM ${of.from} WHERE ${of.at} >= $2`,
+    [now - HOUR_MS, now - DAY_MS, ...(of.values ?? [])],
+  )
+  return { lastHour: MONEY.read(rows[0]?.hour ?? 0), lastDay: MONEY.read(rows[0]?.day ?? 0) }
+}
