@@ -1,11 +1,4 @@
-import {
-  type FeeBasis,
-  type Instrument,
-  type PricedInstrument,
-  type Reason,
-  conversionSource,
-  usd,
-} from '@fairtick/domain'
+import { type Instrument, type PricedInstrument, type Reason, conversionSource, usd } from '@fairtick/domain'
 import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
 import { decisionsAboutMoney, untoldWithdrawals } from './cashier'
@@ -37,9 +30,12 @@ import { createImages } from './images/images'
 import { createSignedAddresses } from './images/signed-address'
 import { readLatelyEnded } from './lately-ended'
 import { isSandboxSource } from './market/feed'
+import { CATEGORIES } from './market/reference/instruments'
+import { type LiveOffer, createLiveOffer } from './offer/live-offer'
+import { readNextChange } from './operator/resources/terms/public-changes'
 import { createLiveSettings } from './live-settings'
 import type { Market } from './market/market'
-import { ensureTermsKept, recordTerms } from './market/terms-store'
+import { ensureTermsKept } from './market/terms-store'
 import type { Jobs } from './jobs/run-jobs'
 import { type BooksWatch, type BooksWatchPorts, createBooksWatch } from './operations/books-watch'
 import { type SayFirstOperator, makeFirstOperator, operatorsOf } from './operators'
@@ -113,15 +109,15 @@ export async function startApp(ports: AppPorts): Promise<App> {
 
 async function start(ports: AppPorts): Promise<App> {
   const { settings, pool, openWriter, market, restrictions, clock, log, progress } = ports
-  const feeBasis = settings.TRADE_FEE_TYPE
   const liveSettings = createLiveSettings(pool, settings)
   await Promise.all([restrictions.look(), liveSettings.look()])
   if (isSandboxSource(market.source)) await addEverySample(pool)
+  const offer = offerOf(ports)
   const priced = pricedBy(market, restrictions, clock)
   const swapRuns = await openSwapRuns(pool)
-  const surroundings = surroundingsOf(ports, { priced, feeBasis, swappedUntil: swapRuns.until })
+  const surroundings = surroundingsOf(ports, offer, { priced, swappedUntil: swapRuns.until })
   const books = await openBooks({ pool, openWriter, tables: TABLES, surroundings, clock, log, progress })
-  await keepTerms(ports, books, feeBasis)
+  await keepTerms(ports, books, offer)
   const sessions = createSessions(pool, clock)
   const engine = startClockwork(ports, { books, priced, swapRuns })
   market.onTicks(engine.onTicks)
@@ -136,7 +132,7 @@ async function start(ports: AppPorts): Promise<App> {
   const operators = await startOperators(accounts, ports)
   const work = workOf(settings, { accounts, books })
   const own = { books, sessions, accounts, operators, images, papers, ...work } as const
-  const http = await serveCalls({ ...ports, ...own, addressOf, priced, feeBasis, heavyReads })
+  const http = await serveCalls({ ...ports, ...own, addressOf, priced, offer, heavyReads })
   const ofSockets = { server: http.server, addressOf, books, sessions }
   const realtime = connectRealtime({ ...ports, ...readsOf(pool), ...ofSockets })
   address = await http.listen(settings.HOST, settings.PORT)
@@ -146,6 +142,7 @@ async function start(ports: AppPorts): Promise<App> {
     ...ports,
     ...own,
     liveSettings,
+    offer,
     ...lookingAtChains(ports, realtime),
     engine,
     realtime,
@@ -169,6 +166,15 @@ async function start(ports: AppPorts): Promise<App> {
     },
   }
 }
+
+/** Fees, leverages and payouts as operators have set them; in force from its first look. */
+const offerOf = (ports: AppPorts): LiveOffer =>
+  createLiveOffer({
+    ...ports,
+    categories: CATEGORIES,
+    isSandbox: isSandboxSource(ports.market.source),
+    readNextChange: (now) => readNextChange(ports.pool, now),
+  })
 
 /** Work on clients' affairs beside their calls: ends of accounts, and what the cashier does by time. */
 const workOf = (
@@ -217,12 +223,16 @@ const endOf = (accounts: Accounts) =>
 /** The clock, prices and limits that commands may look at. */
 function surroundingsOf(
   { market, restrictions, clock }: AppPorts,
-  known: Pick<Surroundings, 'priced' | 'feeBasis' | 'swappedUntil'>,
+  offer: LiveOffer,
+  known: Pick<Surroundings, 'priced' | 'swappedUntil'>,
 ): () => Surroundings {
   const unpriced = unpricedBy(market, clock)
   const ownLimits = createOwnLimits({ atRisk: optionTable.sumOf, waiting: depositTable.sumOf })
   const { forbidsMovingMoney } = restrictions
-  return () => ({ ...known, now: clock.now(), unpriced, ownLimits, forbidsMovingMoney })
+  return () => {
+    const now = clock.now()
+    return { ...known, now, feeBasis: offer.feeBasis(now), unpriced, ownLimits, forbidsMovingMoney }
+  }
 }
 
 /** Reads of a client's data for the sockets. */
@@ -263,9 +273,9 @@ function startAccounts(
 }
 
 /** Puts terms on record before the first tick may fill an order by them. */
-async function keepTerms({ pool, market, clock }: AppPorts, books: Books, feeBasis: FeeBasis): Promise<void> {
+async function keepTerms({ pool, market }: AppPorts, books: Books, offer: LiveOffer): Promise<void> {
   await ensureTermsKept(pool, market.instruments(), instrumentsHeld(books))
-  await recordTerms(pool, market.instruments(), feeBasis, clock.now())
+  await offer.look()
 }
 
 /** The instruments with an open order. */

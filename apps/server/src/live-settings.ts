@@ -19,6 +19,8 @@ export const LIVE_SETTINGS = [
   'WITHDRAW_DAILY_USD',
   'DEPOSIT_AUTO_USD',
   'CHANGE_NOTICE_DAYS',
+  'TRADE_FEE_TYPE',
+  'MICRO_LOSS_LEVEL',
 ] as const satisfies readonly (keyof Settings)[]
 type LiveSetting = (typeof LIVE_SETTINGS)[number]
 
@@ -26,10 +28,19 @@ type LiveSetting = (typeof LIVE_SETTINGS)[number]
 export const keyOf = (name: string): string => name.toLowerCase()
 
 /** Settings that touch money or safety: a second operator has to agree. */
-const FOR_TWO = /^(withdraw|deposit|change_notice|loss)_/
+const FOR_TWO = /^(withdraw|deposit|change_notice|loss|trade_fee|micro_loss)_/
 
 /** Whether a change of a setting takes two operators. */
 export const isSettingForTwo = (key: string): boolean => FOR_TWO.test(key)
+
+/**
+ * Whether another value of a setting is for the worse of clients, so that it is announced first: more of a
+ * lost option is kept, or fees are reckoned in another way, which is worse for some.
+ */
+export function isSettingWorse(settings: Settings, key: string, value: string): boolean {
+  if (key === keyOf('TRADE_FEE_TYPE')) return true
+  return key === keyOf('MICRO_LOSS_LEVEL') && settings.MICRO_LOSS_LEVEL !== 'stake' && value !== '1'
+}
 
 /** Keeps settings as operators have set them. */
 export interface LiveSettings {

@@ -1,4 +1,4 @@
-import { type FeeBasis, type Instrument, OPTION_TERMS, type OptionTerms, usd } from '@fairtick/domain'
+import type { Instrument } from '@fairtick/domain'
 import type { Books } from './books/run'
 import { methodsOf, proofsOf, withdrawalsOf } from './cashier'
 import type { OpenChain } from './chains/open-chains'
@@ -47,9 +47,10 @@ import { readSettledOptions } from './features/options/settled-option-store'
 import { optionsRoutes } from './features/options/routes'
 import { recoveryRoutes } from './features/support/tickets/recovery-routes'
 import { supportRoutes } from './features/support/routes'
+import { changesRoutes } from './features/support/changes-routes'
 import { rulesRoutes } from './features/support/rules-routes'
 import { statusRoutes } from './features/support/status-routes'
-import { type CallServer, createCallServer } from './http/call-server'
+import { type CallContext, type CallServer, type Session, createCallServer } from './http/call-server'
 import { type HttpServer, createHttpServer } from './http/http-server'
 import { createOperatorServer } from './http/operator-server'
 import { type Limits, createLimits } from './http/limits'
@@ -59,12 +60,15 @@ import { isAtHome, serveOutbox } from './http/outbox-page'
 import type { Images } from './images/images'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import { operatorRoutes } from './operator/operator-routes'
+import { readPublicChanges } from './operator/resources/terms/public-changes'
 import { createRefusalNotes } from './operator/resources/refused-calls'
 import { isSandboxSource } from './market/feed'
 import type { Market } from './market/market'
 import { CATEGORIES, referenceInstruments } from './market/reference/instruments'
+import type { LiveOffer } from './offer/live-offer'
+import type { Product } from './offer/offer-store'
 import type { PaperProcess } from './paper/paper-process'
-import type { Clock, Log, Messengers } from './ports'
+import type { Clock, Log, Messengers, PlaceOf } from './ports'
 import type { Restrictions } from './restrictions/restrictions'
 import { type Settings, twoPersonRuleOf } from './settings'
 import { tradingTablesOf } from './trading-tables'
@@ -86,10 +90,11 @@ export interface CallPorts {
   readonly accountEnd: AccountEnd
   readonly messengers: Pick<Messengers, 'outbox'>
   readonly addressOf: AddressOf
+  readonly placeOf: PlaceOf
   readonly images: Images
   readonly papers: PaperProcess
   readonly priced: Priced
-  readonly feeBasis: FeeBasis
+  readonly offer: LiveOffer
   readonly clock: Clock
   readonly log: Log
   readonly webRoot: string
@@ -101,7 +106,7 @@ export interface CallPorts {
 /** An HTTP server with every call that exists and the web app; it does not listen yet. */
 export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const { settings, pool, heavyReads, books, market, sessions } = ports
-  const { addressOf, priced, feeBasis, clock, log, webRoot, consoleRoot } = ports
+  const { addressOf, priced, offer, clock, log, webRoot, consoleRoot } = ports
   const isOwnOrigin = ownOrigins(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const paths = new Set<string>()
   const origins = originsNamed(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
@@ -113,9 +118,13 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   serveEveryone(server, ports)
   serveOperators(http, { ...ports, isOwnOrigin, paths })
   const instrumentOf = termsFrom(market)
-  const optionTerms = optionTermsOf(settings)
   const isInstrument = (instrumentId: number) => isKnown(market, instrumentId)
-  contractsRoutes(server, { pool, heavyReads, books, clock, priced, isInstrument, instrumentOf })
+  const isClosed =
+    (product: Product) =>
+    ({ session, ip }: CallContext & { readonly session: Session }) =>
+      offer.isClosed(product, session.country ?? ports.placeOf(ip), session.isDemo)
+  const reads = { heavyReads, books, clock, isInstrument, instrumentOf }
+  contractsRoutes(server, { ...reads, pool, priced, isClosed: isClosed('contracts') })
   proofRoutes(server, {
     pool,
     tickLog: market.tickLog,
@@ -130,7 +139,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
       profit: floatingOf([position], priced),
     }),
   })
-  optionsRoutes(server, { heavyReads, books, clock, isInstrument, instrumentOf, terms: optionTerms })
+  optionsRoutes(server, { ...reads, terms: offer.optionTerms, isClosed: isClosed('options') })
   cashierRoutes(server, {
     pool,
     heavyReads,
@@ -145,8 +154,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   serveStatements(server, ports, instrumentOf)
   serveOwnAffairs(server, { ...ports, limits, passkeys }, instrumentOf)
   supportRoutes(server, {
-    feeBasis,
-    lossBasis: optionTerms.lossBasis,
+    feeBasis: () => offer.feeBasis(clock.now()),
     settings,
   })
   const { outbox } = ports.messengers
@@ -157,10 +165,23 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
 /** Calls for anyone: the market, and the state and rules of this deployment. */
 function serveEveryone(
   server: CallServer,
-  { settings, market, restrictions, books, clock, feeBasis }: CallPorts,
+  { settings, pool, market, restrictions, books, clock, offer }: CallPorts,
 ): void {
-  marketRoutes(server, { market, restrictions, categories: CATEGORIES, clock, feeBasis })
-  statusRoutes(server, { market, restrictions, categories: CATEGORIES, clock, areBooksOpen: books.isOpen })
+  marketRoutes(server, {
+    market,
+    restrictions,
+    categories: CATEGORIES,
+    clock,
+    feeBasis: () => offer.feeBasis(clock.now()),
+  })
+  statusRoutes(server, {
+    market,
+    restrictions,
+    categories: CATEGORIES,
+    clock,
+    areBooksOpen: books.isOpen,
+    nextChange: offer.nextChange,
+  })
   contentRoutes(server, {
     state: () => ({
       status: settings.COMPANY_STATUS,
@@ -169,6 +190,7 @@ function serveEveryone(
     }),
   })
   rulesRoutes(server, clock)
+  changesRoutes(server, { readChanges: (page) => readPublicChanges(pool, page) })
 }
 
 /** Calls of the people who run the platform. */
@@ -281,14 +303,5 @@ function termsFrom(market: Market): (instrumentId: number) => Instrument {
     const instrument = market.instrument(instrumentId) ?? reference.get(instrumentId)
     if (!instrument) throw new Error(`there never was an instrument ${instrumentId}`)
     return instrument
-  }
-}
-
-function optionTermsOf(settings: Settings): OptionTerms {
-  return {
-    ...OPTION_TERMS,
-    stakeMax: usd(settings.MICRO_STAKE_MAX),
-    openStakesMax: usd(settings.MICRO_OPEN_STAKES_MAX),
-    lossBasis: settings.MICRO_LOSS_LEVEL,
   }
 }

@@ -20,6 +20,7 @@ import { ensureHolidaysAhead } from './market/reference/calendars'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import type { BooksWatch } from './operations/books-watch'
 import type { LiveSettings } from './live-settings'
+import type { LiveOffer } from './offer/live-offer'
 import { applyDue } from './operator/resources/terms/change-terms'
 import type { Clock, Log } from './ports'
 import type { Realtime } from './realtime/connect'
@@ -36,6 +37,7 @@ export interface JobSubjects {
   /** Carries out what was decided about deposits and withdrawals. */
   readonly carryOutDecisions: () => Promise<void>
   readonly liveSettings: LiveSettings
+  readonly offer: LiveOffer
   /** Tells clients of the withdrawals that they were not told of yet. */
   readonly tellOfWithdrawals: () => Promise<void>
   /** Looks on chains for the deposits that wait. */
@@ -110,11 +112,14 @@ function chores(subjects: JobSubjects) {
   }
 }
 
-const watching = ({ liveSettings, restrictions, carryOutDecisions, lookAtChains, watch }: JobSubjects) => ({
-  'deposits on chains': lookAtChains,
-  'decisions about money': carryOutDecisions,
-  'halts and freezes': restrictions.look,
-  settings: liveSettings.look,
-  'books by parts': watch.checkSlice,
-  'books as a whole': watch.checkAll,
-})
+const watching = (subjects: JobSubjects) => {
+  const { liveSettings, offer, restrictions, carryOutDecisions, lookAtChains, watch } = subjects
+  return {
+    'deposits on chains': lookAtChains,
+    'decisions about money': carryOutDecisions,
+    'halts and freezes': restrictions.look,
+    settings: () => doEach([liveSettings.look, offer.look]),
+    'books by parts': watch.checkSlice,
+    'books as a whole': watch.checkAll,
+  }
+}

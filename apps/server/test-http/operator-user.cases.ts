@@ -69,6 +69,14 @@ export async function newOperator(
   return enrolled(server, account, made.data.one_time_password)
 }
 
+/** The same operator after another login: their session has run out, or ended. */
+export async function signedInAgain(server: TestServer, operator: TestOperator): Promise<TestOperator> {
+  const { account, secret } = operator
+  const given = { account, password: OWN_PASSWORD, totp: codeOf(server, secret) }
+  const { data } = await post<{ token: string }>(server, '/api/admin/login', given)
+  return { ...operator, token: data.token }
+}
+
 /** A call by PUT with a JSON body. */
 export async function put<Data = unknown>(
   server: TestServer,

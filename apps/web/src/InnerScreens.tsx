@@ -16,6 +16,7 @@ const Rules = screen(async () => (await import('./screens/RulesScreen')).RulesSc
 const Liabilities = identityScreen(
   async () => (await import('./screens/LiabilitiesScreen')).LiabilitiesScreen,
 )
+const Changes = identityScreen(async () => (await import('./screens/ChangesScreen')).ChangesScreen)
 const Language = screen(async () => (await import('./screens/LanguageScreen')).LanguageScreen)
 const Login = identityScreen(async () => (await import('./screens/LoginScreen')).LoginScreen)
 const Register = identityScreen(async () => (await import('./screens/access/RegisterScreen')).RegisterScreen)
@@ -56,6 +57,7 @@ const OPEN = [
   { path: PATH.language, Screen: Language },
   { path: PATH.rules, Screen: Rules },
   { path: PATH.liabilities, Screen: Liabilities },
+  { path: PATH.changes, Screen: Changes },
   { path: PATH.payouts, Screen: Payouts },
   { path: PATH.forgot, Screen: Forgot },
   { path: PATH.freeze, Screen: Freeze },

@@ -1,6 +1,7 @@
 export * from './market/tick'
 export * from './market/arrival'
 export * from './market/instrument'
+export * from './market/offered-leverages'
 export * from './market/open-hours'
 export * from './market/calendar'
 export * from './market/tick-check'

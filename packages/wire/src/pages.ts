@@ -1,7 +1,7 @@
 /**
  * The addresses of the app's screens: the server answers them with the app's page, links in mails lead to
- * them. Source: docs/spec/product.md 2; sessions, security, limits, privacy, freeze, liabilities
- * and payouts are ours.
+ * them. Source: docs/spec/product.md 2; sessions, security, limits, privacy, freeze, liabilities,
+ * changes and payouts are ours.
  */
 export const PAGE = {
   home: '/',
@@ -37,6 +37,7 @@ export const PAGE = {
   bankAccounts: '/mine/bank-card-list',
   payouts: '/payouts',
   rules: '/rules',
+  changes: '/changes',
   liabilities: '/liabilities',
 } as const
 

@@ -38,6 +38,8 @@ export interface Session {
   readonly id: number
   readonly userId: number
   readonly isDemo: boolean
+  /** The country that its user lives in, ISO 3166; demo users have none. */
+  readonly country?: string | undefined
   /** When it began (ms). */
   readonly createdAt: number
 }

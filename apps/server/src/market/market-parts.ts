@@ -33,6 +33,8 @@ export interface MarketParts extends Pick<MarketOptions, 'database' | 'clock' | 
   readonly bars: BarChanges
   readonly publication: Publication
   readonly recent: RecentTicks
+  /** Puts instruments with other terms in the place of those of the same id. */
+  offerAnew(instruments: readonly Instrument[]): void
   /** Seals the minutes that are over. */
   foldClosedMinutes(): Promise<boolean>
 }
@@ -103,7 +105,10 @@ export function createMarketParts(options: PartOptions): MarketParts {
   const calendarsById = new Map(offered.map((instrument) => [instrument.id, calendarOf(instrument)]))
   const tickLog = createTickLog(database, options.retention?.archiveDir ?? '')
   const pieces = { quotes, charts, folded, numbers, intake, writer, folder, tickLog, publication, recent }
-  const own = { bars, foldClosedMinutes }
+  const offerAnew = (changed: readonly Instrument[]): void => {
+    for (const each of changed) if (instruments.has(each.id)) instruments.set(each.id, each)
+  }
+  const own = { bars, foldClosedMinutes, offerAnew }
   return { database, clock, log, settings, instruments, calendarsById, ...pieces, ...own }
 }
 

@@ -47,6 +47,8 @@ export interface Market {
   stop(): Promise<void>
   /** The instruments on offer, by id: those that the feed supplies and whose currency it can convert. */
   instruments(): readonly Instrument[]
+  /** Puts instruments with other terms in the place of those of the same id; others are left out. */
+  offerAnew(instruments: readonly Instrument[]): void
   instrument(instrumentId: number): Instrument | undefined
   instrumentByCode(code: string): Instrument | undefined
   quote(instrumentId: number): Quote | undefined
@@ -120,7 +122,7 @@ const SETTLED_WITHIN_MS = 30_000
 /** Creates a market over one feed. It answers with stored bars and quotes only after start(). */
 export function createMarket(options: MarketOptions): Market {
   const settings = { ...MARKET_SETTINGS, ...options.settings }
-  const offered = offeredInstruments(options.instruments, options.feed.supplies)
+  let offered: readonly Instrument[] = offeredInstruments(options.instruments, options.feed.supplies)
   const parts = createMarketParts({ ...options, settings, offered })
   const { instruments, quotes, writer, bars } = parts
   const calendarFor = (instrumentId: number) => parts.calendarsById.get(instrumentId)
@@ -130,6 +132,10 @@ export function createMarket(options: MarketOptions): Market {
     start: async () => startMarket(parts, options.feed),
     stop: async () => stopMarket(parts, options.feed),
     instruments: () => offered,
+    offerAnew(changed) {
+      parts.offerAnew(changed)
+      offered = [...instruments.values()]
+    },
     instrument: (instrumentId) => instruments.get(instrumentId),
     instrumentByCode: (code) => offered.find((each) => each.code === code),
     quote: (instrumentId) => quotes.quote(instrumentId),

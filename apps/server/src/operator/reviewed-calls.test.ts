@@ -50,6 +50,14 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'wire-ways.change': 'sets terms of such an account, by two, for deposits stated later',
   'draw-currencies.create': 'offers a currency to withdraw, by two',
   'draw-currencies.change': 'sets terms of such a currency, by two, for withdrawals asked for later',
+  'instruments.change':
+    'sets fees, leverages and the largest order of an instrument, by two, for orders filled later; no price',
+  'categories.change': 'sets the highest leverage of a class, by two, for orders placed later',
+  'micro-durations.create': 'offers a duration of options with its payout, by two, for options opened later',
+  'micro-durations.change':
+    'sets payout and least stake of a duration, by two, for options opened later: an open one keeps its own',
+  'country-products.create': 'closes a product in a country, by two; what is open can be closed',
+  'country-products.change': 'opens or closes it there, by two',
 }
 
 /** The fields of terms that operators set. Rates are of money that comes and goes, never of a market. */
@@ -66,6 +74,14 @@ const REVIEWED_TERMS: Readonly<Record<string, readonly string[]>> = {
     'type code protocol name decimals fee_type draw_rate usd_price min_number max_number',
     'address_kind tag_kind has_channel explorer is_active',
   ],
+  // All but the last four say which instrument it is: they are shown and never changed.
+  instruments: [
+    'code show_code category_id price_precision forex_cont_num forex_min_cont pip',
+    'max_lots multiples fee_per_lot forex_fee_rate',
+  ],
+  categories: ['key leverage_max'],
+  'micro-durations': ['seconds profit_ratio limit_amount is_active'],
+  'country-products': ['country product availability'],
 }
 
 it('operators change nothing but what was reviewed', () => {

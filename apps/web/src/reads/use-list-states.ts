@@ -11,6 +11,7 @@ export type ListName =
   | 'account.balances'
   | 'account.sessions'
   | 'cashier.transfers'
+  | 'changes.list'
   | 'wallet.payouts'
   | 'deposit.deposits'
   | 'recovery.tickets'

@@ -24,6 +24,9 @@ export function RulesScreen() {
         <LinkButton href={PATH.payouts} variant="quiet">
           {text('rules.payouts')}
         </LinkButton>
+        <LinkButton href={PATH.changes} variant="quiet" testId="to-changes">
+          {text('rules.termChanges')}
+        </LinkButton>
         <RulesText version={Number.isInteger(wanted) && wanted > 0 ? wanted : undefined} />
       </Page>
     </>

@@ -1,16 +1,29 @@
 import { Banner } from '@fairtick/ui'
+import { Link } from 'react-router'
 import { useStatus } from '../client/status'
+import { PATH } from '../paths/paths'
 
-/** Tells what prevents all trading, or moving money. The live region is there before its first message. */
+/**
+ * Tells what prevents all trading, or moving money, and that terms are to change. The live region is there
+ * before its first message.
+ */
 export function StatusBand() {
   const notices = useStatus().data?.notices.filter(({ isGeneral }) => isGeneral) ?? []
   return (
     <div role="status" data-testid="status-notice">
       {notices.map(({ kind, since, text }) => (
-        <Banner key={`${kind} ${since}`} tone="bad">
-          {text}
+        <Banner key={`${kind} ${since}`} tone={kind === CHANGE ? 'info' : 'bad'}>
+          {kind === CHANGE ? (
+            <Link to={PATH.changes} className="underline">
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
         </Banner>
       ))}
     </div>
   )
 }
+
+const CHANGE = 'terms_change'

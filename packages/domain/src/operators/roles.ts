@@ -11,6 +11,7 @@ export const RIGHTS = [
   'adjust accounts',
   'answer tickets',
   'set terms of the cashier',
+  'set terms of the market',
   'change settings',
   'agree to changes',
   'read clients',
@@ -53,6 +54,7 @@ export const ROLES = {
     'read the books',
   ],
   risk: [
+    'set terms of the market',
     'change settings',
     'agree to changes',
     'halt trading',

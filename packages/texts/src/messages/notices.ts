@@ -7,6 +7,7 @@ const EN = {
     'A check of our books has failed and is being looked at. Only closing is possible; withdrawals and transfers wait. Your money is safe.',
   halt: 'Trading is halted: {reason}',
   closeOnly: 'Only closing is possible: {reason}',
+  termsChange: 'Some of our terms change on {reason} (UTC).',
 }
 
 type NoticeKey = keyof typeof EN
@@ -19,6 +20,7 @@ const NOTICES: Readonly<Partial<Record<LanguageValue, Notices>>> & { readonly en
     frozen: '帳目核對未能通過，正在調查。目前只可平倉，提款和劃轉須稍候，你的資金安全。',
     halt: '暫停交易：{reason}',
     closeOnly: '只可平倉：{reason}',
+    termsChange: '我們的部分條款將於 {reason}（UTC）變更。',
   },
   ar: {
     sandbox: 'بيئة تجريبية: لا الأسعار ولا الأموال هنا حقيقية.',
@@ -26,10 +28,13 @@ const NOTICES: Readonly<Partial<Record<LanguageValue, Notices>>> & { readonly en
       'لم ينجح أحد فحوص دفاترنا ويجري التحقق منه. لا يمكن الآن إلا الإغلاق، وتنتظر السحوبات والتحويلات. أموالك بأمان.',
     halt: 'التداول موقوف: \u2068{reason}\u2069',
     closeOnly: 'لا يمكن إلا الإغلاق: \u2068{reason}\u2069',
+    termsChange: 'تتغير بعض شروطنا في \u2068{reason}\u2069 (UTC).',
   },
 }
 
-/** The service's notices in the language of the `lang` header; `reason` is an operator's own words. */
+/**
+ * The service's notices in the language of the `lang` header; `reason` is an operator's own words, or a day.
+ */
 export function noticeOf(key: NoticeKey, lang: string, reason = ''): string {
   const notices = NOTICES[resolveLanguage(lang).value] ?? NOTICES.en
   return notices[key].replace('{reason}', () => reason)

@@ -2,6 +2,7 @@ import type { AdminCall } from './admin-call'
 import * as bookkeeping from './bookkeeping'
 import * as cashierTerms from './cashier-terms'
 import * as halting from './halting'
+import * as marketTerms from './market-terms'
 import * as notes from './notes'
 import * as people from './people'
 import * as pictures from './pictures'
@@ -12,7 +13,7 @@ import * as resources from './resources'
 import { type Terms, termCalls } from './terms'
 
 /** All terms that operators set. */
-export const EVERY_TERMS: readonly Terms[] = Object.values(cashierTerms)
+export const EVERY_TERMS: readonly Terms[] = [...Object.values(cashierTerms), ...Object.values(marketTerms)]
 /** Every resource that operators work on. */
 export const EVERY_RESOURCE: readonly Resource[] = [
   ...Object.values(resources),
@@ -44,10 +45,8 @@ export const EVERY_ADMIN_CALL: Readonly<Record<string, AdminCall>> = {
     EVERY_TERMS.flatMap((terms): readonly (readonly [string, AdminCall])[] => {
       const { create, change } = termCalls(terms)
       const { name } = terms.resource
-      return [
-        [`${name}.create`, create],
-        [`${name}.change`, change],
-      ]
+      const changing = [`${name}.change`, change] as const
+      return terms.rows === 'given' ? [changing] : [[`${name}.create`, create], changing]
     }),
   ),
 }

@@ -6,10 +6,15 @@ import { remark } from './admin-parameters'
 import { type WireChangeAsked, termsOf } from './terms'
 
 /** Settings, each by its key; without a value that of the environment counts. */
-export const settings = termsOf('settings', 'change settings', {
-  key: { kind: 'text', isFixed: true },
-  value: { kind: 'text?', otherwise: null },
-})
+export const settings = termsOf(
+  'settings',
+  'change settings',
+  {
+    key: { kind: 'text', isFixed: true },
+    value: { kind: 'text?', otherwise: null, worse: 'other' },
+  },
+  'given',
+)
 
 /** Changes a setting; an empty value lets that of the environment count again. */
 export const changeSetting = adminChanging('PUT', '/api/admin/settings/:key', {

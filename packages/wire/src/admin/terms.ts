@@ -14,22 +14,32 @@ export interface Term {
   readonly isFixed?: true
   /** The value of a new row that names none; without it, one has to be named. */
   readonly otherwise?: string | number | null
-  /** Which way a change is for the worse of clients: it counts after it was announced for a week. */
-  readonly worse?: 'more' | 'less'
+  /**
+   * Which way a change is for the worse of clients: it counts after it was announced for a week. Of a text
+   * the largest number in it is meant; `other` is any change, where the notice is that of the row.
+   */
+  readonly worse?: 'more' | 'less' | 'other'
 }
 
 /** Terms of one kind, a row each: a list whose rows are made and changed by two operators. */
 export interface Terms {
   readonly resource: Resource
   readonly terms: Readonly<Record<string, Term>>
+  /** Whether operators make new rows, or all that there can be are there from the start. */
+  readonly rows: 'made' | 'given'
 }
 
 /** Defines terms; their list has the same fields. */
 // @__NO_SIDE_EFFECTS__
-export function termsOf(name: string, needs: Right, terms: Readonly<Record<string, Term>>): Terms {
+export function termsOf(
+  name: string,
+  needs: Right,
+  terms: Readonly<Record<string, Term>>,
+  rows: Terms['rows'] = 'made',
+): Terms {
   const fields: Record<string, Fields[string]> = { id: 'id' }
   for (const [field, { kind }] of Object.entries(terms)) fields[field] = kind
-  return { resource: resource(name, { needs, fields }), terms }
+  return { resource: resource(name, { needs, fields }), terms, rows }
 }
 
 /** The outcome of a change: it was made, or announced, or waits for a second operator. */

@@ -47,6 +47,7 @@ export const submitOrder = changing('GET', '/v2/api/forex/submit', {
   },
   answer: shape<WireForexOrder>(),
   codes: [
+    CODE.countryNotServed,
     CODE.ownLimit,
     CODE.marketClosed,
     CODE.noSuchInstrument,

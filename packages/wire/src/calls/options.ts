@@ -32,6 +32,7 @@ export const submitOption = changing('GET', '/v2/api/micro/submit', {
   },
   answer: shape<WireMicroOrder>(),
   codes: [
+    CODE.countryNotServed,
     CODE.ownLimit,
     CODE.marketClosed,
     CODE.noSuchInstrument,

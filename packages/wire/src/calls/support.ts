@@ -1,5 +1,5 @@
 import { optional, pageParameter, textParameter } from '../parameters'
-import type { WireBasicInfo, WireRules, WireSetting, WireStatus } from '../shapes'
+import type { WireBasicInfo, WireRules, WireSetting, WireStatus, WireTermChanges } from '../shapes'
 import { reading, shape } from './call'
 
 /** One public setting by name. Source of all here: docs/spec/wire.md 2. */
@@ -23,4 +23,10 @@ export const rules = reading('/v2/api/rules', {
   caller: 'visitor',
   parameters: { version: optional(pageParameter) },
   answer: shape<WireRules>(),
+})
+/** Changes of what clients pay and may do: those announced and those in force, the latest first. */
+export const changes = reading('/v2/api/changes', {
+  caller: 'visitor',
+  parameters: { page: optional(pageParameter) },
+  answer: shape<WireTermChanges>(),
 })

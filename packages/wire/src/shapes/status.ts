@@ -9,7 +9,10 @@ export interface WireFeedStatus {
   state: string
 }
 
-/** Something that stands against trading or moving money, in the caller's language. */
+/**
+ * Something that stands against trading or moving money, or a change of terms that is to come
+ * (`terms_change`), in the caller's language.
+ */
 export interface WireNotice {
   kind: string
   since: MomentText
@@ -35,9 +38,9 @@ export const SERVICE_STATES = ['open', 'close_only', 'recovering'] as const
 export const FEED_STATES = ['fresh', 'stale', 'closed', 'halted'] as const
 
 /** `kind` of a notice. */
-export const NOTICE_KINDS = ['books_frozen', 'halt', 'close_only'] as const
+export const NOTICE_KINDS = ['books_frozen', 'halt', 'close_only', 'terms_change'] as const
 
-/** A reason why trading or moving money is stopped. */
+/** A reason why trading or moving money is stopped, or a change of terms that was announced. */
 export interface Notice {
   readonly kind: (typeof NOTICE_KINDS)[number]
   readonly since: number

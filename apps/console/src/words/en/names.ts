@@ -22,6 +22,10 @@ export const resources: Readonly<Record<string, string>> = {
   'charge-networks': 'Deposit networks',
   'wire-ways': 'Bank accounts of ours',
   'draw-currencies': 'Withdrawal currencies',
+  instruments: 'Instruments',
+  categories: 'Classes',
+  'micro-durations': 'Durations of options',
+  'country-products': 'Products by country',
   operators: 'Operators',
 }
 
@@ -53,6 +57,10 @@ export const things: Readonly<Record<string, string>> = {
   'charge-networks': 'Network',
   'wire-ways': 'Bank account',
   'draw-currencies': 'Currency',
+  instruments: 'Instrument',
+  categories: 'Class',
+  'micro-durations': 'Duration',
+  'country-products': 'Product in a country',
   terms: 'Change of terms',
   operators: 'Operator',
 }
@@ -195,6 +203,19 @@ export const fields: Readonly<Record<string, string>> = {
   address_kind: 'Kind of address',
   tag_kind: 'Kind of memo',
   has_channel: 'Has a channel',
+  show_code: 'Shown as',
+  price_precision: 'Price decimals',
+  forex_cont_num: 'Contract size',
+  forex_min_cont: 'Least lots',
+  pip: 'Lot step',
+  max_lots: 'Most lots',
+  multiples: 'Leverages, with commas',
+  fee_per_lot: 'Fee per lot (USD)',
+  forex_fee_rate: 'Fee, part of the margin',
+  leverage_max: 'Highest leverage',
+  limit_amount: 'Least stake (USD)',
+  product: 'Product',
+  availability: 'Offered to',
 }
 
 /** Names of decisions. */

@@ -40,6 +40,9 @@ export const values: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   'draw-currencies.type': { 1: 'Coin', 2: 'Bank' },
   fee_type: { 1: 'USD each', 2: 'Part of the amount' },
+  product: { contracts: 'Contracts', options: 'Options' },
+  availability: { all: 'All', demo: 'Demo alone', off: 'Nobody' },
+  category_id: { 1: 'Forex', 2: 'Metals', 3: 'Commodities', 4: 'Indices', 5: 'Crypto', 6: 'Stocks' },
   'halts.kind': { halt: 'Halted', close_only: 'Close only' },
   action: {
     login: 'Signed in',

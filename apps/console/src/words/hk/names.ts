@@ -24,6 +24,10 @@ export const resources: Words['resources'] = {
   'charge-networks': '存款網絡',
   'wire-ways': '我方銀行帳戶',
   'draw-currencies': '提款貨幣',
+  instruments: '交易品種',
+  categories: '品種類別',
+  'micro-durations': '期權時長',
+  'country-products': '各國產品',
   operators: '操作員',
 }
 
@@ -55,6 +59,10 @@ export const things: Words['things'] = {
   'charge-networks': '網絡',
   'wire-ways': '銀行帳戶',
   'draw-currencies': '貨幣',
+  instruments: '交易品種',
+  categories: '類別',
+  'micro-durations': '時長',
+  'country-products': '某國產品',
   operators: '操作員',
 }
 
@@ -196,6 +204,19 @@ export const fields: Words['fields'] = {
   address_kind: '地址類型',
   tag_kind: '標籤類型',
   has_channel: '有付款渠道',
+  show_code: '顯示代碼',
+  price_precision: '價格小數位',
+  forex_cont_num: '合約單位',
+  forex_min_cont: '最少手數',
+  pip: '手數級距',
+  max_lots: '最多手數',
+  multiples: '槓桿（以逗號分隔）',
+  fee_per_lot: '每手費用（USD）',
+  forex_fee_rate: '費用佔保證金比例',
+  leverage_max: '最高槓桿',
+  limit_amount: '最低投入（USD）',
+  product: '產品',
+  availability: '提供對象',
 }
 
 /** Names of decisions. */

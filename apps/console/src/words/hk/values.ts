@@ -34,6 +34,9 @@ export const values: Words['values'] = {
   },
   'draw-currencies.type': { 1: '加密貨幣', 2: '銀行' },
   fee_type: { 1: '每次 USD', 2: '按金額比例' },
+  product: { contracts: '合約', options: '期權' },
+  availability: { all: '全部', demo: '僅模擬', off: '不提供' },
+  category_id: { 1: '外匯', 2: '貴金屬', 3: '商品', 4: '指數', 5: '加密貨幣', 6: '股票' },
   'halts.kind': { halt: '暫停', close_only: '只可平倉' },
   action: {
     login: '登入',

@@ -14,6 +14,8 @@ export interface OpenPosition {
   readonly request: domain.OrderRequest
   /** When the caller's session began (ms); undefined where there is no session. */
   readonly sessionSince?: number | undefined
+  /** Whether contracts are closed to the caller where they live. */
+  readonly isClosed?: boolean
 }
 
 /**
@@ -22,10 +24,11 @@ export interface OpenPosition {
  */
 export const openPosition = command(
   'contracts.open',
-  (book, { instrumentId, request, sessionSince }: OpenPosition, surroundings) => {
+  (book, { instrumentId, request, sessionSince, isClosed }: OpenPosition, surroundings) => {
     const { priced, now, feeBasis, ownLimits } = surroundings
     const market = priced(instrumentId)
     ensureInShape(request, market, now)
+    if (isClosed) refuse('country-not-served')
     if (!market) refuseUnpriced(surroundings, instrumentId)
     ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, ...domain.NO_COST }))
     const position = accept(

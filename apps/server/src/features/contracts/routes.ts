@@ -65,6 +65,8 @@ export interface ContractsPorts {
   readonly isInstrument: (instrumentId: number) => boolean
   /** Terms of an instrument, also of one that is no longer offered. */
   readonly instrumentOf: (instrumentId: number) => Instrument
+  /** Whether contracts are closed to a caller where they live. */
+  readonly isClosed: (context: Context) => boolean
 }
 
 type Context = CallContext & { readonly session: Session }
@@ -79,7 +81,13 @@ export function contractsRoutes(server: CallServer, ports: ContractsPorts): void
 
 function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
   serve(contractCalls.submitOrder, (parameters, context) =>
-    carryOut(ports.books, context, openPosition, openingOf(parameters, context.session), encoder(ports)),
+    carryOut(
+      ports.books,
+      context,
+      openPosition,
+      { ...openingOf(parameters, context.session), isClosed: ports.isClosed(context) },
+      encoder(ports),
+    ),
   )
 }
 

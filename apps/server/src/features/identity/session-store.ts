@@ -6,6 +6,8 @@ export interface StoredSession {
   readonly id: number
   readonly userId: number
   readonly isDemo: boolean
+  /** Country of residence, ISO 3166; demo users have none. */
+  readonly country: string | undefined
   readonly device: string
   readonly ip: string
   readonly createdAt: number
@@ -16,6 +18,7 @@ interface SessionRecord {
   id: bigint
   user_id: bigint
   is_demo: boolean
+  country: string | null
   device: string
   ip: string
   created_at: bigint
@@ -23,7 +26,7 @@ interface SessionRecord {
 }
 
 const SELECT =
-  'SELECT s.id, s.user_id, u.is_demo, s.device, s.ip, s.created_at, s.last_seen_at FROM session s JOIN app_user u ON u.id = s.user_id'
+  'SELECT s.id, s.user_id, u.is_demo, c.country, s.device, s.ip, s.created_at, s.last_seen_at FROM session s JOIN app_user u ON u.id = s.user_id LEFT JOIN credential c ON c.id = s.user_id'
 
 /** Writes a new session; answers its id. */
 export async function insertSession(
@@ -112,6 +115,7 @@ function sessionFrom(record: SessionRecord): StoredSession {
     id: Number(record.id),
     userId: Number(record.user_id),
     isDemo: record.is_demo,
+    country: record.country ?? undefined,
     device: record.device,
     ip: record.ip,
     createdAt: Number(record.created_at),

@@ -30,7 +30,7 @@ export interface MarketRoutesPorts {
   readonly restrictions: Restrictions
   readonly categories: readonly Category[]
   readonly clock: Clock
-  readonly feeBasis: FeeBasis
+  readonly feeBasis: () => FeeBasis
 }
 
 const BARS_DEFAULT = 500
@@ -42,9 +42,9 @@ export function marketRoutes(
 ): void {
   const { serveVisitors } = server
   serveCharts(server, market)
-  const encodeIn =
-    (lang: string) =>
-    (instrument: Instrument): WireInstrument => {
+  const encodeIn = (lang: string) => {
+    const basis = feeBasis()
+    return (instrument: Instrument): WireInstrument => {
       const now = clock.now()
       const isOpen = market.isOpen(instrument.id, now)
       const stop = restrictions.haltOf(instrument)
@@ -52,22 +52,25 @@ export function marketRoutes(
       return encodeInstrument(named, {
         isOpen,
         quote: market.dayQuote(instrument.id),
-        feeBasis,
+        feeBasis: basis,
         source: market.source,
         nextOpen: stop?.kind === 'halt' ? undefined : market.nextChange(instrument.id, now),
         calendar: market.hours(instrument.id),
         haltReason: stop?.reason ?? (restrictions.frozen() ? noticeOf('frozen', lang) : undefined),
       })
     }
+  }
 
-  serveVisitors(marketCalls.instruments, async (_parameters, { lang }) =>
-    market.instruments().map(encodeIn(lang)),
-  )
+  serveVisitors(marketCalls.instruments, async (_parameters, { lang }) => {
+    const encode = encodeIn(lang)
+    return market.instruments().map(encode)
+  })
 
   serveVisitors(marketCalls.searchInstruments, async ({ name }, { lang }) => {
+    const encode = encodeIn(lang)
     const matches = ({ code, showCode, name: english }: Instrument) =>
       isFoundBy(name, [code, showCode, english, instrumentNameOf(english, lang)])
-    return market.instruments().filter(matches).map(encodeIn(lang))
+    return market.instruments().filter(matches).map(encode)
   })
 
   serveVisitors(marketCalls.categories, async (_parameters, { lang }): Promise<WireCategory[]> => {

@@ -1,5 +1,5 @@
 import * as domain from '@fairtick/domain'
-import { accept, command, ensureAllowed, ensurePriced } from '../../books/command'
+import { accept, command, ensureAllowed, ensurePriced, refuse } from '../../books/command'
 import { optionTable } from './option-store'
 
 /** A client opens an option on an instrument. */
@@ -9,13 +9,16 @@ export interface OpenOption {
   readonly terms: domain.OptionTerms
   /** When the caller's session began (ms); undefined where there is no session. */
   readonly sessionSince?: number | undefined
+  /** Whether options are closed to the caller where they live. */
+  readonly isClosed?: boolean
 }
 
 /** Opens an option at the latest tick and locks its stake, or refuses. */
 export const openOption = command(
   'options.open',
-  (book, { instrumentId, request, terms, sessionSince }: OpenOption, surroundings) => {
+  (book, { instrumentId, request, terms, sessionSince, isClosed }: OpenOption, surroundings) => {
     const { now, ownLimits } = surroundings
+    if (isClosed) refuse('country-not-served')
     const market = ensurePriced(surroundings, instrumentId)
     ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, cost: request.stake, loss: request.stake }))
     const option = accept(

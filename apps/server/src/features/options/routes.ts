@@ -3,7 +3,7 @@ import { PAGE_SIZE, type WireMicroOrder, encodeMicroOrder, encodeOptionTerms } f
 import { optionCalls } from '@fairtick/wire/calls'
 import type { Books } from '../../books/run'
 import type { HeavyReads } from '../../database/heavy-reads'
-import { type CallServer, carryOut } from '../../http/call-server'
+import { type CallContext, type CallServer, type Session, carryOut } from '../../http/call-server'
 import { refuseUnknown } from '../../http/refuse-unknown'
 import type { Clock } from '../../ports'
 import { openOption } from './open-option'
@@ -14,7 +14,10 @@ export interface OptionsPorts {
   readonly heavyReads: HeavyReads
   readonly books: Books
   readonly clock: Clock
-  readonly terms: OptionTerms
+  /** Terms of new options as they are now. */
+  readonly terms: () => OptionTerms
+  /** Whether options are closed to a caller where they live. */
+  readonly isClosed: (context: CallContext & { readonly session: Session }) => boolean
   readonly isInstrument: (instrumentId: number) => boolean
   /** Terms of an instrument, also of one that is no longer offered. */
   readonly instrumentOf: (instrumentId: number) => Instrument
@@ -22,11 +25,11 @@ export interface OptionsPorts {
 
 /** The calls of options. */
 export function optionsRoutes({ serve, serveVisitors }: CallServer, ports: OptionsPorts): void {
-  const { heavyReads, books, clock, terms, isInstrument, instrumentOf } = ports
+  const { heavyReads, books, clock, terms, isClosed, isInstrument, instrumentOf } = ports
   const encode = (option: Option): WireMicroOrder =>
     encodeMicroOrder(option, instrumentOf(option.instrumentId), clock.now())
 
-  serveVisitors(optionCalls.optionTerms, async () => encodeOptionTerms(terms))
+  serveVisitors(optionCalls.optionTerms, async () => encodeOptionTerms(terms()))
 
   serve(optionCalls.submitOption, ({ forex_id, type, number, seconds }, context) =>
     carryOut(
@@ -36,8 +39,9 @@ export function optionsRoutes({ serve, serveVisitors }: CallServer, ports: Optio
       {
         instrumentId: forex_id,
         request: { direction: type, stake: number, durationSeconds: seconds },
-        terms,
+        terms: terms(),
         sessionSince: context.session.createdAt,
+        isClosed: isClosed(context),
       },
       encode,
     ),

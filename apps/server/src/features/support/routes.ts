@@ -6,30 +6,28 @@ import { Failure } from '../../http/failure'
 
 /** The settings of this deployment that its clients need. */
 export interface SupportPorts {
-  readonly feeBasis: FeeBasis
-  readonly lossBasis: LossBasis
+  /** How fees of new orders are reckoned now. */
+  readonly feeBasis: () => FeeBasis
   /** Read at each call: operators change them. */
   readonly settings: {
     readonly VERIFY_REG_TYPE: 'code' | 'captcha'
     readonly IS_SHOW_MOBILE: boolean
     readonly INVITE_REQUIRED: boolean
+    readonly MICRO_LOSS_LEVEL: LossBasis
     readonly SERVICE_LINK?: string | undefined
     readonly SERVICE_LINK_TYPE: number
   }
 }
 
 /** The calls that a client makes before any other. */
-export function supportRoutes(
-  { serveVisitors }: CallServer,
-  { feeBasis, lossBasis, settings }: SupportPorts,
-): void {
+export function supportRoutes({ serveVisitors }: CallServer, { feeBasis, settings }: SupportPorts): void {
   serveVisitors(supportCalls.basicInfo, async (): Promise<WireBasicInfo> => {
     return {
       service_link: settings.SERVICE_LINK ?? '',
       service_link_type: settings.SERVICE_LINK_TYPE,
       verify_reg_type: REGISTRATION_PROOF[settings.VERIFY_REG_TYPE],
-      trade_fee_type: FEE_BASIS[feeBasis],
-      micro_loss_level: LOSS_BASIS[lossBasis],
+      trade_fee_type: FEE_BASIS[feeBasis()],
+      micro_loss_level: LOSS_BASIS[settings.MICRO_LOSS_LEVEL],
     }
   })
 

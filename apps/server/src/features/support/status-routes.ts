@@ -16,11 +16,13 @@ export interface StatusPorts {
   readonly clock: Clock
   /** Whether the books take commands. */
   readonly areBooksOpen: () => boolean
+  /** The next change of terms that is announced (ms). */
+  readonly nextChange: () => { readonly announcedAt: number; readonly fromAt: number } | undefined
 }
 
 /** The current status of this deployment, for anyone. */
 export function statusRoutes({ serveVisitors }: CallServer, ports: StatusPorts): void {
-  const { market, categories, restrictions, areBooksOpen } = ports
+  const { market, categories, areBooksOpen, restrictions } = ports
   serveVisitors(supportCalls.status, async (_parameters, { lang }) =>
     encodeStatus({
       state: !areBooksOpen() ? 'recovering' : restrictions.frozen() ? 'close_only' : 'open',
@@ -29,7 +31,7 @@ export function statusRoutes({ serveVisitors }: CallServer, ports: StatusPorts):
         const state = feedState(ports, instruments)
         return state ? [{ categoryId: id, source: market.source, state }] : []
       }),
-      notices: noticesOf(restrictions, lang),
+      notices: [...noticesOf(restrictions, lang), ...changeNotice(ports, lang)],
       isSandbox: isSandboxSource(market.source),
     }),
   )
@@ -69,4 +71,14 @@ function noticesOf(restrictions: Restrictions, lang: string): Notice[] {
     categoryId,
   }))
   return [...frozen, ...stopped]
+}
+
+/** Says from which day terms are to change. */
+function changeNotice({ nextChange }: StatusPorts, lang: string): Notice[] {
+  const change = nextChange()
+  if (!change) return []
+  const day = new Date(change.fromAt).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const text = noticeOf('termsChange', lang, day)
+  const ofAll = { instrumentId: undefined, categoryId: undefined }
+  return [{ kind: 'terms_change', since: change.announcedAt, text, ...ofAll }]
 }

@@ -17,6 +17,7 @@ export const rules = area({
   hash: 'SHA-256 of the English text',
   changes: 'What changed',
   payouts: 'How long withdrawals take',
+  termChanges: 'Changes of terms',
   versions: 'All versions',
   translated: 'The English text is the one that is hashed; this is its translation.',
   error: 'The rules could not be loaded',

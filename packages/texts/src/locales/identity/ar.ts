@@ -1,6 +1,7 @@
 // The texts of the identity screens in Arabic; beta.
 export { access } from './ar/access'
 export { cashier } from './ar/cashier'
+export { changes } from './ar/changes'
 export { deposit } from './ar/deposit'
 export { liabilities } from './ar/liabilities'
 export { limits } from './ar/limits'

@@ -1,6 +1,7 @@
 // The texts of the identity screens in English, loaded with them.
 export { access } from './en/access'
 export { cashier } from './en/cashier'
+export { changes } from './en/changes'
 export { deposit } from './en/deposit'
 export { liabilities } from './en/liabilities'
 export { limits } from './en/limits'

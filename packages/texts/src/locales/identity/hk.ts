@@ -1,6 +1,7 @@
 // The texts of the identity screens in Traditional Chinese. Complete.
 export { access } from './hk/access'
 export { cashier } from './hk/cashier'
+export { changes } from './hk/changes'
 export { deposit } from './hk/deposit'
 export { liabilities } from './hk/liabilities'
 export { limits } from './hk/limits'

@@ -104,15 +104,22 @@ export async function objectionTo(database: Queryable, change: TermChange): Prom
 /** From when a change counts: at once, or after its notice where it is for the worse of clients. */
 export function effectiveFrom({ resource, before, after, noticeMs }: TermChange, now: number): number {
   const served = termsNamed(resource)
-  const sizeOf = (field: string, value: Values[string] | undefined) =>
-    BigInt(String(storedValue(served, field, value ?? null) ?? 0))
   const isWorse = Object.keys(after).some((field) => {
     const { worse } = served.terms.terms[field] ?? {}
     if (worse === undefined || !before) return false
-    const [was, is] = [sizeOf(field, before[field]), sizeOf(field, after[field])]
+    if (worse === 'other') return true
+    const [was, is] = [sizeOf(served, field, before[field]), sizeOf(served, field, after[field])]
     return worse === 'more' ? is > was : is < was
   })
   return isWorse ? now + noticeMs : now
+}
+
+/** A value as a number that can be compared: of a text the largest whole number in it. */
+function sizeOf(served: ServedTerms, field: string, value: Values[string] | undefined): bigint {
+  const stored = storedValue(served, field, value ?? null) ?? 0
+  if (typeof stored === 'boolean') return stored ? 1n : 0n
+  const numbers = (String(stored).match(/\d+/g) ?? []).map(BigInt)
+  return numbers.reduce((most, each) => (each > most ? each : most), 0n)
 }
 
 /** Agrees to a change: it is made now, or announced. Answers from when it counts. */

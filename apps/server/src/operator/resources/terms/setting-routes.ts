@@ -2,7 +2,7 @@ import { CODE } from '@fairtick/wire'
 import { settingCalls } from '@fairtick/wire/admin'
 import { Failure } from '../../../http/failure'
 import type { OperatorServer } from '../../../http/operator-server'
-import { isSettingForTwo, settingFault } from '../../../live-settings'
+import { isSettingForTwo, isSettingWorse, settingFault } from '../../../live-settings'
 import { readSettingId } from '../../../setting-store'
 import type { Settings } from '../../../settings'
 import { SETTINGS } from './every-terms'
@@ -10,7 +10,8 @@ import { type TermPorts, askChange } from './term-routes'
 
 /**
  * Changes of settings. Those that touch money or safety wait for a second operator; all count within a second
- * once they are agreed to. Source: docs/spec/wire.md 6.
+ * once they are agreed to, but for fees and losses where that is for the worse of clients.
+ * Source: docs/spec/wire.md 6.
  */
 export function settingRoutes(
   { serve }: OperatorServer,
@@ -22,7 +23,7 @@ export function settingRoutes(
     const fault = settingFault(ports.settings, key, value)
     if (fault !== undefined)
       throw new Failure(CODE.parameterWrong, { data: { fields: { value: 'malformed' }, reason: fault } })
-    const isForTwo = isSettingForTwo(key)
-    return askChange(ports, context, { served: SETTINGS, rowId, given: { value }, reason, isForTwo })
+    const standing = { isForTwo: isSettingForTwo(key), isAtOnce: !isSettingWorse(ports.settings, key, value) }
+    return askChange(ports, context, { served: SETTINGS, rowId, given: { value }, reason, ...standing })
   })
 }

@@ -24,9 +24,10 @@ const DAY_MS = 86_400_000
 export function termRoutes({ serve }: OperatorServer, served: ServedTerms, ports: TermPorts): void {
   const { create, change } = termCalls(served.terms)
   const isForTwo = true
-  serve(create, async ({ reason, ...given }, context) =>
-    askChange(ports, context, { served, rowId: undefined, given, reason, isForTwo }),
-  )
+  if (served.terms.rows === 'made')
+    serve(create, async ({ reason, ...given }, context) =>
+      askChange(ports, context, { served, rowId: undefined, given, reason, isForTwo }),
+    )
   serve(change, async ({ id, reason, ...given }, context) =>
     askChange(ports, context, { served, rowId: Number(id), given, reason, isForTwo }),
   )
@@ -39,17 +40,20 @@ export interface AskedChange {
   readonly given: Given
   readonly reason: string | number | undefined
   readonly isForTwo: boolean
+  /** Whether it may count at once though its field tells of no better or worse: a setting's. */
+  readonly isAtOnce?: boolean
 }
 
 /** Asks for a change once per key; it is made, or waits for a second operator. */
 export async function askChange(
   { intents, deskOf, pool, settings, isSandbox }: TermPorts,
   { session, ip, intent }: SignedContext,
-  { served, rowId, given, reason, isForTwo }: AskedChange,
+  { served, rowId, given, reason, isForTwo, isAtOnce = false }: AskedChange,
 ): Promise<JsonText<WireChangeAsked>> {
   if (typeof reason !== 'string') throw flawed('reason', 'required')
   const desk = deskOf(session, ip)
-  const standing = { noticeMs: settings.CHANGE_NOTICE_DAYS * DAY_MS, isSample: isSandbox, isForTwo }
+  const noticeMs = isAtOnce ? 0 : settings.CHANGE_NOTICE_DAYS * DAY_MS
+  const standing = { noticeMs, isSample: isSandbox, isForTwo }
   const text = await intents.once<WireChangeAsked>({ userId: session.operatorId, intent }, async (keep) => {
     const prepared = await inTransaction(pool, (database) =>
       prepareChange(database, served, rowId, given, standing),

@@ -1,0 +1,164 @@
+import {
+  type Category,
+  type FeeBasis,
+  type Instrument,
+  type LossBasis,
+  LEVERAGE_MAX_LIVE,
+  OPTION_TERMS,
+  type OptionTerms,
+  leveragesUpTo,
+  usd,
+} from '@fairtick/domain'
+import type { Market } from '../market/market'
+import { recordTerms } from '../market/terms-store'
+import type { DatabasePool } from '../database/pool'
+import type { Clock } from '../ports'
+import {
+  type ClosedProduct,
+  type Product,
+  ensureClasses,
+  ensureDurations,
+  ensureInstruments,
+  readClosedProducts,
+  readDurations,
+  readLeverageMaxima,
+  readOfferedTerms,
+} from './offer-store'
+
+/** A change of terms to come: when it was announced, and from when it counts (ms). */
+export interface NextChange {
+  readonly announcedAt: number
+  readonly fromAt: number
+}
+
+/** Ports of what is offered. */
+export interface OfferPorts {
+  readonly pool: DatabasePool
+  readonly market: Pick<Market, 'instruments' | 'offerAnew'>
+  readonly categories: readonly Category[]
+  readonly isSandbox: boolean
+  readonly clock: Clock
+  readonly readNextChange: (now: number) => Promise<NextChange | undefined>
+  /** Read at each look: operators change them. */
+  readonly settings: {
+    readonly TRADE_FEE_TYPE: FeeBasis
+    readonly MICRO_LOSS_LEVEL: LossBasis
+    readonly MICRO_STAKE_MAX: string
+    readonly MICRO_OPEN_STAKES_MAX: string
+  }
+}
+
+/** Fees, leverages, payouts and products as operators have set them, for what is opened from now on. */
+export interface LiveOffer {
+  /** Reads what was set. The first look puts it in force at once, before anything is traded. */
+  look(): Promise<void>
+  /**
+   * How fees are reckoned at a moment. Puts in force what counts by then, so it comes before a look at any
+   * terms: then an order and the terms on record for its moment are the same.
+   */
+  feeBasis(now: number): FeeBasis
+  optionTerms(): OptionTerms
+  /** The next change of terms that is announced and does not count yet; undefined where none is. */
+  nextChange(): NextChange | undefined
+  /** Whether a product is closed to a client of a country; an unknown country closes nothing. */
+  isClosed(product: Product, country: string | undefined, isDemo: boolean): boolean
+}
+
+/** Terms are on record this long before they count: the record is durable by then. */
+const AHEAD_MS = 2000
+const NO_CAP = 1000
+
+/** Terms that orders are filled by. */
+interface FillTerms {
+  readonly instruments: readonly Instrument[]
+  readonly feeBasis: FeeBasis
+}
+
+/** Creates the offer; nothing of it counts before the first look. */
+export function createLiveOffer(ports: OfferPorts): LiveOffer {
+  const { pool, market, clock, settings } = ports
+  let feeBasis = settings.TRADE_FEE_TYPE
+  let optionTerms = OPTION_TERMS
+  let closed: readonly ClosedProduct[] = []
+  let next: (FillTerms & { readonly from: number }) | undefined
+  let nextChange: NextChange | undefined
+  let isBegun = false
+
+  function put(terms: FillTerms): void {
+    feeBasis = terms.feeBasis
+    market.offerAnew(terms.instruments)
+    next = undefined
+  }
+
+  async function announce(terms: FillTerms): Promise<void> {
+    // A change that is on its way comes first: what is on record for a moment is what counted then.
+    if (next !== undefined) return turn(clock.now())
+    if (isBegun && keyOf({ feeBasis, instruments: market.instruments() }) === keyOf(terms)) return
+    const from = clock.now() + (isBegun ? AHEAD_MS : 0)
+    await recordTerms(pool, terms.instruments, terms.feeBasis, from)
+    if (isBegun) next = { ...terms, from }
+    else put(terms)
+  }
+
+  function turn(now: number): void {
+    if (next !== undefined && next.from <= now) put(next)
+  }
+
+  return {
+    async look() {
+      if (!isBegun) await ensureRows(ports)
+      optionTerms = await readOptionTerms(ports)
+      closed = await readClosedProducts(pool)
+      nextChange = await ports.readNextChange(clock.now())
+      await announce({ instruments: await readInstruments(ports), feeBasis: settings.TRADE_FEE_TYPE })
+      isBegun = true
+    },
+    feeBasis(now) {
+      turn(now)
+      return feeBasis
+    },
+    optionTerms: () => optionTerms,
+    nextChange: () => nextChange,
+    isClosed: (product, country, isDemo) =>
+      closed.some(
+        (each) =>
+          each.product === product &&
+          each.country === country &&
+          (each.availability === 'off' || (each.availability === 'demo' && !isDemo)),
+      ),
+  }
+}
+
+async function ensureRows({ pool, market, categories, isSandbox }: OfferPorts): Promise<void> {
+  await ensureInstruments(pool, market.instruments())
+  await ensureClasses(pool, categories, ({ key }) => (isSandbox ? NO_CAP : LEVERAGE_MAX_LIVE[key]))
+  await ensureDurations(pool, OPTION_TERMS.durations)
+}
+
+/** The instruments with their terms as they are set, and no leverage above the highest of their class. */
+async function readInstruments({ pool, market }: OfferPorts): Promise<readonly Instrument[]> {
+  const terms = await readOfferedTerms(pool)
+  const maxima = await readLeverageMaxima(pool)
+  return market.instruments().map((instrument) => {
+    const offered = { ...instrument, ...terms.get(instrument.id) }
+    const most = maxima.get(instrument.categoryId) ?? NO_CAP
+    return { ...offered, leverageOptions: leveragesUpTo(offered.leverageOptions, most) }
+  })
+}
+
+async function readOptionTerms({ pool, settings }: OfferPorts): Promise<OptionTerms> {
+  return {
+    ...OPTION_TERMS,
+    durations: await readDurations(pool),
+    stakeMax: usd(settings.MICRO_STAKE_MAX),
+    openStakesMax: usd(settings.MICRO_OPEN_STAKES_MAX),
+    lossBasis: settings.MICRO_LOSS_LEVEL,
+  }
+}
+
+/** Terms are the same where this is: amounts are whole numbers, which JSON has no word for. */
+const keyOf = ({ instruments, feeBasis }: FillTerms): string =>
+  [
+    feeBasis,
+    ...instruments.map((each) => [each.id, each.maxLots, each.leverageOptions, each.feePerLot, each.feeRate]),
+  ].join(' ')

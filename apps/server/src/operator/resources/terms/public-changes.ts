@@ -1,0 +1,90 @@
+import type { TermChangeView, WireTermField } from '@fairtick/wire'
+import type { Queryable } from '../../../database/in-transaction'
+import { readRow } from '../row-store'
+import { termsNamed } from './change-terms'
+import { EVERY_TERMS, SETTINGS, type ServedTerms, listOf } from './every-terms'
+import type { Values } from './term-store'
+
+/** Settings that clients pay by: the others say how we work. */
+const PUBLISHED_SETTINGS = ['trade_fee_type', 'micro_loss_level']
+
+interface ChangeRow {
+  readonly id: bigint
+  readonly resource: string
+  readonly row_id: bigint | null
+  readonly before: Values | null
+  readonly after: Values
+  readonly reason: string
+  readonly announced_at: bigint
+  readonly from_at: bigint
+  readonly applied_at: bigint | null
+}
+
+const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
+
+/** Changes that were agreed to, of fields that clients are told of. */
+const PUBLISHED = `announced_at IS NOT NULL AND failed IS NULL AND (${[
+  ...EVERY_TERMS.map(
+    ({ terms, published }) =>
+      `(c.resource = '${terms.resource.name}' AND c.after ?| ARRAY[${quoted(published)}])`,
+  ),
+  `(c.resource = '${SETTINGS.terms.resource.name}' AND c.row_id IN (SELECT id FROM setting WHERE key IN (${quoted(PUBLISHED_SETTINGS)})))`,
+].join(' OR ')})`
+
+/** A page of the changes of terms that clients are told of, the latest first, and how many there are. */
+export async function readPublicChanges(
+  database: Queryable,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly changes: readonly TermChangeView[]; readonly total: number }> {
+  const counted = await database.query<{ total: bigint }>(
+    `SELECT count(*) AS total FROM term_change c WHERE ${PUBLISHED}`,
+  )
+  const { rows } = await database.query<ChangeRow>(
+    `SELECT id, resource, row_id, before, after, reason, announced_at, from_at, applied_at FROM term_change c
+     WHERE ${PUBLISHED} ORDER BY from_at DESC, id DESC OFFSET $1 LIMIT $2`,
+    [page.offset, page.limit],
+  )
+  const changes: TermChangeView[] = []
+  for (const row of rows) changes.push(viewOf(row, await nameOf(database, row)))
+  return { changes, total: Number(counted.rows[0]?.total ?? 0n) }
+}
+
+/** When the next change was announced, and from when it counts (ms); undefined where none is to come. */
+export async function readNextChange(
+  database: Queryable,
+  now: number,
+): Promise<{ readonly announcedAt: number; readonly fromAt: number } | undefined> {
+  const { rows } = await database.query<{ announced_at: bigint; from_at: bigint }>(
+    `SELECT announced_at, from_at FROM term_change c WHERE ${PUBLISHED} AND from_at > $1 AND applied_at IS NULL ORDER BY from_at LIMIT 1`,
+    [now],
+  )
+  return rows[0] && { announcedAt: Number(rows[0].announced_at), fromAt: Number(rows[0].from_at) }
+}
+
+function viewOf(row: ChangeRow, name: string): TermChangeView {
+  return {
+    id: Number(row.id),
+    resource: row.resource,
+    name,
+    fields: fieldsOf(termsNamed(row.resource), row),
+    reason: row.reason,
+    announcedAt: Number(row.announced_at),
+    fromAt: Number(row.from_at),
+    isInForce: row.applied_at !== null,
+  }
+}
+
+const textOf = (value: Values[string] | undefined): string | null =>
+  value === null || value === undefined ? null : String(value)
+
+const fieldsOf = ({ published }: ServedTerms, { before, after }: ChangeRow): WireTermField[] =>
+  published
+    .filter((field) => field in after)
+    .map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after[field]) }))
+
+/** The row as clients know it: by its fields, which never change. */
+async function nameOf(database: Queryable, { resource, row_id: id, after }: ChangeRow): Promise<string> {
+  const served = termsNamed(resource)
+  const row = id === null ? undefined : await readRow(database, listOf(served), Number(id), true)
+  return served.named.map((field) => String(row?.[field] ?? after[field] ?? '')).join(' ')
+}

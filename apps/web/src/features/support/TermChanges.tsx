@@ -1,0 +1,64 @@
+import { useTexts } from '@fairtick/texts/react'
+import { DescriptionList, List } from '@fairtick/ui'
+import { type ReadTermChange, useTermChanges } from '../../client/term-changes'
+import { nextPageOf, useListStates } from '../../reads/use-list-states'
+
+/** Terms as they changed and are to change, the latest first. */
+export function TermChanges() {
+  const { text } = useTexts()
+  const changes = useTermChanges()
+  const states = useListStates(changes, 'changes.list', {
+    error: text('changes.error'),
+    end: text('shell.noMore'),
+  })
+  return (
+    <List
+      label={text('changes.title')}
+      items={changes.data}
+      keyOf={({ id }) => id}
+      {...states}
+      {...nextPageOf(changes)}
+    >
+      {(change) => <TermChange change={change} />}
+    </List>
+  )
+}
+
+function TermChange({ change }: { readonly change: ReadTermChange }) {
+  const { text, format } = useTexts()
+  const { id, isGeneral, name, fields, reason, announcedAt, fromAt, isInForce } = change
+  const written = (value: string | null) => (value === null ? text('changes.none') : plain(value))
+  const labelOf = ({ term, field }: (typeof fields)[number]) =>
+    term === undefined ? field : text(`changes.${term}`)
+  return (
+    <article className="flex flex-col gap-1 py-3" data-testid={`change-${id}`}>
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-lead font-semibold text-ink">
+          <bdi>{isGeneral ? text('changes.title') : name}</bdi>
+        </h2>
+        <span className="text-small text-ink-soft">
+          {text(isInForce ? 'changes.inForce' : 'changes.coming')}
+        </span>
+      </div>
+      <DescriptionList
+        isDense
+        rows={[
+          ...fields.map((each) => ({
+            key: each.field,
+            label: labelOf(each),
+            value: <bdi dir="ltr">{`${written(each.before)} → ${written(each.after)}`}</bdi>,
+            isStrong: true,
+          })),
+          { key: 'from', label: text('changes.from'), value: format.dateTime(fromAt) },
+          { key: 'announced', label: text('changes.announced'), value: format.dateTime(announcedAt) },
+        ]}
+      />
+      <p className="text-small text-ink-soft">
+        <bdi>{reason}</bdi>
+      </p>
+    </article>
+  )
+}
+
+/** A decimal without zeros that say nothing. */
+const plain = (value: string) => (/^\d+\.\d+$/.test(value) ? value.replace(/\.?0+$/, '') : value)

@@ -1,0 +1,20 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card } from '@fairtick/ui'
+import { useUser } from '../client/transport/session'
+import { TermChanges } from '../features/support/TermChanges'
+import { PATH } from '../paths/paths'
+import { InnerPage } from './InnerPage'
+
+/** Changes of terms, for everybody. Source: docs/decisions/0077-terms-of-the-market.md. */
+export function ChangesScreen() {
+  const { text } = useTexts()
+  const user = useUser()
+  return (
+    <InnerPage title={text('changes.title')} backHref={user === undefined ? PATH.home : PATH.account}>
+      <p className="text-body text-ink-soft">{text('changes.lead')}</p>
+      <Card padding="none" className="px-4">
+        <TermChanges />
+      </Card>
+    </InnerPage>
+  )
+}

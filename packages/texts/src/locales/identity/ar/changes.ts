@@ -1,0 +1,31 @@
+import type { CompleteArea } from '../../../catalogue'
+
+/** Changes of terms in Arabic. */
+export const changes: CompleteArea<'changes'> = {
+  title: 'تغييرات الشروط',
+  link: 'ما تغيّر من شروطنا أو سيتغيّر',
+  lead: 'ما تدفعه وما يمكنك فعله، كلما تغيّر. يُعلن كل تغيير نحو الأسوأ قبل 7 أيام على الأقل؛ وتحتفظ الأوامر المنفذة والخيارات الجارية بالشروط التي بدأت بها.',
+  error: 'تعذر تحميل التغييرات',
+  listLoading: 'يتم تحميل التغييرات',
+  listEmpty: 'لم يتغير شيء بعد',
+  announced: 'أُعلن في',
+  from: 'يسري من',
+  coming: 'قادم',
+  inForce: 'سارٍ',
+  none: 'لا شيء',
+  amountMin: 'أدنى مبلغ',
+  amountMax: 'أعلى مبلغ',
+  isOffered: 'معروض (1 نعم، 0 لا)',
+  feeKind: 'الرسم (1 ثابت، 2 نسبة)',
+  fee: 'الرسم',
+  lotsMax: 'أكبر أمر (لوت)',
+  leverages: 'الرافعات',
+  feePerLot: 'رسم اللوت (USD)',
+  feeRate: 'الرسم كنسبة من الهامش',
+  leverageMax: 'أعلى رافعة',
+  payoutRatio: 'العائد',
+  stakeMin: 'أدنى مبلغ خيار (USD)',
+  availability: 'معروض لـ',
+  feeBasis: 'رسوم العقود (1 دولار للوت، 2 نسبة من الهامش)',
+  lossBasis: 'كلفة الخيار الخاسر (0 كامل المبلغ، 1 نسبة العائد)',
+}

@@ -1,0 +1,31 @@
+import { area } from '../../../area'
+
+/** Changes of terms that were announced or are in force. */
+export const changes = area({
+  title: 'Changes of terms',
+  link: 'What of our terms has changed, or will',
+  lead: 'What you pay and may do, whenever it changes. A change for the worse is announced 7 days ahead or longer; orders that are filled, and options that run, keep the terms that they began with.',
+  error: 'The changes could not be loaded',
+  listLoading: 'Loading the changes',
+  listEmpty: 'Nothing has changed yet',
+  announced: 'Announced',
+  from: 'Counts from',
+  coming: 'To come',
+  inForce: 'In force',
+  none: 'none',
+  amountMin: 'Least amount',
+  amountMax: 'Largest amount',
+  isOffered: 'Offered (1 yes, 0 no)',
+  feeKind: 'Fee is (1 fixed, 2 a part)',
+  fee: 'Fee',
+  lotsMax: 'Largest order (lots)',
+  leverages: 'Leverages',
+  feePerLot: 'Fee a lot (USD)',
+  feeRate: 'Fee as a part of the margin',
+  leverageMax: 'Highest leverage',
+  payoutRatio: 'Payout',
+  stakeMin: 'Least stake (USD)',
+  availability: 'Offered to',
+  feeBasis: 'Fees of contracts (1 USD a lot, 2 a part of the margin)',
+  lossBasis: 'A lost option costs (0 the stake, 1 its payout)',
+})

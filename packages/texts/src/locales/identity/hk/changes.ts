@@ -1,0 +1,31 @@
+import type { CompleteArea } from '../../../catalogue'
+
+/** Changes of terms in Traditional Chinese. */
+export const changes: CompleteArea<'changes'> = {
+  title: '條款變更',
+  link: '我們的條款已變更或將變更的內容',
+  lead: '你所付的費用和可做的事一有變更，便列於此。不利的變更至少提前 7 天公佈；已成交的訂單和進行中的期權沿用開始時的條款。',
+  error: '無法載入變更',
+  listLoading: '正在載入變更',
+  listEmpty: '尚無變更',
+  announced: '公佈時間',
+  from: '生效時間',
+  coming: '即將生效',
+  inForce: '已生效',
+  none: '無',
+  amountMin: '最低金額',
+  amountMax: '最高金額',
+  isOffered: '提供（1 是，0 否）',
+  feeKind: '費用方式（1 固定，2 比例）',
+  fee: '費用',
+  lotsMax: '最大訂單（手）',
+  leverages: '槓桿',
+  feePerLot: '每手費用（USD）',
+  feeRate: '費用佔保證金比例',
+  leverageMax: '最高槓桿',
+  payoutRatio: '賠付',
+  stakeMin: '最低投入（USD）',
+  availability: '提供對象',
+  feeBasis: '合約費用（1 每手 USD，2 保證金比例）',
+  lossBasis: '期權虧損（0 全部投入，1 按賠付比例）',
+}

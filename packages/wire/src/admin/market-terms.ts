@@ -1,0 +1,52 @@
+import { termsOf } from './terms'
+
+const NEEDS = 'set terms of the market'
+const SHOWN = { kind: 'text', isFixed: true } as const
+const COUNTED = { kind: 'integer', isFixed: true } as const
+const MEASURED = { kind: 'decimal', isFixed: true } as const
+
+/**
+ * The terms of each instrument that the program comes with. Leverages are whole numbers with commas; a new
+ * instrument is a release, as it needs a source of its prices.
+ */
+export const instruments = termsOf(
+  'instruments',
+  NEEDS,
+  {
+    code: SHOWN,
+    show_code: SHOWN,
+    category_id: COUNTED,
+    price_precision: COUNTED,
+    forex_cont_num: COUNTED,
+    forex_min_cont: MEASURED,
+    pip: MEASURED,
+    max_lots: { kind: 'decimal', worse: 'less' },
+    multiples: { kind: 'text', worse: 'more' },
+    fee_per_lot: { kind: 'usd', worse: 'more' },
+    forex_fee_rate: { kind: 'decimal', worse: 'more' },
+  },
+  'given',
+)
+
+/** Classes of instruments, with the highest leverage that is offered in each. */
+export const categories = termsOf(
+  'categories',
+  NEEDS,
+  { key: SHOWN, leverage_max: { kind: 'integer', worse: 'more' } },
+  'given',
+)
+
+/** Durations of options with what each pays. */
+export const microDurations = termsOf('micro-durations', NEEDS, {
+  seconds: COUNTED,
+  profit_ratio: { kind: 'decimal', worse: 'less' },
+  limit_amount: { kind: 'usd', worse: 'more' },
+  is_active: { kind: 'flag', otherwise: 1, worse: 'less' },
+})
+
+/** Countries where a product is for nobody (`off`), or with demo money alone (`demo`). */
+export const countryProducts = termsOf('country-products', NEEDS, {
+  country: SHOWN,
+  product: SHOWN,
+  availability: { kind: 'text' },
+})

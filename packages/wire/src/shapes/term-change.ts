@@ -1,0 +1,108 @@
+import { encodeTime, readTime } from './decimals'
+import type { MomentText } from './text'
+
+/** One field of terms that changes; a new row has no value before. */
+export interface WireTermField {
+  field: string
+  before: string | null
+  after: string | null
+}
+
+/** A change of terms that was announced, or is in force. */
+export interface WireTermChange {
+  id: number
+  /** The kind of terms, by the name that operators' lists have. */
+  resource: string
+  /** The row that it is about, such as the code of an instrument. */
+  name: string
+  fields: WireTermField[]
+  reason: string
+  announced_at: MomentText
+  from_at: MomentText
+  in_force: number
+}
+
+/** A page of changes of terms, the latest first. */
+export interface WireTermChanges {
+  data: WireTermChange[]
+  total: number
+}
+
+/** A change of terms as anyone may read it. Times in ms. */
+export interface TermChangeView {
+  readonly id: number
+  readonly resource: string
+  readonly name: string
+  readonly fields: readonly WireTermField[]
+  readonly reason: string
+  readonly announcedAt: number
+  readonly fromAt: number
+  readonly isInForce: boolean
+}
+
+/** A change of terms. */
+export const encodeTermChange = (change: TermChangeView): WireTermChange => ({
+  id: change.id,
+  resource: change.resource,
+  name: change.name,
+  fields: [...change.fields],
+  reason: change.reason,
+  announced_at: encodeTime(change.announcedAt),
+  from_at: encodeTime(change.fromAt),
+  in_force: change.isInForce ? 1 : 0,
+})
+
+/** Our names of the fields of terms, and of the settings that clients pay by. */
+const TERMS = {
+  min_number: 'amountMin',
+  max_number: 'amountMax',
+  is_active: 'isOffered',
+  fee_type: 'feeKind',
+  draw_rate: 'fee',
+  max_lots: 'lotsMax',
+  multiples: 'leverages',
+  fee_per_lot: 'feePerLot',
+  forex_fee_rate: 'feeRate',
+  leverage_max: 'leverageMax',
+  profit_ratio: 'payoutRatio',
+  limit_amount: 'stakeMin',
+  availability: 'availability',
+  trade_fee_type: 'feeBasis',
+  micro_loss_level: 'lossBasis',
+} as const
+
+/** A term by our name; undefined for one of a newer server. */
+export type TermName = (typeof TERMS)[keyof typeof TERMS]
+
+/** A change of terms as the web app shows it. */
+export interface ReadTermChange extends Omit<TermChangeView, 'fields'> {
+  /** Whether it is about all of us, and not about one row. */
+  readonly isGeneral: boolean
+  readonly fields: readonly {
+    readonly term: TermName | undefined
+    readonly field: string
+    readonly before: string | null
+    readonly after: string | null
+  }[]
+}
+
+const isKnown = (field: string): field is keyof typeof TERMS => Object.hasOwn(TERMS, field)
+
+/** Reads a change of terms. */
+export function readTermChange(wire: WireTermChange): ReadTermChange {
+  const isGeneral = wire.resource === 'settings'
+  return {
+    id: wire.id,
+    resource: wire.resource,
+    name: wire.name,
+    isGeneral,
+    fields: wire.fields.map(({ field, before, after }) => {
+      const named = isGeneral ? wire.name : field
+      return { field: named, term: isKnown(named) ? TERMS[named] : undefined, before, after }
+    }),
+    reason: wire.reason,
+    announcedAt: readTime(wire.announced_at),
+    fromAt: readTime(wire.from_at),
+    isInForce: wire.in_force === 1,
+  }
+}
