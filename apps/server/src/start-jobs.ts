@@ -19,6 +19,7 @@ import type { Market } from './market/market'
 import { ensureHolidaysAhead } from './market/reference/calendars'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import type { BooksWatch } from './operations/books-watch'
+import { sumUpHouse } from './operations/house-sums'
 import type { LiveSettings } from './live-settings'
 import type { LiveOffer } from './offer/live-offer'
 import { applyDue } from './operator/resources/terms/change-terms'
@@ -100,6 +101,7 @@ function chores(subjects: JobSubjects) {
     'account intents': accounts.intents.tidy,
     operators: () => doEach([operators.sessions.tidy, operators.intents.tidy]),
     'freeze links': () => forgetFreezeTokens(pool, clock.now()),
+    'sums of the house': () => sumUpHouse(pool),
     'changes of terms': () => applyDue(pool, clock.now()),
     'known devices': () => forgetDevices(pool, clock.now()),
     'waiting notices': () => doEach([subjects.tellOfWithdrawals, accounts.notices.resume]),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
 import { afterwards } from './afterwards.cases'
 import { BROKEN_LIABILITIES, GOOD_LIABILITIES } from './liability-rules.cases'
-import { BROKEN_ADJUSTMENTS, GOOD_ADJUSTMENTS } from './adjustment-rules.cases'
+import { BROKEN_ADJUSTMENTS, BROKEN_HOUSE_SUMS, GOOD_ADJUSTMENTS } from './adjustment-rules.cases'
 import { BROKEN_DEPOSITS, GOOD_CASHIER, WHOLE_DEPOSITS } from './deposit-rules.cases'
 import { BROKEN_WITHDRAWALS } from './broken-withdrawals.cases'
 import { BROKEN_TRANSFERS, GOOD_TRANSFERS } from './transfer-rules.cases'
@@ -320,6 +320,7 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
   ...BROKEN_LIABILITIES,
   ...BROKEN_TRANSFERS,
   ...BROKEN_ADJUSTMENTS,
+  ...BROKEN_HOUSE_SUMS,
   ...BROKEN_DEPOSITS,
   ['every user has three accounts', 'one is missing', 'DELETE FROM account WHERE id = 20003'],
   ['every order belongs to a user', 'a user goes', 'DELETE FROM app_user WHERE id = 2001'],
@@ -333,6 +334,7 @@ const WHOLE = [
   'the fee of a paid withdrawal, and nothing else, went from what is paid out to fees',
   'a transaction paid one withdrawal of coins, however it is written',
   ...WHOLE_DEPOSITS,
+  'balances of the house are the sums of its entries',
   'an adjustment was made by the word of two operators',
   "an operator's decision about money that was carried out is among their acts",
   'a deposit that no operator decided on was credited for an exact transfer of its own',

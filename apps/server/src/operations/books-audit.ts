@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { inSnapshot } from '../database/snapshot'
 import { type Besides, type Finding, type Rule, askRules } from './ask-rules'
+import { SEALS_DUE } from './act-proof'
 import { ADJUSTMENT_RULES } from './adjustment-rules'
 import { CHAIN_RULES } from './chain-rules'
 import { DECISION_RULES } from './decision-rules'
@@ -226,9 +227,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: ACTS_SEALED,
-    breaks: `SELECT id, at, operator, act, due FROM (
-        SELECT id, at, operator, act, seal, operator_act_seal(lag(seal, 1, '') OVER (ORDER BY id), a) AS due FROM operator_act a
-      ) s WHERE seal <> due`,
+    breaks: `SELECT id, at, operator, act, due FROM (${SEALS_DUE}) s WHERE seal <> due`,
   },
   {
     name: 'every order belongs to a user',

@@ -1,5 +1,6 @@
 import { ENTRY_KINDS, ENTRY_KIND_NAMES } from '@fairtick/domain'
 import type { Rule } from './ask-rules'
+import { houseChanges } from './house-sums'
 
 const KIND_COUNTS = `ARRAY[${ENTRY_KIND_NAMES.map(
   (kind) => `count(*) FILTER (WHERE kind = ${ENTRY_KINDS[kind].number}) OVER moved`,
@@ -7,6 +8,13 @@ const KIND_COUNTS = `ARRAY[${ENTRY_KIND_NAMES.map(
 
 /** Sums of histories are those of the orders and entries that they sum up. */
 export const SUM_RULES: readonly Rule[] = [
+  {
+    name: 'balances of the house are the sums of its entries',
+    isOfSums: true,
+    breaks: `SELECT coalesce(h.account, e.account) AS account, h.balance, e.due FROM house_sum h FULL JOIN (
+        SELECT account, sum(change) AS due FROM (${houseChanges('id <= (SELECT entry_id FROM house_sum_until)')}) c GROUP BY account
+      ) e ON e.account = h.account WHERE h.balance IS DISTINCT FROM e.due`,
+  },
   {
     name: 'ended orders are summed up as they ended',
     isPerUser: true,

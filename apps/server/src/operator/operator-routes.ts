@@ -10,6 +10,8 @@ import type { OperatorPorts } from './people/operator-ports'
 import { peopleRoutes } from './people/people-routes'
 import type { Books } from '../books/run'
 import { adjustmentRoutes } from './resources/adjustment-routes'
+import { auditProofRoutes } from './resources/audit-proof'
+import { reconciliationRoutes } from './resources/reconciliation-routes'
 import { SERVED } from './resources/every-resource'
 import { approvalRoutes } from './resources/approval-routes'
 import { type DecidePorts, decideRoutes } from './resources/decide-routes'
@@ -48,6 +50,8 @@ export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts
   approvalRoutes(server, served, deciding)
   haltRoutes(server, deciding)
   noteRoutes(server, deciding)
+  reconciliationRoutes(server, deciding)
+  auditProofRoutes(server, ports)
   adjustmentRoutes(server, { ...deciding, books: ports.books })
   pictureRoutes(server, ports)
   settingRoutes(server, { ...ports, ...deciding })

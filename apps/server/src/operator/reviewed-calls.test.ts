@@ -17,6 +17,9 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'adjustments.approve':
     'makes such an entry by the word of two, of at most 100,000 USD and of what may leave the account; sets no balance, and none is overwritten',
   'adjustments.reject': 'ends what was asked for; moves no money',
+  declareBalance:
+    'says what we hold outside, beside what the books say; moves no money and changes no row of them',
+  explainDifference: 'writes why the two differ; moves no money',
   addHalt: 'stops trading, or all of it but closing; sets nothing off and ends nothing',
   'halts.lift': 'lets trading go on at the prices there are',
   'freezes.lift':

@@ -7,26 +7,13 @@ import {
   type AccountType,
   type BookKind,
   FIRST_CLIENT_ACCOUNT,
-  type HouseAccount,
+  HOUSE_ACCOUNTS,
   clientAccount,
   freeBalance,
   heldTogether,
   houseAccount,
 } from './accounts'
 
-const HOUSE: readonly HouseAccount[] = [
-  'trading-counterparty',
-  'fees',
-  'deposits-clearing',
-  'withdrawals-clearing',
-  'loans-receivable',
-  'loan-interest',
-  'mining-pool',
-  'mining-rewards',
-  'demo-issue',
-  'negative-balance-protection',
-  'adjustments',
-]
 const anyUser = fc.integer({ min: 1000, max: 2 ** 40 })
 
 it.each(
@@ -65,14 +52,14 @@ describe('account numbers', () => {
         expect(clientAccount(userId, type, 'demo') <= -FIRST_CLIENT_ACCOUNT).toBe(true)
       }),
     )
-    for (const name of HOUSE) {
+    for (const name of HOUSE_ACCOUNTS) {
       expect(houseAccount(name, 'real') > 0n && houseAccount(name, 'real') < FIRST_CLIENT_ACCOUNT).toBe(true)
     }
   })
 
   it('give every house account its own number in the real book, and demo issue to all in the demo book', () => {
-    expect(new Set(HOUSE.map((name) => houseAccount(name, 'real'))).size).toBe(HOUSE.length)
-    expect(new Set(HOUSE.map((name) => houseAccount(name, 'demo')))).toEqual(
+    expect(new Set(HOUSE_ACCOUNTS.map((name) => houseAccount(name, 'real'))).size).toBe(HOUSE_ACCOUNTS.length)
+    expect(new Set(HOUSE_ACCOUNTS.map((name) => houseAccount(name, 'demo')))).toEqual(
       new Set([-houseAccount('demo-issue', 'real')]),
     )
   })

@@ -9,18 +9,21 @@ export type BookKind = 'real' | 'demo'
 export const ACCOUNT_TYPES = ['contract', 'option', 'fund'] as const satisfies readonly AccountType[]
 
 /** The accounts of the house; one of each per book. */
-export type HouseAccount =
-  | 'trading-counterparty'
-  | 'fees'
-  | 'deposits-clearing'
-  | 'withdrawals-clearing'
-  | 'loans-receivable'
-  | 'loan-interest'
-  | 'mining-pool'
-  | 'mining-rewards'
-  | 'demo-issue'
-  | 'negative-balance-protection'
-  | 'adjustments'
+export const HOUSE_ACCOUNTS = [
+  'trading-counterparty',
+  'fees',
+  'deposits-clearing',
+  'withdrawals-clearing',
+  'loans-receivable',
+  'loan-interest',
+  'mining-pool',
+  'mining-rewards',
+  'demo-issue',
+  'negative-balance-protection',
+  'adjustments',
+] as const
+/** The name of one of them. */
+export type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]
 
 const HOUSE_NUMBER: Readonly<Record<HouseAccount, bigint>> = {
   'trading-counterparty': 1n,

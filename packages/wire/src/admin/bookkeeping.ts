@@ -1,8 +1,17 @@
 import { shape } from '../calls/call'
 import { CODE } from '../codes'
 import { ACCOUNT_TYPE } from '../listed'
-import { choiceParameter, idParameter, numberedOrNamedParameter, usdParameter } from '../parameters'
-import { adminChanging } from './admin-call'
+import {
+  choiceParameter,
+  currencyAmountParameter,
+  dayParameter,
+  idParameter,
+  numberedOrNamedParameter,
+  orAbsent,
+  textParameter,
+  usdParameter,
+} from '../parameters'
+import { adminChanging, adminReading } from './admin-call'
 import { remark } from './admin-parameters'
 
 /** An adjustment that was asked for: it waits for another operator. */
@@ -35,4 +44,52 @@ export const askAdjustment = adminChanging('POST', '/api/admin/adjustments', {
     CODE.amountNotAllowed,
     CODE.recordState,
   ],
+})
+
+/** A declaration that was kept: what was declared less what the books say, in units of the currency. */
+export interface WireDeclared {
+  id: number
+  difference: string
+}
+
+const CODE_LONGEST = 32
+const EXPLANATION_LONGEST = 500
+
+/**
+ * Says what we hold of a currency at the end of a day that is over, at a bank or (`protocol_code`) on a
+ * network. What the books say is kept with it. Source: docs/spec/wire.md 6.2.
+ */
+export const declareBalance = adminChanging('POST', '/api/admin/reconciliation', {
+  needs: 'reconcile the books',
+  parameters: {
+    day: dayParameter,
+    currency_code: textParameter(CODE_LONGEST),
+    protocol_code: orAbsent(textParameter(CODE_LONGEST)),
+    declared: currencyAmountParameter,
+    reason: remark,
+  },
+  answer: shape<WireDeclared>(),
+  codes: [CODE.noSuchCurrencyOrMethod],
+})
+/** Explains a difference; earlier explanations stay in the log of acts. */
+export const explainDifference = adminChanging('PUT', '/api/admin/reconciliation/:id', {
+  needs: 'reconcile the books',
+  parameters: { id: idParameter, explanation: textParameter(EXPLANATION_LONGEST), reason: remark },
+  answer: shape<null>(),
+  codes: [CODE.noSuchCurrencyOrMethod],
+})
+
+/** Whether the chain of acts holds: the last act that it covers, its seal, and the first that is broken. */
+export interface WireAuditProof {
+  last_id: number
+  hash: string
+  /** null: every seal is that of its act and of all before it. */
+  broken_id: number | null
+  at: string
+}
+
+/** Works the seal of every act out anew. Source: docs/spec/wire.md 6.2. */
+export const auditProof = adminReading('/api/admin/audit_proof', {
+  needs: 'read the audit log',
+  answer: shape<WireAuditProof>(),
 })

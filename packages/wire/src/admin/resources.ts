@@ -1,6 +1,8 @@
 import type { Right } from '@fairtick/domain'
 import { type DecisionTerms, resource } from './resource'
 
+export * from './book-resources'
+
 const LONGEST = 200
 
 const yes = (needs: Right | 'an operator', longest = LONGEST): DecisionTerms => ({
@@ -355,30 +357,4 @@ export const microOrders = resource('micro-orders', {
     settled_at: 'time?',
   },
   searched: ['id', 'user_id'],
-})
-
-/**
- * Entries of the books. Accounts are numbers: a client's is ten times their own and 1 contracts, 2 options,
- * 3 fund; those below 10,000 are the house's; those of the demo book are negative.
- */
-export const journal = resource('journal', {
-  needs: 'read the books',
-  fields: {
-    id: 'id',
-    at: 'time',
-    type: 'integer',
-    reference: 'integer',
-    from_account: 'integer',
-    to_account: 'integer',
-    value: 'usd',
-    from_balance: 'usd?',
-    to_balance: 'usd?',
-  },
-  searched: ['from_account', 'to_account'],
-})
-
-/** Days of the proof of liabilities. */
-export const liabilities = resource('liabilities', {
-  needs: 'read the books',
-  fields: { id: 'id', day: 'text', at: 'time', total: 'usd', root: 'text', head: 'text', last_entry: 'id' },
 })

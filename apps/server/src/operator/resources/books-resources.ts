@@ -1,4 +1,7 @@
+import { HOUSE_ACCOUNTS, houseAccount } from '@fairtick/domain'
+import { ACCOUNT_TYPE } from '@fairtick/wire'
 import { resources } from '@fairtick/wire/admin'
+import { houseChanges } from '../../operations/house-sums'
 import { served } from './served-resource'
 
 /** Entries. An index leads to those of a client's account on each side. */
@@ -39,4 +42,56 @@ export const liabilities = served({
   },
   at: 'l.at',
   search: [],
+})
+
+/** Names of the accounts of the house by their numbers, as SQL. */
+const HOUSE_NAME = `CASE abs(number) ${HOUSE_ACCOUNTS.map((name) => `WHEN ${houseAccount(name, 'real')} THEN '${name}'`).join(' ')} END`
+/** Names of the kinds of clients' accounts, as the wire has them. */
+const TYPE_NAME = `CASE type ${Object.values(ACCOUNT_TYPE)
+  .map(({ id, name }) => `WHEN ${id} THEN 'clients-${name}'`)
+  .join(' ')} END`
+
+/** Balances of a book, which add up to zero: sums up to an entry, and the entries since. */
+export const trialBalance = served({
+  resource: resources.trialBalance,
+  from: `(
+    SELECT CASE WHEN number < 0 THEN 200 ELSE 100 END + abs(number) AS id, number < 0 AS is_demo, ${HOUSE_NAME} AS account, balance FROM (
+      SELECT account AS number, sum(change)::bigint AS balance FROM (
+        SELECT account, balance AS change FROM house_sum
+        UNION ALL ${houseChanges('id > (SELECT entry_id FROM house_sum_until)')}
+      ) c GROUP BY account) h
+    UNION ALL SELECT CASE WHEN is_demo THEN 400 ELSE 300 END + type, is_demo, ${TYPE_NAME}, balance FROM (
+      SELECT type, id < 0 AS is_demo, sum(balance)::bigint AS balance FROM account GROUP BY 1, 2) s
+  ) t`,
+  columns: {
+    id: 't.id',
+    book: "(CASE WHEN t.is_demo THEN 'demo' ELSE 'real' END)",
+    account: 't.account',
+    balance: 't.balance',
+  },
+  at: '0::bigint',
+  search: [],
+})
+
+/** Declared balances, and what the books say. */
+export const reconciliation = served({
+  resource: resources.reconciliation,
+  from: 'reconciliation r',
+  columns: {
+    id: 'r.id',
+    day: "to_char(date '1970-01-01' + r.day, 'YYYY-MM-DD')",
+    currency_code: 'r.currency_code',
+    protocol_code: 'r.protocol_code',
+    books: 'r.books',
+    declared: 'r.declared',
+    difference: '(r.declared - r.books)',
+    operator: 'r.operator',
+    reason: 'r.reason',
+    created_at: 'r.at',
+    explanation: 'r.explanation',
+    explained_by: 'r.explained_by',
+    explained_at: 'r.explained_at',
+  },
+  at: 'r.at',
+  search: ['lower(r.currency_code) = $q', 'lower(r.operator) = $q'],
 })

@@ -1,0 +1,38 @@
+import { type DatabasePool } from '../database/pool'
+import { inTransaction } from '../database/in-transaction'
+
+/** Entries of one statement. */
+const SLICE = 50_000
+
+/**
+ * Sums up the entries of the house since the last time, so that its balances are read from a few rows and the
+ * entries of a minute. Entries are written in the order of their numbers, so none comes in between.
+ */
+export async function sumUpHouse(pool: DatabasePool): Promise<void> {
+  while (await sumUpSlice(pool));
+}
+
+/** Whether there may be more. */
+async function sumUpSlice(pool: DatabasePool): Promise<boolean> {
+  return inTransaction(pool, async (database) => {
+    const { rows } = await database.query<{ entry_id: bigint; until: bigint | null }>(
+      `SELECT entry_id, (SELECT max(id) FROM (SELECT id FROM entry WHERE id > entry_id ORDER BY id LIMIT ${SLICE}) e) AS until
+         FROM house_sum_until FOR UPDATE`,
+    )
+    const [standing] = rows
+    if (!standing?.until) return false
+    const { entry_id: after, until } = standing
+    await database.query(
+      `INSERT INTO house_sum (account, balance) SELECT account, sum(change)::bigint FROM (${houseChanges('id > $1 AND id <= $2')}) c GROUP BY account
+         ON CONFLICT (account) DO UPDATE SET balance = house_sum.balance + excluded.balance`,
+      [after, until],
+    )
+    await database.query('UPDATE house_sum_until SET entry_id = $1', [until])
+    return until - after >= BigInt(SLICE)
+  })
+}
+
+/** SQL of the changes of the accounts of the house, of some entries. */
+export const houseChanges = (where: string): string =>
+  `SELECT from_account AS account, -amount AS change FROM entry WHERE from_balance IS NULL AND ${where}
+   UNION ALL SELECT to_account, amount FROM entry WHERE to_balance IS NULL AND ${where}`
