@@ -56,7 +56,9 @@ const METHODS_MAX = 20
 export const proofsOf = (
   { settings, accounts }: CashierFoundations,
   passkeys: Pick<Passkeys, 'prove'>,
-): ProofOfAct => createActProofs(accounts, passkeys, () => settings.WITHDRAW_STEP_UP === 'code')
+): ProofOfAct => createActProofs(accounts, passkeys, () => asksCode(settings))
+
+const asksCode = ({ WITHDRAW_STEP_UP: step }: Settings): boolean => step === 'code'
 
 /** Withdrawals as the settings have them, over the accounts of real users. */
 export function withdrawalsOf({
@@ -64,7 +66,7 @@ export function withdrawalsOf({
   accounts,
   secretKey,
 }: CashierFoundations): Pick<WithdrawalPorts, 'quotes' | 'standingOf' | 'limits' | 'tell'> &
-  Pick<WithdrawalListPorts, 'methodsMax'> {
+  Pick<WithdrawalListPorts, 'methodsMax' | 'asksCode'> {
   const { post } = accounts
   return {
     quotes: createQuotes(secretKey),
@@ -72,6 +74,7 @@ export function withdrawalsOf({
     limits: { day: optionalUsd(settings.WITHDRAW_DAY_USD), month: optionalUsd(settings.WITHDRAW_MONTH_USD) },
     tell: (withdrawal) => post.later('notice of a withdrawal', () => tellOfRequest(accounts, withdrawal)),
     methodsMax: METHODS_MAX,
+    asksCode: () => asksCode(settings),
   }
 }
 

@@ -12,6 +12,7 @@ const coin = (currency: string): OpenChain => ({
   ...{ currency, protocol: 'ERC20', key: currency, addressOf: undefined },
   chain: createScriptedChain().chain,
   network: { lookback: 50, blocksAtOnce: 10, creditsShared: false },
+  decimals: 6,
 })
 
 it('says once which listed coins are of no network of deposits, as a slip in a name looks like no deposits', async () => {
@@ -31,4 +32,19 @@ it('says once which listed coins are of no network of deposits, as a slip in a n
   await look()
   await look()
   expect(log.lines).toMatchObject([{ level: 'warn', details: { currency: 'USDC', protocol: 'ERC20' } }])
+})
+
+it('looks for nothing of a coin whose network takes finer amounts than its chain counts, and says so', async () => {
+  await database.rows("UPDATE deposit_network SET decimals = 8 WHERE protocol_code = 'ERC20'")
+  const look = watchChains({
+    chains: [coin('USDT')],
+    pool: database.pool,
+    autoMax: () => usd('1000'),
+    clock: { now: () => 0 },
+    log: silentLog(),
+    announce: () => undefined,
+  })
+  await expect(look()).rejects.toThrow(
+    'USDT by ERC20: its network of deposits has 8 decimals, and its chain 6: nothing of it is credited',
+  )
 })

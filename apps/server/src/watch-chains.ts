@@ -8,7 +8,7 @@ import type { Announcement } from './events'
 import { SERVER, noteMoneyDecision } from './features/cashier/decisions/money-decision-store'
 import { createDepositDesk } from './features/cashier/deposits/deposit-desk'
 import type { OwnAddressOf } from './features/cashier/deposits/own-address'
-import { isOffered } from './features/cashier/deposits/watched-deposit-store'
+import { readDecimals } from './features/cashier/deposits/watched-deposit-store'
 import type { Clock, Log } from './ports'
 
 /**
@@ -45,7 +45,11 @@ export function watchChains(ports: {
       store: createChainStore(pool, each.key, clock.now),
       desk: createDepositDesk(each, { pool, clock, log, credit, announce }),
     })
-    return { name: `${each.currency} by ${each.protocol}`, look: patientLook(watch.look) }
+    const look = patientLook(async () => {
+      await ensureFewDecimals(pool, each)
+      await watch.look()
+    })
+    return { name: `${each.currency} by ${each.protocol}`, look }
   })
   let isFirst = true
 
@@ -69,11 +73,20 @@ async function tellOfUnknown(
   { pool, log }: { readonly pool: DatabasePool; readonly log: Log },
 ): Promise<void> {
   for (const { currency, protocol } of chains)
-    if (!(await isOffered(pool, { currency, protocol })))
+    if ((await readDecimals(pool, { currency, protocol })) === undefined)
       log.warn(
         { currency, protocol },
         'a coin of CHAINS_FILE is of no network of deposits: none is looked for',
       )
+}
+
+/** Clients state amounts in a network's decimals: finer ones than its chain's are another coin, or a slip. */
+async function ensureFewDecimals(pool: DatabasePool, chain: OpenChain): Promise<void> {
+  const offered = await readDecimals(pool, chain)
+  if (offered !== undefined && offered > chain.decimals)
+    throw new RangeError(
+      `its network of deposits has ${offered} decimals, and its chain ${chain.decimals}: nothing of it is credited`,
+    )
 }
 
 const faultOf = (name: string, reason: unknown): Error =>

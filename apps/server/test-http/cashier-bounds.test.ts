@@ -15,12 +15,40 @@ beforeEach(async () => {
 const DAY_MS = 86_400_000
 const OTHER = '0x52908400098527886E0F7030069857D2E4169EE7'
 const method = (dc_address: string) => ({ type: 1, draw_id: user.asked['draw_currency_id'] ?? 0, dc_address })
-const MALFORMED = { code: CODE.parameterWrong, data: { fields: { dc_address: 'malformed' } } }
+const wrong = (reason: string) => ({ code: CODE.parameterWrong, data: { fields: { dc_address: reason } } })
+const SAVED = wrong('saved')
 
 it('an address that is saved already is refused before a code is mailed for it, or used up', async () => {
-  expect(await user.send(OUT.bindCode, method(ADDRESS))).toMatchObject(MALFORMED)
-  expect(await user.send(OUT.bind, { ...method(ADDRESS), auth_code: '000000' })).toMatchObject(MALFORMED)
+  expect(await user.send(OUT.bindCode, method(ADDRESS))).toMatchObject(SAVED)
+  expect(await user.send(OUT.bind, { ...method(ADDRESS), auth_code: '000000' })).toMatchObject(SAVED)
   expect((await user.send(OUT.bind, { ...method(OTHER), auth_code: '000000' })).code).toBe(CODE.codeWrong)
+})
+
+it.each([
+  ['checksum', ADDRESS.replace('5aA', '5AA')],
+  ['other network', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+  ['malformed', ADDRESS.slice(0, -1)],
+])('an address that cannot be saved is told why: %s', async (reason, address) => {
+  expect(await user.send(OUT.bindCode, method(address))).toMatchObject(wrong(reason))
+})
+
+it('a method of a currency that is off is shown so, counts, and can be removed, and not be withdrawn to', async () => {
+  const id = user.asked['draw_method_id'] ?? 0
+  const active = (isActive: boolean) =>
+    server.pool.query('UPDATE withdrawal_currency SET is_active = $1 WHERE id = $2', [
+      isActive,
+      user.asked['draw_currency_id'],
+    ])
+  await active(false)
+  try {
+    const { data } = await user.read(OUT.methods, {})
+    expect(data).toMatchObject([{ id, is_offered: 0 }])
+    expect((await user.ask({ auth_code: '000000' })).code).toBe(CODE.noSuchCurrencyOrMethod)
+    expect((await user.send(OUT.remove, { id })).code).toBe(1)
+    expect((await user.read(OUT.methods, {})).data).toEqual([])
+  } finally {
+    await active(true)
+  }
 })
 
 it('a client saves at most 40 methods within a day, those that they removed among them', async () => {

@@ -37,4 +37,21 @@ describe('operators decide on deposits', () => {
     expect(await user.fund()).toBe('0.000000')
     expect((await user.list()).data).toMatchObject([{ status, reason: 'no such transfer' }])
   })
+
+  it('see who approved a large one first, and the reference that its client wrote into a payment', async () => {
+    const user = await depositor(server)
+    const { data } = await user.pay({ number: '20000' })
+    const line = ['charges', 'approve', `${data.id}`, '--reason', 'the statement has it']
+    expect((await operator(server, 'ann', ...line)).isDone).toBe(true)
+    const shown = (await operator(server, 'bob', 'charges', 'show', `${data.id}`)).text
+    expect(shown).toContain(
+      'to approve it by ann: the statement has it. A second operator has to approve it too.',
+    )
+    const { uid } = await user.read<{ uid: string }>('/api/user/info')
+    expect(shown).toMatch(new RegExp(`reference +UID ${uid}`))
+    await operator(server, 'bob', ...line)
+    expect((await operator(server, 'ann', 'charges', 'show', `${data.id}`)).text).not.toContain(
+      'A second operator',
+    )
+  })
 })

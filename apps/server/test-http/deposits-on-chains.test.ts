@@ -18,6 +18,7 @@ const USDT: OpenChain = {
   key: 'eip155:1/usdt',
   chain: script.chain,
   network: { lookback: 50, blocksAtOnce: 10, creditsShared: true },
+  decimals: 6,
   addressOf: ownAddressOf,
 }
 

@@ -7,7 +7,7 @@ import { setCallLanguage } from './client/transport/call-language'
 import { followFavourites } from './client/favourites'
 import { forgetIntents } from './client/transport/intents'
 import { forgetPrivate, queryClient } from './client/transport/queries'
-import { forgetRealName } from './client/real-name-draft'
+import { forgetDrafts } from './client/kept-draft'
 import { followOtherTabs, session } from './client/transport/session'
 import { followOneTap } from './placing/one-tap'
 import { Screens } from './routes'
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     if (token === before.token) return
     forgetPrivate()
     forgetIntents()
-    forgetRealName()
+    forgetDrafts()
   })
   void leaveIfOutOfService()
   const texts = await loadTexts(language)

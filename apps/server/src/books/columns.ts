@@ -113,7 +113,13 @@ export async function selectRows<Row>(
   return rows.map((row) => read(row))
 }
 
-/** A page of the rows of a table, newest first, and how many there are in all. */
+/** Rows past the end of a page that are counted: enough to say how much more there is. */
+const COUNTED_AHEAD = 10_000
+
+/**
+ * A page of the rows of a table, newest first, and how many there are: at most 10,000 past the end of the
+ * page are counted, so that the next page is known to be there, however many rows there are.
+ */
 export async function selectPage<Row>(
   database: Queryable,
   columns: Pick<Columns<Row>, 'table' | 'names' | 'read'>,
@@ -127,7 +133,9 @@ export async function selectPage<Row>(
 ): Promise<{ readonly rows: Row[]; readonly total: number }> {
   const { where, values, offset, limit } = page
   const counted = await database.query<{ total: bigint }>(
-    `SELECT count(*) AS total FROM ${columns.table} WHERE ${where}`,
+    `SELECT count(*) AS total FROM (
+       SELECT FROM ${columns.table} WHERE ${where} LIMIT ${offset + limit + COUNTED_AHEAD}
+     ) AS counted`,
     [...values],
   )
   const rest = `WHERE ${where} ORDER BY id DESC OFFSET $${values.length + 1} LIMIT $${values.length + 2}`

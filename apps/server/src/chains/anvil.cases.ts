@@ -22,7 +22,7 @@ export interface Anvil {
   pay(to: Address, units: bigint): Promise<Hex>
   /** Has a token's contract say that it moved units. */
   payToken(token: Address, to: Address, units: bigint): Promise<Hex>
-  /** Makes a token, in a block of its own. */
+  /** Makes a token of 6 decimals, in a block of its own. */
   makeToken(): Promise<Address>
   mine(blocks?: number): Promise<void>
   /** Replaces the highest blocks by empty ones, as many; answers their transactions, which are gone. */
@@ -113,9 +113,12 @@ async function addressOf(child: ChildProcess): Promise<string> {
 
 /**
  * A token in as little as its watch can see: whoever calls transfer(to, units) gets the event of ERC-20, and
- * true. It keeps no balances.
+ * true, and decimals() is 6. It keeps no balances.
  */
 const TOKEN = [
+  '60003560e01c', // the name of what is called
+  '63313ce567', // decimals()
+  '14604957', // leads to the end
   '602435',
   '600052', // memory = units
   '600435', // the payee,
@@ -125,6 +128,8 @@ const TOKEN = [
   'a3', // are the topics of an event with the units
   '6001600052',
   '60206000f3', // return true
+  '5b60066000',
+  '5260206000f3', // return 6
 ].join('')
 
 /** The program that puts another one, of less than 256 bytes, on the chain. */

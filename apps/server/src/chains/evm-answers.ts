@@ -45,6 +45,8 @@ export function evmAnswers({ isAddress, getAddress }: Pick<typeof viemLibrary, '
       status: z.enum(['success', 'reverted']).nullish(),
       logs: z.array(z.object({ address, topics: z.array(hash).max(4), data: bytes })),
     }),
+    /** Of a contract's decimals(); one without it answers nothing. */
+    decimals: z.object({ data: hash }).transform(({ data }) => BigInt(data)),
     logs: z.array(z.object({ transactionHash: hash, args: z.object({ to: address, value: units }) })),
   }
 }

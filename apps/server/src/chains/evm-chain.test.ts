@@ -80,6 +80,13 @@ describe('a token', () => {
     expect(await token.transfersTo([to], 0, await token.height())).toEqual(found)
   })
 
+  it('whose contract counts in other decimals than its watch is not looked for at all', async () => {
+    const slip = { node: node.url, chainId: CHAIN_ID, token: contract, decimals: 18 }
+    const wrong = await openEvmChain(slip)
+    await expect(wrong.height()).rejects.toThrow('counts in 6 decimals, and CHAINS_FILE says 18')
+    expect(await token.height()).toBeGreaterThan(0)
+  })
+
   it('of another contract is none, however its event looks', async () => {
     const to = newAddress()
     const fake = await node.makeToken()

@@ -13,6 +13,8 @@ export interface EvmCoin extends NodeAddress {
 
 /** Ways to find the transfers of a coin. */
 interface Finder {
+  /** Throws where the coin is not what CHAINS_FILE says; asked before every look. */
+  readonly ensureRight?: () => Promise<void>
   /** All that a transaction paid. */
   readonly paidIn: (txid: string) => Promise<readonly ChainTransfer[]>
   /** Transactions in some blocks that may have paid one of the addresses. */
@@ -22,15 +24,20 @@ interface Finder {
 /**
  * Watches a coin of an EVM chain. Of the chain's own coin it sees the payments of transactions themselves; a
  * contract that pays leaves no trace that every node shows, so an operator looks. Of a token it sees the
- * events of its own contract alone. A transaction that failed paid nothing.
+ * events of its own contract alone. A transaction that failed paid nothing. A token whose contract counts in
+ * other decimals than CHAINS_FILE says has no height: nothing of it is looked for, or credited.
  */
 export async function openEvmChain(coin: EvmCoin): Promise<Chain> {
   const node = await openEvmNode(coin)
-  const { paidIn, idsOf } = coin.token === undefined ? ownCoin(node, coin) : token(node, coin, coin.token)
+  const { paidIn, idsOf, ensureRight } =
+    coin.token === undefined ? ownCoin(node, coin) : token(node, coin, coin.token)
   return {
     addressOf: node.addressOf,
     txidOf: (text) => (/^(0x)?[0-9a-f]{64}$/i.test(text) ? `0x${text.slice(-64).toLowerCase()}` : undefined),
-    height: node.height,
+    async height() {
+      await ensureRight?.()
+      return node.height()
+    },
     header: node.header,
     transfersOf: paidIn,
     async transfersTo(addresses, from, to) {
@@ -73,7 +80,17 @@ const ownCoin = (node: EvmNode, { decimals }: EvmCoin): Finder => ({
 function token(node: EvmNode, { decimals }: EvmCoin, contract: string): Finder {
   const address = node.addressOf(contract)
   if (address === undefined) throw new RangeError(`${contract} is no address of a token's contract`)
+  let isRight = false
   return {
+    async ensureRight() {
+      if (isRight) return
+      const counted = await node.decimals(address)
+      if (counted !== BigInt(decimals))
+        throw new RangeError(
+          `the contract of the token counts in ${counted} decimals, and CHAINS_FILE says ${decimals}: nothing of it is credited`,
+        )
+      isRight = true
+    },
     async paidIn(txid) {
       const receipt = await node.receipt(txid)
       if (receipt?.status !== 'success') return []

@@ -62,6 +62,7 @@ const TRUE = {
   eth_getTransactionByHash: transaction,
   eth_getBlockByNumber: block,
   eth_getLogs: [log],
+  eth_call: word('6'),
 }
 
 /** Answers truly but for what is given, by the name of the method. */
@@ -80,6 +81,7 @@ const QUESTIONS = [
   () => coin.transfersTo([OURS], 5, 5),
   () => token.transfersOf(TXID),
   () => token.transfersTo([OURS], 5, 5),
+  () => token.height(),
 ]
 
 it('a node that says the truth is believed', async () => {
@@ -116,6 +118,7 @@ describe('a node that lies', () => {
     ['another chain', { eth_chainId: '0xaa36a7' }, () => coin.height()],
     ['a height of no chain', { eth_blockNumber: `0x${'f'.repeat(40)}` }, () => coin.height()],
     ['another block', { eth_getBlockByNumber: { ...block, number: '0x6' } }, () => coin.header(5)],
+    ['no decimals', { eth_call: '0x' }, () => token.height()],
     ['a hash that is none', { eth_getBlockByNumber: { ...block, hash: '0x12' } }, () => coin.header(5)],
     [
       'another receipt',
@@ -161,6 +164,21 @@ describe('a node that lies', () => {
     nodeAnswers({ eth_getTransactionReceipt: { ...receipt, logs: [lie] } })
     expect(await token.transfersOf(TXID)).toEqual([])
     expect(await token.transfersTo([OURS], 0, 9)).toEqual([])
+  })
+
+  it('about the decimals of a token ends its watch until it says others', async () => {
+    const asked = {
+      node: `${node.url}/key-of-the-house`,
+      chainId: 1,
+      answerMs: 500,
+      token: TOKEN,
+      decimals: 6,
+    }
+    const watched = await openEvmChain(asked)
+    nodeAnswers({ eth_call: word('12') })
+    await expect(watched.height()).rejects.toThrow('counts in 18 decimals, and CHAINS_FILE says 6')
+    nodeAnswers({})
+    expect(await watched.height()).toBe(5)
   })
 
   it('finds nothing outside of what was asked: other blocks, other addresses', async () => {

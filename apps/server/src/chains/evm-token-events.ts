@@ -6,6 +6,8 @@ import type { EvmAsk } from './evm-asking'
 
 /** Addresses that a search asks for at once. */
 const ADDRESSES_AT_ONCE = 100
+/** The call decimals() of ERC-20. */
+const DECIMALS = '0x313ce567'
 /** Transactions that a search may find; where there are more, fewer blocks are to be searched. */
 const FOUND_MAX = 1000
 
@@ -32,6 +34,14 @@ export function tokenEvents({
   const event = viem.parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 
   return {
+    /** The decimals that a token's contract says it counts in. */
+    async decimals(contract: Hex): Promise<bigint> {
+      const question = client.call({ to: contract, data: DECIMALS })
+      const decimals = await ask(shapes.decimals, question)
+      if (decimals === undefined) throw new NodeFault('nonsense', 'does not say the decimals of the token')
+      return decimals
+    },
+
     /** Transactions in which a contract says that it moved some tokens to one of the addresses. */
     async transferIds({
       contract: address,

@@ -7,6 +7,8 @@ import type { WatchedNetwork } from './watch-ports'
 
 type BitcoinCoin = Extract<ListedCoin, { kind: 'bitcoin' }>
 
+const BITCOIN_DECIMALS = 8
+
 /** A coin whose deposits are watched. */
 export interface OpenChain {
   /** As the networks of deposits name them. */
@@ -16,6 +18,8 @@ export interface OpenChain {
   readonly key: string
   readonly chain: Chain
   readonly network: WatchedNetwork
+  /** Decimals that the chain counts it in. */
+  readonly decimals: number
   /** Addresses of clients' own, by the number of the user; undefined where all share one. */
   readonly addressOf: DepositAddressOf | undefined
 }
@@ -37,6 +41,7 @@ async function open(coin: ListedCoin): Promise<OpenChain> {
     key: coinKey(coin),
     chain: await (coin.kind === 'evm' ? openEvmChain({ ...coin, token: coin.token }) : openBitcoin(coin)),
     network: { lookback, blocksAtOnce, creditsShared },
+    decimals: coin.kind === 'evm' ? coin.decimals : BITCOIN_DECIMALS,
     addressOf: await addressesOf(coin).catch((error: unknown) => {
       if (!(error instanceof WrongKey)) throw error
       throw new RangeError(

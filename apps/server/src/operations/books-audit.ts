@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { inSnapshot } from '../database/snapshot'
+import { IS_OPEN } from '../features/cashier/withdrawals/withdrawal-states'
 import { type Besides, type Finding, type Rule, askRules } from './ask-rules'
 import { SEALS_DUE } from './act-proof'
 import { ADJUSTMENT_RULES } from './adjustment-rules'
@@ -73,7 +74,7 @@ const RULES: readonly Rule[] = [
       LEFT JOIN (
         SELECT user_id, 1 AS type, sum(margin + CASE WHEN status = 0 THEN fee ELSE 0 END) AS held FROM position WHERE status <= 1 GROUP BY user_id
         UNION ALL SELECT user_id, 2, sum(stake) FROM option WHERE status = 1 GROUP BY user_id
-        UNION ALL SELECT user_id, 3, sum(amount) FROM withdrawal WHERE status IN (0, 4) GROUP BY user_id
+        UNION ALL SELECT user_id, 3, sum(amount) FROM withdrawal WHERE ${IS_OPEN} GROUP BY user_id
       ) p ON p.user_id = a.user_id AND a.type = p.type
       WHERE a.locked <> coalesce(p.held, 0)`,
   },

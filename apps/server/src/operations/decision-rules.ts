@@ -1,3 +1,4 @@
+import { isIn } from '../features/cashier/withdrawals/withdrawal-states'
 import type { Rule } from './ask-rules'
 
 /** Deposits, withdrawals and adjustments with the event that each stands as, NULL while nobody decided. */
@@ -5,7 +6,8 @@ const ROWS = `
   SELECT 1 AS subject, id, user_id, decision_id, NULL::bigint AS approved_at, CASE status WHEN 1 THEN 'approve' WHEN 2 THEN 'reject' WHEN 3 THEN 'invalidate' END AS event
     FROM deposit
   UNION ALL SELECT 2, id, user_id, decision_id, approved_at, CASE
-      WHEN status = 1 THEN 'pay' WHEN status = 2 THEN 'reject' WHEN status = 4 THEN 'approve' WHEN status = 3 AND decision_id IS NOT NULL THEN 'disown' END
+      WHEN ${isIn('paid')} THEN 'pay' WHEN ${isIn('rejected')} THEN 'reject' WHEN ${isIn('approved')} THEN 'approve'
+      WHEN ${isIn('cancelled')} AND decision_id IS NOT NULL THEN 'disown' END
     FROM withdrawal
   UNION ALL SELECT 3, id, user_id, decision_id, NULL, CASE status WHEN 1 THEN 'approve' WHEN 2 THEN 'reject' END
     FROM adjustment WHERE status = 0 OR decision_id IS NOT NULL`

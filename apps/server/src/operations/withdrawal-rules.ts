@@ -1,11 +1,14 @@
+import { isIn } from '../features/cashier/withdrawals/withdrawal-states'
 import type { Rule } from './ask-rules'
+
+const PAID = isIn('paid')
 
 /** The rules of withdrawals. Source: docs/spec/rules.md 6.2. */
 export const WITHDRAWAL_RULES: readonly Rule[] = [
   {
     name: 'a paid withdrawal left the fund account once, and nothing else did as one',
     isPerUser: true,
-    breaks: `SELECT coalesce(w.id, e.reference) AS id, w.amount, e.amount AS moved FROM (SELECT * FROM withdrawal WHERE status = 1) w
+    breaks: `SELECT coalesce(w.id, e.reference) AS id, w.amount, e.amount AS moved FROM (SELECT * FROM withdrawal WHERE ${PAID}) w
       FULL JOIN (
         SELECT reference, sum(CASE WHEN from_balance IS NOT NULL THEN amount ELSE -amount END) AS amount, count(*) AS times,
           min(CASE WHEN from_balance IS NOT NULL THEN from_account ELSE to_account END) AS account
@@ -15,7 +18,7 @@ export const WITHDRAWAL_RULES: readonly Rule[] = [
   },
   {
     name: 'the fee of a paid withdrawal, and nothing else, went from what is paid out to fees',
-    breaks: `SELECT coalesce(w.id, e.reference) AS id, w.fee, e.amount AS moved FROM (SELECT * FROM withdrawal WHERE status = 1 AND fee > 0) w
+    breaks: `SELECT coalesce(w.id, e.reference) AS id, w.fee, e.amount AS moved FROM (SELECT * FROM withdrawal WHERE ${PAID} AND fee > 0) w
       FULL JOIN (
         SELECT reference, sum(CASE WHEN from_account = 4 AND to_account = 2 THEN amount ELSE 0 END) AS amount, count(*) AS times
         FROM entry WHERE kind = 2 AND from_balance IS NULL AND to_balance IS NULL GROUP BY reference
@@ -33,7 +36,7 @@ export const WITHDRAWAL_RULES: readonly Rule[] = [
     name: 'a transaction paid one withdrawal of coins, however it is written',
     breaks: `SELECT id, txid, address, amount FROM (
         SELECT *, count(*) OVER (PARTITION BY regexp_replace(lower(btrim(txid)), '^0x', '')) AS times
-        FROM withdrawal WHERE status = 1 AND kind = 1
+        FROM withdrawal WHERE ${PAID} AND kind = 1
       ) w WHERE times > 1`,
   },
 ]

@@ -257,6 +257,19 @@ describe('events', () => {
     expect(await quiet()).toEqual([])
   })
 
+  it('tell of a withdrawal that was approved, which moves no money', async () => {
+    await client.login('user-1')
+    for (const topic of ['DRAW', 'ACCOUNT']) await client.subscribe(topic)
+    await client.next('ACCOUNT')
+    const change = { type: 'withdrawal-changed', userId: 1 } as const
+    main.gateway.announce({ ...change, withdrawal: { id: 7, status: 'approved' } })
+    expect((await client.next('DRAW')).data).toEqual({ id: 7, status: 0, approved: 1 })
+    main.gateway.announce({ ...change, withdrawal: { id: 7, status: 'paid' } })
+    expect((await client.next('DRAW')).data).toEqual({ id: 7, status: 1, approved: 0 })
+    main.gateway.announce({ ...change, userId: 2, withdrawal: { id: 8, status: 'rejected' } })
+    expect(await quiet()).toEqual([])
+  })
+
   it('go to every socket of the user', async () => {
     const second = await SocketClient.connect(main.url)
     await second.login('user-1')

@@ -56,6 +56,7 @@ describe('the names of topics', () => {
     ['MICRO_CLOSED', 999],
     ['ACCOUNT', 999],
     ['CHARGE', 999],
+    ['DRAW', 999],
   ]
   it.each(refused)('refuses %s to a visitor with %i', async (topic, code) => {
     client.say({ type: 'sub', topic })

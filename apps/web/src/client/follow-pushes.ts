@@ -23,11 +23,6 @@ export function followAccounts(changed: readonly Account[]): void {
   // A new option is not pushed, but its locked stake is: it may have been placed elsewhere.
   if (changed.some(({ type }) => type === 'option'))
     void queryClient.invalidateQueries({ queryKey: queryKeys.options('running') })
-  // Neither is a withdrawal: what was paid, or came back, changes the fund account.
-  if (changed.some(({ type }) => type === 'fund')) {
-    void queryClient.invalidateQueries({ queryKey: queryKeys.anyWithdrawals })
-    void queryClient.invalidateQueries({ queryKey: queryKeys.own('cashier limits') })
-  }
 }
 
 /**
@@ -110,6 +105,12 @@ export function followDeposit(change: DepositChange): void {
     (pages) => pages && withConfirmations(pages, change),
   )
   void queryClient.invalidateQueries({ queryKey: queryKeys.anyDeposits })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.own('cashier limits') })
+}
+
+/** Reads the lists of withdrawals again, and what their limits leave. */
+export function followWithdrawals(): void {
+  void queryClient.invalidateQueries({ queryKey: queryKeys.anyWithdrawals })
   void queryClient.invalidateQueries({ queryKey: queryKeys.own('cashier limits') })
 }
 

@@ -59,7 +59,8 @@ export async function transfer(
   { from, to, amount }: { readonly from: AccountType; readonly to: AccountType; readonly amount: Usd },
   what: string,
 ): Promise<void> {
-  await change(
+  // A refusal, too, says that something is not as this page shows it.
+  const moved = change(
     cashierCalls.transfer,
     {
       balance: formatUsd(amount),
@@ -69,6 +70,10 @@ export async function transfer(
     },
     what,
   )
-  await readPrivateAgain()
+  try {
+    await moved
+  } finally {
+    await readPrivateAgain()
+  }
   setTimeout(() => void readPrivateAgain(), READ_AGAIN_AFTER_MS)
 }

@@ -4,7 +4,7 @@ import { call } from './transport/call'
 import { CallFailure } from './transport/call-failure'
 import { callLanguage } from './transport/call-language'
 import { queryClient, queryKeys } from './transport/queries'
-import { forgetRealName } from './real-name-draft'
+import { forgetDrafts } from './kept-draft'
 import { address, headers } from './transport/send'
 import { session } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
@@ -38,7 +38,7 @@ export async function submitRealName(papers: {
     front_pic: papers.front,
     reverse_pic: papers.reverse,
   })
-  forgetRealName()
+  forgetDrafts('real-name')
   await queryClient.invalidateQueries({ queryKey: queryKeys.own('real-name') })
 }
 

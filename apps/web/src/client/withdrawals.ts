@@ -181,12 +181,23 @@ export interface MethodDraft extends PayoutTarget {
 /** A field of a method as its client fills it in. */
 export type MethodField = keyof PayoutTarget
 
-/** The fields of a method that the server refused as they are; none where the failure is another. */
-export function refusedMethodFields({ code, answer }: CallFailure): readonly MethodField[] {
+/** Reasons for which a field of a method is refused, beside its shape. */
+const METHOD_FAULTS = ['checksum', 'other network', 'ours', 'saved'] as const
+/** Why a field of a method was refused; undefined: no more is said than that it is wrong. */
+export type MethodFault = (typeof METHOD_FAULTS)[number] | undefined
+
+/** The fields of a method that the server refused, and why; none where the failure is another. */
+export function refusedMethodFields({ code, answer }: Pick<CallFailure, 'code' | 'answer'>): readonly {
+  readonly field: MethodField
+  readonly fault: MethodFault
+}[] {
   if (code !== CODE.parameterWrong || typeof answer !== 'object' || answer === null) return []
   if (!('fields' in answer) || typeof answer.fields !== 'object' || answer.fields === null) return []
-  const { fields } = answer
-  return PAYOUT_FIELDS.filter((field) => Object.hasOwn(fields, TARGET_PARAMETER[field]))
+  const reasons = new Map<string, unknown>(Object.entries(answer.fields))
+  return PAYOUT_FIELDS.filter((field) => reasons.has(TARGET_PARAMETER[field])).map((field) => ({
+    field,
+    fault: METHOD_FAULTS.find((each) => each === reasons.get(TARGET_PARAMETER[field])),
+  }))
 }
 
 const sentMethod = (draft: MethodDraft) => ({
@@ -212,12 +223,17 @@ export async function sendMethodCode(draft: MethodDraft): Promise<void> {
   await call(withdrawalMethodCalls.sendMethodCode, sentMethod(draft))
 }
 
-/** Saves a method. */
-export async function saveMethod(draft: MethodDraft, proof: OwnerProof, what: string): Promise<void> {
-  await change(withdrawalMethodCalls.saveMethod, { ...sentMethod(draft), ...sentProof(proof) }, what)
+/** Saves a method; answers its number. */
+export async function saveMethod(draft: MethodDraft, proof: OwnerProof, what: string): Promise<number> {
+  const { id } = await change(
+    withdrawalMethodCalls.saveMethod,
+    { ...sentMethod(draft), ...sentProof(proof) },
+    what,
+  )
   // Else the next screen would begin with the list that lacks it.
   queryClient.removeQueries({ queryKey: queryKeys.own(methodsOf(draft.kind)), type: 'inactive' })
   await readPrivateAgain()
+  return id
 }
 
 /** Removes a method. */

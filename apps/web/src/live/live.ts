@@ -18,6 +18,7 @@ import {
   followAccounts,
   followClosed,
   followDeposit,
+  followWithdrawals,
   followOrder,
   followSettledOptions,
 } from '../client/follow-pushes'
@@ -79,6 +80,7 @@ function startLive(): void {
   socket.subscribe(streams.forexClosed.topic, (data) => followClosed(readClosedPush(data)))
   socket.subscribe(streams.microClosed.topic, (data) => followSettledOptions(readSettledPush(data)))
   socket.subscribe(streams.charge.topic, (data) => followDeposit(readDepositPush(data)))
+  socket.subscribe(streams.draw.topic, followWithdrawals)
   socket.subscribe(streams.forexTrade.topic, (data) => takeTradingFigures(readFiguresPush(data)))
   setInterval(() => quoteBook.refreshStaleness(), STALENESS_EVERY_MS)
   noteConnection(false)

@@ -33,12 +33,14 @@ export const WITHDRAWAL_STATES = {
   cancelled: {},
 } as const satisfies StateTable<WithdrawalStatus>
 
+/** The states in which a withdrawal keeps its amount locked. */
+export const OPEN_WITHDRAWALS: readonly WithdrawalStatus[] = ['requested', 'approved']
+
 /** USD that a withdrawal keeps locked of the fund account. Source: docs/spec/promises.md I4. */
 export const amountLockedFor = (withdrawal: {
   readonly status: WithdrawalStatus
   readonly amount: Usd
-}): Usd =>
-  withdrawal.status === 'requested' || withdrawal.status === 'approved' ? withdrawal.amount : NO_USD
+}): Usd => (OPEN_WITHDRAWALS.includes(withdrawal.status) ? withdrawal.amount : NO_USD)
 
 /**
  * The entries of a withdrawal that was paid: all of it leaves the fund account, and the house keeps the fee

@@ -34,6 +34,7 @@ export const charges = resource('charges', {
   fields: {
     id: 'id',
     user_id: 'id',
+    uid: 'integer',
     type: 'integer',
     status: 'integer',
     number: 'units',
@@ -48,7 +49,7 @@ export const charges = resource('charges', {
     created_at: 'time',
     decided_at: 'time?',
   },
-  searched: ['txid', 'address'],
+  searched: ['txid', 'address', 'uid'],
   queue: { where: { status: 0 }, hours: 24 },
   decisions: { approve: yes(ON_DEPOSITS), reject: no(ON_DEPOSITS), invalid: no(ON_DEPOSITS) },
 })

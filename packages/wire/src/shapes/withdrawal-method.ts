@@ -94,6 +94,8 @@ export interface WireWithdrawalMethod {
   payee_name: string
   payee_account: string
   draw_currency: { code: string; protocol: string }
+  /** 1 while its currency is on offer, else 0: then it can be removed, and not be withdrawn to. */
+  is_offered: number
   created_at: MomentText
   /** From then on it can be withdrawn to. */
   usable_at: MomentText
@@ -125,6 +127,8 @@ export interface OwnMethod {
   readonly tag: string
   readonly bankName: string
   readonly payeeName: string
+  /** Whether its currency is on offer. */
+  readonly isOffered: boolean
   readonly usableAt: number
 }
 
@@ -136,7 +140,12 @@ export function encodeWithdrawalMethod(
     readonly createdAt: number
     readonly usableAt: number
   },
-  currency: { readonly kind: 'coin' | 'bank'; readonly code: string; readonly protocol: string },
+  currency: {
+    readonly kind: 'coin' | 'bank'
+    readonly code: string
+    readonly protocol: string
+    readonly isActive: boolean
+  },
   masked: (text: string) => string,
 ): WireWithdrawalMethod {
   return {
@@ -151,6 +160,7 @@ export function encodeWithdrawalMethod(
     payee_name: method.payeeName,
     payee_account: masked(method.payeeAccount),
     draw_currency: { code: currency.code, protocol: currency.protocol },
+    is_offered: currency.isActive ? 1 : 0,
     created_at: encodeTime(method.createdAt),
     usable_at: encodeTime(method.usableAt),
   }
@@ -181,5 +191,6 @@ export const readWithdrawalMethod = (method: WireWithdrawalMethod): OwnMethod =>
   tag: method.tag,
   bankName: method.bank_name,
   payeeName: method.payee_name,
+  isOffered: method.is_offered === 1,
   usableAt: readTime(method.usable_at),
 })

@@ -27,10 +27,20 @@ export interface WireWithdrawal {
   notes: string
   /** Why it was rejected; empty otherwise. */
   reason: string
+  /** Its transaction or the bank's reference, once it is paid; empty before. */
+  txid: string
   /** Whether its client can still cancel it: 1 or 0. */
   can_cancel: number
   created_at: MomentText
   timeline: WireTimelineStep[]
+}
+
+/** A withdrawal whose state changed: as in its list, and `approved` 1 once it is, until it ends. */
+export interface WireWithdrawalChange {
+  id: number
+  /** 0 unchecked or approved, 1 paid, 2 rejected, 3 cancelled. */
+  status: number
+  approved: number
 }
 
 /** A page of withdrawals. */
@@ -63,6 +73,8 @@ export interface WireCashierLimits {
   deposit: { day: WireUsedLimit | null; week: WireUsedLimit | null; month: WireUsedLimit | null }
   withdrawal: { day: WireUsedLimit | null; month: WireUsedLimit | null }
   methods_max: number
+  /** 1 where a client without an authenticator is asked for a mailed code too, else 0. */
+  asks_code: number
   /** Withdrawals wait until then. */
   holds: { until: MomentText; why: string }[]
 }
@@ -96,6 +108,7 @@ export function encodeWithdrawal(
     readonly unitsPerUsd: Rate
     readonly requestedAt: number
     readonly reason: string | undefined
+    readonly txid: string | undefined
   },
   timeline: readonly { readonly at: number; readonly status: WithdrawalStatus; readonly link: string }[],
   shown: {
@@ -118,6 +131,7 @@ export function encodeWithdrawal(
     payee_account: shown.masked(withdrawal.payeeAccount),
     notes: withdrawal.notes,
     reason: withdrawal.reason ?? '',
+    txid: withdrawal.txid ?? '',
     can_cancel: status === 'requested' ? 1 : 0,
     created_at: encodeTime(withdrawal.requestedAt),
     timeline: timeline.map((step) => ({
@@ -128,6 +142,16 @@ export function encodeWithdrawal(
     })),
   }
 }
+
+/** Writes what changed of a withdrawal. */
+export const encodeWithdrawalChange = (change: {
+  readonly id: number
+  readonly status: WithdrawalStatus
+}): WireWithdrawalChange => ({
+  id: change.id,
+  status: WITHDRAWAL_STATUS[change.status],
+  approved: change.status === 'approved' ? 1 : 0,
+})
 
 /** Writes the terms of a quote; `decimals` are those of the currency, `expiresAt` in ms. */
 export const encodeWithdrawalQuote = (quote: {
@@ -167,6 +191,8 @@ export interface OwnWithdrawal {
   /** The address or the account number, shortened. */
   readonly to: string
   readonly reason: string
+  /** Its transaction or the bank's reference; empty until it is paid. */
+  readonly txid: string
   readonly canCancel: boolean
   readonly at: number
   readonly timeline: readonly TimelineStep[]
@@ -196,6 +222,7 @@ export const readWithdrawal = (row: WireWithdrawal): OwnWithdrawal => ({
   statusName: row.status_name,
   to: row.address || row.payee_account,
   reason: row.reason,
+  txid: row.txid,
   canCancel: row.can_cancel === 1,
   at: readTime(row.created_at),
   timeline: row.timeline.map(readTimelineStep),
@@ -230,6 +257,8 @@ export const readWithdrawalQuote = (quote: WireWithdrawalQuote): OwnQuote => ({
 /** Limits and waits as the app shows them; undefined: there is no such limit. */
 export interface OwnCashierLimits {
   readonly isVerified: boolean
+  /** Whether clients without an authenticator are asked for a mailed code too. */
+  readonly asksCode: boolean
   /** The client's own limits of deposits. */
   readonly deposits: Readonly<Record<'day' | 'week' | 'month', OwnUsedLimit | undefined>>
   readonly day: OwnUsedLimit | undefined
@@ -246,6 +275,7 @@ export interface OwnUsedLimit {
 /** Reads limits. */
 export const readCashierLimits = (limits: WireCashierLimits): OwnCashierLimits => ({
   isVerified: limits.level > 0,
+  asksCode: limits.asks_code === 1,
   deposits: {
     day: readUsedLimit(limits.deposit.day),
     week: readUsedLimit(limits.deposit.week),

@@ -6,6 +6,7 @@ import type { WireForexTrade, WireMarkedOrder } from '../shapes/figures'
 import type { WireDayMarketRow } from '../shapes/instrument'
 import type { WireMicroOrder } from '../shapes/option'
 import type { WireForexOrder } from '../shapes/order'
+import type { WireWithdrawalChange } from '../shapes/withdrawal'
 
 /** A topic of the socket: who may read it, what it tells, and the type of its data. */
 export interface Stream<Data = unknown> {
@@ -81,4 +82,10 @@ export const charge = stream('CHARGE', {
   caller: 'user',
   tells: 'events',
   data: shape<WireDepositChange>(),
+})
+/** A withdrawal that was asked for, cancelled or decided on. What else there is of it says the list. */
+export const draw = stream('DRAW', {
+  caller: 'user',
+  tells: 'events',
+  data: shape<WireWithdrawalChange>(),
 })

@@ -5,8 +5,8 @@ import { isPrivate, topicTable } from './topic'
 describe('the topics', () => {
   const table = topicTable(['EURUSD', 'BTCUSDT'])
 
-  it('are eight fixed ones and bars of every code and period, the shortest under two names', () => {
-    expect(table.size).toBe(8 + 2 * (PERIODS.length + 1))
+  it('are nine fixed ones and bars of every code and period, the shortest under two names', () => {
+    expect(table.size).toBe(9 + 2 * (PERIODS.length + 1))
     expect(table.get('KLINE.EURUSD')).toEqual({ kind: 'bars', code: 'EURUSD', period: '1min' })
     expect(table.get('KLINE.EURUSD.1min')).toEqual(table.get('KLINE.EURUSD'))
     expect(table.get('KLINE.BTCUSDT.1day')).toEqual({ kind: 'bars', code: 'BTCUSDT', period: '1day' })
@@ -22,6 +22,8 @@ describe('the topics', () => {
       'MICRO_CLOSED',
       'FOREX_FOLLOW_TRADE',
       'ACCOUNT',
+      'CHARGE',
+      'DRAW',
     ])
       expect(table.has(name)).toBe(true)
   })

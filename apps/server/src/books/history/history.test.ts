@@ -10,13 +10,8 @@ import {
   readTradedDays,
   sumUpEnded,
 } from './ended-orders'
-import {
-  countMovements,
-  readMovedSince,
-  readMovementBefore,
-  readMovementPage,
-  sumUpMovements,
-} from './movements'
+import { readMovementPage } from './movement-page'
+import { countMovements, readMovedSince, readMovementBefore, sumUpMovements } from './movements'
 
 const database = useTestDatabase()
 
@@ -212,8 +207,8 @@ async function expectAsTheEntriesSay(account: bigint): Promise<void> {
        FROM entry WHERE from_account = $1 OR to_account = $1 ORDER BY id DESC`,
     [account],
   )
-  for (const kind of [undefined, 'fee', 'deposit'] as const) {
-    const number = kind && { fee: 5, deposit: 1 }[kind]
+  for (const kind of [undefined, 'fee', 'swap', 'deposit'] as const) {
+    const number = kind && { fee: 5, swap: 6, deposit: 1 }[kind]
     const mine = all.filter((row) => number === undefined || row['kind'] === number)
     const total = await countMovements(pool, account, kind)
     expect(total).toBe(mine.length)

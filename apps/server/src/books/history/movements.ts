@@ -10,26 +10,33 @@ import type { Queryable } from '../../database/in-transaction'
 import { makeMilestones, onlyOne } from './ended-orders'
 
 /** Movements of an account between two milestones. */
-const STEP = 500
+export const STEP = 500
 /** Movements per statement. */
 const BATCH = 5_000
 /** Above any entry's number. */
-const NO_ID = '9223372036854775807'
+export const NO_ID = '9223372036854775807'
 
 const TRADING = tradingNumbers().join(', ')
 const FEE = ENTRY_KINDS.fee.number
 const KINDS = ENTRY_KIND_NAMES.map((kind) => ENTRY_KINDS[kind].number)
 
-/** Both sides of the journal for an account, with the signed change of each movement. */
-const movementsSql = (account: string, where: string, end = '') => `
+/** The column of an account on either side of an entry. */
+type Side = 'from_account' | 'to_account'
+
+/** SQL of clients' movements from both sides of the journal, with their signed change. */
+export const bothSidesSql = (rest: (side: Side) => string): string => `
     (SELECT id, at, kind::smallint, -amount AS change, from_balance AS balance, reference FROM entry
-      WHERE from_account = ${account} AND from_balance IS NOT NULL AND ${where} ${end})
+      WHERE from_balance IS NOT NULL AND ${rest('from_account')})
     UNION ALL
     (SELECT id, at, kind::smallint, amount::bigint, to_balance, reference FROM entry
-      WHERE to_account = ${account} AND to_balance IS NOT NULL AND ${where} ${end})`
+      WHERE to_balance IS NOT NULL AND ${rest('to_account')})`
+
+/** SQL of an account's movements. */
+export const movementsSql = (account: string, where: string, end = ''): string =>
+  bothSidesSql((side) => `${side} = ${account} AND ${where} ${end}`)
 
 /** The last milestone of the account $1, or the start: always one row. */
-const LAST = `SELECT * FROM (
+export const LAST = `SELECT * FROM (
     (SELECT number, id, at, net, fees, counts FROM movement_milestone WHERE account = $1 ORDER BY number DESC LIMIT 1)
     UNION ALL SELECT 0, 0, 0, 0, 0, array_fill(0::bigint, ARRAY[${KINDS.length}])
   ) AS known ORDER BY number DESC LIMIT 1`
@@ -88,63 +95,8 @@ export async function countMovements(
   return Number(rows[0]?.total ?? 0n)
 }
 
-const kindSql = (kind: number | undefined) => (kind === undefined ? '' : ` AND kind = ${kind}`)
-
-/** A movement of an account, as its row has it. */
-export interface MovementRow {
-  readonly id: bigint
-  readonly at: bigint
-  readonly kind: number
-  readonly change: bigint
-  readonly balance: bigint
-  /** Its source: an order, or whatever its kind says. */
-  readonly reference: bigint
-}
-
-/** A page of an account's movements, newest first. Deep pages begin at a milestone. */
-export async function readMovementPage(
-  database: Queryable,
-  account: bigint,
-  page: {
-    readonly kind: EntryKind | undefined
-    readonly total: number
-    readonly offset: number
-    readonly limit: number
-  },
-): Promise<MovementRow[]> {
-  const left = page.total - page.offset
-  if (left <= 0) return []
-  const kind = page.kind === undefined ? undefined : ENTRY_KINDS[page.kind].number
-  const { upTo, skip } = await seek(database, account, { kind, left, offset: page.offset })
-  const limit = Math.min(page.limit, left)
-  const end = `ORDER BY id DESC LIMIT ${skip + limit}`
-  const { rows } = await database.query<MovementRow>(
-    `SELECT * FROM (${movementsSql('$1', `id <= $2${kindSql(kind)}`, end)}) AS movement ORDER BY id DESC OFFSET ${skip} LIMIT ${limit}`,
-    [account, upTo],
-  )
-  return rows
-}
-
-/** The entry to go back from, and how many to skip there, for a given offset. */
-async function seek(
-  database: Queryable,
-  account: bigint,
-  {
-    kind,
-    left,
-    offset,
-  }: { readonly kind: number | undefined; readonly left: number; readonly offset: number },
-): Promise<{ readonly upTo: string; readonly skip: number }> {
-  if (offset < STEP) return { upTo: NO_ID, skip: offset }
-  const reached = kind === undefined ? 'number' : `counts[${kind}]`
-  const { rows } = await database.query<{ id: bigint; reached: bigint }>(
-    `SELECT id, ${reached} AS reached FROM movement_milestone WHERE account = $1 AND ${reached} >= $2 ORDER BY number LIMIT 1`,
-    [account, left],
-  )
-  const [milestone] = rows
-  if (!milestone) return { upTo: NO_ID, skip: offset }
-  return { upTo: String(milestone.id), skip: Number(milestone.reached) - left }
-}
+/** Only movements of the kind with this number; of every kind without. */
+export const kindSql = (kind: number | undefined): string => (kind === undefined ? '' : ` AND kind = ${kind}`)
 
 /** Changes that trading made to accounts since a moment, and the fees among them. */
 export async function readMovedSince(
@@ -176,6 +128,17 @@ export async function readMovedSince(
     [accounts, since],
   )
   return { net: usdOf(rows[0]?.net ?? 0n), fees: usdOf(rows[0]?.fees ?? 0n) }
+}
+
+/** A movement of an account, as its row has it. */
+export interface MovementRow {
+  readonly id: bigint
+  readonly at: bigint
+  readonly kind: number
+  readonly change: bigint
+  readonly balance: bigint
+  /** Its source: an order, or whatever its kind says. */
+  readonly reference: bigint
 }
 
 /** The last movement of an account before a moment. */

@@ -2,11 +2,11 @@ import { type Account, type EntryKind, type Usd, usdOf } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import { selectRows } from '../../books/columns'
 import { ACCOUNTS, KIND } from '../../books/ledger-columns'
+import { readMovementPage } from '../../books/history/movement-page'
 import {
   type MovementRow,
   countMovements,
   readMovedSince,
-  readMovementPage,
   sumUpMovements,
 } from '../../books/history/movements'
 import type { Queryable } from '../../database/in-transaction'

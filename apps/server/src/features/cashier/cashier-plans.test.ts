@@ -2,7 +2,8 @@ import { clientAccount } from '@fairtick/domain'
 import type { QueryConfig } from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
-import { readMovementPage } from '../../books/history/movements'
+import { readMovementPage } from '../../books/history/movement-page'
+import { countMovements, sumUpMovements } from '../../books/history/movements'
 import type { Queryable } from '../../database/in-transaction'
 import { readDeposits } from './deposits/deposit-store'
 import { disownWithdrawals } from './withdrawals/disown-withdrawals'
@@ -14,6 +15,8 @@ const database = useTestDatabase()
 const CLIENT = 1000
 const ACCOUNT = clientAccount(CLIENT, 'contract', 'real')
 const ROWS = 100_000
+/** An account with profits, a fee for every second of them, and a swap now and then. */
+const SWAPPED = clientAccount(CLIENT + 1, 'contract', 'real')
 const MINUTE = '60000::bigint'
 const HOUR_MS = 3_600_000
 /** One row a minute until now: five clients have nearly all, and others the open ones. */
@@ -40,6 +43,12 @@ beforeAll(async () => {
   await database.rows(
     `INSERT INTO entry (id, reference, at, from_account, to_account, amount, to_balance, kind)
      SELECT n, n, n, CASE WHEN n % 5000 = 0 THEN 3 ELSE 1 END, ${ACCOUNT}, 1, n, CASE WHEN n % 5000 = 0 THEN 1 ELSE 4 END FROM generate_series(1, ${ROWS}) AS n`,
+  )
+  await database.rows(
+    `INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind)
+     SELECT ${ROWS} + n, ${ROWS} + n, n, CASE WHEN n % 2 = 0 THEN ${SWAPPED} ELSE 1 END, CASE WHEN n % 2 = 0 THEN 2 ELSE ${SWAPPED} END, 1,
+       CASE WHEN n % 2 = 0 THEN n END, CASE WHEN n % 2 = 1 THEN n END, CASE WHEN n % 2 = 0 THEN 5 WHEN n % 2001 = 0 THEN 6 ELSE 4 END
+     FROM generate_series(1, ${ROWS}) AS n`,
   )
   for (const table of ['withdrawal', 'deposit', 'entry']) await database.rows(`VACUUM ANALYZE ${table}`)
 })
@@ -71,4 +80,46 @@ it.each([
   const plan = await plansOf(read)
   expect(plan).toContain(index)
   expect(plan).not.toMatch(/Seq Scan on (withdrawal|deposit|entry)/)
+})
+
+/** Rows that the scans of a read gave back and filtered out, after it was planned and carried out. */
+async function rowsTouched(read: (on: Queryable) => Promise<unknown>): Promise<number> {
+  let touched = 0
+  const counting = {
+    async query(text: string, values?: unknown[]) {
+      const { rows } = await database.pool.query<Record<string, string>>(
+        `EXPLAIN (ANALYZE, TIMING OFF, SUMMARY OFF) ${text}`,
+        values,
+      )
+      for (const row of rows) touched += rowsOf(row['QUERY PLAN'] ?? '')
+      return database.pool.query(text, values)
+    },
+  } as Queryable
+  await read(counting)
+  return touched
+}
+
+const rowsOf = (line: string): number => {
+  const scanned = / (?:Index|Seq|Index Only) Scan .*actual rows=([\d.]+) loops=(\d+)/u.exec(line)
+  const removed = /Rows Removed by Filter: (\d+)/u.exec(line)
+  return (scanned ? Number(scanned[1]) * Number(scanned[2]) : 0) + Number(removed?.[1] ?? 0)
+}
+
+it('a page of a crowded kind reads few rows past 100,000, wherever it is and however rare its kind is', async () => {
+  await sumUpMovements(database.pool, SWAPPED)
+  for (const kind of ['contract-profit', 'fee', 'swap'] as const) {
+    const total = await countMovements(database.pool, SWAPPED, kind)
+    for (const offset of [0, Math.floor(total / 2), total - 20]) {
+      const page = { kind, total, offset, limit: 20 }
+      const touched = await rowsTouched((on) => readMovementPage(on, SWAPPED, page))
+      expect([kind, offset, touched < 12_000]).toEqual([kind, offset, true])
+    }
+  }
+})
+
+it('a page of withdrawals counts few of the rows behind it', async () => {
+  const { total } = await readWithdrawals(database.pool, CLIENT, { ...FIRST_PAGE, kind: undefined })
+  expect(total).toBe(10_020)
+  const last = { ...FIRST_PAGE, kind: undefined, offset: 19_780 }
+  expect((await readWithdrawals(database.pool, CLIENT, last)).total).toBe(19_000)
 })

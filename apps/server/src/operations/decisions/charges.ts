@@ -14,7 +14,7 @@ import {
   readWaitingDeposits,
 } from '../../features/cashier/deposits/deposit-store'
 import { type OperatorDesk, timeOf } from '../operator-desk'
-import { lastDecisionOf, notedDecision } from './noted-decision'
+import { firstWordOf, lastDecisionOf, notedDecision } from './noted-decision'
 import type { Decision, Queue } from './queue'
 
 /** A deposit to decide on. */
@@ -82,20 +82,28 @@ const headOf = ({ id, userId, status, amount, decimals, currencyCode, protocol, 
   `deposit ${id}  user ${userId}  ${status}  ${formatCurrency(amount, decimals)} ${currencyCode} ${protocol}  = ${formatUsd(credit)} USD`
 
 async function linesOf(desk: OperatorDesk, found: Deposit): Promise<readonly string[]> {
-  const { id, address, txid, proof, submittedAt, decidedAt, reason } = found
+  const { id, kind, address, txid, proof, submittedAt, decidedAt, reason } = found
   const line = (name: string, text: string | undefined) => (text ? [`${name.padEnd(9)} ${text}`] : [])
   return [
     headOf(found),
     ...line('to', address),
     ...line('txid', txid),
+    ...line('reference', kind === 'bank' ? await referenceOf(desk, found) : undefined),
     ...line('proof', await desk.pictureAt(proof)),
     ...line('stated', timeOf(submittedAt)),
     ...line('chain', await findingOf(desk, found)),
     ...(await twinsOf(desk, found)).flatMap((twin) => line('WARNING', twin)),
     ...line('decided', decidedAt === undefined ? undefined : timeOf(decidedAt)),
     ...line('reason', reason),
+    ...line('one word', await firstWordOf(desk, 'charges', id)),
     ...line('decision', await lastDecisionOf(desk, 'deposit', id)),
   ]
+}
+
+/** The reference that a client is asked to write into a payment by bank: their UID. */
+async function referenceOf({ pool }: OperatorDesk, { userId }: Deposit): Promise<string | undefined> {
+  const { rows } = await pool.query<{ uid: bigint }>('SELECT uid FROM app_user WHERE id = $1', [userId])
+  return rows[0] && `UID ${rows[0].uid}`
 }
 
 /** The finding of the watch over chains for a deposit; it looks for no deposits by bank. */

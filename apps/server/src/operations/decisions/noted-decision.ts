@@ -1,4 +1,5 @@
 import { type MoneySubject, readLastDecision } from '../../features/cashier/decisions/money-decision-store'
+import { readWaitingApproval } from '../approval-store'
 import { type OperatorDesk, timeOf } from '../operator-desk'
 
 /** The answer to a decision about money: it is noted, and the server may yet refuse to carry it out. */
@@ -13,6 +14,21 @@ export async function lastDecisionOf(
 ): Promise<string | undefined> {
   const last = await readLastDecision(pool, subject, id)
   return last && `${last.event} by ${last.decidedBy}, ${timeOf(last.at)}: ${outcomeOf(last.outcome)}`
+}
+
+/**
+ * The word of the first of two operators for an approval, in words; undefined where none waits for the
+ * second.
+ */
+export async function firstWordOf(
+  { pool }: OperatorDesk,
+  queue: string,
+  id: number,
+): Promise<string | undefined> {
+  const first = await readWaitingApproval(pool, `${queue} approve`, id)
+  return (
+    first && `to approve it by ${first.operator}: ${first.reason}. A second operator has to approve it too.`
+  )
 }
 
 function outcomeOf(outcome: string | undefined): string {

@@ -13,7 +13,7 @@ import {
 } from '../../features/cashier/withdrawals/withdrawal-store'
 import { type OperatorDesk, timeOf } from '../operator-desk'
 import { type PaymentClaim, readClaims } from '../payment-claim'
-import { lastDecisionOf, notedDecision } from './noted-decision'
+import { firstWordOf, lastDecisionOf, notedDecision } from './noted-decision'
 import type { DecidedBy, Decision, Queue } from './queue'
 
 /** A withdrawal to decide on. */
@@ -167,6 +167,7 @@ async function linesOf(desk: OperatorDesk, found: Withdrawal): Promise<readonly 
     ...line('ended', time(found.endedAt)),
     ...line('reason', reason),
     ...line('txid', txid),
+    ...line('one word', await firstWordOf(desk, 'withdrawals', found.id)),
     ...line('decision', await lastDecisionOf(desk, 'withdrawal', found.id)),
   ]
 }

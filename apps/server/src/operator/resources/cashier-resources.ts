@@ -1,13 +1,15 @@
 import { resources } from '@fairtick/wire/admin'
+import { STATUS_NUMBER, isIn } from '../../features/cashier/withdrawals/withdrawal-states'
 import { served } from './served-resource'
 
 /** Deposits. */
 export const charges = served({
   resource: resources.charges,
-  from: 'deposit d',
+  from: 'deposit d LEFT JOIN app_user u ON u.id = d.user_id',
   columns: {
     id: 'd.id',
     user_id: 'd.user_id',
+    uid: 'u.uid',
     type: 'd.kind',
     status: 'd.status',
     number: 'd.amount',
@@ -23,7 +25,12 @@ export const charges = served({
     decided_at: 'd.decided_at',
   },
   at: 'd.submitted_at',
-  search: ['lower(d.txid) = $q', 'd.user_id = $n', 'lower(d.address) = $q'],
+  search: [
+    'lower(d.txid) = $q',
+    'd.user_id = $n',
+    'lower(d.address) = $q',
+    'd.user_id = (SELECT id FROM app_user WHERE uid = $n)',
+  ],
   userId: 'd.user_id',
   queue: 'charges',
 })
@@ -36,8 +43,8 @@ export const withdrawals = served({
     id: 'w.id',
     user_id: 'w.user_id',
     type: 'w.kind',
-    status: '(CASE w.status WHEN 4 THEN 0 ELSE w.status END)',
-    approved: '(w.status = 4)',
+    status: `(CASE WHEN w.${isIn('approved')} THEN ${STATUS_NUMBER.requested} ELSE w.status END)`,
+    approved: `(w.${isIn('approved')})`,
     number: 'w.amount',
     fee: 'w.fee',
     real_number: 'w.received',

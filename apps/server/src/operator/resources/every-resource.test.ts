@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { WITHDRAWAL_STATUS } from '@fairtick/wire'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
-import { STATUS_NUMBER } from '../../features/cashier/withdrawals/withdrawal-store'
+import { STATUS_NUMBER } from '../../features/cashier/withdrawals/withdrawal-states'
 import { adjustments } from '../../operations/decisions/adjustments'
 import { charges } from '../../operations/decisions/charges'
 import { clients } from '../../operations/decisions/clients'

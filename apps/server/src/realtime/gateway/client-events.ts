@@ -14,6 +14,7 @@ import {
   encodeDepositChange,
   encodeForexOrder,
   encodeMicroOrder,
+  encodeWithdrawalChange,
   pushText,
   streams,
 } from '@fairtick/wire'
@@ -22,8 +23,8 @@ import type { Connection } from './connection'
 import { textFrame } from './frame'
 
 /**
- * Sends what happened to an order or a deposit to those sockets of its client that asked for it. Nothing is
- * left out for a slow reader.
+ * Sends what happened to an order, a deposit or a withdrawal to those sockets of its client that asked for
+ * it. Nothing is left out for a slow reader.
  */
 export function pushEvent(readers: Iterable<Connection>, announcement: Announcement, marks: Marks): void {
   switch (announcement.type) {
@@ -37,6 +38,8 @@ export function pushEvent(readers: Iterable<Connection>, announcement: Announcem
       return push(readers, streams.microClosed, () => [settledOf(announcement.option, marks)])
     case 'deposit-changed':
       return push(readers, streams.charge, () => encodeDepositChange(announcement.deposit))
+    case 'withdrawal-changed':
+      return push(readers, streams.draw, () => encodeWithdrawalChange(announcement.withdrawal))
     case 'option-opened':
     case 'accounts-changed':
   }

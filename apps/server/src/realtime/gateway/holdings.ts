@@ -35,6 +35,7 @@ export function applyAnnouncement(holdings: Holdings, announcement: Announcement
     case 'option-opened':
     case 'option-settled':
     case 'deposit-changed':
+    case 'withdrawal-changed':
       return []
     case 'accounts-changed': {
       const differing = announcement.accounts.filter((account) => differs(account, holdings.accounts))

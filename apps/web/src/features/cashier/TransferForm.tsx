@@ -29,6 +29,11 @@ export function TransferForm() {
   const source = useTransferable().data?.find(({ account }) => account === draft.from)
   const read = readTransferDraft(draft, source?.amount)
   const problem = 'problem' in read && (isShown || draft.amount !== '') ? read.problem : undefined
+  const [isSwapped, setSwapped] = useState(false)
+  const choose = (side: 'from' | 'to', account: AccountType) => {
+    setSwapped(account === draft[side === 'from' ? 'to' : 'from'])
+    setDraft(chooseSide(draft, side, account))
+  }
   const words = useProblemWords(problem, source)
   const moving = useMoving(() => {
     setDraft({ ...draft, amount: '' })
@@ -37,9 +42,13 @@ export function TransferForm() {
   return (
     <Card className="flex flex-col gap-4">
       <div className="grid gap-3 sm:grid-cols-2">
-        <AccountField side="from" draft={draft} onChange={setDraft} />
-        <AccountField side="to" draft={draft} onChange={setDraft} />
+        <AccountField side="from" draft={draft} onChoose={choose} />
+        <AccountField side="to" draft={draft} onChoose={choose} />
       </div>
+      <p role="status" className="text-small text-warn empty:hidden" data-testid="transfer-swapped">
+        {isSwapped &&
+          text('cashier.swapped', { from: text(accountKey(draft.from)), to: text(accountKey(draft.to)) })}
+      </p>
       <div className="flex flex-col gap-2">
         <NumberField
           label={text('cashier.amount')}
@@ -68,7 +77,7 @@ export function TransferForm() {
 function AccountField(props: {
   readonly side: 'from' | 'to'
   readonly draft: TransferDraft
-  readonly onChange: (draft: TransferDraft) => void
+  readonly onChoose: (side: 'from' | 'to', account: AccountType) => void
 }) {
   const { text } = useTexts()
   const { side, draft } = props
@@ -77,7 +86,7 @@ function AccountField(props: {
       label={text(`cashier.${side}`)}
       options={ACCOUNT_TYPES.map((key) => ({ key, text: text(accountKey(key)) }))}
       value={draft[side]}
-      onChange={(account) => props.onChange(chooseSide(draft, side, account))}
+      onChange={(account) => props.onChoose(side, account)}
       testId={`transfer-${side}`}
     />
   )

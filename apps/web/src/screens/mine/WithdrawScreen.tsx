@@ -64,6 +64,7 @@ function Hold() {
 function Methods({ kind }: { readonly kind: CurrencyKind }) {
   const { text } = useTexts()
   const methods = useMethods(kind)
+  const [parameters] = useSearchParams()
   const security = useSecurity().data
   const wayHref = `${PATH.withdrawWay}?type=${NUMBER[kind]}`
   const notBound = text(kind === 'coin' ? 'withdraw.notBound' : 'withdraw.noAccount')
@@ -78,8 +79,9 @@ function Methods({ kind }: { readonly kind: CurrencyKind }) {
       standIn={<Skeleton width="100%" height="16rem" shape="block" />}
       error={text('withdraw.methodsError')}
     >
-      {([first, ...others]) =>
-        first === undefined ? (
+      {(saved) => {
+        const [first, ...others] = saved.filter(({ isOffered }) => isOffered)
+        return first === undefined ? (
           <>
             <Card>
               <EmptyState title={notBound} hint={text('withdraw.notBoundText')} action={add} />
@@ -88,7 +90,13 @@ function Methods({ kind }: { readonly kind: CurrencyKind }) {
           </>
         ) : (
           <>
-            {security && <WithdrawForm methods={[first, ...others]} security={security} />}
+            {security && (
+              <WithdrawForm
+                methods={[first, ...others]}
+                security={security}
+                chosenId={Number(parameters.get('to')) || undefined}
+              />
+            )}
             <div className="flex flex-wrap gap-3">
               {add}
               <LinkButton href={kind === 'coin' ? PATH.addresses : PATH.bankAccounts} variant="quiet">
@@ -97,7 +105,7 @@ function Methods({ kind }: { readonly kind: CurrencyKind }) {
             </div>
           </>
         )
-      }
+      }}
     </Read>
   )
 }

@@ -29,7 +29,7 @@ export function WithdrawWayScreen() {
               kind={kind}
               currencies={[first, ...others]}
               security={security}
-              onDone={() => void navigate(`${PATH.withdraw}?type=${kind === 'coin' ? 1 : 2}`)}
+              onDone={(id) => void navigate(`${PATH.withdraw}?type=${kind === 'coin' ? 1 : 2}&to=${id}`)}
             />
           ) : (
             <p className="text-body text-ink-soft">{text('withdraw.noChannel')}</p>

@@ -90,7 +90,10 @@ export const depositTable = rowTable<Deposit, Usd>({
   },
 })
 
-/** A page of a client's deposits of one kind or of both, newest first, and how many there are. */
+/**
+ * A page of a client's deposits of one kind or of both, newest first, and how many there are, as
+ * `countRows` counts.
+ */
 export async function readDeposits(
   database: Queryable,
   userId: number,

@@ -61,16 +61,19 @@ export async function readWatchedDeposits(
   return { deposits, last: rows.length < most ? 0 : (deposits.at(-1)?.id ?? 0) }
 }
 
-/** Whether a network of deposits, and not a sample, has these names. */
-export async function isOffered(
+/**
+ * The most decimals that a network of deposits with these names has, samples apart; undefined: there is
+ * none.
+ */
+export async function readDecimals(
   pool: Pool,
   coin: { readonly currency: string; readonly protocol: string },
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'SELECT FROM deposit_network WHERE currency_code = $1 AND protocol_code = $2 AND NOT is_sample LIMIT 1',
+): Promise<number | undefined> {
+  const { rows } = await pool.query<{ decimals: number | null }>(
+    'SELECT max(decimals) AS decimals FROM deposit_network WHERE currency_code = $1 AND protocol_code = $2 AND NOT is_sample',
     [coin.currency, coin.protocol],
   )
-  return rowCount === 1
+  return rows[0]?.decimals ?? undefined
 }
 
 /** Those of some deposits that were rejected, or are invalid. */

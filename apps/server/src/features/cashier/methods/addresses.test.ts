@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { addressFault } from './address-fault'
 import { addressOf } from './addresses'
 
 /** Published addresses: EIP-55, BIP 173, BIP 350, the first block of Bitcoin, the TRON and XRP documents. */
@@ -44,4 +45,20 @@ it.each([
   ['evm', 'blanks around it', ' 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed '],
 ] as const)('%s: %s is none', (kind, _what, text) => {
   expect(addressOf(kind, text)).toBeUndefined()
+})
+
+it.each([
+  ['evm', 'checksum', '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+  ['bitcoin', 'checksum', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5'],
+  ['bitcoin', 'checksum', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb'],
+  ['tron', 'checksum', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u'],
+  ['ripple', 'checksum', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTi'],
+  ['bitcoin', 'other network', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'],
+  ['bitcoin', 'other network', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+  ['evm', 'other network', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'],
+  ['evm', 'malformed', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beae'],
+  ['evm', 'malformed', `0x${'0'.repeat(40)}`],
+  ['tron', 'malformed', '<script>alert(1)</script>'],
+] as const)('%s: the fault is said as far as it is known: %s', (kind, fault, text) => {
+  expect(addressFault(kind, text)).toBe(fault)
 })

@@ -1,5 +1,6 @@
 import { NO_TARGET, PAYOUT_FIELDS, type PayoutTarget } from '@fairtick/domain'
 import { refuse } from '../../../books/command'
+import { type AddressFault, addressFault } from './address-fault'
 import { addressOf } from './addresses'
 import { type BankField, bankAccountOf } from './bank-account'
 import type { WithdrawalCurrency } from './currency-store'
@@ -11,10 +12,16 @@ const OF_BANKS = ['bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAcc
 const TAG = /^\d{1,10}$/
 const TAG_MAX = 2 ** 32 - 1
 
-/** Fields of a method that are out of shape, by the names of PayoutTarget. */
+/** Why a field of a method cannot be saved: its shape, or that it is ours, or saved already. */
+export type MethodFault = AddressFault | 'ours' | 'saved'
+
+/** Fields of a method that cannot be saved, by the names of PayoutTarget, all for one reason. */
 export class WrongMethod extends Error {
-  constructor(readonly fields: readonly (keyof PayoutTarget)[]) {
-    super(`out of shape: ${fields.join(', ')}`)
+  constructor(
+    readonly fields: readonly (keyof PayoutTarget)[],
+    readonly fault: MethodFault = 'malformed',
+  ) {
+    super(`${fault}: ${fields.join(', ')}`)
   }
 }
 
@@ -29,7 +36,8 @@ export function targetOf(currency: WithdrawalCurrency, given: Readonly<Partial<P
   if (misplaced.length > 0) throw new WrongMethod(misplaced)
   if (currency.addressKind === undefined) return { ...NO_TARGET, ...bankIn(asked) }
   const address = addressOf(currency.addressKind, asked.address)
-  if (address === undefined) throw new WrongMethod(['address'])
+  if (address === undefined)
+    throw new WrongMethod(['address'], addressFault(currency.addressKind, asked.address))
   if (
     asked.tag !== '' &&
     !(currency.tagKind === 'tag' && TAG.test(asked.tag) && Number(asked.tag) <= TAG_MAX)

@@ -2,14 +2,13 @@ import type { PayoutTarget } from '@fairtick/domain'
 import { CODE, TARGET_PARAMETER } from '@fairtick/wire'
 import type { Decoded, withdrawalMethodCalls } from '@fairtick/wire/calls'
 import { Failure } from '../../../http/failure'
-import { WrongMethod, targetOf } from './asked-method'
+import { type MethodFault, WrongMethod, targetOf } from './asked-method'
 import type { WithdrawalCurrency } from './currency-store'
 
 type GivenTarget = Omit<Decoded<typeof withdrawalMethodCalls.sendMethodCode.parameters>, 'type' | 'draw_id'>
 
 /**
- * The payout target that a call names by its parameters; refuses one that cannot be saved. Ours is as wrong
- * as one of another network.
+ * The payout target that a call names by its parameters; refuses one that cannot be saved, ours among them.
  */
 export async function askedTarget(
   isOurs: (to: PayoutTarget) => Promise<boolean>,
@@ -27,16 +26,17 @@ export async function askedTarget(
   }
   try {
     const to = targetOf(currency, asked)
-    if (await isOurs(to)) throw new WrongMethod([currency.kind === 'coin' ? 'address' : 'payeeAccount'])
+    if (await isOurs(to))
+      throw new WrongMethod([currency.kind === 'coin' ? 'address' : 'payeeAccount'], 'ours')
     return to
   } catch (error) {
-    if (error instanceof WrongMethod) throw malformed(error.fields)
+    if (error instanceof WrongMethod) throw wrongFields(error.fields, error.fault)
     throw error
   }
 }
 
-/** The failure for fields of a method that are out of shape. */
-export function malformed(fields: readonly (keyof PayoutTarget)[]): Failure {
-  const flaws = Object.fromEntries(fields.map((field) => [TARGET_PARAMETER[field], 'malformed']))
+/** The failure for fields of a method that cannot be saved as they are. */
+export function wrongFields(fields: readonly (keyof PayoutTarget)[], fault: MethodFault): Failure {
+  const flaws = Object.fromEntries(fields.map((field) => [TARGET_PARAMETER[field], fault]))
   return new Failure(CODE.parameterWrong, { data: { fields: flaws } })
 }

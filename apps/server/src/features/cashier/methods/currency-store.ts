@@ -4,7 +4,15 @@ import { FLAG, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, oneOf, optional } fro
 import type { Queryable } from '../../../database/in-transaction'
 import { CURRENCY_KIND, type CurrencyKind } from '../currency-kind'
 
-const ADDRESS_KINDS = ['evm', 'bitcoin', 'bitcoin-testnet', 'bitcoin-regtest', 'tron', 'ripple'] as const
+/** Every network whose addresses can be checked. */
+export const ADDRESS_KINDS = [
+  'evm',
+  'bitcoin',
+  'bitcoin-testnet',
+  'bitcoin-regtest',
+  'tron',
+  'ripple',
+] as const
 /** The networks whose addresses can be checked. */
 export type AddressKind = (typeof ADDRESS_KINDS)[number]
 
@@ -64,6 +72,10 @@ export const readCurrencies = (
   kind: CurrencyKind,
 ): Promise<readonly WithdrawalCurrency[]> =>
   selectRows(database, CURRENCIES, 'WHERE kind = $1 AND is_active ORDER BY id', [CURRENCY_KIND[kind]])
+
+/** Every currency, also those that are on offer no more. */
+export const readAllCurrencies = (database: Queryable): Promise<readonly WithdrawalCurrency[]> =>
+  selectRows(database, CURRENCIES, '')
 
 /** A currency that is on offer. */
 export const readCurrency = (database: Queryable, id: number): Promise<WithdrawalCurrency | undefined> =>

@@ -11,8 +11,8 @@ import type { Clock } from '../../../ports'
 import { masked } from '../masked'
 import type { ProofOfAct } from '../proof-of-act'
 import { methodAct, ofKind } from './asked-method'
-import { askedTarget, malformed } from './asked-target-routes'
-import { type WithdrawalCurrency, readCurrencies, readCurrency } from './currency-store'
+import { askedTarget, wrongFields } from './asked-target-routes'
+import { type WithdrawalCurrency, readAllCurrencies, readCurrencies, readCurrency } from './currency-store'
 import {
   type MethodObstacle,
   type WithdrawalMethod,
@@ -61,7 +61,7 @@ export function methodRoutes(server: CallServer, ports: MethodPorts): void {
     async ({ draw_type: kind, draw_id: currencyId }, { session }) => {
       if (currencyId !== undefined && !(await readCurrency(pool, currencyId))) refuse('currency-not-found')
       const methods = await readMethods(pool, session.userId, { kind, currencyId })
-      const currencies = [...(await readCurrencies(pool, 'coin')), ...(await readCurrencies(pool, 'bank'))]
+      const currencies = await readAllCurrencies(pool)
       return methods.flatMap((method) => {
         const currency = currencies.find(({ id }) => id === method.currencyId)
         return currency ? [encodeWithdrawalMethod(method, currency, masked)] : []
@@ -116,7 +116,7 @@ function methodChangeRoutes({ serve }: CallServer, ports: MethodPorts): void {
 
   serve(withdrawalMethodCalls.removeMethod, async ({ id }, { session: { userId } }) => {
     const method = (await readMethod(pool, userId, id)) ?? refuse('currency-not-found')
-    const currency = await readCurrency(pool, method.currencyId)
+    const currency = (await readAllCurrencies(pool)).find(({ id: each }) => each === method.currencyId)
     const values = {
       to: masked(method.address || method.payeeAccount),
       currency: currency ? nameOf(currency) : '',
@@ -156,7 +156,7 @@ const HOUR_S = 3600
 function refuseFor(obstacle: MethodObstacle, { kind }: WithdrawalCurrency): never {
   if (obstacle === 'too many') return refuse('record-state')
   if (obstacle === 'too often') return refuse('too-many-requests', { seconds: HOUR_S })
-  throw malformed([kind === 'coin' ? 'address' : 'payeeAccount'])
+  throw wrongFields([kind === 'coin' ? 'address' : 'payeeAccount'], 'saved')
 }
 
 const nameOf = ({ code, protocol }: WithdrawalCurrency) => `${code} (${protocol})`

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../database/in-transaction'
+import { IS_OPEN, isIn } from './withdrawal-states'
 
 /** Times from request to payment of a currency's withdrawals in the last 30 days, in whole seconds. */
 export interface PayoutTimes {
@@ -18,6 +19,7 @@ interface TimesRecord {
   readonly oldest: bigint | null
 }
 
+const PAID = isIn('paid')
 const PERIOD_MS = 30 * 86_400_000
 
 /**
@@ -26,15 +28,15 @@ const PERIOD_MS = 30 * 86_400_000
  */
 export async function readPayoutTimes(database: Queryable, now: number): Promise<readonly PayoutTimes[]> {
   const { rows } = await database.query<TimesRecord>(
-    `SELECT currency_code, count(*) FILTER (WHERE status = 1) AS paid,
+    `SELECT currency_code, count(*) FILTER (WHERE ${PAID}) AS paid,
        percentile_disc(0.5) WITHIN GROUP (ORDER BY (ended_at - requested_at) / 1000)
-         FILTER (WHERE status = 1)::float8 AS median,
+         FILTER (WHERE ${PAID})::float8 AS median,
        percentile_disc(0.95) WITHIN GROUP (ORDER BY (ended_at - requested_at) / 1000)
-         FILTER (WHERE status = 1)::float8 AS p95,
-       min(requested_at) FILTER (WHERE status IN (0, 4)) AS oldest
+         FILTER (WHERE ${PAID})::float8 AS p95,
+       min(requested_at) FILTER (WHERE ${IS_OPEN}) AS oldest
      FROM (
-       SELECT * FROM withdrawal WHERE status = 1 AND ended_at >= $1
-       UNION ALL SELECT * FROM withdrawal WHERE status IN (0, 4)
+       SELECT * FROM withdrawal WHERE ${PAID} AND ended_at >= $1
+       UNION ALL SELECT * FROM withdrawal WHERE ${IS_OPEN}
      ) counted GROUP BY currency_code ORDER BY currency_code`,
     [now - PERIOD_MS],
   )

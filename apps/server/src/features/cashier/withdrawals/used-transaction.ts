@@ -1,5 +1,7 @@
 import type { Queryable } from '../../../database/in-transaction'
+import { CURRENCY_KIND } from '../currency-kind'
 import { formsOf } from '../deposits/deposit-store'
+import { isIn } from './withdrawal-states'
 import type { Withdrawal } from './withdrawal-store'
 
 /**
@@ -13,7 +15,7 @@ export async function isTransactionUsed(
 ): Promise<boolean> {
   if (kind !== 'coin') return false
   const { rowCount } = await database.query(
-    'SELECT FROM withdrawal WHERE lower(btrim(txid)) = ANY ($2) AND status = 1 AND kind = 1 AND id <> $1 LIMIT 1',
+    `SELECT FROM withdrawal WHERE lower(btrim(txid)) = ANY ($2) AND ${isIn('paid')} AND kind = ${CURRENCY_KIND.coin} AND id <> $1 LIMIT 1`,
     [id, formsOf(txid)],
   )
   return rowCount === 1

@@ -50,6 +50,7 @@ export const requestWithdrawal = command(
     }
     book.insert(withdrawalTable, row)
     book.lock('fund', row.amount)
+    tell(book, row)
     return row
   },
 )
@@ -91,10 +92,16 @@ function change(
     decisionId: decision.id ?? row.decisionId,
   }
   book.update(withdrawalTable, changed)
+  tell(book, changed)
   const released = domain.minusUsd(domain.amountLockedFor(row), domain.amountLockedFor(changed))
   if (released > 0n) book.lock('fund', domain.usdOf(-released))
   if (status === 'paid') book.post(domain.withdrawalEntries(row))
   return changed
+}
+
+/** Tells the client's open pages: an approval moves no money, so nothing else would. */
+function tell(book: Book, { id, status, userId }: Withdrawal): void {
+  book.announce({ type: 'withdrawal-changed', userId, withdrawal: { id, status } })
 }
 
 function ensureAcceptable(

@@ -23,6 +23,8 @@ export interface WithdrawalListPorts extends Pick<PreparePorts, 'standingOf' | '
     userId: number,
   ) => Promise<Readonly<Record<'day' | 'week' | 'month', UsedLimit | undefined>>>
   readonly methodsMax: number
+  /** Whether those without two-factor are asked for a mailed code. */
+  readonly asksCode: () => boolean
 }
 
 /** How long the public times are kept. */
@@ -57,6 +59,7 @@ export function withdrawalListRoutes({ serve, serveVisitors }: CallServer, ports
       },
       withdrawal: { day: used(ports.limits.day, day), month: used(ports.limits.month, month) },
       methods_max: ports.methodsMax,
+      asks_code: ports.asksCode() ? 1 : 0,
       holds: standing.holds
         .filter(({ until }) => until > now)
         .map(({ until, why }) => ({ until: encodeTime(until), why: why.replace('-', '_') })),

@@ -1,6 +1,7 @@
 import {
   type CurrencyAmount,
   NO_USD,
+  OPEN_WITHDRAWALS,
   type PayoutTarget,
   type Rate,
   type Usd,
@@ -15,6 +16,7 @@ import { rowTable } from '../../../books/row-table'
 import type { Queryable } from '../../../database/in-transaction'
 import { CURRENCY_KIND, type CurrencyKind } from '../currency-kind'
 import { payoutColumns } from '../methods/method-store'
+import { IS_COUNTED, IS_OPEN, STATUS_NUMBER, isIn } from './withdrawal-states'
 
 /**
  * A withdrawal. `amount` and `fee` in USD; `received` is what is paid out, in units of the currency. Its
@@ -48,15 +50,6 @@ export interface Withdrawal extends PayoutTarget {
   readonly decisionId: number | undefined
 }
 
-/** States as the database holds them, for good. */
-export const STATUS_NUMBER: Readonly<Record<WithdrawalStatus, number>> = {
-  requested: 0,
-  paid: 1,
-  rejected: 2,
-  cancelled: 3,
-  approved: 4,
-}
-
 /** The columns of withdrawals. */
 export const WITHDRAWALS = columnsOf<Withdrawal>('withdrawal', ({ fixed, free }) => ({
   id: fixed('id', NUMBER),
@@ -86,8 +79,8 @@ export const WITHDRAWALS = columnsOf<Withdrawal>('withdrawal', ({ fixed, free })
 export const withdrawalTable = rowTable<Withdrawal, Usd>({
   columns: WITHDRAWALS,
   idOf: (withdrawal) => withdrawal.id,
-  isOpen: ({ status }) => status === 'requested' || status === 'approved',
-  openWhere: 'status IN (0, 4)',
+  isOpen: ({ status }) => OPEN_WITHDRAWALS.includes(status),
+  openWhere: IS_OPEN,
   sum: {
     of: (withdrawals) => addUsd(NO_USD, ...[...withdrawals].map(amountLockedFor)),
     change: (sum, before, after) =>
@@ -98,7 +91,10 @@ export const withdrawalTable = rowTable<Withdrawal, Usd>({
   },
 })
 
-/** A page of a client's withdrawals of one kind or of both, newest first, and how many there are. */
+/**
+ * A page of a client's withdrawals of one kind or of both, newest first, and how many there are, as
+ * `countRows` counts.
+ */
 export async function readWithdrawals(
   database: Queryable,
   userId: number,
@@ -129,7 +125,7 @@ export const readWithdrawal = (database: Queryable, id: number): Promise<Withdra
 
 /** Up to 200 open withdrawals, oldest first. */
 export const readOpenWithdrawals = (database: Queryable): Promise<readonly Withdrawal[]> =>
-  selectRows(database, WITHDRAWALS, 'WHERE status IN (0, 4) ORDER BY id LIMIT 200')
+  selectRows(database, WITHDRAWALS, `WHERE ${IS_OPEN} ORDER BY id LIMIT 200`)
 
 /** How many withdrawals a client cancelled since a moment, at most so many. */
 export async function countCancelled(
@@ -138,7 +134,7 @@ export async function countCancelled(
   { since, most }: { readonly since: number; readonly most: number },
 ): Promise<number> {
   const { rowCount } = await database.query(
-    'SELECT FROM withdrawal WHERE user_id = $1 AND status = 3 AND ended_at > $2 AND decision_id IS NULL LIMIT $3',
+    `SELECT FROM withdrawal WHERE user_id = $1 AND ${isIn('cancelled')} AND ended_at > $2 AND decision_id IS NULL LIMIT $3`,
     [userId, since, most],
   )
   return rowCount ?? 0
@@ -150,6 +146,6 @@ export async function readCounted(
   userId: number,
   since: number,
 ): Promise<readonly Pick<Withdrawal, 'id' | 'amount' | 'requestedAt'>[]> {
-  const rest = 'WHERE user_id = $1 AND requested_at >= $2 AND status IN (0, 1, 4)'
+  const rest = `WHERE user_id = $1 AND requested_at >= $2 AND ${IS_COUNTED}`
   return selectRows(database, WITHDRAWALS, rest, [userId, since])
 }

@@ -76,7 +76,7 @@ function Found(props: {
   }
   return (
     <>
-      {checked && <Verdict checked={checked} proof={given.proof} />}
+      {checked && <Verdict checked={checked} proof={given.proof} at={day.at} />}
       {checked && <CheckSteps checked={checked} uid={uid} />}
       {checked && checked.nodes.length > 0 && <PathNodes nodes={checked.nodes} />}
       <Button variant="outline" isWide onPress={save} testId="save-proof">
@@ -86,8 +86,13 @@ function Found(props: {
   )
 }
 
-function Verdict(props: { readonly checked: PlaceCheck; readonly proof: LiabilityProof | undefined }) {
-  const { text } = useTexts()
+function Verdict(props: {
+  readonly checked: PlaceCheck
+  readonly proof: LiabilityProof | undefined
+  /** When the books were read (ms). */
+  readonly at: number
+}) {
+  const { text, format } = useTexts()
   const figures = useFigures()
   const { fault, known } = props.checked
   const { proof } = props
@@ -115,7 +120,12 @@ function Verdict(props: { readonly checked: PlaceCheck; readonly proof: Liabilit
         <CircleCheck size={22} aria-hidden="true" className="mt-0.5 shrink-0 text-accent" />
         {text('liabilities.goodTitle', { amount: leaf })}
       </p>
-      <p className="text-body text-ink">{text('liabilities.goodText', { day: leftToRight(proof.day) })}</p>
+      <p className="text-body text-ink">
+        {text('liabilities.goodText', {
+          day: leftToRight(proof.day),
+          time: format.dateTime(props.at),
+        })}
+      </p>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function MethodList({ kind }: { readonly kind: CurrencyKind }) {
     >
       {(method) => (
         <ListRow
-          title={<Figure>{method.to}</Figure>}
+          title={<Figure className={method.isOffered ? '' : 'text-ink-faint'}>{method.to}</Figure>}
           detail={
             <>
               <span className="block">
@@ -30,7 +30,11 @@ export function MethodList({ kind }: { readonly kind: CurrencyKind }) {
                 })}
                 {method.tag !== '' && ` · ${method.tag}`}
               </span>
-              <UsableFrom at={method.usableAt} />
+              {method.isOffered ? (
+                <UsableFrom at={method.usableAt} />
+              ) : (
+                <span className="block whitespace-normal text-warn">{text('withdraw.notOffered')}</span>
+              )}
             </>
           }
           trailing={<RemoveMethod method={method} />}

@@ -1,11 +1,15 @@
 import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList, Figure } from '@fairtick/ui'
+import { useState } from 'react'
 import type { OwnMethod, OwnQuote } from '../../../client/withdrawals'
 import { useFigures } from '../../../figures/use-figures'
 import { useCurrencyWords } from '../deposit/use-currency-words'
 import { useSecondsUntil } from './use-seconds-until'
 
-/** Fee, rate and received amount of a withdrawal, and how long these terms hold. */
+/**
+ * Fee, rate and received amount of a withdrawal, how long these terms hold, and what changed with those
+ * before.
+ */
 export function QuoteLines(props: { readonly quote: OwnQuote; readonly method: OwnMethod }) {
   const { text } = useTexts()
   const figures = useFigures()
@@ -38,9 +42,37 @@ export function QuoteLines(props: { readonly quote: OwnQuote; readonly method: O
             },
           ]}
         />
+        <Renewed quote={quote} code={code} />
       </div>
       <HoldsFor quote={quote} />
     </div>
+  )
+}
+
+/**
+ * Says that the terms were renewed while they were looked at, and whether something is received more or
+ * less.
+ */
+function Renewed({ quote, code }: { readonly quote: OwnQuote; readonly code: string }) {
+  const { text } = useTexts()
+  const inCurrency = useCurrencyWords()
+  const [seen, setSeen] = useState<{ readonly quote: OwnQuote; readonly before: OwnQuote | undefined }>({
+    quote,
+    before: undefined,
+  })
+  if (seen.quote.id !== quote.id) setSeen({ quote, before: seen.quote })
+  const { before } = seen
+  if (before === undefined) return null
+  const isSame = before.received === quote.received
+  return (
+    <p className={`py-1 text-small ${isSame ? 'text-ink-faint' : 'text-warn'}`} data-testid="quote-renewed">
+      {isSame
+        ? text('withdraw.renewedSame')
+        : text('withdraw.renewed', {
+            before: inCurrency(before.received, code),
+            now: inCurrency(quote.received, code),
+          })}
+    </p>
   )
 }
 

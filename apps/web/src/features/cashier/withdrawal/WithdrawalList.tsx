@@ -10,6 +10,7 @@ import { useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { useFigures } from '../../../figures/use-figures'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+import { CopyButton } from '../../../copying/CopyButton'
 import { useCurrencyWords } from '../deposit/use-currency-words'
 
 const TONE = { open: 'accent', paid: 'up', rejected: 'down', cancelled: 'neutral' } as const
@@ -46,7 +47,7 @@ function WithdrawalRow({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
   const { text } = useTexts()
   const figures = useFigures()
   const inCurrency = useCurrencyWords()
-  const { id, amount, to, currency, received, statusName, status, reason, canCancel } = withdrawal
+  const { id, amount, fee, to, currency, received, statusName, status, txid, reason, canCancel } = withdrawal
   const shown = figures.inUsd(figures.balance(amount))
   const receipt = RECEIPT[status]
   return (
@@ -62,6 +63,12 @@ function WithdrawalRow({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
           {text(receipt)} <Figure>{inCurrency(received, currency.code)}</Figure>
         </p>
       )}
+      {status === 'paid' && (
+        <p className="text-small text-ink-soft">
+          {text('withdraw.fee')} <Figure>{figures.inUsd(figures.balance(fee))}</Figure>
+        </p>
+      )}
+      {txid !== '' && <Transaction txid={txid} />}
       {reason !== '' && <p className="text-small text-danger">{text('withdraw.reason', { reason })}</p>}
       <Steps withdrawal={withdrawal} />
       {canCancel && (
@@ -70,6 +77,22 @@ function WithdrawalRow({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
         </div>
       )}
     </article>
+  )
+}
+
+/** The transaction that paid it, or the bank's reference, to be looked up wherever its client likes. */
+function Transaction({ txid }: { readonly txid: string }) {
+  const { text } = useTexts()
+  const label = text('withdraw.txid')
+  return (
+    <div className="flex items-center justify-between gap-3 text-small text-ink-soft">
+      <p className="min-w-0">
+        {label} <bdi className="break-all text-ink">{txid}</bdi>
+      </p>
+      <span className="shrink-0">
+        <CopyButton value={txid} label={label} testId="copy-txid" />
+      </span>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { Button, Card, Stat } from '@fairtick/ui'
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type OwnInvite, useInvite } from '../../../client/security'
-import { CopyButton } from '../CopyButton'
+import { CopyButton } from '../../../copying/CopyButton'
 import { Loaded } from '../Loaded'
 import { QrCode } from '../QrCode'
 

@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Button } from '@fairtick/ui'
 import { useEffect, useRef } from 'react'
 import { saveFile } from '../../../client/transport/fetch-file'
-import { CopyButton } from '../CopyButton'
+import { CopyButton } from '../../../copying/CopyButton'
 
 /** The recovery codes, shown only this once: to copy or to download. */
 export function RecoveryCodes(props: { readonly codes: readonly string[]; readonly onKept: () => void }) {

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { TextLink } from '@fairtick/ui'
 import type { TwoFactorSecret } from '../../../client/security'
-import { CopyButton } from '../CopyButton'
+import { CopyButton } from '../../../copying/CopyButton'
 import { QrCode } from '../QrCode'
 
 const GROUP = /.{1,4}/g

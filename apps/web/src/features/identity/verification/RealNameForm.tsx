@@ -1,7 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, showToast } from '@fairtick/ui'
-import { useEffect, useState } from 'react'
-import { type KeptPhoto, keepRealName, keptRealName } from '../../../client/real-name-draft'
+import { useKeptDraft } from '../../../client/kept-draft'
 import { submitRealName } from '../../../client/verification'
 import { Form } from '../form/Form'
 import { FormField } from '../form/FormField'
@@ -15,18 +14,15 @@ import { usePhoto } from './use-photo'
 
 type Field = 'name' | 'card' | 'front' | 'reverse'
 
+const NO_PAPERS = { name: '', card: '' }
+
 /** Asks for verification: name, number, and one photo of either side. Source: docs/spec/product.md 5.12. */
 export function RealNameForm() {
   const { text } = useTexts()
   const problems = useProblems<Field>()
-  const [kept] = useState(keptRealName)
-  const [papers, setPapers] = useState({ name: kept.name, card: kept.card })
-  const front = usePhoto(kept.front, sayAt(problems, 'front'))
-  const reverse = usePhoto(kept.reverse, sayAt(problems, 'reverse'))
-  useEffect(
-    () => keepRealName({ ...papers, front: sentOf(front.photo), reverse: sentOf(reverse.photo) }),
-    [papers, front.photo, reverse.photo],
-  )
+  const [papers, setPapers] = useKeptDraft('real-name', NO_PAPERS)
+  const front = usePhoto('real-name front', sayAt(problems, 'front'))
+  const reverse = usePhoto('real-name reverse', sayAt(problems, 'reverse'))
   const action = useFormAction(submitRealName, {
     problems,
     fields: {},
@@ -43,8 +39,8 @@ export function RealNameForm() {
     action.submit(found, {
       name,
       cardId,
-      front: sentOf(front.photo)?.url ?? '',
-      reverse: sentOf(reverse.photo)?.url ?? '',
+      front: urlOf(front.photo),
+      reverse: urlOf(reverse.photo),
     })
   }
   return (
@@ -101,6 +97,4 @@ const sayAt = (problems: FormProblems<Field>, field: Field) => (words: string | 
   else problems.show({ [field]: words })
 }
 
-/** Without its preview, which is the document itself. */
-const sentOf = (photo: Photo): KeptPhoto | undefined =>
-  photo.state === 'sent' ? { name: photo.name, url: photo.url } : undefined
+const urlOf = (photo: Photo): string => (photo.state === 'sent' ? photo.url : '')

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '../../../client/transport/call-failure'
-import type { KeptPhoto } from '../../../client/real-name-draft'
+import { keepDraft, keptDraft } from '../../../client/kept-draft'
 import { uploadImage } from '../../../client/verification'
 import { failureText } from '../../../words/failure-text'
 import { NO_PHOTO, type Photo, checkPhoto } from './photo'
@@ -15,15 +15,14 @@ export interface OpenPhoto {
 }
 
 /**
- * Uploads a photo as soon as it is chosen. One that failed is removed, and the reason shown.
- * Source: docs/spec/product.md 8.9: a failed upload clears the image.
+ * Uploads a photo as soon as it is chosen. One that failed is removed, and the reason shown. The address of
+ * an uploaded one is kept as the draft of `form`, so that a reload does not lose it; the photo itself is
+ * not. Source: docs/spec/product.md 8.9: a failed upload clears the image.
  */
-export function usePhoto(
-  kept: KeptPhoto | undefined,
-  onProblem: (words: string | undefined) => void,
-): OpenPhoto {
+export function usePhoto(form: string, onProblem: (words: string | undefined) => void): OpenPhoto {
   const { text } = useTexts()
-  const [photo, setPhoto] = useState<Photo>(() => (kept ? { state: 'sent', preview: '', ...kept } : NO_PHOTO))
+  const [photo, setPhoto] = useState<Photo>(() => keptPhoto(form))
+  useEffect(() => keepDraft(form, sentOf(photo), NOT_SENT), [form, photo])
   const running = useRef<AbortController | undefined>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const remove = () => {
@@ -58,3 +57,13 @@ export function usePhoto(
   }
   return { photo, choose, remove }
 }
+
+const NOT_SENT = { name: '', url: '' }
+
+function keptPhoto(form: string): Photo {
+  const { name, url } = keptDraft(form, NOT_SENT)
+  return url === '' ? NO_PHOTO : { state: 'sent', preview: '', name, url }
+}
+
+/** Without its preview, which is the document itself. */
+const sentOf = (photo: Photo) => (photo.state === 'sent' ? { name: photo.name, url: photo.url } : NOT_SENT)

@@ -1,7 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, DescriptionList, EmptyState, Figure, Select, Skeleton } from '@fairtick/ui'
-import { useState } from 'react'
 import { type OfferedBankWay, statePayment, useBankWays } from '../../../client/deposits'
+import { useKeptDraft } from '../../../client/kept-draft'
+import { useUser } from '../../../client/transport/session'
 import { useCurrencyWords } from '../../../features/cashier/deposit/use-currency-words'
 import { useProblems } from '../../../features/identity/form/use-problems'
 import { Read } from '../../../reads/Read'
@@ -34,8 +35,8 @@ function Ways({ ways }: { readonly ways: readonly OfferedBankWay[] }) {
   const { text } = useTexts()
   const problems = useProblems<'way'>()
   const bound = problems.bind('way')
-  const [id, setId] = useState<number>()
-  const way = ways.find((each) => each.id === id)
+  const [{ id }, setChosen] = useKeptDraft('deposit bank', { id: '' })
+  const way = ways.find((each) => String(each.id) === id)
   return (
     <>
       <Select
@@ -47,7 +48,7 @@ function Ways({ ways }: { readonly ways: readonly OfferedBankWay[] }) {
         placeholder={text('deposit.chooseWay')}
         onChange={(key) => {
           bound.clear()
-          setId(Number(key))
+          setChosen({ id: key })
         }}
         testId="deposit-way"
       />
@@ -68,6 +69,7 @@ function WayForm({ way }: { readonly way: OfferedBankWay }) {
     <>
       <WayTerms way={way} />
       <DepositForm
+        name={`bank ${way.id}`}
         terms={way}
         words={{ amount: text('deposit.amountPaid'), submit: text('deposit.submitPayment') }}
         asksTxid={false}
@@ -79,11 +81,14 @@ function WayForm({ way }: { readonly way: OfferedBankWay }) {
 
 const DETAILS = ['payeeName', 'payeeAccount', 'bankName', 'bankSwift', 'bankAddress'] as const
 
-/** Our account at a bank, each detail to be copied, and the terms. */
+/**
+ * Our account at a bank, each detail to be copied, the reference by which we know the payer, and the terms.
+ */
 function WayTerms({ way }: { readonly way: OfferedBankWay }) {
   const { text } = useTexts()
   const inCurrency = useCurrencyWords()
   const rateWords = useRateWords()
+  const uid = useUser()?.uid
   const rows = [
     { key: 'least', label: text('deposit.least'), value: inCurrency(way.amountMin, way.currencyCode) },
     { key: 'most', label: text('deposit.most'), value: inCurrency(way.amountMax, way.currencyCode) },
@@ -100,6 +105,9 @@ function WayTerms({ way }: { readonly way: OfferedBankWay }) {
           testId={`copy-${detail}`}
         />
       ))}
+      {uid !== undefined && (
+        <CopiedLine label={text('deposit.referenceLabel')} value={uid} testId="copy-reference" />
+      )}
       <p className="text-small text-ink-soft">{text('deposit.reference')}</p>
       <DescriptionList isDense rows={rows.map((row) => ({ ...row, value: <Figure>{row.value}</Figure> }))} />
     </>

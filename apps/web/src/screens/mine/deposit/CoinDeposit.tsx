@@ -1,6 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, EmptyState, Select, Skeleton } from '@fairtick/ui'
-import { useState } from 'react'
 import {
   type NetworkName,
   type OfferedCoin,
@@ -10,6 +9,7 @@ import {
   useDepositNetwork,
   useDepositNetworks,
 } from '../../../client/deposits'
+import { useKeptDraft } from '../../../client/kept-draft'
 import { useProblems } from '../../../features/identity/form/use-problems'
 import { Read } from '../../../reads/Read'
 import { ChooseFirst } from './ChooseFirst'
@@ -39,7 +39,8 @@ function Coins({ coins }: { readonly coins: readonly OfferedCoin[] }) {
   const { text } = useTexts()
   const problems = useProblems<'currency'>()
   const bound = problems.bind('currency')
-  const [code, setCode] = useState<string>()
+  const [kept, setKept] = useKeptDraft('deposit coin', { code: '' })
+  const code = coins.find((each) => each.code === kept.code)?.code
   return (
     <>
       <Select
@@ -55,7 +56,7 @@ function Coins({ coins }: { readonly coins: readonly OfferedCoin[] }) {
         placeholder={text('deposit.chooseCurrency')}
         onChange={(chosen) => {
           bound.clear()
-          setCode(chosen)
+          setKept({ code: chosen })
         }}
         testId="deposit-currency"
       />
@@ -79,17 +80,20 @@ function Networks({ code }: { readonly code: string }) {
       standIn={<Skeleton width="100%" height="10rem" shape="block" />}
       error={text('deposit.networksError')}
     >
-      {(names) => <ChosenNetwork names={names} />}
+      {(names) => <ChosenNetwork code={code} names={names} />}
     </Read>
   )
 }
 
 /** The network comes before its address: the only one of a coin is chosen already. */
-function ChosenNetwork({ names }: { readonly names: readonly NetworkName[] }) {
+function ChosenNetwork(props: { readonly code: string; readonly names: readonly NetworkName[] }) {
   const { text } = useTexts()
   const problems = useProblems<'network'>()
   const bound = problems.bind('network')
-  const [chosen, setChosen] = useState(names.length === 1 ? names[0]?.id : undefined)
+  const { code, names } = props
+  const only = names.length === 1 ? names[0] : undefined
+  const [kept, setKept] = useKeptDraft(`deposit coin ${code}`, { network: '' })
+  const chosen = (names.find(({ id }) => String(id) === kept.network) ?? only)?.id
   return (
     <>
       <Select
@@ -102,7 +106,7 @@ function ChosenNetwork({ names }: { readonly names: readonly NetworkName[] }) {
         hint={text('deposit.networkHint')}
         onChange={(key) => {
           bound.clear()
-          setChosen(Number(key))
+          setKept({ network: key })
         }}
         testId="deposit-network"
       />
@@ -137,6 +141,7 @@ function NetworkForm({ network }: { readonly network: OfferedNetwork }) {
     <>
       <NetworkTerms network={network} />
       <DepositForm
+        name={`coin ${network.id}`}
         terms={{ ...network, amountMax: undefined }}
         words={{ amount: text('deposit.amountSent'), submit: text('deposit.submitCoins') }}
         asksTxid

@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../features/identity/CopyButton'
+import { CopyButton } from '../../../copying/CopyButton'
 
 /** A detail that is copied into a wallet or a bank's form. */
 export function CopiedLine(props: {

@@ -2,6 +2,7 @@ import type { Usd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { TextField, showToast } from '@fairtick/ui'
 import { useState } from 'react'
+import { useKeptDraft } from '../../../client/kept-draft'
 import type { CallFailure } from '../../../client/transport/call-failure'
 import { isOwnLimit } from '../../../client/transport/call-failure'
 import type { OfferedTerms, StatedAmount } from '../../../client/deposits'
@@ -22,6 +23,8 @@ type Field = 'amount' | 'proof' | 'txid'
 type Stated = StatedAmount & { readonly txid: string }
 
 interface FormParts {
+  /** The kind and way of the deposit: its draft is kept under it. */
+  readonly name: string
   readonly terms: AmountTerms & Pick<OfferedTerms, 'currencyCode'>
   readonly words: { readonly amount: string; readonly submit: string }
   readonly asksTxid: boolean
@@ -66,9 +69,9 @@ export function DepositForm(props: FormParts) {
 function useDepositForm(parts: FormParts) {
   const { text } = useTexts()
   const problems = useProblems<Field>()
-  const [draft, setDraft] = useState(EMPTY)
+  const [draft, setDraft] = useKeptDraft(`deposit ${parts.name}`, EMPTY)
   const [isShown, setShown] = useState(false)
-  const proof = usePhoto(undefined, (said) =>
+  const proof = usePhoto(`deposit proof ${parts.name}`, (said) =>
     said === undefined ? problems.clear('proof') : problems.show({ proof: said }),
   )
   const read = readDeposit(draft.typed, parts.terms)

@@ -1,7 +1,7 @@
 import { TRANSFER_FAULTS, type TransferFault } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Select, TextField, showToast } from '@fairtick/ui'
-import { useState } from 'react'
+import { useKeptDraft } from '../../../client/kept-draft'
 import { type MeantNetwork, type ToldTransfer, openRecovery } from '../../../client/recoveries'
 import {
   NO_DRAFT,
@@ -19,6 +19,8 @@ import { NumberField } from '../../../figures/NumberField'
 
 type Field = 'used' | 'amount' | 'txid' | 'proof'
 
+/** Nothing filled in, and no network chosen. */
+const NO_TICKET = { ...NO_DRAFT, network: '' }
 const WORDS_LONGEST = 1000
 const NETWORK_LONGEST = 60
 
@@ -26,9 +28,11 @@ const NETWORK_LONGEST = 60
 export function RecoveryForm(props: { readonly networks: readonly [MeantNetwork, ...MeantNetwork[]] }) {
   const { text } = useTexts()
   const problems = useProblems<Field>()
-  const [networkId, setNetworkId] = useState(props.networks[0].id)
-  const [draft, setDraft] = useState(NO_DRAFT)
-  const proof = usePhoto(undefined, (words) => {
+  const [kept, setDraft] = useKeptDraft('ticket', NO_TICKET)
+  const draft = { ...kept, fault: TRANSFER_FAULTS.find((fault) => fault === kept.fault) ?? NO_DRAFT.fault }
+  const { id: networkId } = props.networks.find(({ id }) => String(id) === kept.network) ?? props.networks[0]
+  const change = (changes: Partial<RecoveryDraft>) => setDraft({ ...kept, ...changes })
+  const proof = usePhoto('ticket proof', (words) => {
     if (words === undefined) problems.clear('proof')
     else problems.show({ proof: words })
   })
@@ -37,22 +41,14 @@ export function RecoveryForm(props: { readonly networks: readonly [MeantNetwork,
     fields: {},
     onDone: () => {
       showToast({ text: text('recovery.opened'), tone: 'good' })
-      setDraft(NO_DRAFT)
+      setDraft(NO_TICKET)
       proof.remove()
     },
   })
   const submit = () =>
     action.submit(
       { ...recoveryProblems(draft), proof: photoProblem(proof.photo) },
-      {
-        networkId,
-        fault: draft.fault,
-        used: draft.fault === 'network' ? draft.used.trim() : '',
-        amount: draft.amount,
-        txid: draft.txid.trim(),
-        content: draft.content.trim(),
-        proof: proof.photo.state === 'sent' ? proof.photo.url : '',
-      },
+      { ...toldOf(draft), networkId, proof: proof.photo.state === 'sent' ? proof.photo.url : '' },
     )
   return (
     <Card>
@@ -64,11 +60,11 @@ export function RecoveryForm(props: { readonly networks: readonly [MeantNetwork,
             text: text('recovery.network', { currency: currencyCode, protocol }),
           }))}
           value={String(networkId)}
-          onChange={(key) => setNetworkId(Number(key))}
+          onChange={(network) => setDraft({ ...kept, network })}
           testId="recovery-network"
         />
-        <FaultFields draft={draft} onDraft={setDraft} problems={problems} />
-        <TransferFields draft={draft} onDraft={setDraft} problems={problems} />
+        <FaultFields draft={draft} onDraft={change} problems={problems} />
+        <TransferFields draft={draft} onDraft={change} problems={problems} />
         <PhotoField
           label={text('recovery.proof')}
           hint={text('deposit.proofHint')}
@@ -83,6 +79,14 @@ export function RecoveryForm(props: { readonly networks: readonly [MeantNetwork,
     </Card>
   )
 }
+
+const toldOf = ({ fault, used, amount, txid, content }: RecoveryDraft) => ({
+  fault,
+  used: fault === 'network' ? used.trim() : '',
+  amount,
+  txid: txid.trim(),
+  content: content.trim(),
+})
 
 interface FieldsProps {
   readonly draft: RecoveryDraft

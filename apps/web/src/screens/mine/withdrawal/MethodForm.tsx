@@ -2,11 +2,13 @@ import { NO_TARGET } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Select, TextField, showToast } from '@fairtick/ui'
 import { useState } from 'react'
+import { forgetDrafts, useKeptDraft } from '../../../client/kept-draft'
 import type { OwnSecurity } from '../../../client/security'
 import type { CallFailure } from '../../../client/transport/call-failure'
 import {
   type CurrencyKind,
   type MethodDraft,
+  type MethodFault,
   type MethodField,
   type OwnCurrency,
   type OwnerProof,
@@ -19,7 +21,8 @@ import { Form } from '../../../features/identity/form/Form'
 import { FormFoot } from '../../../features/identity/form/FormFoot'
 import { useFormAction } from '../../../features/identity/form/use-form-action'
 import { type FormProblems, useProblems } from '../../../features/identity/form/use-problems'
-import { NO_PROOF, OwnerProofField, alsoUnsigned, isProof, withoutSignature } from './OwnerProofField'
+import { NO_PROOF, OwnerProofField, alsoUnsigned, missingProof, withoutSignature } from './OwnerProofField'
+import { useAsksCode } from './use-asks-code'
 
 const COIN_FIELDS = ['address', 'tag'] as const
 const BANK_FIELDS = ['bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAccount'] as const
@@ -30,28 +33,31 @@ export function MethodForm(props: {
   readonly kind: CurrencyKind
   readonly currencies: readonly [OwnCurrency, ...OwnCurrency[]]
   readonly security: OwnSecurity
-  readonly onDone: () => void
+  /** Hears the number of the method that was saved. */
+  readonly onDone: (id: number) => void
 }) {
   const { text } = useTexts()
-  const { kind, currencies } = props
+  const { kind, currencies, security } = props
+  const asksCode = useAsksCode(security)
   const problems = useProblems<Field>()
-  const [draft, writeDraft] = useState<MethodDraft>(() => emptyDraft(kind, currencies[0].id))
+  const [kept, writeDraft] = useKeptDraft(`method ${kind}`, EMPTY)
   const [proof, setProof] = useState<OwnerProof>(NO_PROOF)
   const setDraft = alsoUnsigned(writeDraft, setProof)
-  const currency = currencies.find(({ id }) => id === draft.currencyId) ?? currencies[0]
+  const currency = currencies.find(({ id }) => String(id) === kept.currency) ?? currencies[0]
+  const draft: MethodDraft = { ...kept, kind, currencyId: currency.id }
   const fields = kind === 'bank' ? BANK_FIELDS : COIN_FIELDS.slice(0, currency.hasTag ? 2 : 1)
-  const isFilled = () => {
-    const missing = fields.filter((field) => field !== 'tag' && draft[field].trim() === '')
-    const found = Object.fromEntries(missing.map((field) => [field, text('withdraw.inputAll')]))
-    return !problems.show(found)
-  }
+  const isFilled = useIsFilled(fields, draft, problems)
   const { action, showsRefused } = useSaving(draft, {
     problems,
-    onDone: props.onDone,
+    onDone: (id) => {
+      writeDraft(EMPTY)
+      forgetDrafts(`method ${kind}`)
+      props.onDone(id)
+    },
     onFailed: () => setProof(withoutSignature),
   })
   const submit = () => {
-    if (isFilled()) action.submit({ code: isProof(proof) ? undefined : 'access.inputCode' }, proof)
+    if (isFilled()) action.submit({ code: missingProof(proof, asksCode) }, proof)
   }
   return (
     <Card>
@@ -59,13 +65,14 @@ export function MethodForm(props: {
         <CurrencySelect
           currencies={currencies}
           chosen={currency}
-          onChange={(currencyId) => setDraft({ ...draft, currencyId, tag: '' })}
+          onChange={(id) => setDraft({ ...kept, currency: String(id), tag: '' })}
         />
         {fields.map((field) => (
-          <MethodInput key={field} field={field} draft={draft} problems={problems} onChange={setDraft} />
+          <MethodInput key={field} field={field} draft={kept} problems={problems} onChange={setDraft} />
         ))}
         <OwnerProofField
-          security={props.security}
+          security={security}
+          isAsked={asksCode}
           proof={proof}
           onChange={setProof}
           problems={problems}
@@ -83,29 +90,43 @@ export function MethodForm(props: {
   )
 }
 
+/** Tells whether every field is filled in that has to be; shows those that are not. */
+function useIsFilled(
+  fields: readonly MethodField[],
+  draft: MethodDraft,
+  problems: FormProblems<Field>,
+): () => boolean {
+  const { text } = useTexts()
+  return () => {
+    const missing = fields.filter((field) => field !== 'tag' && draft[field].trim() === '')
+    const found = Object.fromEntries(missing.map((field) => [field, text('withdraw.inputAll')]))
+    return !problems.show(found)
+  }
+}
+
 /** Saving a method; what the server refuses of it is shown at its fields. */
 function useSaving(
   draft: MethodDraft,
   options: {
     readonly problems: FormProblems<Field>
-    readonly onDone: () => void
+    readonly onDone: (id: number) => void
     readonly onFailed: () => void
   },
 ) {
   const { problems, onDone, onFailed } = options
   const { text } = useTexts()
+  const faultWords = useFaultWords()
   const showsRefused = (failure: CallFailure): boolean => {
     const wrong: Partial<Record<Field, string>> = {}
-    for (const field of refusedMethodFields(failure))
-      wrong[field] = text(field === 'address' ? 'withdraw.wrongAddress' : 'withdraw.wrongField')
+    for (const { field, fault } of refusedMethodFields(failure)) wrong[field] = faultWords(field, fault)
     return Object.keys(wrong).length > 0 && problems.show(wrong)
   }
   const action = useFormAction((given: OwnerProof) => saveMethod(draft, given, text('withdraw.save')), {
     problems,
     fields: { code: 'code', totp: 'code' },
-    onDone: () => {
+    onDone: (id) => {
       showToast({ text: text('withdraw.saved'), tone: 'good' })
-      onDone()
+      onDone(id)
     },
     onFailed: (failure) => {
       onFailed()
@@ -113,6 +134,18 @@ function useSaving(
     },
   })
   return { action, showsRefused }
+}
+
+/** Words for what is wrong with a field, as far as the server says it. */
+function useFaultWords(): (field: MethodField, fault: MethodFault) => string {
+  const { text } = useTexts()
+  return (field, fault) => {
+    if (fault === 'ours') return text('withdraw.wrongOurs')
+    if (fault === 'saved') return text('withdraw.wrongSaved')
+    if (fault === 'checksum') return text('withdraw.wrongChecksum')
+    if (fault === 'other network') return text('withdraw.wrongNetwork')
+    return text(field === 'address' ? 'withdraw.wrongAddress' : 'withdraw.wrongField')
+  }
 }
 
 function CurrencySelect(props: {
@@ -143,9 +176,9 @@ function CurrencySelect(props: {
 
 function MethodInput(props: {
   readonly field: MethodField
-  readonly draft: MethodDraft
+  readonly draft: typeof EMPTY
   readonly problems: FormProblems<Field>
-  readonly onChange: (draft: MethodDraft) => void
+  readonly onChange: (draft: typeof EMPTY) => void
 }) {
   const { text } = useTexts()
   const { field, draft } = props
@@ -160,7 +193,7 @@ function MethodInput(props: {
         bound.clear()
         props.onChange({ ...draft, [field]: value })
       }}
-      hint={field === 'address' ? text('withdraw.addressHint') : undefined}
+      hint={field === 'address' ? <AddressHint address={draft.address} /> : undefined}
       isRequired={field !== 'tag'}
       maxLength={128}
       autoComplete="off"
@@ -169,8 +202,20 @@ function MethodInput(props: {
   )
 }
 
-const emptyDraft = (kind: CurrencyKind, currencyId: number): MethodDraft => ({
-  ...NO_TARGET,
-  kind,
-  currencyId,
-})
+/** A phone cuts a long address off: whole beneath its field, it can be checked letter by letter. */
+function AddressHint({ address }: { readonly address: string }) {
+  const { text } = useTexts()
+  return (
+    <>
+      {address.trim() !== '' && (
+        <bdi className="block font-medium break-all text-ink-soft" data-testid="whole-address">
+          {address}
+        </bdi>
+      )}
+      {text('withdraw.addressHint')}
+    </>
+  )
+}
+
+/** Nothing filled in, and the first currency. */
+const EMPTY = { ...NO_TARGET, currency: '' }

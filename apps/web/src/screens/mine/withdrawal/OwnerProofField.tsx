@@ -12,6 +12,8 @@ export const NO_PROOF: OwnerProof = { code: '', totp: '', passkey: undefined }
 
 interface OwnerProofProps {
   readonly security: OwnSecurity
+  /** Whether a proof is asked for at all. */
+  readonly isAsked: boolean
   readonly proof: OwnerProof
   readonly onChange: (proof: OwnerProof) => void
   readonly problems: FormProblems<'code'>
@@ -32,6 +34,7 @@ interface OwnerProofProps {
 export function OwnerProofField(props: OwnerProofProps) {
   const { text } = useTexts()
   const { security, proof, onChange, problems, step } = props
+  if (!props.isAsked) return null
   if (proof.passkey !== undefined) return <PasskeyProven />
   return (
     <div className="flex flex-col gap-2">
@@ -78,9 +81,12 @@ function TypedCode(props: OwnerProofProps) {
   )
 }
 
-/** Whether there is a proof to send. */
-export const isProof = ({ code, totp, passkey }: OwnerProof): boolean =>
-  code !== '' || totp !== '' || passkey !== undefined
+/** The words for a proof that is asked for and not given; undefined where one is there, or none is asked. */
+export const missingProof = (
+  { code, totp, passkey }: OwnerProof,
+  isAsked: boolean,
+): 'access.inputCode' | undefined =>
+  !isAsked || code !== '' || totp !== '' || passkey !== undefined ? undefined : 'access.inputCode'
 
 /** The same proof without a passkey's signature, which counts once and for one act. */
 export const withoutSignature = (proof: OwnerProof): OwnerProof => ({ ...proof, passkey: undefined })

@@ -26,7 +26,8 @@ import { useProblems } from '../../../features/identity/form/use-problems'
 import { NumberField } from '../../../figures/NumberField'
 import { useFigures } from '../../../figures/use-figures'
 import { failureText } from '../../../words/failure-text'
-import { NO_PROOF, OwnerProofField, alsoUnsigned, isProof, withoutSignature } from './OwnerProofField'
+import { NO_PROOF, OwnerProofField, alsoUnsigned, missingProof, withoutSignature } from './OwnerProofField'
+import { useAsksCode } from './use-asks-code'
 
 /**
  * Asks for a withdrawal to one of the saved methods.
@@ -35,13 +36,18 @@ import { NO_PROOF, OwnerProofField, alsoUnsigned, isProof, withoutSignature } fr
 export function WithdrawForm(props: {
   readonly methods: readonly [OwnMethod, ...OwnMethod[]]
   readonly security: OwnSecurity
+  /** The number of the method that is chosen at first, such as the one just saved. */
+  readonly chosenId: number | undefined
 }) {
   const { text } = useTexts()
   const { methods, security } = props
+  const asksCode = useAsksCode(security)
   const problems = useProblems<'code'>()
   const [proof, setProof] = useState(NO_PROOF)
-  const [isShown, setShown] = useState(false)
-  const { method, typed, free, read, meant, setMethodId, setTyped } = useMeant(methods)
+  const { method, typed, free, problem, meant, setMethodId, setTyped, setShown } = useMeant(
+    methods,
+    props.chosenId,
+  )
   const terms = useQuote(meant)
   const action = useWithdrawing(meant, {
     problems,
@@ -59,22 +65,17 @@ export function WithdrawForm(props: {
   const submit = () => {
     setShown(true)
     if (!meant || !terms.data) return
-    const code = isProof(proof) ? undefined : 'access.inputCode'
-    action.submit({ code }, { quoteId: terms.data.id, proof })
+    action.submit({ code: missingProof(proof, asksCode) }, { quoteId: terms.data.id, proof })
   }
   return (
     <Card>
       <Form label={text('withdraw.withdraw')} onSubmit={submit}>
         <MethodSelect methods={methods} chosen={method} onChange={alsoUnsigned(setMethodId, setProof)} />
-        <AmountField
-          typed={typed}
-          onChange={alsoUnsigned(setTyped, setProof)}
-          free={free}
-          problem={'problem' in read && (isShown || typed !== '') ? read.problem : undefined}
-        />
-        <Terms terms={meant && terms} method={method} />
+        <AmountField {...{ typed, free, problem }} onChange={alsoUnsigned(setTyped, setProof)} />
+        <Terms terms={meant && terms} method={method} meantKey={`${method.id} ${typed}`} />
         <OwnerProofField
           security={security}
+          isAsked={asksCode}
           proof={proof}
           onChange={setProof}
           problems={problems}
@@ -98,12 +99,14 @@ export function WithdrawForm(props: {
 function Terms(props: {
   readonly terms: ReturnType<typeof useQuote> | undefined
   readonly method: OwnMethod
+  /** Another one is another withdrawal that is meant, whose terms are not those of before renewed. */
+  readonly meantKey: string
 }) {
-  const { terms, method } = props
+  const { terms, method, meantKey } = props
   return (
     <>
       <AmountBounds method={method} />
-      {terms?.data && <QuoteLines quote={terms.data} method={method} />}
+      {terms?.data && <QuoteLines key={meantKey} quote={terms.data} method={method} />}
       {terms?.data === undefined && terms?.error && <NoTerms thrown={terms.error} />}
     </>
   )
@@ -120,15 +123,17 @@ function NoTerms({ thrown }: { readonly thrown: unknown }) {
 }
 
 /** The method and the amount that are meant, as far as they are. */
-function useMeant(methods: readonly [OwnMethod, ...OwnMethod[]]) {
-  const [methodId, setMethodId] = useState(methods[0].id)
+function useMeant(methods: readonly [OwnMethod, ...OwnMethod[]], chosenId: number | undefined) {
+  const [isShown, setShown] = useState(false)
+  const [methodId, setMethodId] = useState(chosenId)
   const [typed, setTyped] = useState('')
   const method = methods.find(({ id }) => id === methodId) ?? methods[0]
   const account = useAccount('fund').data
   const free = account && freeBalance(account)
   const read = readAmount(typed, free)
   const meant = 'amount' in read ? { method, amount: read.amount } : undefined
-  return { method, typed, free, read, meant, setMethodId, setTyped }
+  const problem = 'problem' in read && (isShown || typed !== '') ? read.problem : undefined
+  return { method, typed, free, problem, meant, setMethodId, setTyped, setShown }
 }
 
 function useWithdrawing(

@@ -6,6 +6,7 @@ export const cashier: PartialArea<'cashier'> = {
   transferLead: 'انقل الأموال بين حساباتك. تصل فورًا وبلا رسوم.',
   from: 'من',
   to: 'إلى',
+  swapped: 'لا يكون الطرفان حسابًا واحدًا، فبُدّلا: الآن من {from} إلى {to}.',
   amount: 'المبلغ',
   all: 'الكل',
   mostCanLeave: 'يمكن أن يخرج من هذا الحساب الآن حتى {amount}.',

@@ -6,6 +6,7 @@ export const cashier = area({
   transferLead: 'Move money between your own accounts. It arrives at once and costs nothing.',
   from: 'From',
   to: 'To',
+  swapped: 'Both sides cannot be the same account, so they were swapped: now from {from} to {to}.',
   amount: 'Amount',
   all: 'All',
   mostCanLeave: 'Up to {amount} can leave this account now.',

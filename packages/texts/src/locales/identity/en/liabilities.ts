@@ -57,7 +57,8 @@ export const liabilities = area({
   absentText:
     'Who registers after the books were read ({time}) is in the tree of the next day. If your account is older than that, tell support: it should be there.',
   goodTitle: 'Your {amount} are counted',
-  goodText: 'Worked out in this browser, from your leaf to the published root of {day}.',
+  goodText:
+    'As of {time}, when the books were read for {day}; later changes are in the next day. Worked out in this browser, from your leaf to the published root.',
   badTitle: 'This proof does not check',
   badText:
     'It does not show that your money is counted. What is published is wrong, or the proof was changed on its way to you. Save it, and check it with the program below on another device and another network. If it fails there too, tell support and show the file to others.',

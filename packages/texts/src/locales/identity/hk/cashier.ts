@@ -6,6 +6,7 @@ export const cashier: CompleteArea<'cashier'> = {
   transferLead: '在自己的賬戶之間調動資金，即時到賬，不收費用。',
   from: '由',
   to: '至',
+  swapped: '轉出與轉入不能是同一賬戶，兩者已對調：現由{from}轉至{to}。',
   amount: '金額',
   all: '全部',
   mostCanLeave: '此賬戶現時最多可轉出 {amount}。',

@@ -52,7 +52,8 @@ export const liabilities: CompleteArea<'liabilities'> = {
   absentText:
     '在讀取帳簿（{time}）之後註冊的客戶，會在下一日的樹中。若你的帳戶更早開立，請通知客服：它理應在其中。',
   goodTitle: '你的 {amount} 已計算在內',
-  goodText: '已在此瀏覽器由你的葉計算至 {day} 公布的樹根。',
+  goodText:
+    '截至 {time}（{day} 讀取賬目之時）；其後的變動會計入下一日。由此瀏覽器計算，從你的葉節點直到已公佈的根。',
   badTitle: '此證明核對不符',
   badText:
     '它不能證明你的資金已計算在內。公布的內容有誤，或證明在傳送途中遭更改。請儲存證明，並在另一部裝置及另一個網絡用下方程式核對；若仍然失敗，請通知客服並把檔案給他人看。',
