@@ -86,6 +86,10 @@ test('a payment needs a way, and is refused with its reason; the own limit is sh
     .setInputFiles({ ...photo('proof.png'), buffer: Buffer.from('none') })
   await expect(page.getByText(text('verify.uploadFailed'))).toBeVisible()
   await proves(page, speech)
+  await page.reload()
+  await expect(page.getByTestId('copy-reference')).toBeVisible()
+  await expect(page.getByTestId('deposit-amount')).toHaveValue('200')
+  await expect(page.getByText(text('verify.uploaded'))).toBeVisible()
   await page.getByTestId('submit-deposit').click()
   await expect(page.getByTestId('form-alert')).toContainText('Your own limit of 200.00 USD of deposits a day')
 

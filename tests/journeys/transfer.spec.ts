@@ -11,7 +11,10 @@ inEachLanguage(() => {
     await expect(from).toHaveValue('fund')
     await from.selectOption('contract')
     await expect(to).toHaveValue('fund')
+    const sides = { from: text('account.accountForex'), to: text('account.accountChange') }
+    await expect(page.getByTestId('transfer-swapped')).toHaveText(text('cashier.swapped', sides))
     await to.selectOption('option')
+    await expect(page.getByTestId('transfer-swapped')).toBeHidden()
     await expect(from).toHaveValue('contract')
     await expect(page.getByTestId('transfer-most')).toContainText('0.00')
     await expect(page.getByTestId('transfer-all')).toBeDisabled()
