@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Instrument } from '@fairtick/domain'
 import { openBooksWriter } from '../../apps/server/src/adapters/books-writer'
 import { drawCaptcha } from '../../apps/server/src/adapters/captcha'
+import { createAlarmLog } from '../../apps/server/src/watching/alarms'
 import { openImageFiles } from '../../apps/server/src/adapters/image-files'
 import { createLog } from '../../apps/server/src/adapters/log'
 import { openMessengers } from '../../apps/server/src/adapters/messengers'
@@ -62,7 +63,7 @@ export async function startBenchApp({ url, instruments, clock }: BenchApp): Prom
     restrictions,
     auditPools: { slices: auditPool, whole: auditPool },
     clock,
-    log,
+    log: createAlarmLog(log, clock.now),
     webRoot: tmpdir(),
     gateway: await bundleGateway(),
     secretKey,

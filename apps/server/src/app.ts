@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { type Instrument, type PricedInstrument, type Reason, conversionSource, usd } from '@fairtick/domain'
 import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
@@ -39,7 +40,10 @@ import { ensureTermsKept } from './market/terms-store'
 import type { Jobs } from './jobs/run-jobs'
 import { type BooksWatch, type BooksWatchPorts, createBooksWatch } from './operations/books-watch'
 import { type SayFirstOperator, makeFirstOperator, operatorsOf } from './operators'
-import type { Clock, DrawCaptcha, ImageFiles, Log, Messengers, PlaceOf } from './ports'
+import type { Clock, DrawCaptcha, ImageFiles, Messengers, PlaceOf } from './ports'
+import type { AlarmLog } from './watching/alarms'
+import { createBatchMeter } from './watching/batch-meter'
+import { type Watching, createWatching } from './watching/watching'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import { type Realtime, connectRealtime } from './realtime/connect'
 import type { GatewayProgram } from './realtime/gateway-child'
@@ -65,7 +69,7 @@ export interface AppPorts {
   /** Sessions for checks of the books and nothing else: with short statements, and with long ones. */
   readonly auditPools: Pick<BooksWatchPorts, 'slices' | 'whole'>
   readonly clock: Clock
-  readonly log: Log
+  readonly log: AlarmLog
   /** Told how far the reading of open orders has come, where there are many. */
   readonly progress?: (progress: ReadingProgress) => void
   readonly webRoot: string
@@ -108,7 +112,7 @@ export async function startApp(ports: AppPorts): Promise<App> {
 }
 
 async function start(ports: AppPorts): Promise<App> {
-  const { settings, pool, openWriter, market, restrictions, clock, log, progress } = ports
+  const { settings, pool, market, restrictions, clock, log, progress } = ports
   const liveSettings = createLiveSettings(pool, settings)
   await Promise.all([restrictions.look(), liveSettings.look()])
   if (isSandboxSource(market.source)) await addEverySample(pool)
@@ -116,6 +120,8 @@ async function start(ports: AppPorts): Promise<App> {
   const priced = pricedBy(market, restrictions, clock)
   const swapRuns = await openSwapRuns(pool)
   const surroundings = surroundingsOf(ports, offer, { priced, swappedUntil: swapRuns.until })
+  const meter = createBatchMeter(ports.openWriter)
+  const { openWriter } = meter
   const books = await openBooks({ pool, openWriter, tables: TABLES, surroundings, clock, log, progress })
   await keepTerms(ports, books, offer)
   const sessions = createSessions(pool, clock)
@@ -131,10 +137,13 @@ async function start(ports: AppPorts): Promise<App> {
   const heavyReads = createHeavyReads(ports.heavyPool)
   const operators = await startOperators(accounts, ports)
   const work = workOf(settings, { accounts, books })
-  const own = { books, sessions, accounts, operators, images, papers, ...work } as const
+  let sockets = () => 0
+  const watching = watchingOf(ports, { books, priced, meter, sockets: () => sockets() })
+  const own = { watching, books, sessions, accounts, operators, images, papers, ...work } as const
   const http = await serveCalls({ ...ports, ...own, addressOf, priced, offer, heavyReads })
   const ofSockets = { server: http.server, addressOf, books, sessions }
   const realtime = connectRealtime({ ...ports, ...readsOf(pool), ...ofSockets })
+  sockets = realtime.sockets
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.notices.resume()
   const watch = createBooksWatch({ ...ports.auditPools, onBroken: restrictions.freeze, log })
@@ -153,17 +162,7 @@ async function start(ports: AppPorts): Promise<App> {
     address,
     watch,
     jobs,
-    async stop() {
-      jobs.stop()
-      await http.close()
-      await accounts.stop()
-      imageProcess.stop()
-      papers.stop()
-      await books.drain()
-      await realtime.stop()
-      await market.stop()
-      await sessions.flush()
-    },
+    stop: stopAll({ ...own, jobs, http, realtime, imageProcess, market }),
   }
 }
 
@@ -175,6 +174,33 @@ const offerOf = (ports: AppPorts): LiveOffer =>
     isSandbox: isSandboxSource(ports.market.source),
     readNextChange: (now) => readNextChange(ports.pool, now),
   })
+
+/** Stops everything in the order in which nothing is lost. */
+const stopAll =
+  (all: {
+    readonly jobs: Pick<Jobs, 'stop'>
+    readonly watching: Pick<Watching, 'stop'>
+    readonly http: { close(): Promise<void> }
+    readonly accounts: Pick<Accounts, 'stop'>
+    readonly imageProcess: { stop(): void }
+    readonly papers: { stop(): void }
+    readonly books: Pick<Books, 'drain'>
+    readonly realtime: Pick<Realtime, 'stop'>
+    readonly market: Pick<Market, 'stop'>
+    readonly sessions: Pick<Sessions, 'flush'>
+  }) =>
+  async () => {
+    all.jobs.stop()
+    all.watching.stop()
+    await all.http.close()
+    await all.accounts.stop()
+    all.imageProcess.stop()
+    all.papers.stop()
+    await all.books.drain()
+    await all.realtime.stop()
+    await all.market.stop()
+    await all.sessions.flush()
+  }
 
 /** Work on clients' affairs beside their calls: ends of accounts, and what the cashier does by time. */
 const workOf = (
@@ -204,6 +230,20 @@ async function startOperators(accounts: Accounts, ports: AppPorts): Promise<Oper
   await makeFirstOperator(operators, ports.settings, ports.sayFirstOperator)
   return operators
 }
+
+/** All that operators watch. */
+const watchingOf = (
+  { pool, market, clock, log, settings }: AppPorts,
+  made: Pick<Parameters<typeof createWatching>[0], 'books' | 'priced' | 'meter' | 'sockets'>,
+) =>
+  createWatching({
+    ...made,
+    pool,
+    market,
+    clock,
+    log,
+    folder: existsSync(settings.DATA_DIR) ? settings.DATA_DIR : '.',
+  })
 
 /** The look at chains, whose findings are told to open pages. */
 const lookingAtChains = (ports: AppPorts, { announce }: Pick<Realtime, 'announce'>) => ({

@@ -9,6 +9,7 @@ import { openMessengers } from './adapters/messengers'
 import { openPlaces } from './adapters/places'
 import { openSecretKey } from './adapters/secret-key'
 import { createLog } from './adapters/log'
+import { type AlarmLog, createAlarmLog } from './watching/alarms'
 import { createSteadyClock } from './adapters/steady-clock'
 import { startApp } from './app'
 import { openChains } from './chains/open-chains'
@@ -40,7 +41,7 @@ const paperProgram = isSource
   : { file: join(here, 'paper.js') }
 
 /** Starts everything in one process, in the order of its dependencies, and stops it in the reverse order. */
-async function main(settings: Settings, log: Log): Promise<void> {
+async function main(settings: Settings, log: AlarmLog): Promise<void> {
   const clock = createSteadyClock(log)
   const closing: (() => Promise<void>)[] = []
   const stop = stopper(closing, log)
@@ -222,7 +223,7 @@ if ('wrong' in settings) {
   console.error(['These settings are wrong:', ...settings.wrong].join('\n  '))
   process.exitCode = 2
 } else {
-  const log = createLog(settings.LOG_LEVEL)
+  const log = createAlarmLog(createLog(settings.LOG_LEVEL), Date.now)
   process.on('unhandledRejection', (error) => {
     log.error({ err: error }, 'an error that nobody handled')
     process.exit(70)

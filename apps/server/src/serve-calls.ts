@@ -70,6 +70,7 @@ import type { Product } from './offer/offer-store'
 import type { PaperProcess } from './paper/paper-process'
 import type { Clock, Log, Messengers, PlaceOf } from './ports'
 import type { Restrictions } from './restrictions/restrictions'
+import type { Watching } from './watching/watching'
 import { type Settings, twoPersonRuleOf } from './settings'
 import { tradingTablesOf } from './trading-tables'
 import { ownAddresses } from './watch-chains'
@@ -85,6 +86,7 @@ export interface CallPorts {
   readonly sessions: Sessions
   readonly accounts: Accounts
   readonly operators: OperatorPorts
+  readonly watching: Watching
   /** Carries out at once what was decided about money. */
   readonly carryOutDecisions: () => Promise<void>
   readonly accountEnd: AccountEnd

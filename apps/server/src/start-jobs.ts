@@ -25,6 +25,7 @@ import type { LiveOffer } from './offer/live-offer'
 import { applyDue } from './operator/resources/terms/change-terms'
 import type { Clock, Log } from './ports'
 import type { Realtime } from './realtime/connect'
+import type { Watching } from './watching/watching'
 import type { Restrictions } from './restrictions/restrictions'
 
 /** The parts of the server that have work to do by time. */
@@ -49,6 +50,7 @@ export interface JobSubjects {
   readonly accountEnd: AccountEnd
   readonly images: Images
   readonly watch: BooksWatch
+  readonly watching: Watching
   readonly clock: Clock
   readonly log: Log
 }
@@ -120,6 +122,8 @@ const watching = (subjects: JobSubjects) => {
     'deposits on chains': lookAtChains,
     'decisions about money': carryOutDecisions,
     'halts and freezes': restrictions.look,
+    alarms: subjects.watching.keepAlarms,
+    'figures of the service': subjects.watching.sample,
     settings: () => doEach([liveSettings.look, offer.look]),
     'books by parts': watch.checkSlice,
     'books as a whole': watch.checkAll,

@@ -4,12 +4,11 @@ import { type Depositor, depositor } from './deposits.cases'
 import { demoUser } from './demo-user.cases'
 import {
   FIRST,
-  OWN_PASSWORD,
   type TestOperator,
-  codeOf,
   firstOperator,
   newOperator,
   put,
+  signedInAgain,
 } from './operator-user.cases'
 import { type TestServer, startTestServer } from './start-test-server.cases'
 
@@ -38,15 +37,6 @@ const send = <Data>(path: string, given: Parameters, by = ann, key?: string) =>
     ...(key && { headers: { 'idempotency-key': key } }),
   })
 const micro = (usd: unknown) => BigInt(String(usd).replace('.', ''))
-/** An operator whose session has run out, logged in again. */
-async function again(operator: TestOperator): Promise<TestOperator> {
-  const { account, secret } = operator
-  const totp = codeOf(server, secret)
-  const { token } = (
-    await send<{ token: string }>('login', { account, password: OWN_PASSWORD, totp }, operator)
-  ).data
-  return { ...operator, token }
-}
 async function credited(number: string): Promise<void> {
   const { id } = (await user.send({ number })).data
   expect((await send(`charges/${id}/approve`, {})).code).toBe(1)
@@ -105,7 +95,7 @@ describe('reconciliation', () => {
     const early = await declare({ ...held, declared: '0' })
     expect(early.data.difference).toBe('0.00000000')
     server.clock.advance(86_400_000)
-    ;[owner, ann] = [await again(owner), await again(ann)]
+    ;[owner, ann] = [await signedInAgain(server, owner), await signedInAgain(server, ann)]
     const made = await declare({ ...held, declared: '351' }, ann, 'once')
     expect(made.data.difference).toBe('0.50000000')
     expect((await declare({ ...held, declared: '351' }, ann, 'once')).data).toEqual(made.data)

@@ -24,6 +24,7 @@ import { type InstrumentOverride } from '../src/market/reference/instrument-over
 import { referenceInstruments } from '../src/market/reference/instruments'
 import { createScriptedFeed } from '../src/market/scripted-feed.cases'
 import type { Finding } from '../src/operations/ask-rules'
+import { createAlarmLog } from '../src/watching/alarms'
 import { auditBooks } from '../src/operations/books-audit'
 import type { BooksWatch } from '../src/operations/books-watch'
 import type { DrawCaptcha } from '../src/ports'
@@ -82,6 +83,8 @@ export interface TestServer {
   readonly books: Books
   readonly market: Market
   readonly restrictions: Restrictions
+  /** Raises an alarm, as an error of the server does. */
+  alarm(message: string): void
   readonly watch: BooksWatch
   readonly jobs: Jobs
   /** The errors that it logged. */
@@ -167,6 +170,7 @@ async function startOn(
   options: TestServerOptions & { readonly databases: Databases },
 ): Promise<TestServer> {
   const log = silentLog()
+  const alarmLog = createAlarmLog(log, clock.now)
   const settings = settingsOf({ ...ENVIRONMENT, STORAGE_DIR: imageFolderOf(url), ...options.settings })
   const prices = options.prices ?? PRICES
   const instruments = instrumentsOf(options)
@@ -198,7 +202,7 @@ async function startOn(
     restrictions,
     auditPools: { slices: pool, whole: pool },
     clock,
-    log,
+    log: alarmLog,
     webRoot: options.webRoot ?? '/nowhere',
     consoleRoot: options.consoleRoot,
     gateway: options.gateway ?? IDLE_GATEWAY,
@@ -249,6 +253,7 @@ async function startOn(
     tidy: () => app.jobs.doAll('chores'),
     jobs: app.jobs,
     watch: app.watch,
+    alarm: (message) => alarmLog.error({}, message),
     audit: () => auditBooks(pool),
     async restart(changes = {}) {
       await end()

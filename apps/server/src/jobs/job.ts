@@ -12,6 +12,7 @@ export type Turn =
   | 'chores'
   | 'watch of the books'
   | 'liabilities'
+  | 'alarms'
   | 'own runs'
 
 /**

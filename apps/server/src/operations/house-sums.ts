@@ -1,12 +1,17 @@
-import { type DatabasePool } from '../database/pool'
+import { ENTRY_KINDS, tradingNumbers } from '@fairtick/domain'
+import type { DatabasePool } from '../database/pool'
 import { inTransaction } from '../database/in-transaction'
+
+const DAY_MS = 86_400_000
+const OPTION_RESULT = ENTRY_KINDS['option-result'].number
 
 /** Entries of one statement. */
 const SLICE = 50_000
 
 /**
- * Sums up the entries of the house since the last time, so that its balances are read from a few rows and the
- * entries of a minute. Entries are written in the order of their numbers, so none comes in between.
+ * Sums up the entries of the house since the last time, so that its balances and its results by day and
+ * instrument are read from a few rows and the entries of a minute. Entries are written in the order of their
+ * numbers, so none comes in between.
  */
 export async function sumUpHouse(pool: DatabasePool): Promise<void> {
   while (await sumUpSlice(pool));
@@ -27,6 +32,16 @@ async function sumUpSlice(pool: DatabasePool): Promise<boolean> {
          ON CONFLICT (account) DO UPDATE SET balance = house_sum.balance + excluded.balance`,
       [after, until],
     )
+    await database.query(
+      `INSERT INTO house_result (day, is_demo, instrument_id, result)
+         SELECT e.at / ${DAY_MS}, e.account < 0, coalesce(p.instrument_id, o.instrument_id), sum(e.change)::bigint
+           FROM (${houseChanges(`id > $1 AND id <= $2 AND kind IN (${tradingNumbers().join(', ')})`)}) e
+           LEFT JOIN position p ON p.id = e.reference AND e.kind <> ${OPTION_RESULT}
+           LEFT JOIN option o ON o.id = e.reference AND e.kind = ${OPTION_RESULT}
+           WHERE coalesce(p.instrument_id, o.instrument_id) IS NOT NULL GROUP BY 1, 2, 3
+         ON CONFLICT (day, is_demo, instrument_id) DO UPDATE SET result = house_result.result + excluded.result`,
+      [after, until],
+    )
     await database.query('UPDATE house_sum_until SET entry_id = $1', [until])
     return until - after >= BigInt(SLICE)
   })
@@ -34,5 +49,5 @@ async function sumUpSlice(pool: DatabasePool): Promise<boolean> {
 
 /** SQL of the changes of the accounts of the house, of some entries. */
 export const houseChanges = (where: string): string =>
-  `SELECT from_account AS account, -amount AS change FROM entry WHERE from_balance IS NULL AND ${where}
-   UNION ALL SELECT to_account, amount FROM entry WHERE to_balance IS NULL AND ${where}`
+  `SELECT from_account AS account, -amount AS change, at, kind, reference FROM entry WHERE from_balance IS NULL AND ${where}
+   UNION ALL SELECT to_account, amount, at, kind, reference FROM entry WHERE to_balance IS NULL AND ${where}`

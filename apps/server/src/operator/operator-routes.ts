@@ -9,6 +9,7 @@ import type { Settings } from '../settings'
 import type { OperatorPorts } from './people/operator-ports'
 import { peopleRoutes } from './people/people-routes'
 import type { Books } from '../books/run'
+import type { Watching } from '../watching/watching'
 import { adjustmentRoutes } from './resources/adjustment-routes'
 import { auditProofRoutes } from './resources/audit-proof'
 import { reconciliationRoutes } from './resources/reconciliation-routes'
@@ -29,6 +30,7 @@ export interface OperatorRoutePorts extends Pick<PicturePorts, 'images'> {
   readonly operators: OperatorPorts
   readonly pool: DatabasePool
   readonly books: Books
+  readonly watching: Watching
   readonly heavyReads: HeavyReads
   readonly clock: Clock
   readonly twoPersonRule: TwoPersonRule

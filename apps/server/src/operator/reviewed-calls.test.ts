@@ -16,6 +16,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
     'asks for an entry between a client and the house, with a reason that the client reads; moves no money',
   'adjustments.approve':
     'makes such an entry by the word of two, of at most 100,000 USD and of what may leave the account; sets no balance, and none is overwritten',
+  'alarms.acknowledge': 'says who looks after an error of the server; what it is about goes on',
   'adjustments.reject': 'ends what was asked for; moves no money',
   declareBalance:
     'says what we hold outside, beside what the books say; moves no money and changes no row of them',

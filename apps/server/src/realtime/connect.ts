@@ -40,6 +40,8 @@ export interface Realtime {
   tellHours(): void
   /** Tells a client of a change that is durable and came about outside of the books. */
   announce(announcement: Announcement): void
+  /** Open sockets, as the gateway last said. */
+  sockets(): number
   stop(): Promise<void>
 }
 
@@ -87,7 +89,12 @@ export function connectRealtime(ports: RealtimePorts): Realtime {
   })
   sessions.onEnded((sessionIds) => gateway.sessionsEnded(sessionIds.map(String)))
   server.on('upgrade', gateway.handleUpgrade)
-  return { tellHours, announce: (each) => gateway.announce(each), stop: () => gateway.drain() }
+  return {
+    tellHours,
+    announce: (each) => gateway.announce(each),
+    sockets: () => gateway.figures?.sockets ?? 0,
+    stop: () => gateway.drain(),
+  }
 }
 
 function gatewayPorts(ports: RealtimePorts): GatewayPorts {

@@ -21,6 +21,8 @@ export const RIGHTS = [
   'write notes',
   'read the audit log',
   'read the books',
+  'watch trading',
+  'acknowledge alarms',
   'manage operators',
 ] as const
 /** The name of a right. */
@@ -57,6 +59,8 @@ export const ROLES = {
     'read the books',
   ],
   risk: [
+    'watch trading',
+    'acknowledge alarms',
     'set terms of the market',
     'change settings',
     'agree to changes',
@@ -67,7 +71,7 @@ export const ROLES = {
     'write notes',
   ],
   content: [],
-  auditor: ['read clients', 'read the audit log', 'read the books'],
+  auditor: ['watch trading', 'read clients', 'read the audit log', 'read the books'],
 } as const satisfies Readonly<Record<string, readonly Right[]>>
 /** The name of a role. */
 export type Role = keyof typeof ROLES

@@ -2,6 +2,7 @@ import type { Right } from '@fairtick/domain'
 import { type DecisionTerms, resource } from './resource'
 
 export * from './book-resources'
+export * from './watch-resources'
 
 const LONGEST = 200
 

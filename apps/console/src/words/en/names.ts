@@ -29,6 +29,11 @@ export const resources: Readonly<Record<string, string>> = {
   'micro-durations': 'Durations of options',
   'country-products': 'Products by country',
   operators: 'Operators',
+  feeds: 'Price feeds',
+  alarms: 'Alarms',
+  exposure: 'Exposure',
+  'largest-clients': 'Largest clients',
+  service: 'Service',
 }
 
 /** One row of a resource, in a sentence; queues are named by the command line too. */
@@ -67,6 +72,11 @@ export const things: Readonly<Record<string, string>> = {
   'country-products': 'Product in a country',
   terms: 'Change of terms',
   operators: 'Operator',
+  feeds: 'Feed',
+  alarms: 'Alarm',
+  exposure: 'Exposure',
+  'largest-clients': 'Client',
+  service: 'Sample',
 }
 
 /** Names of fields. */
@@ -228,6 +238,43 @@ export const fields: Readonly<Record<string, string>> = {
   limit_amount: 'Least stake (USD)',
   product: 'Product',
   availability: 'Offered to',
+  category: 'Class',
+  source: 'Source',
+  tick_at: 'Last tick',
+  age_ms: 'Age (ms)',
+  stale_after_ms: 'Stale after (ms)',
+  message: 'Message',
+  about: 'About',
+  times: 'Times',
+  first_at: 'First',
+  last_at: 'Last',
+  acknowledged_by: 'Acknowledged by',
+  acknowledged_at: 'Acknowledged',
+  clients: 'Clients',
+  long_lots: 'Long (lots)',
+  short_lots: 'Short (lots)',
+  net_lots: 'Net (lots)',
+  notional: 'Net value (USD)',
+  floating: 'Floating (USD)',
+  result_today: 'Result today (USD)',
+  result_30d: 'Result, 30 days (USD)',
+  equity: 'Equity',
+  used_margin: 'Used margin',
+  margin_level: 'Margin level (%)',
+  loop_p50_ms: 'Event loop, median (ms)',
+  loop_p99_ms: 'Event loop, 99% (ms)',
+  loop_max_ms: 'Event loop, most (ms)',
+  batches: 'Batches',
+  batch_bytes: 'Bytes a batch',
+  batch_ms: 'Batch (ms)',
+  batch_max_ms: 'Batch, most (ms)',
+  sockets: 'Sockets',
+  ticks_waiting: 'Ticks waiting',
+  connections: 'Connections',
+  database_bytes: 'Database (bytes)',
+  wal_bytes: 'WAL written (bytes)',
+  disk_free_bytes: 'Disk free (bytes)',
+  memory_bytes: 'Memory (bytes)',
 }
 
 /** Names of decisions. */
@@ -245,6 +292,7 @@ export const decisions: Readonly<Record<string, string>> = {
   unfreeze: 'Let in again',
   send_password_link: 'Send the code for a password',
   agree: 'Agree',
+  acknowledge: 'Acknowledge',
 }
 
 /** Names of roles. */

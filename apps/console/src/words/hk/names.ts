@@ -31,6 +31,11 @@ export const resources: Words['resources'] = {
   'micro-durations': '期權時長',
   'country-products': '各國產品',
   operators: '操作員',
+  feeds: '報價來源',
+  alarms: '警報',
+  exposure: '敞口',
+  'largest-clients': '最大客戶',
+  service: '服務狀態',
 }
 
 /** One row of a resource, in a sentence; queues are named by the command line too. */
@@ -68,6 +73,11 @@ export const things: Words['things'] = {
   'micro-durations': '時長',
   'country-products': '某國產品',
   operators: '操作員',
+  feeds: '報價來源',
+  alarms: '警報',
+  exposure: '敞口',
+  'largest-clients': '客戶',
+  service: '樣本',
 }
 
 /** Names of fields. */
@@ -229,6 +239,43 @@ export const fields: Words['fields'] = {
   limit_amount: '最低投入（USD）',
   product: '產品',
   availability: '提供對象',
+  category: '類別',
+  source: '來源',
+  tick_at: '最後報價',
+  age_ms: '時效(毫秒)',
+  stale_after_ms: '過期時限(毫秒)',
+  message: '訊息',
+  about: '關於',
+  times: '次數',
+  first_at: '首次',
+  last_at: '最近',
+  acknowledged_by: '確認人',
+  acknowledged_at: '確認時間',
+  clients: '客戶數',
+  long_lots: '多倉(手)',
+  short_lots: '空倉(手)',
+  net_lots: '淨倉(手)',
+  notional: '淨值(USD)',
+  floating: '浮動盈虧(USD)',
+  result_today: '今日盈虧(USD)',
+  result_30d: '30日盈虧(USD)',
+  equity: '淨值',
+  used_margin: '已用保證金',
+  margin_level: '保證金水平(%)',
+  loop_p50_ms: '事件循環中位數(毫秒)',
+  loop_p99_ms: '事件循環 99%(毫秒)',
+  loop_max_ms: '事件循環最長(毫秒)',
+  batches: '批次',
+  batch_bytes: '每批字節',
+  batch_ms: '批次耗時(毫秒)',
+  batch_max_ms: '批次最長(毫秒)',
+  sockets: '連線',
+  ticks_waiting: '等待報價',
+  connections: '數據庫連接',
+  database_bytes: '數據庫(字節)',
+  wal_bytes: 'WAL(字節)',
+  disk_free_bytes: '磁碟剩餘(字節)',
+  memory_bytes: '記憶體(字節)',
 }
 
 /** Names of decisions. */
@@ -246,6 +293,7 @@ export const decisions: Words['decisions'] = {
   unfreeze: '解除凍結',
   send_password_link: '寄出重設密碼的驗證碼',
   agree: '同意',
+  acknowledge: '確認',
 }
 
 /** Names of roles. */

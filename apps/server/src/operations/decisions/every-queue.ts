@@ -1,3 +1,4 @@
+import { alarms } from './alarms'
 import { adjustments } from './adjustments'
 import { charges } from './charges'
 import { clients } from './clients'
@@ -20,6 +21,7 @@ export const QUEUES: readonly WorkedQueue[] = [
   workedQueue(tickets),
   workedQueue(terms),
   workedQueue(adjustments),
+  workedQueue(alarms),
 ]
 
 /** The queue of a name. Throws where there is none. */

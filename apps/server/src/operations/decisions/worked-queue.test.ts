@@ -193,6 +193,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
     'takes what was locked, to where the client asked; an operator gives no amount and no address',
   'adjustments approve':
     'makes an entry between a client and the house by the word of two, of what may leave the account; overwrites no balance',
+  'alarms acknowledge': 'says who looks after an error of the server; what it is about goes on',
   'adjustments reject': 'ends what was asked for; moves no money',
   'terms agree':
     'sets where clients send money and the terms of it, by two; no deposit or withdrawal that there is changes',

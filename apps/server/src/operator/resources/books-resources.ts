@@ -58,7 +58,7 @@ export const trialBalance = served({
     SELECT CASE WHEN number < 0 THEN 200 ELSE 100 END + abs(number) AS id, number < 0 AS is_demo, ${HOUSE_NAME} AS account, balance FROM (
       SELECT account AS number, sum(change)::bigint AS balance FROM (
         SELECT account, balance AS change FROM house_sum
-        UNION ALL ${houseChanges('id > (SELECT entry_id FROM house_sum_until)')}
+        UNION ALL SELECT account, change FROM (${houseChanges('id > (SELECT entry_id FROM house_sum_until)')}) since
       ) c GROUP BY account) h
     UNION ALL SELECT CASE WHEN is_demo THEN 400 ELSE 300 END + type, is_demo, ${TYPE_NAME}, balance FROM (
       SELECT type, id < 0 AS is_demo, sum(balance)::bigint AS balance FROM account GROUP BY 1, 2) s

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { WITHDRAWAL_STATUS } from '@fairtick/wire'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
 import { STATUS_NUMBER } from '../../features/cashier/withdrawals/withdrawal-states'
+import { alarms } from '../../operations/decisions/alarms'
 import { adjustments } from '../../operations/decisions/adjustments'
 import { charges } from '../../operations/decisions/charges'
 import { clients } from '../../operations/decisions/clients'
@@ -21,7 +22,7 @@ const database = useTestDatabase()
 /** The terms of a decision, whatever its rows are. */
 type Told = Pick<Decision<never>, 'name' | 'right' | 'reason' | 'given'>
 const DEFINED: readonly { readonly name: string; readonly decisions: readonly Told[] }[] = [
-  ...[clients, identities, halts, freezes, charges, withdrawals, tickets, terms, adjustments],
+  ...[clients, identities, halts, freezes, charges, withdrawals, tickets, terms, adjustments, alarms],
 ]
 const SERVED_ALL: readonly ServedResource[] = Object.values(SERVED)
 

@@ -3,6 +3,7 @@ import * as cashier from './cashier-resources'
 import * as clients from './client-resources'
 import * as desk from './desk-resources'
 import * as people from './people-resources'
+import * as watch from './watch-resources'
 import { EVERY_TERMS, SETTINGS, listOf } from './terms/every-terms'
 
 /** Every resource that operators work on, by its name. A new one is a definition here and in the wire. */
@@ -13,4 +14,5 @@ export const SERVED = {
   ...clients,
   ...desk,
   ...people,
+  ...watch,
 }

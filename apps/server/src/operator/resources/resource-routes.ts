@@ -8,14 +8,16 @@ import { FileAnswer } from '../../http/file-answer'
 import type { OperatorServer } from '../../http/operator-server'
 import { noteAct } from '../../operations/operator-act-store'
 import type { Clock } from '../../ports'
+import type { Watching } from '../../watching/watching'
 import { readRow, readRows, readSlices } from './row-store'
-import type { ServedResource } from './served-resource'
+import { type ServedResource, withRows } from './served-resource'
 
 /** Ports of the lists of resources. */
 export interface ResourcePorts {
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
   readonly clock: Clock
+  readonly watching: Watching
 }
 
 const PAGE_SIZE = 20
@@ -24,23 +26,28 @@ const PAGE_SIZE = 20
 export function resourceRoutes(
   { serve }: OperatorServer,
   of: ServedResource,
-  { pool, heavyReads, clock }: ResourcePorts,
+  { pool, heavyReads, clock, watching }: ResourcePorts,
 ): void {
   const { resource } = of
   const calls = resourceCalls(resource)
   // Operators take turns as users do: theirs have numbers that no user has.
   const turnOf = (operatorId: number, patienceMs?: number) => heavyReads(-operatorId, patienceMs)
 
-  serve(calls.list, ({ page = 1, per_page: limit = PAGE_SIZE, ...asked }, { session }) =>
-    turnOf(session.operatorId)((database) =>
-      readRows(database, of, asked, { offset: (Number(page) - 1) * Number(limit), limit: Number(limit) }),
-    ),
-  )
+  serve(calls.list, async ({ page = 1, per_page: limit = PAGE_SIZE, ...asked }, { session }) => {
+    const now = await withRows(of, watching)
+    return turnOf(session.operatorId)((database) =>
+      readRows(database, now, asked, { offset: (Number(page) - 1) * Number(limit), limit: Number(limit) }),
+    )
+  })
 
   serve(calls.file, async (asked, { session, ip }) => {
     await note('export', 0, '', { session, ip }, { asked })
     const day = new Date(clock.now()).toISOString().slice(0, 'YYYY-MM-DD'.length)
-    const slices = readSlices(turnOf(session.operatorId, FILE_PATIENCE_MS), of, asked)
+    const slices = readSlices(
+      turnOf(session.operatorId, FILE_PATIENCE_MS),
+      await withRows(of, watching),
+      asked,
+    )
     return new FileAnswer({
       name: `fairtick-${resource.name}-${day}.csv`,
       type: 'text/csv; charset=utf-8',
@@ -51,7 +58,7 @@ export function resourceRoutes(
   serve(calls.one, async ({ id, reason }, caller) => {
     const isOpened = reason !== undefined && resource.personal.length > 0
     if (isOpened) await note('show', id, reason, caller)
-    return (await readRow(pool, of, id, isOpened)) ?? absent()
+    return (await readRow(pool, await withRows(of, watching), id, isOpened)) ?? absent()
   })
 
   async function note(

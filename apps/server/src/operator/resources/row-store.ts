@@ -17,16 +17,16 @@ export async function readRows(
   asked: Asked,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly data: AnyRow[]; readonly total: number }> {
-  const { where, values } = conditionsOf(of, asked)
+  const { from, where, values } = conditionsOf(of, asked)
   const counted = await database.query<{ total: bigint }>(
-    `SELECT count(*) AS total FROM (SELECT FROM ${of.from} ${where} LIMIT ${COUNTED_MOST}) counted`,
+    `SELECT count(*) AS total FROM (SELECT FROM ${from} ${where} LIMIT ${COUNTED_MOST}) counted`,
     values,
   )
   const [id, sorting] = [columnOf(of, 'id'), sortingOf(of, asked)]
   // The rows that a far page skips are not put together: their numbers are enough.
   const { rows } = await database.query<Read>(
-    `SELECT ${selected(of)} FROM ${of.from} WHERE ${id} = ANY (ARRAY(
-       SELECT ${id} FROM ${of.from} ${where} ORDER BY ${sorting} OFFSET $${values.length + 1} LIMIT $${values.length + 2}
+    `SELECT ${selected(of)} FROM ${from} WHERE ${id} = ANY (ARRAY(
+       SELECT ${id} FROM ${from} ${where} ORDER BY ${sorting} OFFSET $${values.length + 1} LIMIT $${values.length + 2}
      )) ORDER BY ${sorting}`,
     [...values, page.offset, page.limit],
   )
@@ -41,8 +41,8 @@ export async function readRow(
   isOpened = false,
 ): Promise<AnyRow | undefined> {
   const { rows } = await database.query<Read>(
-    `SELECT ${selected(of)} FROM ${of.from} WHERE ${columnOf(of, 'id')} = $1::bigint`,
-    [id],
+    `SELECT ${selected(of)} FROM ${fromOf(of, '$2')} WHERE ${columnOf(of, 'id')} = $1::bigint`,
+    of.rows === undefined ? [id] : [id, of.rows],
   )
   return rows[0] && shown(of, rows[0], isOpened)
 }
@@ -67,13 +67,13 @@ export async function* readSlices(
   of: ServedResource,
   asked: Asked,
 ): AsyncGenerator<readonly AnyRow[]> {
-  const { conditions, values } = conditionsOf(of, asked)
+  const { from, conditions, values } = conditionsOf(of, asked)
   const id = columnOf(of, 'id')
   const where = [...conditions, `${id} > $${values.length + 1}`].join(' AND ')
   for (let last = 0n; ;) {
     const { rows } = await read((database) =>
       database.query<Read>(
-        `SELECT ${selected(of)} FROM ${of.from} WHERE ${where} ORDER BY ${id} LIMIT ${SLICE}`,
+        `SELECT ${selected(of)} FROM ${from} WHERE ${where} ORDER BY ${id} LIMIT ${SLICE}`,
         [...values, last],
       ),
     )
@@ -91,6 +91,10 @@ type Stored = string | number | bigint | boolean
 export type DatabaseValue = Stored | null
 type Read = Readonly<Record<string, DatabaseValue | undefined>>
 
+/** Tables, or rows of memory that a parameter holds. */
+const fromOf = ({ from }: ServedResource, parameter: string): string =>
+  from.replace('$rows', `${parameter}::jsonb`)
+
 const columnOf = (of: ServedResource, field: string): string => {
   const column = of.columns[field]
   if (column === undefined) throw new Error(`${of.resource.name} has no ${field}`)
@@ -106,10 +110,16 @@ const selected = (of: ServedResource) =>
 function conditionsOf(
   of: ServedResource,
   asked: Asked,
-): { readonly where: string; readonly conditions: readonly string[]; readonly values: unknown[] } {
+): {
+  readonly from: string
+  readonly where: string
+  readonly conditions: readonly string[]
+  readonly values: unknown[]
+} {
   const values: unknown[] = []
   const value = (given: unknown) => `$${values.push(given)}`
   const conditions: string[] = []
+  const from = of.rows === undefined ? of.from : fromOf(of, value(of.rows))
   for (const [field, kind] of Object.entries(of.resource.fields)) {
     if (asked[field] === undefined) continue
     const given = `${value(DATABASE_VALUE[kindOf(kind)](String(asked[field])))}${CAST[kindOf(kind)]}`
@@ -118,7 +128,12 @@ function conditionsOf(
   if (asked['from'] !== undefined) conditions.push(`${of.at} >= ${value(asked['from'])}`)
   if (asked['to'] !== undefined) conditions.push(`${of.at} < ${value(asked['to'])}`)
   if (asked['q'] !== undefined) conditions.push(searching(of.search, asked['q'], value))
-  return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, conditions, values }
+  return {
+    from,
+    where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`,
+    conditions,
+    values,
+  }
 }
 
 function searching(

@@ -1,8 +1,14 @@
-import type { Fields, Resource } from '@fairtick/wire/admin'
+import { type FieldKind, type Fields, type Resource, kindOf } from '@fairtick/wire/admin'
+import type { Watching } from '../../watching/watching'
 
 /** Where the rows of a resource come from, in the words of SQL. */
 interface Source<Of extends Fields> {
   readonly resource: Resource<Of>
+  /**
+   * Rows that are in no table but in memory: `$rows` in `from` stands for them as JSON, whole numbers beyond
+   * 2^53 as text.
+   */
+  readonly memory?: (watching: Watching) => readonly object[] | Promise<readonly object[]>
   /** Tables and joins; those that only add columns are left joins on a key, which a count leaves out. */
   readonly from: string
   /** SQL of each field. Money and units are whole numbers of their smallest part, times are ms. */
@@ -20,7 +26,48 @@ interface Source<Of extends Fields> {
 }
 
 /** A resource with where its rows come from: all that the server knows of it. A new one is one more value. */
-export type ServedResource = Source<Fields>
+export type ServedResource = Source<Fields> & {
+  /** The rows of memory at the moment of a read, as JSON. */
+  readonly rows?: string
+}
+
+/** A resource with its rows of this moment, where they are in memory. */
+export async function withRows(of: ServedResource, watching: Watching): Promise<ServedResource> {
+  return of.memory ? { ...of, rows: JSON.stringify(await of.memory(watching)) } : of
+}
 
 /** Defines how a resource is served. */
 export const served = <Of extends Fields>(definition: Source<Of>): ServedResource => definition
+
+const SQL_TYPE: Readonly<Record<FieldKind, string>> = {
+  id: 'bigint',
+  integer: 'bigint',
+  flag: 'boolean',
+  text: 'text',
+  usd: 'bigint',
+  units: 'bigint',
+  decimal: 'bigint',
+  time: 'bigint',
+}
+
+/**
+ * Defines how a resource is served whose rows are in memory, as `m`: they have its fields by name, but for
+ * those that `columns` works out, and what is named `beside` them.
+ */
+export function servedFromMemory<Of extends Fields>({
+  columns = {},
+  beside,
+  ...definition
+}: Omit<Source<Of>, 'from' | 'columns' | 'queue' | 'filters'> &
+  Required<Pick<Source<Of>, 'memory'>> & {
+    readonly columns?: Readonly<Record<string, string>>
+    readonly beside?: string
+  }): ServedResource {
+  const fields = Object.entries<Fields[string]>(definition.resource.fields)
+  const typed = fields.map(([name, kind]) => `${name} ${SQL_TYPE[kindOf(kind)]}`)
+  return {
+    ...definition,
+    from: `jsonb_to_recordset($rows) AS m (${[...typed, ...(beside === undefined ? [] : [beside])].join(', ')})`,
+    columns: Object.fromEntries(fields.map(([name]) => [name, columns[name] ?? `m.${name}`])),
+  }
+}

@@ -1,0 +1,208 @@
+import {
+  type BookKind,
+  type Instrument,
+  type Marks,
+  NO_USD,
+  addUsd,
+  exposureProfit,
+  usdOf,
+} from '@fairtick/domain'
+import { resources } from '@fairtick/wire/admin'
+import { CATEGORIES } from '../../market/reference/instruments'
+import type { InstrumentExposure } from '../../watching/exposure-walk'
+import type { Watching } from '../../watching/watching'
+import { served, servedFromMemory } from './served-resource'
+
+const categoryOf = ({ categoryId }: Instrument) =>
+  CATEGORIES.find(({ id }) => id === categoryId)?.key ?? String(categoryId)
+
+/** Sources of prices. */
+export const feeds = servedFromMemory({
+  resource: resources.feeds,
+  memory: (watching) =>
+    watching.feeds().map(({ instrument, source, state, price, tickAt, ageMs }) => ({
+      id: instrument.id,
+      code: instrument.code,
+      category: categoryOf(instrument),
+      source,
+      state,
+      price: price?.toString(),
+      tick_at: tickAt,
+      age_ms: ageMs,
+      stale_after_ms: instrument.staleAfterMs,
+    })),
+  at: 'm.tick_at',
+  search: ['lower(m.code) = $q'],
+})
+
+/** Alarms. */
+export const alarms = served({
+  resource: resources.alarms,
+  from: 'alarm a',
+  columns: {
+    id: 'a.id',
+    message: 'a.message',
+    about: 'a.about',
+    state: "(CASE WHEN a.acknowledged_at IS NULL THEN 'open' ELSE 'acknowledged' END)",
+    times: 'a.times',
+    first_at: 'a.first_at',
+    last_at: 'a.last_at',
+    acknowledged_by: 'a.acknowledged_by',
+    acknowledged_at: 'a.acknowledged_at',
+  },
+  at: 'a.last_at',
+  search: ["lower(a.message) LIKE $q || '%'", 'lower(a.about) = $q'],
+  queue: 'alarms',
+})
+
+const DAY_MS = 86_400_000
+const resultSince = (days: number) =>
+  `(SELECT coalesce(sum(r.result), 0) FROM house_result r
+     WHERE r.instrument_id = ANY (m.instruments) AND r.is_demo = (m.book = 'demo') AND r.day > m.at / ${DAY_MS} - ${days})`
+
+/** Positions of clients, by instrument and by class. */
+export const exposure = servedFromMemory({
+  resource: resources.exposure,
+  memory: async (watching) => exposureRows(watching),
+  beside: 'instruments bigint[]',
+  columns: {
+    net_lots: '(m.long_lots - m.short_lots)',
+    result_today: resultSince(1),
+    result_30d: resultSince(30),
+  },
+  at: 'm.at',
+  search: ['lower(m.code) = $q'],
+})
+
+interface ExposureRow {
+  readonly id: number
+  readonly kind: 'instrument' | 'class'
+  readonly book: BookKind
+  readonly code: string
+  readonly category: string
+  readonly clients: number
+  readonly long_lots: string
+  readonly short_lots: string
+  readonly notional: string
+  readonly floating: string
+  readonly instruments: readonly number[]
+  readonly at: number
+}
+
+const BOOKS = ['real', 'demo'] as const satisfies readonly BookKind[]
+/** Numbers of rows: classes above all instruments, an odd one for the demo book. */
+const CLASSES_FROM = 10_000_000
+
+async function exposureRows(watching: Watching): Promise<readonly ExposureRow[]> {
+  const { at, instruments: held } = await watching.exposure()
+  const marks = watching.marks()
+  return BOOKS.flatMap((book, odd) => {
+    const own = watching.instruments().map((instrument): ExposureRow => {
+      const found = held.find((each) => each.book === book && each.instrumentId === instrument.id)
+      const { clients = 0, long = 0n, short = 0n } = found ?? {}
+      const { notional, floating } = valueOf(found, marks)
+      return {
+        id: 2 * instrument.id + odd,
+        kind: 'instrument',
+        book,
+        code: instrument.code,
+        category: categoryOf(instrument),
+        clients,
+        instruments: [instrument.id],
+        at,
+        long_lots: String(long),
+        short_lots: String(short),
+        notional: String(notional),
+        floating: String(floating),
+      }
+    })
+    return [...own, ...CATEGORIES.flatMap(({ id, key }) => classRow(own, CLASSES_FROM + 2 * id + odd, key))]
+  })
+}
+
+/** A class of instruments: its money is added up, lots of different instruments are not. */
+function classRow(rows: readonly ExposureRow[], id: number, category: string): readonly ExposureRow[] {
+  const own = rows.filter((row) => row.category === category)
+  const [first] = own
+  if (!first) return []
+  const sum = (field: 'notional' | 'floating') =>
+    String(addUsd(NO_USD, ...own.map((row) => usdOf(BigInt(row[field])))))
+  return [
+    {
+      id,
+      kind: 'class',
+      book: first.book,
+      code: '',
+      category,
+      at: first.at,
+      clients: own.reduce((count, row) => count + row.clients, 0),
+      long_lots: '0',
+      short_lots: '0',
+      notional: sum('notional'),
+      floating: sum('floating'),
+      instruments: own.flatMap(({ instruments }) => instruments),
+    },
+  ]
+}
+
+/** The worth of the net of an instrument, signed as clients hold it, and what floats for the house. */
+function valueOf(held: InstrumentExposure | undefined, marks: Marks) {
+  const mark = held && marks.markOf(held.instrumentId)
+  const instrument = held && marks.instrumentOf(held.instrumentId)
+  const conversion = held && marks.conversionOf(held.instrumentId)
+  if (!held || mark === undefined || !instrument || !conversion) return { notional: NO_USD, floating: NO_USD }
+  const net = held.long - held.short
+  const clients = exposureProfit(mark * net - held.cost, instrument, conversion)
+  return { notional: exposureProfit(mark * net, instrument, conversion), floating: usdOf(-clients) }
+}
+
+/** The largest clients. */
+export const largestClients = servedFromMemory({
+  resource: resources.largestClients,
+  memory: async (watching) => {
+    const { at, clients } = await watching.exposure()
+    return clients.map(({ userId, book, balance, floating, equity, usedMargin, marginLevel }) => ({
+      id: userId,
+      user_id: userId,
+      book,
+      at,
+      balance: String(balance),
+      floating: String(floating),
+      equity: String(equity),
+      used_margin: String(usedMargin),
+      margin_level: marginLevel?.toString(),
+    }))
+  },
+  at: 'm.at',
+  search: ['m.user_id = $n'],
+  userId: 'm.user_id',
+})
+
+const SCALE = 1e8
+const scaled = (ms: number) => Math.round(ms * SCALE)
+
+/** How the service did. */
+export const serverSamples = servedFromMemory({
+  resource: resources.serverSamples,
+  memory: (watching) =>
+    watching.service().map((each) => ({
+      id: each.at,
+      at: each.at,
+      loop_p50_ms: scaled(each.loopP50),
+      loop_p99_ms: scaled(each.loopP99),
+      loop_max_ms: scaled(each.loopMax),
+      batches: each.batches,
+      batch_bytes: each.batchBytes,
+      batch_ms: scaled(each.batchMs),
+      batch_max_ms: scaled(each.batchMaxMs),
+      sockets: each.sockets,
+      ticks_waiting: each.ticksWaiting,
+      connections: each.connections,
+      database_bytes: each.databaseBytes,
+      wal_bytes: each.walBytes,
+      disk_free_bytes: each.diskFreeBytes,
+      memory_bytes: each.memoryBytes,
+    })),
+  at: 'm.at',
+  search: [],
+})

@@ -1,0 +1,120 @@
+import {
+  type BookKind,
+  type Equity,
+  type Exposure,
+  type Marks,
+  equityOfExposure,
+  NO_USD,
+  type Usd,
+} from '@fairtick/domain'
+
+/** Portfolios as the walk needs them: who, in which book, with which balance, holding what. */
+export interface WalkedPortfolio {
+  readonly userId: number
+  readonly book: BookKind
+  readonly balance: Usd
+  readonly exposure: Exposure
+}
+
+/**
+ * Lots that clients hold in one instrument: each client's own longs and shorts are netted first. Lots in
+ * 10^-8, `cost` is signed lots × open price.
+ */
+export interface InstrumentExposure {
+  readonly book: BookKind
+  readonly instrumentId: number
+  readonly clients: number
+  readonly long: bigint
+  readonly short: bigint
+  readonly cost: bigint
+}
+
+/** A client who holds positions, at the prices of the walk. */
+export interface ClientExposure extends Equity {
+  readonly userId: number
+  readonly book: BookKind
+  readonly balance: Usd
+}
+
+/** The outcome of a walk over all portfolios, which began at `at` (ms). */
+export interface ExposureWalk {
+  readonly at: number
+  readonly instruments: readonly InstrumentExposure[]
+  readonly clients: readonly ClientExposure[]
+}
+
+/** Portfolios looked at before others have their turn: about a millisecond. */
+const SLICE = 500
+/** Clients that are kept of each order. */
+const KEPT = 100
+
+/**
+ * Walks over all portfolios in slices, so that no order waits for it: sums of what is held by instrument, and
+ * the clients with the most equity, the largest floating result either way, and the lowest margin level.
+ */
+export async function walkExposure(
+  portfolios: Iterable<WalkedPortfolio>,
+  marks: Marks,
+  at: number,
+): Promise<ExposureWalk> {
+  const instruments = new Map<string, InstrumentExposure>()
+  const clients = createLargest()
+  let looked = 0
+  for (const portfolio of portfolios) {
+    const { userId, book, balance, exposure } = portfolio
+    if (exposure.usedMargin > NO_USD || exposure.holdings.size > 0) {
+      for (const [instrumentId, { lots, cost }] of exposure.holdings)
+        add(instruments, { book, instrumentId, lots, cost })
+      clients.add({ userId, book, balance, ...equityOfExposure(balance, exposure, marks) })
+    }
+    looked += 1
+    if (looked % SLICE === 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { at, instruments: [...instruments.values()], clients: clients.all() }
+}
+
+function add(
+  instruments: Map<string, InstrumentExposure>,
+  held: Pick<InstrumentExposure, 'book' | 'instrumentId' | 'cost'> & { readonly lots: bigint },
+): void {
+  const { book, instrumentId, lots, cost } = held
+  if (lots === 0n && cost === 0n) return
+  const key = `${book} ${instrumentId}`
+  const before = instruments.get(key) ?? { clients: 0, long: 0n, short: 0n, cost: 0n }
+  instruments.set(key, {
+    book,
+    instrumentId,
+    clients: before.clients + 1,
+    cost: before.cost + cost,
+    long: before.long + (lots > 0n ? lots : 0n),
+    short: before.short + (lots < 0n ? -lots : 0n),
+  })
+}
+
+/** Keeps the first hundred of each order; in between up to ten times as many. */
+function createLargest() {
+  const orders: readonly ((one: ClientExposure, other: ClientExposure) => number)[] = [
+    (one, other) => compare(other.equity, one.equity),
+    (one, other) => compare(other.floating, one.floating),
+    (one, other) => compare(one.floating, other.floating),
+    (one, other) => compare(levelOf(one), levelOf(other)),
+  ]
+  const kept: ClientExposure[][] = orders.map(() => [])
+  return {
+    add(client: ClientExposure): void {
+      for (const [index, order] of orders.entries()) {
+        const list = kept[index] ?? []
+        list.push(client)
+        if (list.length >= 10 * KEPT) kept[index] = list.toSorted(order).slice(0, KEPT)
+      }
+    },
+    all: (): readonly ClientExposure[] => {
+      const first = orders.flatMap((order, index) => (kept[index] ?? []).toSorted(order).slice(0, KEPT))
+      return [...new Map(first.map((client) => [client.userId, client])).values()]
+    },
+  }
+}
+
+const compare = (one: bigint, other: bigint) => (one < other ? -1 : Number(one > other))
+/** Without margin no level is low. */
+const levelOf = ({ marginLevel }: ClientExposure): bigint => marginLevel ?? 10n ** 30n

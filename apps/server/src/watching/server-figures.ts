@@ -1,0 +1,84 @@
+import { statfs } from 'node:fs/promises'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Queryable } from '../database/in-transaction'
+import type { BatchMeter } from './batch-meter'
+import { readDatabaseFigures } from './server-store'
+
+/** How the service did over the ten seconds up to a moment (ms). Times in ms, sizes in bytes. */
+export interface ServiceFigures {
+  readonly at: number
+  readonly loopP50: number
+  readonly loopP99: number
+  readonly loopMax: number
+  readonly batches: number
+  readonly batchBytes: number
+  readonly batchMs: number
+  readonly batchMaxMs: number
+  readonly sockets: number
+  readonly ticksWaiting: number
+  readonly connections: number
+  readonly databaseBytes: number
+  readonly walBytes: number
+  readonly diskFreeBytes: number
+  readonly memoryBytes: number
+}
+
+/** Samples of the service, of the last hour. */
+export interface ServiceWatch {
+  /** Takes a sample. */
+  sample(): Promise<void>
+  /** Oldest first. */
+  samples(): readonly ServiceFigures[]
+  stop(): void
+}
+
+/** An hour of samples, one every ten seconds. */
+const KEPT = 360
+const RESOLUTION_MS = 10
+const NANO = 1e6
+
+/** Watches the service; `folder` is on the disk whose room counts. */
+export function createServiceWatch(ports: {
+  readonly pool: Queryable
+  readonly meter: BatchMeter
+  readonly sockets: () => number
+  readonly ticksWaiting: () => number
+  readonly folder: string
+  readonly now: () => number
+}): ServiceWatch {
+  const { pool, meter, sockets, ticksWaiting, folder, now } = ports
+  const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  loop.enable()
+  let kept: readonly ServiceFigures[] = []
+
+  /** A timer that comes on time has its own resolution as delay. */
+  const delayOf = (nanos: number) => (Number.isFinite(nanos) ? Math.max(0, nanos / NANO - RESOLUTION_MS) : 0)
+
+  return {
+    async sample() {
+      const { batches, bytes, sumMs, maxMs } = meter.take()
+      const loops = { p50: loop.percentile(50), p99: loop.percentile(99), max: loop.max }
+      loop.reset()
+      const database = await readDatabaseFigures(pool)
+      const { bavail, bsize } = await statfs(folder)
+      const figures: ServiceFigures = {
+        ...database,
+        at: now(),
+        loopP50: delayOf(loops.p50),
+        loopP99: delayOf(loops.p99),
+        loopMax: delayOf(loops.max),
+        batches,
+        batchBytes: batches === 0 ? 0 : Math.round(bytes / batches),
+        batchMs: batches === 0 ? 0 : sumMs / batches,
+        batchMaxMs: maxMs,
+        sockets: sockets(),
+        ticksWaiting: ticksWaiting(),
+        diskFreeBytes: bavail * bsize,
+        memoryBytes: process.memoryUsage.rss(),
+      }
+      kept = [...kept, figures].slice(-KEPT)
+    },
+    samples: () => kept,
+    stop: () => void loop.disable(),
+  }
+}

@@ -1,0 +1,112 @@
+import { type DecisionTerms, resource } from './resource'
+
+const NEEDS = 'watch trading'
+const ACKNOWLEDGE: DecisionTerms = {
+  given: 'remark',
+  isNeeded: false,
+  longest: 200,
+  needs: 'acknowledge alarms',
+}
+
+/**
+ * Sources of prices, a row for each instrument on offer: open, closed, halted, stale (too old to price
+ * anything) or silent (no price yet).
+ */
+export const feeds = resource('feeds', {
+  needs: NEEDS,
+  fields: {
+    id: 'id',
+    code: 'text',
+    category: 'text',
+    source: 'text',
+    state: 'text',
+    price: 'decimal?',
+    tick_at: 'time?',
+    age_ms: 'integer?',
+    stale_after_ms: 'integer',
+  },
+  searched: ['code'],
+})
+
+/** Errors of the server that operators are told of, one open row for each kind. */
+export const alarms = resource('alarms', {
+  needs: NEEDS,
+  fields: {
+    id: 'id',
+    message: 'text',
+    about: 'text',
+    state: 'text',
+    times: 'integer',
+    first_at: 'time',
+    last_at: 'time',
+    acknowledged_by: 'text',
+    acknowledged_at: 'time?',
+  },
+  searched: ['message', 'about'],
+  queue: { where: { state: 'open' }, hours: 1 },
+  decisions: { acknowledge: ACKNOWLEDGE },
+})
+
+/**
+ * Positions of clients by instrument and by class (lots netted for each client first), and what they do to
+ * the house: what floats at the prices of now, and what trading brought today and in thirty days, with fees.
+ */
+export const exposure = resource('exposure', {
+  needs: NEEDS,
+  fields: {
+    id: 'id',
+    kind: 'text',
+    book: 'text',
+    code: 'text',
+    category: 'text',
+    clients: 'integer',
+    long_lots: 'decimal',
+    short_lots: 'decimal',
+    net_lots: 'decimal',
+    notional: 'usd',
+    floating: 'usd',
+    result_today: 'usd',
+    result_30d: 'usd',
+    at: 'time',
+  },
+  searched: ['code'],
+})
+
+/** The clients with the most equity, the largest floating result either way, or the lowest margin level. */
+export const largestClients = resource('largest-clients', {
+  needs: NEEDS,
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    book: 'text',
+    balance: 'usd',
+    floating: 'usd',
+    equity: 'usd',
+    used_margin: 'usd',
+    margin_level: 'decimal?',
+    at: 'time',
+  },
+})
+
+/** How the service did, a row for each ten seconds of the last hour. Times in ms, sizes in bytes. */
+export const serverSamples = resource('service', {
+  needs: NEEDS,
+  fields: {
+    id: 'id',
+    at: 'time',
+    loop_p50_ms: 'decimal',
+    loop_p99_ms: 'decimal',
+    loop_max_ms: 'decimal',
+    batches: 'integer',
+    batch_bytes: 'integer',
+    batch_ms: 'decimal',
+    batch_max_ms: 'decimal',
+    sockets: 'integer',
+    ticks_waiting: 'integer',
+    connections: 'integer',
+    database_bytes: 'integer',
+    wal_bytes: 'integer',
+    disk_free_bytes: 'integer',
+    memory_bytes: 'integer',
+  },
+})
