@@ -33,7 +33,7 @@ export function MethodList({ kind }: { readonly kind: CurrencyKind }) {
               {method.isOffered ? (
                 <UsableFrom at={method.usableAt} />
               ) : (
-                <span className="block whitespace-normal text-warn">{text('withdraw.notOffered')}</span>
+                <bdi className="block whitespace-normal text-warn">{text('withdraw.notOffered')}</bdi>
               )}
             </>
           }
