@@ -13,9 +13,9 @@ import { type AlarmLog, createAlarmLog } from './watching/alarms'
 import { createSteadyClock } from './adapters/steady-clock'
 import { startApp } from './app'
 import { openChains } from './chains/open-chains'
-import { migrate } from './database/migrate'
 import { isAtHome } from './http/outbox-page'
-import { type Database, openDatabase } from './database/open-database'
+import type { Database } from './database/open-database'
+import { openMigrated } from './database/open-migrated'
 import { openFeed } from './market/open-feed'
 import { createMarket } from './market/market'
 import { secretSeed } from './market/simulator/secret-seed'
@@ -49,10 +49,9 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
   process.on('SIGINT', () => void stop(0))
   try {
     const allowUnsafe = settings.ALLOW_UNSAFE_DATABASE
-    const url = settings.DATABASE_URL ?? (await startOwnDatabase(settings, log, closing, stop))
-    const database = await openDatabase({ url, log, allowUnsafe })
+    const owned = settings.DATABASE_URL ?? (await startOwnDatabase(settings, log, closing, stop))
+    const { url, database } = await openMigrated({ url: owned, log, allowUnsafe })
     closing.push(() => database.close())
-    await migrate({ url, log })
     const secretKey = await openSecretKey(settings.SECRET_KEY, settings.DATA_DIR)
     const restrictions = createRestrictions(database.pool, clock, log)
     const market = await openMarket(settings, {

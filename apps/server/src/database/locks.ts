@@ -9,4 +9,6 @@ export const LOCKS = {
   migrations: [NAMESPACE, 1],
   /** Held by the one process that writes the books. */
   writer: [NAMESPACE, 2],
+  /** Held while the rights of the service's role are set. */
+  restrictedRole: [NAMESPACE, 4],
 }

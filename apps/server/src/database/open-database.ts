@@ -1,4 +1,4 @@
-import type { Client, Pool } from 'pg'
+import type { Pool } from 'pg'
 import type { Log } from '../ports'
 import { type SessionFacts, checkSession } from './durability'
 import { HEAVY_MAX } from './heavy-reads'
@@ -41,10 +41,9 @@ const HEAVY_TIMEOUTS: Partial<Timeouts> = { statementMs: 5000, answerMs: 7000 }
  * with what to do otherwise. bigint columns are read as `bigint`.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, log, allowUnsafe = false, patienceMs = PATIENCE_MS } = options
+  const { log, allowUnsafe = false } = options
   const name = 'fairtick'
-  const session = await openSessionPatiently({ url, name }, patienceMs)
-  const facts = await checkThenEnd(session, allowUnsafe)
+  const facts = await checkDatabase(options)
   if (allowUnsafe) log.warn({}, 'the database may lose what it confirmed: ALLOW_UNSAFE_DATABASE is set')
   if (!facts.hasChecksums)
     log.warn({}, 'the database has no data checksums: damage on the disk is not noticed')
@@ -62,7 +61,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-async function checkThenEnd(session: Client, allowUnsafe: boolean): Promise<SessionFacts> {
+/** Throws UnfitDatabase, with the advice, for a database that is not fit. */
+export async function checkDatabase({
+  url,
+  allowUnsafe = false,
+  patienceMs = PATIENCE_MS,
+}: DatabaseOptions): Promise<SessionFacts> {
+  const session = await openSessionPatiently({ url, name: 'fairtick' }, patienceMs)
   try {
     return await checkSession(session, allowUnsafe)
   } finally {

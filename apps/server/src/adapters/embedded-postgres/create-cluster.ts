@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chownSync, chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { RESTRICTED_ROLE } from '../../database/restricted-role'
 import type { SystemUser } from './reach'
 import { OURS, syncFolder } from './record'
 import { runProgram } from './run-program'
@@ -62,7 +63,9 @@ async function createOurs(folder: string, plan: ClusterPlan): Promise<void> {
     plan,
     [
       `CREATE ROLE ${OURS} LOGIN CREATEDB PASSWORD '${plan.password}'`,
-      `GRANT pg_monitor, pg_checkpoint TO ${OURS}`,
+      `CREATE ROLE ${RESTRICTED_ROLE} NOLOGIN`,
+      `GRANT ${RESTRICTED_ROLE} TO ${OURS}`,
+      `GRANT pg_monitor, pg_checkpoint TO ${OURS}, ${RESTRICTED_ROLE}`,
       `CREATE DATABASE ${OURS} OWNER ${OURS}`,
     ],
     ['-c', 'fsync=off'],
