@@ -8,6 +8,11 @@ export const FIRST = {
   OPERATOR_PASSWORD: 'first-day-of-a-long-walk',
 } as const
 
+/** A server that operators work at: a test's, or another on this machine. */
+export interface Desk extends Pick<TestServer, 'port'> {
+  readonly clock: { now(): number }
+}
+
 /** A password that an operator chooses. */
 export const OWN_PASSWORD = 'seven quiet harbours at dusk'
 
@@ -20,7 +25,7 @@ export interface TestOperator {
 }
 
 /** The code that an authenticator app shows by the server's clock, so many steps later. */
-export const codeOf = (server: TestServer, secret: string, stepsLater = 0): string =>
+export const codeOf = (server: Desk, secret: string, stepsLater = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: server.clock.now() + stepsLater * 30_000,
   })
@@ -33,7 +38,7 @@ export interface Enrolment {
 }
 
 /** Enrols an operator by their one-time password. */
-export async function enrolled(server: TestServer, account: string, password: string): Promise<TestOperator> {
+export async function enrolled(server: Desk, account: string, password: string): Promise<TestOperator> {
   const { data } = await post<Enrolment>(server, '/api/admin/login', { account, password })
   const { enrol_token, secret } = data
   const given = { enrol_token, totp: codeOf(server, secret), new_password: OWN_PASSWORD }
@@ -48,12 +53,11 @@ export async function enrolled(server: TestServer, account: string, password: st
 }
 
 /** The first operator, enrolled: an owner. */
-export const firstOperator = (server: TestServer) =>
-  enrolled(server, FIRST.OPERATOR_EMAIL, FIRST.OPERATOR_PASSWORD)
+export const firstOperator = (server: Desk) => enrolled(server, FIRST.OPERATOR_EMAIL, FIRST.OPERATOR_PASSWORD)
 
 /** A new operator of some roles, enrolled. */
 export async function newOperator(
-  server: TestServer,
+  server: Desk,
   owner: TestOperator,
   name: string,
   roles: string,
@@ -70,7 +74,7 @@ export async function newOperator(
 }
 
 /** The same operator after another login: their session has run out, or ended. */
-export async function signedInAgain(server: TestServer, operator: TestOperator): Promise<TestOperator> {
+export async function signedInAgain(server: Desk, operator: TestOperator): Promise<TestOperator> {
   const { account, secret } = operator
   const given = { account, password: OWN_PASSWORD, totp: codeOf(server, secret) }
   const { data } = await post<{ token: string }>(server, '/api/admin/login', given)
@@ -79,7 +83,7 @@ export async function signedInAgain(server: TestServer, operator: TestOperator):
 
 /** A call by PUT with a JSON body. */
 export async function put<Data = unknown>(
-  server: TestServer,
+  server: Pick<TestServer, 'port'>,
   path: string,
   body: object,
   { token, headers = {} }: CallOptions,
@@ -94,5 +98,5 @@ export async function put<Data = unknown>(
 }
 
 /** The code of `/api/admin/me` for a token. */
-export const heardBy = async (server: TestServer, token: string) =>
+export const heardBy = async (server: Pick<TestServer, 'port'>, token: string) =>
   (await get(server, '/api/admin/me', {}, { token })).code

@@ -23,9 +23,9 @@ export interface RestrictedRoleOptions {
 
 /**
  * Gives the service a role with no right to what the tables' own triggers refuse: to change or delete
- * entries, ticks, acts of operators and the like. Answers the address by which it works as that role. Where the login
- * may make no roles, or the way there takes no options, it is the given address, and the log says so: the
- * triggers stand all the same. Source: docs/spec/cases.md O5.
+ * entries, ticks, acts of operators and the like. Answers the address by which it works as that role. Where
+ * the login may give no rights, or the way there takes no options, it is the given address, and the log says
+ * so: the triggers stand all the same. Source: docs/spec/cases.md O5.
  */
 export async function restrictedAddress({ url, log }: RestrictedRoleOptions): Promise<string> {
   try {
