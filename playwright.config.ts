@@ -22,11 +22,18 @@ const SLOWER = {
 }
 
 /**
- * Journeys that take long and look alike on both: walked on the phone, and on the desktop with JOURNEYS=all.
+ * Journeys that go the same way on both: walked on the phone, and on the desktop with JOURNEYS=all. Of other
+ * files those that are tagged @alike.
  */
-const LONG_AND_ALIKE =
-  /(options-filter|countdowns|connection|two-tabs|pending-expiry|sheets-history)\.spec\.ts$/
-const onDesktop = process.env['JOURNEYS'] === 'all' ? {} : { testIgnore: LONG_AND_ALIKE }
+const ALIKE = [
+  /(account-detail|api-docs|connection|countdowns|guard|instrument-address|numbers-typed)\.spec\.ts$/,
+  /(options-filter|pending-expiry|receipt|session-places|sheets-history)\.spec\.ts$/,
+  /(ticket-memory|trailing-stop|two-hosts|two-tabs)\.spec\.ts$/,
+]
+const onDesktop =
+  process.env['JOURNEYS'] === 'all'
+    ? { grepInvert: /@phone/ }
+    : { testIgnore: ALIKE, grepInvert: /@phone|@alike/ }
 
 export default defineConfig<{ slowdown: number }>({
   testDir: 'tests/journeys',
@@ -88,7 +95,7 @@ function devices(name: string, more: { testMatch?: RegExp; use?: { slowdown: num
   const desktop = { viewport: { width: 1280, height: 800 } }
   return [
     { ...more, name: `phone${name}`, grepInvert: /@desktop/, use: { ...phone, ...more.use } },
-    { ...more, ...onDesktop, name: `desktop${name}`, grepInvert: /@phone/, use: { ...desktop, ...more.use } },
+    { ...more, ...onDesktop, name: `desktop${name}`, use: { ...desktop, ...more.use } },
   ]
 }
 

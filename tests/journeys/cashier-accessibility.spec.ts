@@ -1,5 +1,6 @@
 import { LOOKS, isClean, shows } from './axe'
-import { entersAnew, operator, photo } from './client'
+import { entersAnew, photo } from './client'
+import { asks } from './desk'
 import { expect, test } from './person'
 
 type Screen = readonly [path: string, ready: string]
@@ -53,7 +54,7 @@ for (const { lang, tag, checks } of LOOKS) {
     const row = page.getByTestId(/^deposit-\d+$/)
     await expect(row).toBeVisible()
     const id = (await row.getAttribute('data-testid'))?.replace('deposit-', '') ?? ''
-    await operator('charges', 'reject', id, '--reason', 'There is no such transfer')
+    await asks(page.request, `/api/admin/charges/${id}/reject`, { remark: 'There is no such transfer' })
     await expect(row).toContainText('There is no such transfer')
     await isClean(page, 'deposits', checks)
   })

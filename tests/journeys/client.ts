@@ -171,13 +171,6 @@ export async function addsPasskey(page: Page, client: Client): Promise<void> {
 /** The address of a path by a name: a passkey belongs to a host name, and an IP address is none. */
 export const addressByName = (path: string): string => address(path).replace('127.0.0.1', 'localhost')
 
-/** The case that waits of a user. */
-export async function waitingCase(userId: number): Promise<string> {
-  const waiting = await operator('identity', 'list')
-  const row = waiting.split('\n').find((line) => line.includes(`user ${userId} `))
-  return /case (\d+)/.exec(row ?? '')?.[1] ?? 'no case'
-}
-
 /** The id of the user that a page is logged in as. */
 export async function userIdOf(page: Page): Promise<number> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('fairtick.session') ?? '').state.user.id)

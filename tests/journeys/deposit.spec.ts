@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { entersAnew, operator, photo, userIdOf } from './client'
+import { asks, rowOf } from './desk'
 import { Person, address, expect, inEachLanguage, test } from './person'
 import type { Speech } from './speech'
 
@@ -50,7 +51,8 @@ inEachLanguage(() => {
     const row = page.getByTestId(/^deposit-\d+$/)
     await expect(row).toContainText(text('deposit.status_unchecked'))
     await expect(page.getByTestId('deposit-amount')).toHaveValue('')
-    await decides(page, 'approve', 'It arrived')
+    const { id } = await rowOf(page.request, 'charges', { user_id: await userIdOf(page) })
+    await asks(page.request, `/api/admin/charges/${id}/approve`)
     await expect(row).toContainText(text('deposit.status_credited'))
     // A date of Arabic is read from right to left: its parts come mixed from the other side.
     await expect(row.locator('li span').last()).toHaveCSS('direction', speech.language.dir)
@@ -98,7 +100,7 @@ test('a payment needs a way, and is refused with its reason; the own limit is sh
   const row = page.getByTestId(/^deposit-\d+$/)
   await expect(row).toContainText('100 EUR')
   await expect(row).toContainText('108.00')
-  await decides(page, 'reject', 'The account is not in your name')
+  await rejects(page, 'The account is not in your name')
   await expect(row).toContainText(text('deposit.status_rejected'))
   await expect(row).toContainText('Reason: The account is not in your name')
   await page.getByText(text('deposit.coin'), { exact: true }).click()
@@ -108,7 +110,7 @@ test('a payment needs a way, and is refused with its reason; the own limit is sh
   await expect(page.getByTestId('account-fund')).toContainText('0.00')
 })
 
-test('a demo user is shown that deposits are for real accounts @once', async ({ page }) => {
+test('a demo user is shown that deposits are for real accounts @once @alike', async ({ page }) => {
   const person = new Person(page)
   await person.entersDemo()
   await page.goto(address('/mine/charge?type=1'))
@@ -122,12 +124,12 @@ async function proves(page: Page, { text }: Speech): Promise<void> {
   await expect(page.getByText(text('verify.uploaded'))).toBeVisible()
 }
 
-/** An operator decides on the deposit of the user whom the page is logged in as. */
-async function decides(page: Page, decision: 'approve' | 'reject', reason: string): Promise<void> {
+/** An operator rejects, by lines, the deposit of the user whom the page is logged in as. */
+async function rejects(page: Page, reason: string): Promise<void> {
   const userId = await userIdOf(page)
   const waiting = (await operator('charges', 'list')).split('\n')
   const id = /deposit (\d+)/.exec(waiting.find((line) => line.includes(`user ${userId} `)) ?? '')?.[1]
-  await operator('charges', decision, id ?? 'none', '--reason', reason)
+  await operator('charges', 'reject', id ?? 'none', '--reason', reason)
 }
 
 async function setsDayLimit(page: Page, value: string): Promise<void> {

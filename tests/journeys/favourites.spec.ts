@@ -1,6 +1,6 @@
 import { Person, expect, test } from './person'
 
-test('a visitor stars two markets, finds them under the chip, in that order and after a reload, and lets one go', async ({
+test('a visitor stars two markets, finds them under the chip, in that order and after a reload, and lets one go @alike', async ({
   page,
   person,
 }) => {
@@ -56,7 +56,7 @@ test('the popup list has the stars too, within reach of a thumb, and another tab
   await expect(other.page.locator('li [data-testid="instrument-USDJPY"]')).toHaveCount(1)
 })
 
-test('what someone else put into the storage breaks nothing', async ({ person }) => {
+test('what someone else put into the storage breaks nothing @alike', async ({ person }) => {
   await person.opens('/')
   await person.page.evaluate(() => localStorage.setItem('fairtick.favourites', '[3,"x",-1,{},3,999999]'))
   await person.opens('/')

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { noteCall } from '@fairtick/testkit/leaks'
-import { type Client, makeAccount, newClient, operator, photo, waitingCase } from './client'
+import { type Client, codeIn, mailTo, makeAccount, newClient, photo } from './client'
+import { asks, credits, rowOf } from './desk'
+import { inDatabase } from './in-database'
+import { letADayPass } from './let-a-day-pass'
 import { address } from './person'
 
 /** An answered call of the client: its path below the server, and its parameters. */
@@ -12,11 +15,58 @@ type Ask = (path: string, given: Readonly<Record<string, string | number>>) => P
  * USD that they deposited: operators have approved both.
  */
 export async function makeFundedClient(request: APIRequestContext, amount: string): Promise<Client> {
+  return (await fundedClient(request, amount)).client
+}
+
+/** Makes such a client, and answers the token of a session too. */
+async function fundedClient(request: APIRequestContext, amount: string) {
   const client = newClient()
   const token = await makeAccount(request, client)
-  const { post, get, picture } = callsOf(request, token)
-  await Promise.all([verifies(post, get, picture), deposits(get, picture, amount)])
-  return client
+  const [userId] = await Promise.all([
+    verifies(request, token),
+    statesDeposit(request, token, amount).then((id) => credits(request, id)),
+  ])
+  return { client, token, userId }
+}
+
+/** A client without a screen who has asked for a withdrawal. */
+export interface WithdrawingClient {
+  readonly token: string
+  readonly userId: number
+  /** Asks for the withdrawal of an amount of USD; answers its number. */
+  readonly withdraws: (amount: string) => Promise<number>
+}
+
+/** Makes a funded client without a screen, with an address of Ethereum that can be withdrawn to. */
+export async function makeWithdrawingClient(
+  request: APIRequestContext,
+  amount: string,
+): Promise<WithdrawingClient> {
+  const { client, token, userId } = await fundedClient(request, amount)
+  const { post, get } = callsOf(request, token)
+  const currencies = (await get('/api/account/draw_symbol_list', { type: 1 })) as readonly {
+    readonly id: number
+    readonly protocol: string
+  }[]
+  const currency = currencies.find(({ protocol }) => protocol === 'ERC20')?.id ?? 0
+  await inDatabase(
+    `INSERT INTO withdrawal_method (user_id, currency_id, address, tag, bank_name, bank_address, bank_swift,
+       payee_name, payee_account, created_at, usable_at) VALUES ($1, $2, $3, '', '', '', '', '', '', 0, 0)`,
+    [userId, currency, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+  )
+  const [method] = (await get('/api/wallet/get_draw_method', {})) as readonly { readonly id: number }[]
+  return {
+    token,
+    userId,
+    async withdraws(number) {
+      const meant = { draw_currency_id: currency, draw_method_id: method?.id ?? 0, number }
+      await letADayPass(userId)
+      await post('/api/account/draw_code', meant)
+      const mail = await mailTo(request, client.email, new RegExp(`withdraw[^]*\\D${number}(?!\\d)`, 'i'))
+      const asked = { ...meant, auth_code: codeIn(mail) }
+      return ((await post('/api/account/draw', asked)) as { readonly id: number }).id
+    },
+  }
 }
 
 /** States a deposit of USDT without a screen; answers its number. */
@@ -26,7 +76,43 @@ export async function statesDeposit(
   amount: string,
 ): Promise<number> {
   const { get, picture } = callsOf(request, token)
-  return stated(get, picture, amount)
+  const networks = (await get('/api/quickCharge/networks', { currency_code: 'USDT' })) as readonly {
+    readonly id: number
+    readonly address: string
+  }[]
+  const [network] = networks
+  const { id } = (await get('/api/quickCharge/submit', {
+    number: amount,
+    proofImg: await picture('proof.png'),
+    address: network?.address ?? '',
+    charge_id: network?.id ?? 0,
+    txid: randomBytes(32).toString('hex'),
+  })) as { readonly id: number }
+  return id
+}
+
+/** Asks without a screen to be verified by name and document; answers the client's own number. */
+export async function asksToBeVerified(request: APIRequestContext, token: string): Promise<number> {
+  const { post, get, picture } = callsOf(request, token)
+  await post('/api/user_real/real_name', {
+    name: 'Ann Example',
+    card_id: 'X1234567',
+    front_pic: await picture('front.png'),
+    reverse_pic: await picture('back.png'),
+  })
+  return ((await get('/api/user/info', {})) as { readonly id: number }).id
+}
+
+/** Opens a ticket without a screen about coins that went over another network; answers its number. */
+export async function opensTicket(request: APIRequestContext, token: string): Promise<number> {
+  const { post, picture } = callsOf(request, token)
+  const { id } = (await post('/api/quickCharge/recovery', {
+    ...{ charge_id: 1, fault: 'network', used: 'BSC', number: '12.5' },
+    txid: randomBytes(32).toString('hex'),
+    proofImg: await picture('proof.png'),
+    content: 'I chose the wrong network',
+  })) as { readonly id: number }
+  return id
 }
 
 /** USD in the fund account of a client. */
@@ -52,36 +138,11 @@ function callsOf(request: APIRequestContext, token: string) {
   return { post, get, picture }
 }
 
-async function verifies(post: Ask, get: Ask, picture: (name: string) => Promise<string>): Promise<void> {
-  await post('/api/user_real/real_name', {
-    name: 'Ann Example',
-    card_id: 'X1234567',
-    front_pic: await picture('front.png'),
-    reverse_pic: await picture('back.png'),
-  })
-  const { id } = (await get('/api/user/info', {})) as { readonly id: number }
-  await operator('identity', 'approve', await waitingCase(id), '--reason', 'All is well')
-}
-
-async function deposits(get: Ask, picture: (name: string) => Promise<string>, amount: string): Promise<void> {
-  const id = await stated(get, picture, amount)
-  await operator('charges', 'approve', `${id}`, '--reason', 'It arrived')
-}
-
-async function stated(get: Ask, picture: (name: string) => Promise<string>, amount: string): Promise<number> {
-  const networks = (await get('/api/quickCharge/networks', { currency_code: 'USDT' })) as readonly {
-    readonly id: number
-    readonly address: string
-  }[]
-  const [network] = networks
-  const { id } = (await get('/api/quickCharge/submit', {
-    number: amount,
-    proofImg: await picture('proof.png'),
-    address: network?.address ?? '',
-    charge_id: network?.id ?? 0,
-    txid: randomBytes(32).toString('hex'),
-  })) as { readonly id: number }
-  return id
+async function verifies(request: APIRequestContext, token: string): Promise<number> {
+  const userId = await asksToBeVerified(request, token)
+  const { id } = await rowOf(request, 'identities', { user_id: userId })
+  await asks(request, `/api/admin/identities/${id}/approve`)
+  return userId
 }
 
 async function read(

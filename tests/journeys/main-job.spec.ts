@@ -97,7 +97,7 @@ test('a part is closed and the rest goes on; then all are closed at once', async
   await expect(trader.rows).toHaveCount(2)
 })
 
-test('the demo account is put back to its start', async ({ page, trader }) => {
+test('the demo account is put back to its start @alike', async ({ page, trader }) => {
   await trader.orders('buy', '1')
   await trader.goesTo('account')
   await expect(page.getByTestId('account-contract')).not.toContainText('10,000.00')
@@ -109,7 +109,7 @@ test('the demo account is put back to its start', async ({ page, trader }) => {
   await expect(page.getByText('No open position')).toBeVisible()
 })
 
-test('a stop that the market reaches closes the order by itself, and says so', async ({ person }) => {
+test('a stop that the market reaches closes the order by itself, and says so @alike', async ({ person }) => {
   test.setTimeout(600_000)
   const { page } = person
   await person.startsTrading(await livelyOne(page.request))

@@ -1,23 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Browser, type Page, expect } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, type Page, expect } from '@playwright/test'
 import { totpOf } from './client'
-import { address } from './person'
+import { OWN_PASSWORD, type OperatorLogin, enrolled, keyFileOf, madeOperator } from './desk'
+import { address, test as withPerson } from './person'
 
-/** A password that operators choose. */
-const OWN_PASSWORD = 'seven quiet harbours at dusk'
-
-/** An operator's account with the password that they were given. */
-export interface OperatorLogin {
-  readonly account: string
-  readonly password: string
-}
+const STEP_MS = 30_000
 
 /** Somebody at the console. Whatever its page reports as an error is a fault. */
 export class OperatorPerson {
   readonly faults: string[] = []
 
-  constructor(readonly page: Page) {
+  constructor(
+    readonly page: Page,
+    readonly account = '',
+    readonly token = '',
+  ) {
     page.on('pageerror', (error) => this.faults.push(error.message))
     page.on('console', (message) => {
       if (message.type() === 'error' || /content security policy/i.test(message.text()))
@@ -26,19 +23,19 @@ export class OperatorPerson {
   }
 
   /**
-   * Sets up a login by the one-time password. In a second try of a journey the first operator has done so
-   * already: their key is kept beside the server's data.
+   * Signs in, or sets up a login by the one-time password where nobody has yet. Each code counts once, and
+   * the one of now may be used up: the next one counts too.
    */
   async enters({ account, password }: OperatorLogin): Promise<void> {
     const { page } = this
-    const kept = join(process.env['JOURNEY_DATA_DIR'] ?? '', `${account}.key`)
+    const kept = keyFileOf(account)
     const isEnrolled = existsSync(kept)
     await page.goto(address('/console'))
     await page.getByTestId('account').fill(account)
     await page.getByTestId('password').fill(isEnrolled ? OWN_PASSWORD : password)
     await page.getByTestId('sign-in').click()
     if (isEnrolled) {
-      await page.getByTestId('code').fill(totpOf(readFileSync(kept, 'utf8')))
+      await page.getByTestId('code').fill(totpOf(readFileSync(kept, 'utf8'), Date.now() + STEP_MS))
       await page.getByTestId('sign-in').click()
     } else {
       const secret = (await page.getByTestId('secret').textContent()) ?? ''
@@ -67,6 +64,39 @@ export class OperatorPerson {
     return { account, password: (await password.textContent()) ?? '' }
   }
 
+  /** Opens a path of the console. */
+  async opens(path: string): Promise<void> {
+    await this.page.goto(address(`/console${path}`))
+  }
+
+  /** Opens the first row of a list that is cut to the values of its fields. */
+  async opensRow(resource: string, asked: Readonly<Record<string, string | number>>): Promise<void> {
+    const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
+    await this.opens(`/${resource}?${query}`)
+    await this.page
+      .getByTestId(/^row-\d+$/)
+      .first()
+      .getByRole('button')
+      .first()
+      .click()
+    await expect(this.page.getByTestId('row-panel')).toBeVisible()
+  }
+
+  /** Takes a decision about the open row, with words where it needs some. */
+  async decides(decision: string, words = ''): Promise<void> {
+    const { page } = this
+    await page.getByTestId(`decide-${decision}`).click()
+    await page.getByTestId('words').fill(words)
+    await page.getByTestId('send-decision').click()
+  }
+
+  /** Agrees, as the second operator, to what another one asked for. */
+  async agreesTo(asker: OperatorPerson): Promise<void> {
+    await this.opensRow('approvals', { state: 'waiting', operator: asker.account })
+    await this.decides('approve')
+    await this.hears(/^Done|^已完成/)
+  }
+
   /** Hears what became of a decision. */
   async hears(words: RegExp): Promise<void> {
     await expect(this.page.getByTestId('toast').filter({ hasText: words }).last()).toBeVisible()
@@ -76,3 +106,28 @@ export class OperatorPerson {
 /** An operator in a browser of their own. */
 export const operatorIn = async (browser: Browser): Promise<OperatorPerson> =>
   new OperatorPerson(await (await browser.newContext()).newPage())
+
+/**
+ * A test with operators at the console, each of a role, signed in by calls in a browser of their own. Any
+ * fault of a page fails it.
+ */
+export const test = withPerson.extend<{
+  operatorOf: (role: string, browser?: BrowserContextOptions) => Promise<OperatorPerson>
+}>({
+  operatorOf: async ({ browser, request }, use) => {
+    const made: OperatorPerson[] = []
+    await use(async (role, options) => {
+      const context = await browser.newContext(options)
+      const { token, operator } = await enrolled(context.request, await madeOperator(request, role))
+      await context.addInitScript(
+        (session) => sessionStorage.setItem('fairtick.console.session', session),
+        JSON.stringify({ ...operator, token }),
+      )
+      const person = new OperatorPerson(await context.newPage(), operator.account, token)
+      made.push(person)
+      return person
+    })
+    expect(made.flatMap(({ faults }) => faults)).toEqual([])
+    for (const { page } of made) await page.context().close()
+  },
+})

@@ -2,7 +2,7 @@ import { type Person, expect, micros, test } from './person'
 
 const START = 10_000_000_000n
 
-test('a demo user opens an option up for 30 seconds, watches it run down, and finds the result and the money to the cent', async ({
+test('a demo user opens an option up for 30 seconds, watches it run down, and finds the result and the money to the cent @alike', async ({
   page,
   person,
 }) => {
@@ -73,7 +73,7 @@ test('a stake below the least one of the duration is refused beside its field, a
   await expect(page.getByTestId('account-option')).toContainText('Frozen 0.00')
 })
 
-test('a stake that the server refuses is explained beside its field, until it is changed', async ({
+test('a stake that the server refuses is explained beside its field, until it is changed @alike', async ({
   page,
   person,
 }) => {

@@ -30,7 +30,7 @@ test('the button says what a tap does, and the sheet says all of it before anyth
   await expect(person.rows).toHaveCount(1)
 })
 
-test('four quick taps on one spot place nothing while orders are confirmed', async ({ person }) => {
+test('four quick taps on one spot place nothing while orders are confirmed @alike', async ({ person }) => {
   await begins(person)
   await taps(person.page, 'buy', 4)
   await person.page.waitForTimeout(1_500)
@@ -38,7 +38,7 @@ test('four quick taps on one spot place nothing while orders are confirmed', asy
   await expect(person.page.getByText('No open position')).toBeVisible()
 })
 
-test('four quick taps of somebody who trades with one tap are one order', async ({ page, person }) => {
+test('four quick taps of somebody who trades with one tap are one order @alike', async ({ page, person }) => {
   await begins(person)
   await person.goesTo('account')
   await page.getByTestId('one-tap-switch').press('Space')
@@ -79,7 +79,7 @@ test('an option says on its button and in its sheet what it wins and can lose', 
   await person.hears(/^Option placed: Down EUR\/USD/)
 })
 
-test('free margin has one value on the ticket and in the totals, with a pending order too', async ({
+test('free margin has one value on the ticket and in the totals, with a pending order too @alike', async ({
   page,
   person,
 }) => {

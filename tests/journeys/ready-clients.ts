@@ -1,5 +1,6 @@
 import { type APIRequestContext, type TestInfo, request } from '@playwright/test'
 import { type Client, makeAccount, newClient } from './client'
+import { enrolFirst } from './desk'
 import { type Lang, SPOKEN } from './speech'
 
 /** Where the workers read the clients that a run made ready. */
@@ -14,10 +15,12 @@ const COUNTED = 'JOURNEY_COUNTED_CLIENT'
 
 /**
  * Makes an account for each journey that asks for a second code, when a run begins: the minute between two
- * codes goes by meanwhile. Before them comes the client who is counted in the liabilities of the day.
+ * codes goes by meanwhile. Before them comes the client who is counted in the liabilities of the day, and the
+ * login of the first operator.
  */
 export async function makeClientsReady(): Promise<void> {
   const calls = await request.newContext()
+  await enrolFirst(calls)
   const counted = newClient()
   await makeAccount(calls, counted)
   process.env[COUNTED] = JSON.stringify(counted)

@@ -41,7 +41,7 @@ test('a new real user is shown what comes next, tries the demo from there, and i
   await expect(page.getByTestId('badge-orders')).toHaveText('1')
 })
 
-test('a logout says of which account, and goes on in the other', async ({ page }) => {
+test('a logout says of which account, and goes on in the other @alike', async ({ page }) => {
   const person = new Person(page)
   await person.entersDemo()
   const client = newClient()

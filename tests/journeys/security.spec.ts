@@ -27,7 +27,7 @@ test('no other site can show our screens in a frame', { tag: '@once @phone' }, a
   expect(await frameOurScreens(person.page, address(''))).toEqual([])
 })
 
-test('no screen breaks the policy of its page', { tag: '@once' }, async ({ person }) => {
+test('no screen breaks the policy of its page', { tag: '@once @alike' }, async ({ person }) => {
   const violations = await watchPolicy(person.page)
   await person.entersDemo()
   await showEveryScreen(person.page, address(''))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addsPasskey, asksForCode, codeIn, enters, mailTo, addressByName, operator, userIdOf } from './client'
+import { asks } from './desk'
 import { makeFundedClient } from './funded-client'
 import { letADayPass } from './let-a-day-pass'
 import { Person, address, expect, inEachLanguage, test } from './person'
@@ -78,8 +79,8 @@ inEachLanguage(() => {
       page.getByText(text('withdraw.usedOf', { used: '120.50', limit: '5,000.00\u00a0USD' })).first(),
     ).toBeVisible()
     const id = await idOf(page)
-    await operator('withdrawals', 'approve', id, '--reason', 'Looks right')
-    await pays(id)
+    await asks(page.request, `/api/admin/withdrawals/${id}/approve`)
+    await pays(page, id)
     await expect(row.getByRole('listitem')).toHaveCount(3)
     await expect(row.getByRole('button')).toHaveCount(1)
     await expect(row.getByTestId('copy-txid')).toBeVisible()
@@ -161,7 +162,7 @@ test('a passkey proves an address and withdrawals; one is cancelled, one is reje
   await expect(page.getByTestId('form-alert')).toContainText('Withdrawals are on hold')
 })
 
-test('a demo user is shown that withdrawals are for real accounts', async ({ page }) => {
+test('a demo user is shown that withdrawals are for real accounts @alike', async ({ page }) => {
   const person = new Person(page)
   await person.entersDemo()
   await page.goto(address('/mine/withdraw?type=1'))
@@ -182,10 +183,9 @@ async function idOf(page: Page): Promise<string> {
 }
 
 /** An operator claims the payment of a withdrawal, once the server has carried out its approval, and pays. */
-async function pays(id: string): Promise<void> {
-  const claims = () => operator('withdrawals', 'claim', id, '--reason', 'I send it now')
-  await expect(async () => void (await claims())).toPass()
-  await operator('withdrawals', 'paid', id, '--txid', randomBytes(32).toString('hex'))
+async function pays({ request }: Page, id: string): Promise<void> {
+  await expect(async () => void (await asks(request, `/api/admin/withdrawals/${id}/claim`))).toPass()
+  await asks(request, `/api/admin/withdrawals/${id}/paid`, { txid: randomBytes(32).toString('hex') })
 }
 
 /** The first terms that are read end soon. */

@@ -25,6 +25,11 @@ export const askForTerms = (
   const { row, values, reason } = asked
   if (row === undefined) return change(create, { ...values, reason })
   if (!canAdd(terms))
-    return change(changeSetting, { key: String(row['key']), value: values['value'] ?? '', reason })
+    return change(changeSetting, {
+      key: String(row['key']),
+      // An empty value takes away what was set: one that nobody touched stays.
+      value: values['value'] ?? String(row['value'] ?? ''),
+      reason,
+    })
   return change(alter, { ...values, reason, id: Number(row['id']) })
 }

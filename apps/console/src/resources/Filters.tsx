@@ -25,8 +25,8 @@ export function Filters(props: {
     props.onApply(Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, value.trim()])))
   }
   return (
-    <form className="flex max-h-[60vh] w-72 max-w-full flex-col gap-3 overflow-y-auto p-1" onSubmit={apply}>
-      <div className="flex flex-col gap-3">
+    <form className="flex max-h-[60vh] w-72 max-w-full flex-col gap-3" onSubmit={apply}>
+      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-1">
         <TextField
           label={say('from')}
           type="date"
@@ -39,21 +39,19 @@ export function Filters(props: {
           value={chosen['to'] ?? ''}
           onChange={(value) => choose('to', value)}
         />
+        {fields.map((field) => (
+          <FilterField
+            key={field.name}
+            resource={resource}
+            field={field}
+            value={chosen[field.name] ?? ''}
+            onChange={(value) => choose(field.name, value)}
+          />
+        ))}
       </div>
-      {fields.map((field) => (
-        <FilterField
-          key={field.name}
-          resource={resource}
-          field={field}
-          value={chosen[field.name] ?? ''}
-          onChange={(value) => choose(field.name, value)}
-        />
-      ))}
-      <div className="sticky -bottom-1 bg-raised py-2">
-        <Button type="submit" isWide testId="apply-filters">
-          {say('apply')}
-        </Button>
-      </div>
+      <Button type="submit" isWide testId="apply-filters">
+        {say('apply')}
+      </Button>
     </form>
   )
 }

@@ -28,6 +28,8 @@ export function ListPage(props: {
   readonly onOpen: (id: string) => void
   readonly onHelp: () => void
   readonly above: ReactNode
+  /** A row is open beside it, or in its place. */
+  readonly isBesideRow: boolean
 }) {
   const { resource, query, list } = props
   const { say, nameOf, format } = useWords()
@@ -35,7 +37,7 @@ export function ListPage(props: {
   const total = list.data?.total
   return (
     <div className="flex flex-col gap-3 p-4">
-      <ScreenHead title={nameOf('resources', resource.name)}>
+      <ScreenHead title={nameOf('resources', resource.name)} isPart={props.isBesideRow}>
         {total !== undefined && (
           <span data-testid="total" className="text-small text-ink-soft">
             {total >= COUNTED_MOST ? say('rowsMany') : say('rows', { count: format.count(total) })}

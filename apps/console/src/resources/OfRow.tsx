@@ -22,7 +22,7 @@ export function ListsOfRow(props: {
   if (shown.length === 0) return undefined
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="font-semibold text-ink-soft">{say('listsOfRow')}</h3>
+      <h2 className="font-semibold text-ink-soft">{say('listsOfRow')}</h2>
       <ul role="list" className="flex flex-wrap gap-2">
         {shown.map(({ name }) => (
           <li key={name}>

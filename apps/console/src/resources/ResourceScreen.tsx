@@ -66,6 +66,7 @@ function Rows(props: RowsProps) {
           onOpen={open}
           onHelp={() => setHelpOpen(true)}
           above={aboveOf(resource)}
+          isBesideRow={id !== undefined}
         />
       </section>
       {id !== undefined && (

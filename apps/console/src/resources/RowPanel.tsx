@@ -93,14 +93,14 @@ function PanelHead(props: PanelProps & { readonly row: AnyRow | undefined }) {
   const { say, nameOf } = useWords()
   return (
     <div className="flex items-center gap-1">
-      <h2
+      <h1
         ref={(heading) => heading?.focus()}
         tabIndex={-1}
         className="figures me-auto flex flex-wrap items-center gap-2 text-title font-bold outline-none"
       >
         {nameOf('things', resource.name)} {id}
         {row !== undefined && <Waits resource={resource} row={row} />}
-      </h2>
+      </h1>
       <IconButton
         size="small"
         label={say('previousRow')}
@@ -172,9 +172,9 @@ function SubjectRow({ resource, id }: { readonly resource: Resource; readonly id
   })
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="font-semibold text-ink-soft">
+      <h2 className="font-semibold text-ink-soft">
         {say('about')} · {nameOf('things', resource.name)} {id}
-      </h3>
+      </h2>
       {data && <Pictures resource={resource} row={data} />}
       {data && <Details resource={resource} row={data} />}
     </section>

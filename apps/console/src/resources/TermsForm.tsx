@@ -2,7 +2,7 @@ import { Button, Select, TextField, showToast } from '@fairtick/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answered } from '../client/call-failure'
-import { type AnyRow, kindOf } from '../client/rows'
+import { type AnyRow, type FieldKind, kindOf } from '../client/rows'
 import { type Terms, type Values, askForTerms } from '../client/terms'
 import { OpensForm } from '../forms/OpensForm'
 import { ReasonedForm } from '../forms/ReasonedForm'
@@ -109,9 +109,16 @@ function TermField(props: {
 
 /** The values of a row as they are typed, or those that a new one has where none is named. */
 function valuesOf({ terms }: Terms, names: readonly string[], row: AnyRow | undefined): Values {
-  return Object.fromEntries(
-    names.map((name) => [name, String((row === undefined ? terms[name]?.otherwise : row[name]) ?? '')]),
-  )
+  const typed = (name: string) => {
+    const text = String((row === undefined ? terms[name]?.otherwise : row[name]) ?? '')
+    return FIGURES.includes(kindOf(terms[name]?.kind ?? 'text'))
+      ? text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+      : text
+  }
+  return Object.fromEntries(names.map((name) => [name, typed(name)]))
 }
+
+/** Figures that the server writes with all their decimals. */
+const FIGURES: readonly FieldKind[] = ['usd', 'units', 'decimal']
 
 const wrongIn = (failure: unknown, name: string): boolean => answered(failure, 'fields', name) !== undefined

@@ -80,7 +80,7 @@ export const ui = {
   close: 'Close',
   nextRow: 'Next row',
   previousRow: 'Previous row',
-  pictures: '{count} pictures, with a watermark of who looks.',
+  pictures: 'Pictures, with a watermark of who looks: {count}',
   listsOfRow: 'Lists of this one',
   addNote: 'Note on this client (stays, operators alone read it)',
   noteDone: 'Noted',

@@ -82,7 +82,7 @@ export const ui: Words['ui'] = {
   close: '關閉',
   nextRow: '下一行',
   previousRow: '上一行',
-  pictures: '{count} 張圖片，印有查看者的水印。',
+  pictures: '圖片（印有查看者的水印）：{count} 張',
   listsOfRow: '相關列表',
   addNote: '客戶備註（永久保留，只有操作員可見）',
   noteDone: '已記錄',

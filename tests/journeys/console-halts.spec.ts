@@ -1,0 +1,28 @@
+import { test } from './operator-person'
+import { expect } from './person'
+
+/** USD/CHF: no other journey trades it. */
+const HALTED = { id: '4', code: 'USDCHF' }
+
+test('an instrument is halted on a phone with a reason that visitors read, and lifted again @once @phone', async ({
+  operatorOf,
+  page,
+  person,
+}) => {
+  const risk = await operatorOf('risk')
+  await risk.opens('/halts')
+  await risk.page.getByTestId('add-halt').click()
+  await risk.page.getByTestId('halt-number').fill(HALTED.id)
+  await risk.page.getByTestId('halt-kind').selectOption('halt')
+  await risk.page.getByTestId('halt-reason').fill('Its feed is being mended')
+  await risk.page.getByTestId('halt-send').click()
+  await risk.hears(/^Halted/)
+  await person.opens(`/trade?i=${HALTED.code}`)
+  const note = page.getByTestId('market-note')
+  await expect(note).toHaveText('Halted: Its feed is being mended')
+
+  await risk.opensRow('halts', { forex_id: HALTED.id })
+  await risk.decides('lift', 'It is mended')
+  await risk.hears(/^Done/)
+  await expect(note).toBeHidden()
+})
