@@ -24,16 +24,18 @@ export function MethodList({ kind }: { readonly kind: CurrencyKind }) {
           detail={
             <>
               <span className="block">
-                {text('withdraw.total', {
-                  currency: method.currency.code,
-                  network: method.currency.protocol,
-                })}
-                {method.tag !== '' && ` · ${method.tag}`}
+                <bdi>
+                  {text('withdraw.total', {
+                    currency: method.currency.code,
+                    network: method.currency.protocol,
+                  })}
+                  {method.tag !== '' && ` · ${method.tag}`}
+                </bdi>
               </span>
               {method.isOffered ? (
                 <UsableFrom at={method.usableAt} />
               ) : (
-                <bdi className="block whitespace-normal text-warn">{text('withdraw.notOffered')}</bdi>
+                <span className="block whitespace-normal text-warn">{text('withdraw.notOffered')}</span>
               )}
             </>
           }

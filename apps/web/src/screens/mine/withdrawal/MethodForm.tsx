@@ -184,36 +184,34 @@ function MethodInput(props: {
   const { field, draft } = props
   const bound = props.problems.bind(field)
   return (
-    <TextField
-      ref={bound.ref}
-      error={bound.error}
-      label={text(`withdraw.${field}`)}
-      value={draft[field]}
-      onChange={(value) => {
-        bound.clear()
-        props.onChange({ ...draft, [field]: value })
-      }}
-      hint={field === 'address' ? <AddressHint address={draft.address} /> : undefined}
-      isRequired={field !== 'tag'}
-      maxLength={128}
-      autoComplete="off"
-      testId={`method-${field}`}
-    />
+    <div className="flex flex-col gap-1">
+      <TextField
+        ref={bound.ref}
+        error={bound.error}
+        label={text(`withdraw.${field}`)}
+        value={draft[field]}
+        onChange={(value) => {
+          bound.clear()
+          props.onChange({ ...draft, [field]: value })
+        }}
+        hint={field === 'address' ? text('withdraw.addressHint') : undefined}
+        isRequired={field !== 'tag'}
+        maxLength={128}
+        autoComplete="off"
+        testId={`method-${field}`}
+      />
+      {field === 'address' && <WholeAddress address={draft.address} />}
+    </div>
   )
 }
 
 /** A phone cuts a long address off: whole beneath its field, it can be checked letter by letter. */
-function AddressHint({ address }: { readonly address: string }) {
-  const { text } = useTexts()
+function WholeAddress({ address }: { readonly address: string }) {
+  if (address.trim() === '') return null
   return (
-    <>
-      {address.trim() !== '' && (
-        <bdi className="block font-medium break-all text-ink-soft" data-testid="whole-address">
-          {address}
-        </bdi>
-      )}
-      {text('withdraw.addressHint')}
-    </>
+    <bdi className="text-small font-medium break-all text-ink-soft" data-testid="whole-address">
+      {address}
+    </bdi>
   )
 }
 
