@@ -72,6 +72,12 @@ describe('the trial balance', () => {
   })
 })
 
+it('money that came and went is added up by day', async () => {
+  const [today] = (await list('cash-by-day')).data.data
+  const day = new Date(server.clock.now()).toISOString().slice(0, 10)
+  expect(today).toMatchObject({ day, deposits: '350.500000', withdrawals: '0.000000', net: '350.500000' })
+})
+
 describe('reconciliation', () => {
   const day = (daysAgo: number) =>
     new Date(server.clock.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)

@@ -35,21 +35,21 @@ describe('feeds', () => {
   it('are a row for each instrument, with its price, its age and its state', async () => {
     await server.tick('EURUSD', '1.10010')
     server.clock.advance(1500)
-    const [euro] = await rowsOf('feeds', { code: 'EURUSD' })
+    const [euro] = await rowsOf('feeds', { instrument: 'EURUSD' })
     expect(euro).toMatchObject({
-      ...{ code: 'EURUSD', category: 'forex', source: 'simulated', state: 'open' },
+      ...{ instrument: 'EURUSD', category: 'forex', source: 'simulated', state: 'open' },
       ...{ price: '1.10010000', age_ms: 1500 },
     })
     expect(await rowsOf('feeds', { state: 'stale' })).toEqual([])
     server.clock.advance(3_600_001)
     expect((await rowsOf('feeds', { state: 'stale' })).length).toBeGreaterThan(0)
-    const all = await list('feeds', { sort: 'code', order: 'asc', per_page: 2, page: 2 })
+    const all = await list('feeds', { sort: 'instrument', order: 'asc', per_page: 2, page: 2 })
     expect(all.data.data).toHaveLength(2)
     expect(all.data.total).toBeGreaterThan(4)
     expect(
       (await get<Row>(server, `/api/admin/feeds/${euro?.id}`, {}, { token: ria.token })).data,
     ).toMatchObject({
-      code: 'EURUSD',
+      instrument: 'EURUSD',
       state: 'stale',
     })
     expect((await get(server, '/api/admin/feeds/999999', {}, { token: ria.token })).code).toBe(1301)
@@ -74,10 +74,10 @@ describe('exposure', () => {
     // 0.4 net long gains 40, 0.3 short loses 30.
     const held = { clients: 2, floating: '-10.000000', notional: '11010.000000' }
     expect(await of('instrument')).toMatchObject({
-      ...{ code: 'EURUSD', long_lots: '0.40000000', short_lots: '0.30000000', net_lots: '0.10000000' },
+      ...{ instrument: 'EURUSD', long_lots: '0.40000000', short_lots: '0.30000000', net_lots: '0.10000000' },
       ...held,
     })
-    expect(await of('class')).toMatchObject({ ...held, code: '' })
+    expect(await of('class')).toMatchObject({ ...held, instrument: '' })
     const largest = await rowsOf('largest-clients', { sort: 'floating', order: 'asc' })
     expect(largest.map(({ user_id, floating }) => [user_id, floating])).toEqual([
       [other.id, '-30.000000'],

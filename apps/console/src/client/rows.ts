@@ -86,6 +86,19 @@ export const askerOf = (row: AnyRow): string | undefined =>
 export const readRows = (resource: Resource, asked: Asked): Promise<WireRows<AnyRow>> =>
   read(resourceCalls(resource).list, asked)
 
+const PAGE_MOST = 100
+
+/** Up to so many rows of a list, by as many pages as that takes. */
+export async function readEveryRow(name: string, asked: Asked, most: number): Promise<readonly AnyRow[]> {
+  const resource = resourceOf(name)
+  if (resource === undefined) return []
+  const pages = Array.from({ length: Math.ceil(most / PAGE_MOST) }, (_page, at) => String(at + 1))
+  const answers = await Promise.all(
+    pages.map((page) => readRows(resource, { ...asked, page, per_page: String(PAGE_MOST) })),
+  )
+  return answers.flatMap(({ data }) => data).slice(0, most)
+}
+
 /** One row; with a reason its personal fields are whole, which is kept. */
 export const readRow = (resource: Resource, id: string, reason?: string): Promise<AnyRow> =>
   read(resourceCalls(resource).one, { id: Number(id), ...(reason === undefined ? {} : { reason }) })

@@ -2,6 +2,7 @@ import { Anchor, Badge } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import { resourceOf } from '../client/rows'
 import type { Session } from '../client/session'
+import { Plots } from '../plots/Plots'
 import { useWords } from '../words/use-words'
 import { ageWords, isLate, useAge } from './age'
 import { type ShownQueue, queueAddress, useQueues, useWaitingForMe } from './queues'
@@ -29,6 +30,7 @@ export function Overview({ session }: { readonly session: Session }) {
           <WaitingQueue key={queue.resource.name} queue={queue} />
         ))}
       </ul>
+      <Plots session={session} />
     </div>
   )
 }

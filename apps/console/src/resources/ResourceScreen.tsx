@@ -8,6 +8,7 @@ import { canAdd, termsOf } from '../client/terms'
 import { type Session, isAllowed } from '../client/session'
 import { useGo } from '../frame/use-go'
 import { useWords } from '../words/use-words'
+import { AskForRow } from './AskForRow'
 import { AddHalt } from './AddHalt'
 import { KeysHelp } from './KeysHelp'
 import { ListPage, type RowsQuery } from './ListPage'
@@ -17,10 +18,10 @@ import { PAGE_ROWS, askedOf } from './asked'
 import { useKeys } from './use-keys'
 
 /** Above a list stands the form by which rows are added to it. */
-function aboveOf(resource: Resource): ReactNode {
+function aboveOf(resource: Resource, session: Session): ReactNode {
   const terms = termsOf(resource)
   if (terms !== undefined) return canAdd(terms) ? <AskForTerms terms={terms} /> : undefined
-  return resource.name === 'halts' ? <AddHalt /> : undefined
+  return resource.name === 'halts' ? <AddHalt /> : <AskForRow resource={resource} session={session} />
 }
 
 const REFRESH_MS = 20_000
@@ -65,7 +66,7 @@ function Rows(props: RowsProps) {
           at={at}
           onOpen={open}
           onHelp={() => setHelpOpen(true)}
-          above={aboveOf(resource)}
+          above={aboveOf(resource, props.session)}
           isBesideRow={id !== undefined}
         />
       </section>

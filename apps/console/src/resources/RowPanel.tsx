@@ -16,6 +16,7 @@ import { type Session, isAllowed } from '../client/session'
 import { ageWords, isLate, useAge } from '../frame/age'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
+import { AskForRow } from './AskForRow'
 import { Decisions } from './Decisions'
 import { AddNote, ListsOfRow } from './OfRow'
 import { Pictures } from './Pictures'
@@ -78,6 +79,7 @@ export function RowPanel(props: PanelProps) {
           )}
           <Pictures resource={resource} row={row} />
           {terms && <AskForTerms terms={terms} row={row} />}
+          <AskForRow resource={resource} session={props.session} row={row} />
           <Details resource={resource} row={row} />
           <ListsOfRow resource={resource} session={props.session} id={id} />
           {resource.name === 'users' && isAllowed(props.session, 'write notes') && <AddNote id={id} />}

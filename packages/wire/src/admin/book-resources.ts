@@ -58,3 +58,9 @@ export const reconciliation = resource('reconciliation', {
   },
   searched: ['currency_code', 'operator'],
 })
+
+/** Deposits that were credited and withdrawals that were paid, by day (UTC), in USD. */
+export const cashByDay = resource('cash-by-day', {
+  needs: 'read the books',
+  fields: { id: 'id', day: 'text', deposits: 'usd', withdrawals: 'usd', net: 'usd' },
+})

@@ -16,7 +16,7 @@ export const feeds = resource('feeds', {
   needs: NEEDS,
   fields: {
     id: 'id',
-    code: 'text',
+    instrument: 'text',
     category: 'text',
     source: 'text',
     state: 'text',
@@ -25,7 +25,7 @@ export const feeds = resource('feeds', {
     age_ms: 'integer?',
     stale_after_ms: 'integer',
   },
-  searched: ['code'],
+  searched: ['instrument'],
 })
 
 /** Errors of the server that operators are told of, one open row for each kind. */
@@ -57,7 +57,7 @@ export const exposure = resource('exposure', {
     id: 'id',
     kind: 'text',
     book: 'text',
-    code: 'text',
+    instrument: 'text',
     category: 'text',
     clients: 'integer',
     long_lots: 'decimal',
@@ -69,7 +69,7 @@ export const exposure = resource('exposure', {
     result_30d: 'usd',
     at: 'time',
   },
-  searched: ['code'],
+  searched: ['instrument'],
 })
 
 /** The clients with the most equity, the largest floating result either way, or the lowest margin level. */

@@ -34,6 +34,7 @@ export const resources: Readonly<Record<string, string>> = {
   exposure: 'Exposure',
   'largest-clients': 'Largest clients',
   service: 'Service',
+  'cash-by-day': 'Deposits and withdrawals by day',
 }
 
 /** One row of a resource, in a sentence; queues are named by the command line too. */
@@ -77,6 +78,7 @@ export const things: Readonly<Record<string, string>> = {
   exposure: 'Exposure',
   'largest-clients': 'Client',
   service: 'Sample',
+  'cash-by-day': 'Day',
 }
 
 /** Names of fields. */
@@ -275,6 +277,10 @@ export const fields: Readonly<Record<string, string>> = {
   wal_bytes: 'WAL written (bytes)',
   disk_free_bytes: 'Disk free (bytes)',
   memory_bytes: 'Memory (bytes)',
+  deposits: 'Deposits (USD)',
+  withdrawals: 'Withdrawals (USD)',
+  net: 'Net (USD)',
+  instrument: 'Instrument',
 }
 
 /** Names of decisions. */

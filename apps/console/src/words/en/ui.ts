@@ -145,4 +145,11 @@ export const ui = {
   disableWhy: 'Their sessions end at once.',
   changed: 'Changed',
   yourself: 'Your own roles are for another owner to change.',
+  toList: 'Open the list',
+  asTable: 'As a table',
+  nothingToPlot: 'Nothing to show yet.',
+  exposureByClass: 'Exposure by class, {book}',
+  cashByDay: 'Deposits and withdrawals by day',
+  serviceOfHour: 'Event loop and batches, last hour',
+  milliseconds: '{ms} ms',
 }

@@ -36,6 +36,7 @@ export const resources: Words['resources'] = {
   exposure: '敞口',
   'largest-clients': '最大客戶',
   service: '服務狀態',
+  'cash-by-day': '每日充值與提現',
 }
 
 /** One row of a resource, in a sentence; queues are named by the command line too. */
@@ -78,6 +79,7 @@ export const things: Words['things'] = {
   exposure: '敞口',
   'largest-clients': '客戶',
   service: '樣本',
+  'cash-by-day': '日期',
 }
 
 /** Names of fields. */
@@ -276,6 +278,10 @@ export const fields: Words['fields'] = {
   wal_bytes: 'WAL(字節)',
   disk_free_bytes: '磁碟剩餘(字節)',
   memory_bytes: '記憶體(字節)',
+  deposits: '充值(USD)',
+  withdrawals: '提現(USD)',
+  net: '淨額(USD)',
+  instrument: '品種',
 }
 
 /** Names of decisions. */

@@ -147,4 +147,11 @@ export const ui: Words['ui'] = {
   disableWhy: '對方的登入會立即結束。',
   changed: '已更改',
   yourself: '你自己的角色須由另一位擁有人更改。',
+  toList: '打開列表',
+  asTable: '表格',
+  nothingToPlot: '暫無數據。',
+  exposureByClass: '各類敞口（{book}）',
+  cashByDay: '每日充值與提現',
+  serviceOfHour: '事件循環與批次（最近一小時）',
+  milliseconds: '{ms} 毫秒',
 }

@@ -95,3 +95,25 @@ export const reconciliation = served({
   at: 'r.at',
   search: ['lower(r.currency_code) = $q', 'lower(r.operator) = $q'],
 })
+
+const DAY_MS = 86_400_000
+
+/** Money that came and went by day. */
+export const cashByDay = served({
+  resource: resources.cashByDay,
+  from: `(
+    SELECT day, sum(deposit)::bigint AS deposits, sum(withdrawal)::bigint AS withdrawals FROM (
+      SELECT decided_at / ${DAY_MS} AS day, credit AS deposit, 0 AS withdrawal FROM deposit WHERE status = 1
+      UNION ALL SELECT ended_at / ${DAY_MS}, 0, amount FROM withdrawal WHERE status = 1
+    ) m GROUP BY day
+  ) d`,
+  columns: {
+    id: 'd.day',
+    day: "to_char(date '1970-01-01' + d.day::integer, 'YYYY-MM-DD')",
+    deposits: 'd.deposits',
+    withdrawals: 'd.withdrawals',
+    net: '(d.deposits - d.withdrawals)',
+  },
+  at: `(d.day * ${DAY_MS})`,
+  search: [],
+})

@@ -22,7 +22,7 @@ export const feeds = servedFromMemory({
   memory: (watching) =>
     watching.feeds().map(({ instrument, source, state, price, tickAt, ageMs }) => ({
       id: instrument.id,
-      code: instrument.code,
+      instrument: instrument.code,
       category: categoryOf(instrument),
       source,
       state,
@@ -32,7 +32,7 @@ export const feeds = servedFromMemory({
       stale_after_ms: instrument.staleAfterMs,
     })),
   at: 'm.tick_at',
-  search: ['lower(m.code) = $q'],
+  search: ['lower(m.instrument) = $q'],
 })
 
 /** Alarms. */
@@ -71,14 +71,14 @@ export const exposure = servedFromMemory({
     result_30d: resultSince(30),
   },
   at: 'm.at',
-  search: ['lower(m.code) = $q'],
+  search: ['lower(m.instrument) = $q'],
 })
 
 interface ExposureRow {
   readonly id: number
   readonly kind: 'instrument' | 'class'
   readonly book: BookKind
-  readonly code: string
+  readonly instrument: string
   readonly category: string
   readonly clients: number
   readonly long_lots: string
@@ -105,7 +105,7 @@ async function exposureRows(watching: Watching): Promise<readonly ExposureRow[]>
         id: 2 * instrument.id + odd,
         kind: 'instrument',
         book,
-        code: instrument.code,
+        instrument: instrument.code,
         category: categoryOf(instrument),
         clients,
         instruments: [instrument.id],
@@ -132,7 +132,7 @@ function classRow(rows: readonly ExposureRow[], id: number, category: string): r
       id,
       kind: 'class',
       book: first.book,
-      code: '',
+      instrument: '',
       category,
       at: first.at,
       clients: own.reduce((count, row) => count + row.clients, 0),

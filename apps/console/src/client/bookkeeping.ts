@@ -1,0 +1,66 @@
+import type { Right } from '@fairtick/domain'
+import { ACCOUNT_TYPE } from '@fairtick/wire'
+import { bookkeepingCalls } from '@fairtick/wire/admin'
+import { change } from './call'
+import type { AnyRow, Resource } from './rows'
+
+/** Values of a form by their fields, as they are typed. */
+export type Typed = Readonly<Record<string, string>>
+
+/** A form by which a row is asked for, or changed: its fields, who may, and what sends it. */
+export interface Asking {
+  readonly needs: Right
+  readonly fields: readonly string[]
+  /** Sends it; answers the number of the approval that it waits for, where it does. */
+  readonly ask: (typed: Typed) => Promise<number | undefined>
+}
+
+const DIRECTIONS = ['in', 'out'] as const
+const ACCOUNTS = Object.values(ACCOUNT_TYPE).map(({ name }) => name)
+
+const adjustment: Asking = {
+  needs: 'adjust accounts',
+  fields: ['user_id', 'account', 'direction', 'amount', 'reason'],
+  async ask({ user_id: userId, account, direction, amount = '', reason = '' }) {
+    const asked = await change(bookkeepingCalls.askAdjustment, {
+      user_id: Number(userId),
+      account: oneOf(ACCOUNTS, account),
+      direction: oneOf(DIRECTIONS, direction),
+      amount,
+      reason,
+    })
+    return asked.approval_id
+  },
+}
+
+const declaration: Asking = {
+  needs: 'reconcile the books',
+  fields: ['day', 'currency_code', 'protocol_code', 'declared', 'reason'],
+  async ask({ day = '', currency_code = '', protocol_code = '', declared = '', reason = '' }) {
+    await change(bookkeepingCalls.declareBalance, { day, currency_code, protocol_code, declared, reason })
+    return undefined
+  },
+}
+
+const explanationOf = (id: number): Asking => ({
+  needs: 'reconcile the books',
+  fields: ['explanation', 'reason'],
+  async ask({ explanation = '', reason = '' }) {
+    await change(bookkeepingCalls.explainDifference, { id, explanation, reason })
+    return undefined
+  },
+})
+
+/** The form of a new row of a resource, or of a change of one; undefined where there is none. */
+export function askingOf({ name }: Resource, row?: AnyRow): Asking | undefined {
+  if (row !== undefined) return name === 'reconciliation' ? explanationOf(Number(row['id'])) : undefined
+  if (name === 'adjustments') return adjustment
+  return name === 'reconciliation' ? declaration : undefined
+}
+
+/** The choice of a select, which has its first one chosen. */
+function oneOf<Choice extends string>(choices: readonly Choice[], typed: string | undefined): Choice {
+  const chosen = choices.find((choice) => choice === typed) ?? choices[0]
+  if (chosen === undefined) throw new Error('there is nothing to choose from')
+  return chosen
+}

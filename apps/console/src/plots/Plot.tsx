@@ -1,0 +1,95 @@
+import { useAppearance } from '@fairtick/ui'
+import { useEffect, useRef } from 'react'
+import UPlot from 'uplot'
+
+/** One series of a plot, in the order of its places. */
+export interface Series {
+  readonly name: string
+  readonly values: readonly number[]
+}
+
+/** The content of a plot: bars over named places, or lines over moments (s). */
+export interface PlotShape {
+  readonly kind: 'bars' | 'lines'
+  readonly places: readonly number[]
+  /** The name of a place of bars. */
+  readonly placeName?: (place: number) => string
+  readonly valueName: (value: number) => string
+  readonly series: readonly Series[]
+}
+
+const HEIGHT = 220
+/** Names of places stand askew below this width, px. */
+const NARROW = 560
+/** Tokens of the series' colours; a third series would take the next of them. */
+const COLOURS = ['--accent', '--series-2', '--series-3']
+
+/** A plot, drawn by uPlot: loaded with it, where somebody looks at one. The table beside it says the same. */
+export function Plot({ shape }: { readonly shape: PlotShape }) {
+  const place = useRef<HTMLDivElement>(null)
+  const { resolvedTheme } = useAppearance()
+  useEffect(() => {
+    const element = place.current
+    if (!element) return undefined
+    const styles = getComputedStyle(element)
+    const colourOf = (token: string) => styles.getPropertyValue(token).trim()
+    const plot = new UPlot(
+      optionsOf(shape, element.clientWidth, colourOf),
+      [[...shape.places], ...shape.series.map(({ values }) => [...values])],
+      element,
+    )
+    const watch = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }))
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      plot.destroy()
+    }
+  }, [shape, resolvedTheme])
+  return <div ref={place} aria-hidden className="min-w-0 overflow-hidden" />
+}
+
+function optionsOf(
+  { kind, placeName, valueName, series }: PlotShape,
+  width: number,
+  colourOf: (token: string) => string,
+): UPlot.Options {
+  const axis = { stroke: colourOf('--ink-soft'), grid: { stroke: colourOf('--line') } }
+  const isBars = kind === 'bars'
+  return {
+    width,
+    height: HEIGHT,
+    legend: { live: false },
+    cursor: { show: false },
+    scales: { x: { time: !isBars, ...(isBars && { range: (_plot, from, to) => [from - 0.6, to + 0.6] }) } },
+    axes: [
+      {
+        ...axis,
+        ...(isBars && width < NARROW && { rotate: -60, size: 84 }),
+        ...(placeName && {
+          splits: (plot) => [...plot.data[0]],
+          values: (_plot, splits) => splits.map(placeName),
+        }),
+      },
+      { ...axis, size: 72, values: (_plot, splits) => splits.map(valueName) },
+    ],
+    series: [
+      {},
+      ...series.map(({ name }, at) => ({
+        label: name,
+        stroke: colourOf(COLOURS[at] ?? '--ink'),
+        width: 2,
+        points: { show: false },
+        ...(isBars && {
+          fill: colourOf(COLOURS[at] ?? '--ink'),
+          ...barsOf(at, series.length),
+        }),
+      })),
+    ],
+  }
+}
+
+/** Bars of several series stand side by side. */
+function barsOf(at: number, count: number): Pick<UPlot.Series, 'paths'> {
+  const paths = UPlot.paths.bars?.({ size: [0.6 / count, 48], align: count === 1 ? 0 : at === 0 ? -1 : 1 })
+  return paths === undefined ? {} : { paths }
+}

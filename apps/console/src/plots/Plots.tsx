@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { whileUsed } from '../client/queries'
+import { type AnyRow, type Asked, readEveryRow, resourceOf } from '../client/rows'
+import { type Session, isAllowed } from '../client/session'
+import { useWords } from '../words/use-words'
+import type { PlotShape } from './Plot'
+import { PlotFigure } from './PlotFigure'
+
+const REFRESH_MS = 20_000
+/** Samples of an hour, one every ten seconds. */
+const HOUR_ROWS = 360
+const DAYS = 30
+
+/** Figures that are better looked at than read, of the lists that a role may see. */
+export function Plots({ session }: { readonly session: Session }) {
+  return (
+    <div className="grid gap-3 xl:grid-cols-2">
+      {isShown(session, 'exposure') && <ExposurePlot />}
+      {isShown(session, 'cash-by-day') && <CashPlot />}
+      {isShown(session, 'service') && <ServicePlot />}
+    </div>
+  )
+}
+
+function isShown(session: Session, name: string): boolean {
+  const resource = resourceOf(name)
+  return resource !== undefined && isAllowed(session, resource.needs)
+}
+
+/** The worth of what clients hold, by class: in the real book, or in the demo book where that has all. */
+function ExposurePlot() {
+  const { nameOf, valueOf, format, say } = useWords()
+  const rows = useEvery('exposure', { kind: 'class', sort: 'id', order: 'asc' }, 100)
+  const hasReal = rows.some((row) => row['book'] === 'real' && row['clients'] !== 0)
+  const book = hasReal ? 'real' : 'demo'
+  const shown = useMemo(() => rows.filter((row) => row['book'] === book), [rows, book])
+  const shape = useMemo(
+    (): PlotShape => ({
+      kind: 'bars',
+      places: shown.map((_row, at) => at),
+      placeName: (at) => valueOf('exposure', 'category', String(shown[at]?.['category'])) ?? '',
+      valueName: format.count,
+      series: [
+        { name: nameOf('fields', 'notional'), values: numbers(shown, 'notional') },
+        { name: nameOf('fields', 'floating'), values: numbers(shown, 'floating') },
+      ],
+    }),
+    [shown, valueOf, nameOf, format],
+  )
+  return (
+    <PlotFigure
+      title={say('exposureByClass', { book: valueOf('exposure', 'book', book) ?? book })}
+      href={`/exposure?kind=class&book=${book}`}
+      shape={shape}
+      placeHead={nameOf('fields', 'category')}
+      rowName={shape.placeName ?? String}
+    />
+  )
+}
+
+/** Money that came and went, by day. */
+function CashPlot() {
+  const { nameOf, format, say } = useWords()
+  const rows = useEvery('cash-by-day', { sort: 'id', order: 'desc' }, DAYS)
+  const shown = useMemo(() => rows.toReversed(), [rows])
+  const shape = useMemo((): PlotShape => {
+    const dayOf = (at: number) => String(shown[at]?.['day'] ?? '')
+    return {
+      kind: 'bars',
+      places: shown.map((_row, at) => at),
+      placeName: (at) => dayOf(at).slice('YYYY-'.length),
+      valueName: format.count,
+      series: ['deposits', 'withdrawals'].map((field) => ({
+        name: nameOf('fields', field),
+        values: numbers(shown, field),
+      })),
+    }
+  }, [shown, nameOf, format])
+  return (
+    <PlotFigure
+      title={say('cashByDay')}
+      href="/cash-by-day"
+      shape={shape}
+      placeHead={nameOf('fields', 'day')}
+      rowName={(at) => String(shown[at]?.['day'] ?? '')}
+    />
+  )
+}
+
+/** How long the event loop and batches of the books took, over the last hour. */
+function ServicePlot() {
+  const { nameOf, format, say } = useWords()
+  const rows = useEvery('service', { sort: 'id', order: 'desc' }, HOUR_ROWS)
+  const shown = useMemo(() => rows.toReversed(), [rows])
+  const shape = useMemo(
+    (): PlotShape => ({
+      kind: 'lines',
+      places: shown.map(({ at }) => Date.parse(String(at)) / 1000),
+      valueName: (ms) => say('milliseconds', { ms: format.count(Math.round(ms)) }),
+      series: ['loop_p99_ms', 'batch_ms'].map((field) => ({
+        name: nameOf('fields', field),
+        values: numbers(shown, field),
+      })),
+    }),
+    [shown, nameOf, format, say],
+  )
+  return (
+    <PlotFigure
+      title={say('serviceOfHour')}
+      href="/service"
+      shape={shape}
+      placeHead={nameOf('fields', 'at')}
+      rowName={(second) => format.dateTime(second * 1000)}
+    />
+  )
+}
+
+/** Up to so many rows of a list, read anew while the console is used. */
+function useEvery(name: string, asked: Asked, most: number): readonly AnyRow[] {
+  const { data } = useQuery({
+    queryKey: ['rows', name, 'plot', asked, most],
+    queryFn: () => readEveryRow(name, asked, most),
+    refetchInterval: whileUsed(REFRESH_MS),
+  })
+  return data ?? NONE
+}
+
+const NONE: readonly AnyRow[] = []
+const numbers = (rows: readonly AnyRow[], field: string): number[] => rows.map((row) => Number(row[field]))

@@ -1,0 +1,105 @@
+import { Button, Select, TextField, showToast } from '@fairtick/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { Complaint } from '../access/Complaint'
+import { type Asking, type Typed, askingOf } from '../client/bookkeeping'
+import { answered } from '../client/call-failure'
+import type { AnyRow, Resource } from '../client/rows'
+import { type Session, isAllowed } from '../client/session'
+import { failureWords } from '../words/failure-words'
+import { useWords } from '../words/use-words'
+
+interface Props {
+  readonly resource: Resource
+  readonly row?: AnyRow
+}
+
+/** A button that opens the form of a new row, or of a change of one, where there is one and the role may. */
+export function AskForRow(props: Props & { readonly session: Session }) {
+  const { say } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const asking = askingOf(props.resource, props.row)
+  if (asking === undefined || !isAllowed(props.session, asking.needs)) return null
+  return (
+    <div className="flex flex-col gap-3">
+      <div>
+        <Button
+          size="small"
+          variant="outline"
+          isExpanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
+          testId="ask-row"
+        >
+          {say(props.row === undefined ? 'newTerms' : 'changeTerms')}
+        </Button>
+      </div>
+      {isOpen && <RowForm {...props} asking={asking} onDone={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function RowForm(props: Props & { readonly asking: Asking; readonly onDone: () => void }) {
+  const { resource, row, asking } = props
+  const speech = useWords()
+  const { say } = speech
+  const client = useQueryClient()
+  const [typed, setTyped] = useState<Typed>({})
+  const sending = useMutation({
+    mutationFn: () => asking.ask(typed),
+    onSuccess: async (approval) => {
+      showToast({
+        text: approval === undefined ? say('changed') : say('termsWait', { id: approval }),
+        tone: 'good',
+      })
+      props.onDone()
+      await client.invalidateQueries({ queryKey: ['rows'] })
+    },
+  })
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!sending.isPending) sending.mutate()
+  }
+  return (
+    <form
+      className="flex max-w-3xl flex-col gap-3 rounded-card border border-line-strong bg-surface p-4"
+      onSubmit={send}
+    >
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
+        {asking.fields.map((name) => (
+          <RowField
+            key={name}
+            resource={resource}
+            name={name}
+            value={typed[name] ?? String(row?.[name] ?? '')}
+            error={answered(sending.error, 'fields', name) === undefined ? '' : say('wrongValue')}
+            onChange={(value) => setTyped({ ...typed, [name]: value })}
+          />
+        ))}
+      </div>
+      <Complaint words={sending.isError ? failureWords(speech, sending.error) : ''} />
+      <div>
+        <Button type="submit" isBusy={sending.isPending} testId="send-row">
+          {say('askTerms')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function RowField(props: {
+  readonly resource: Resource
+  readonly name: string
+  readonly value: string
+  readonly error: string
+  readonly onChange: (value: string) => void
+}) {
+  const { resource, name, value, error, onChange } = props
+  const { nameOf, words } = useWords()
+  const label = nameOf('fields', name)
+  const listed = words.values[`${resource.name}.${name}`] ?? words.values[name]
+  const shared = { label, error, onChange, testId: `new-${name}` }
+  if (listed === undefined)
+    return <TextField {...shared} value={value} isRequired={name !== 'protocol_code'} />
+  const options = Object.entries(listed).map(([key, text]) => ({ key, text }))
+  return <Select {...shared} value={value === '' ? options[0]?.key : value} options={options} />
+}
