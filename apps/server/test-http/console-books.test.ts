@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Parameters, get, post } from './call.cases'
 import { type Depositor, depositor } from './deposits.cases'
 import { demoUser } from './demo-user.cases'
-import {
-  FIRST,
-  type TestOperator,
-  firstOperator,
-  newOperator,
-  put,
-  signedInAgain,
-} from './operator-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import { type TestOperator, newOperator, put, signedInAgain } from './operator-user.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useOperators } from './use-operators.cases'
 
 let server: TestServer
 let owner: TestOperator
 let ann: TestOperator
 let user: Depositor
 
-beforeAll(async () => {
-  server = await startTestServer({ settings: FIRST, clockStands: true })
-  owner = await firstOperator(server)
-  ann = await newOperator(server, owner, 'ann', 'finance_maker')
+useOperators({ ann: 'finance_maker' }, async (started) => {
+  ;({ server, owner, ann } = started)
   user = await depositor(server)
 })
-afterAll(() => server.stop())
 
 interface Row {
   readonly id: number

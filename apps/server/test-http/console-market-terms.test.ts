@@ -1,17 +1,11 @@
 import type { WireForexOrder, WireInstrument, WireMicroOrder, WireTermChanges } from '@fairtick/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callsOf, get, post } from './call.cases'
 import { BUY, type DemoUser, PATH, demoUser } from './demo-user.cases'
-import {
-  FIRST,
-  type TestOperator,
-  firstOperator,
-  newOperator,
-  put,
-  signedInAgain,
-} from './operator-user.cases'
+import { type TestOperator, put, signedInAgain } from './operator-user.cases'
 import { realUser } from './real-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useOperators } from './use-operators.cases'
 
 let server: TestServer
 let owner: TestOperator
@@ -20,13 +14,10 @@ let user: DemoUser
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 
-beforeAll(async () => {
-  server = await startTestServer({ settings: FIRST, clockStands: true })
-  owner = await firstOperator(server)
-  risk = await newOperator(server, owner, 'ria', 'risk')
+useOperators({ ria: 'risk' }, async (started) => {
+  ;({ server, owner, ria: risk } = started)
   user = await demoUser(server)
 })
-afterAll(() => server.stop())
 
 interface Asked {
   readonly approval_id: number
