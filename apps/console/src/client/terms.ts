@@ -14,7 +14,7 @@ export const termsOf = ({ name }: Resource): Terms | undefined =>
   [...EVERY_TERMS, settings].find(({ resource }) => resource.name === name)
 
 /** Whether rows of terms can be added: there is one setting for each key, and no other. */
-export const canAdd = ({ resource }: Terms): boolean => resource.name !== settings.resource.name
+export const canAdd = ({ rows }: Terms): boolean => rows === 'made'
 
 /** Asks for a row of terms, or for a change of one; where another operator has to agree, it waits. */
 export const askForTerms = (
@@ -24,7 +24,7 @@ export const askForTerms = (
   const { create, change: alter } = termCalls(terms)
   const { row, values, reason } = asked
   if (row === undefined) return change(create, { ...values, reason })
-  if (!canAdd(terms))
+  if (terms.resource.name === settings.resource.name)
     return change(changeSetting, {
       key: String(row['key']),
       // An empty value takes away what was set: one that nobody touched stays.

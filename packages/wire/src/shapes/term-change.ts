@@ -76,8 +76,8 @@ export type TermName = (typeof TERMS)[keyof typeof TERMS]
 
 /** A change of terms as the web app shows it. */
 export interface ReadTermChange extends Omit<TermChangeView, 'fields'> {
-  /** Whether it is about all of us, and not about one row. */
-  readonly isGeneral: boolean
+  /** One row of terms, the duration of an option by its seconds, or all orders together. */
+  readonly about: 'row' | 'duration' | 'all'
   readonly fields: readonly {
     readonly term: TermName | undefined
     readonly field: string
@@ -95,7 +95,7 @@ export function readTermChange(wire: WireTermChange): ReadTermChange {
     id: wire.id,
     resource: wire.resource,
     name: wire.name,
-    isGeneral,
+    about: isGeneral ? 'all' : wire.resource === 'micro-durations' ? 'duration' : 'row',
     fields: wire.fields.map(({ field, before, after }) => {
       const named = isGeneral ? wire.name : field
       return { field: named, term: isKnown(named) ? TERMS[named] : undefined, before, after }

@@ -172,7 +172,7 @@ export const fields: Readonly<Record<string, string>> = {
   from_at: 'Counts from',
   applied_at: 'In force',
   failed: 'Why it failed',
-  code: 'Currency',
+  code: 'Code',
   dc_address: 'Address',
   usable_at: 'Usable from',
   removed_at: 'Removed',

@@ -173,7 +173,7 @@ export const fields: Words['fields'] = {
   from_at: '生效時間',
   applied_at: '執行時間',
   failed: '失敗原因',
-  code: '貨幣',
+  code: '代碼',
   dc_address: '地址',
   usable_at: '可用時間',
   removed_at: '移除時間',

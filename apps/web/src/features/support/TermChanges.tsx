@@ -26,15 +26,20 @@ export function TermChanges() {
 
 function TermChange({ change }: { readonly change: ReadTermChange }) {
   const { text, format } = useTexts()
-  const { id, isGeneral, name, fields, reason, announcedAt, fromAt, isInForce } = change
-  const written = (value: string | null) => (value === null ? text('changes.none') : plain(value))
+  const { id, about, name, fields, reason, announcedAt, fromAt, isInForce } = change
+  const written = ({ before, after }: (typeof fields)[number]) =>
+    [before, after].flatMap((value) => (value === null ? [] : [plain(value)])).join(' → ')
   const labelOf = ({ term, field }: (typeof fields)[number]) =>
     term === undefined ? field : text(`changes.${term}`)
   return (
     <article className="flex flex-col gap-1 py-3" data-testid={`change-${id}`}>
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-lead font-semibold text-ink">
-          <bdi>{isGeneral ? text('changes.title') : name}</bdi>
+          {about === 'row' ? (
+            <bdi>{name}</bdi>
+          ) : (
+            text(about === 'all' ? 'changes.all' : 'changes.duration', { seconds: Number(name) })
+          )}
         </h2>
         <span className="text-small text-ink-soft">
           {text(isInForce ? 'changes.inForce' : 'changes.coming')}
@@ -46,7 +51,7 @@ function TermChange({ change }: { readonly change: ReadTermChange }) {
           ...fields.map((each) => ({
             key: each.field,
             label: labelOf(each),
-            value: <bdi dir="ltr">{`${written(each.before)} → ${written(each.after)}`}</bdi>,
+            value: <bdi dir="ltr">{written(each)}</bdi>,
             isStrong: true,
           })),
           { key: 'from', label: text('changes.from'), value: format.dateTime(fromAt) },
