@@ -61,6 +61,14 @@ export type Act =
       readonly to: 'contract' | 'option' | 'fund'
       readonly micro: bigint
     }
+  /** Two operators adjust an account. */
+  | {
+      readonly do: 'adjust'
+      readonly user: number
+      readonly account: 'contract' | 'option' | 'fund'
+      readonly direction: 'in' | 'out'
+      readonly micro: bigint
+    }
   /** A client says that they have sent so many units; a tag is the number of a deposit or withdrawal. */
   | {
       readonly do: 'state-deposit'
@@ -106,7 +114,8 @@ export type Act =
 export type CashierAct = Extract<
   Act,
   {
-    readonly do: 'state-deposit' | 'decide-deposit' | 'withdraw' | 'cancel-withdrawal' | 'decide-withdrawal'
+    readonly do:
+      'adjust' | 'state-deposit' | 'decide-deposit' | 'withdraw' | 'cancel-withdrawal' | 'decide-withdrawal'
   }
 >
 

@@ -24,6 +24,26 @@ export function transfer(
   return 'done'
 }
 
+/** Most of one adjustment, micro-dollars. */
+const ADJUSTED_MOST = 100_000_000_000n
+
+/** Moves money between a client and the house, of whole micro-dollars. Source: docs/spec/cases.md O3. */
+export function adjust(
+  books: AuditorBooks,
+  { user, account, direction, micro }: Extract<Act, { do: 'adjust' }>,
+): Outcome {
+  const client = clientOf(books, user)
+  if (client.isDemo) return 'only-real-account'
+  if (micro <= 0n || micro > ADJUSTED_MOST) return 'amount-not-allowed'
+  if (direction === 'in') client[BALANCE[account]] += micro
+  else {
+    if (account === 'contract' && !isWorthKnown(client, books.quotes)) return 'price-stale'
+    if (micro > freeOf(client, account, books.quotes)) return 'balance-too-small'
+    client[BALANCE[account]] -= micro
+  }
+  return 'done'
+}
+
 /** USD in micro that are free to leave an account at these prices, stale ones too. */
 export function freeOf(client: Client, account: keyof typeof BALANCE, quotes: Quotes): bigint {
   if (account === 'contract') return spendableBy(client, quotes)

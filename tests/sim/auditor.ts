@@ -12,7 +12,7 @@ import {
 import { goThrough, pass, settleDue, tick } from './auditor-market'
 import type { Auditor } from './auditor-part'
 import { quoteOf } from './auditor-sums'
-import { transfer } from './auditor-transfers'
+import { adjust, transfer } from './auditor-transfers'
 import { type Beginning, copyOf } from './beginning'
 
 /** Opens the auditor's books. */
@@ -70,6 +70,8 @@ function perform(books: AuditorBooks, act: Act): Outcome {
       return 'done'
     case 'transfer':
       return transfer(books, act)
+    case 'adjust':
+      return adjust(books, act)
     case 'state-deposit':
       return stateDeposit(books, act)
     case 'decide-deposit':

@@ -82,6 +82,7 @@ export function callOf(
       const { from, to, micro } = act
       return call(commands.transfers.transfer, { from, to, amount: usdOf(micro) }, () => 'done')
     }
+    case 'adjust':
     case 'state-deposit':
     case 'decide-deposit':
     case 'withdraw':

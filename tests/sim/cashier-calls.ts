@@ -21,12 +21,20 @@ import {
   readCounted,
   withdrawalTable,
 } from '../../apps/server/src/features/cashier/withdrawals/withdrawal-store'
+import { adjustByTwo } from './adjust-by-two'
 import type { CashierAct, Outcome } from './act'
 import { PAYOUTS, WAYS, WITHDRAWN_MOST } from './currencies'
 import { type StoredRow, readCashierRows, tellOf, tellOfDeposit } from './read-cashier'
 
 /** The commands of the cashier, one of which may have a fault planted. */
-export const CASHIER = { submitDeposit, decideDeposit, requestWithdrawal, cancelWithdrawal, decideWithdrawal }
+export const CASHIER = {
+  adjustByTwo,
+  submitDeposit,
+  decideDeposit,
+  requestWithdrawal,
+  cancelWithdrawal,
+  decideWithdrawal,
+}
 
 /** The cashier's side of a system: which command an act is, and what operators decided. */
 export interface Cashier {
@@ -94,6 +102,12 @@ export function createCashier(ports: {
     callOf(act, call) {
       isTouched = true
       switch (act.do) {
+        case 'adjust': {
+          const { account, direction, micro } = act
+          decisions += 1
+          const asked = { account, direction, amount: usdOf(micro), reason: 'words', askedBy: 'ann' }
+          return call(commands.adjustByTwo, { ...asked, id: decisions }, () => 'done')
+        }
         case 'state-deposit':
           return call(commands.submitDeposit, depositOf(act), tellOfDeposit)
         case 'decide-deposit':
@@ -114,6 +128,7 @@ export function createCashier(ports: {
       const before = stored
       stored = await readCashierRows(pool, userIds)
       await keep(pool, carriedOut(decided, { before, stored }), now())
+      await keepAdjustments(pool, userIds, now())
       decided = []
       for (const [user, userId] of userIds.entries())
         counted.set(user, await readCounted(pool, userId, beginnings(now()).month))
@@ -239,5 +254,22 @@ async function keep(pool: Pool, decided: readonly Decided[], now: number): Promi
          || CASE event WHEN 'pay' THEN 'paid' WHEN 'invalidate' THEN 'invalid' ELSE event END, row_id, 'words'
        FROM unnest($1::smallint[], $2::bigint[], $3::text[]) AS d (subject, row_id, event) WHERE event <> 'disown'`,
     [columns[1], columns[2], columns[4], now],
+  )
+}
+
+/** Keeps the decisions about adjustments that were made, and the words of two operators. */
+async function keepAdjustments(pool: Pool, userIds: readonly number[], now: number): Promise<void> {
+  const { rows } = await pool.query<{ id: bigint }>(
+    `INSERT INTO money_decision (id, subject, row_id, user_id, event, words, decided_by, at, outcome, carried_out_at) OVERRIDING SYSTEM VALUE
+     SELECT decision_id, 3, id, user_id, 'approve', 'words', 'bob', $2, 'done', $2 FROM adjustment j
+      WHERE user_id = ANY ($1) AND decision_id IS NOT NULL AND NOT EXISTS (SELECT FROM money_decision m WHERE m.id = j.decision_id)
+     RETURNING row_id AS id`,
+    [userIds, now],
+  )
+  if (rows.length === 0) return
+  await pool.query(
+    `INSERT INTO operator_act (at, operator, act, subject, reason)
+     SELECT $2, operator, 'adjustments approve', id, 'words' FROM unnest($1::bigint[]) AS d (id), unnest('{ann,bob}'::text[]) AS o (operator)`,
+    [rows.map(({ id }) => id), now],
   )
 }

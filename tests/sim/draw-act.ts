@@ -32,6 +32,7 @@ const WEIGHTS: readonly (readonly [weight: number, draw: (random: Random, audito
   [10, drawOption],
   [2, drawPay],
   [10, drawTransfer],
+  [3, drawAdjustment],
   [3, drawDeposit],
   [4, drawDepositDecision],
   [6, drawWithdrawal],
@@ -267,6 +268,18 @@ function drawPay(random: Random, auditor: Auditor): Act {
   if (random.once(2)) return { do: 'pay', user, micro: BigInt(1 + random.below(2_000_000_000)) }
   const balance = auditor.clients[user]?.balance ?? 0n
   return { do: 'pay', user, micro: -((balance * BigInt(random.below(60))) / 100n) }
+}
+
+/** In or out of any account, of all that is free and a micro-dollar more, too. */
+function drawAdjustment(random: Random, auditor: Auditor): Act {
+  const user = anyUser(random, auditor)
+  const account = random.pick(ACCOUNTS)
+  const client = auditor.clients[user]
+  const free = client ? freeOf(client, account, auditor.quotes) : 0n
+  const direction = random.once(2) ? 'in' : 'out'
+  const part = 1n + BigInt(random.below(50_000_000))
+  const micro = random.once(2) ? part : random.pick([free, free + 1n, 0n, 100_000_000_001n])
+  return { do: 'adjust', user, account, direction, micro }
 }
 
 /**
