@@ -1,16 +1,10 @@
+import { isPrivate, topicTable } from '@fairtick/wire'
 import { SocketClient } from '../../apps/server/src/realtime/socket-client.cases'
 import { PATIENCE_MS, logInOn, subscribeOn } from './patient-socket'
 import { type Scene, makeDemo } from './people'
 import { type Case, noneOf, prove } from './proof'
 
-const PRIVATE = [
-  'FOREX_TRADE',
-  'FOREX_CLOSED',
-  'FOREX_ORDER',
-  'MICRO_CLOSED',
-  'FOREX_FOLLOW_TRADE',
-  'ACCOUNT',
-]
+const PRIVATE = [...topicTable([])].filter(([, topic]) => isPrivate(topic)).map(([name]) => name)
 const FORGED = [
   'FOREX_TRADE.1001',
   'FOREX_*',

@@ -28,6 +28,19 @@ export const RIGHTS = [
 /** The name of a right. */
 export type Right = (typeof RIGHTS)[number]
 
+/** Of both who move money: the second word is another person's, not another role's. */
+const FINANCE = [
+  'set terms of the cashier',
+  'agree to changes',
+  'decide on deposits',
+  'decide on withdrawals',
+  'adjust accounts',
+  'reconcile the books',
+  'read clients',
+  'write notes',
+  'read the books',
+] as const
+
 /**
  * The roles of operators, each with its rights; a new operator has none of them.
  * Source: docs/spec/wire.md 6.5.
@@ -36,28 +49,8 @@ export const ROLES = {
   owner: RIGHTS,
   support: ['answer tickets', 'read clients', 'freeze clients', 'reset passwords', 'write notes'],
   verification: ['verify identities', 'read clients', 'write notes'],
-  finance_maker: [
-    'set terms of the cashier',
-    'agree to changes',
-    'decide on deposits',
-    'decide on withdrawals',
-    'adjust accounts',
-    'reconcile the books',
-    'read clients',
-    'write notes',
-    'read the books',
-  ],
-  finance_checker: [
-    'set terms of the cashier',
-    'agree to changes',
-    'decide on deposits',
-    'decide on withdrawals',
-    'adjust accounts',
-    'reconcile the books',
-    'read clients',
-    'write notes',
-    'read the books',
-  ],
+  finance_maker: FINANCE,
+  finance_checker: FINANCE,
   risk: [
     'watch trading',
     'acknowledge alarms',
