@@ -28,7 +28,7 @@ test('a network is changed by two operators in Chinese, in the dark, and a worse
   const shows = async (least: string) => {
     await person.opens('/mine/charge')
     await page.getByTestId('deposit-currency').selectOption('USDC')
-    await page.getByTestId('deposit-network').selectOption({ label: 'Polygon' })
+    await page.getByTestId('deposit-network').selectOption({ label: 'POLYGON' })
     await expect(page.getByText(least).first()).toBeVisible()
   }
 
@@ -56,7 +56,7 @@ test('a network is changed by two operators in Chinese, in the dark, and a worse
       page.request,
       '/api/admin/charge-networks',
       {
-        ...{ currency_code: 'USDC', protocol_code: 'Polygon', name: 'USD Coin', decimals: 6, usd_price: '1' },
+        ...{ currency_code: 'USDC', protocol_code: 'POLYGON', name: 'USD Coin', decimals: 6, usd_price: '1' },
         ...{ address: '0x52908400098527886E0F7030069857D2E4169EE7', min_number: '50' },
         ...{ confirmations_min: 12, minutes_expected: 5, reason: 'Clients ask for it' },
       },

@@ -14,6 +14,7 @@ import { readAccounts } from './features/cashier/account-store'
 import { adjustmentTable } from './features/cashier/adjustments/adjustment-store'
 import { depositTable } from './features/cashier/deposits/deposit-store'
 import { addSamples } from './features/cashier/deposits/sample-store'
+import { addSampleCompany } from './features/content/company-store'
 import { addSampleCurrencies } from './features/cashier/methods/sample-currencies'
 import type { Priced } from './features/contracts/floating-profit'
 import { type SwapRuns, openSwapRuns } from './features/contracts/swap-run-store'
@@ -254,6 +255,7 @@ const lookingAtChains = (ports: AppPorts, { announce }: Pick<Realtime, 'announce
 async function addEverySample(pool: DatabasePool): Promise<void> {
   await addSamples(pool)
   await addSampleCurrencies(pool)
+  await addSampleCompany(pool)
 }
 
 /** Ends accounts; refuses while an order is open, or a deposit, a withdrawal or an adjustment waits. */

@@ -185,6 +185,7 @@ function serveEveryone(
     nextChange: offer.nextChange,
   })
   contentRoutes(server, {
+    pool,
     state: () => ({
       status: settings.COMPANY_STATUS,
       type: Number(settings.COMPANY_TYPE),

@@ -80,6 +80,8 @@ async function callAsVisitor({ example }: ExampleRun): Promise<void> {
     await example(name)
   await example('bars', { forex_id: 1, period: '1min', limit: 2 })
   await example('searchInstruments', { name: 'EUR' })
+  await example('searchCompanies', { name: 'fair' })
+  await example('companyEmail', { id: 1 })
   await example('setting', { key: 'is_show_mobile' })
 }
 

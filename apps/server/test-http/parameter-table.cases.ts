@@ -59,6 +59,8 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/api/quickCharge/recovery content': { right: 'some words', harmless: 'any text' },
   '/v2/api/rules version': { right: '1' },
   '/v2/api/forex/searchCurrency name': { right: 'EUR', harmless: 'any text' },
+  '/api/company/search name': { right: 'Fair', harmless: 'any text' },
+  '/api/company/getCompanyEmail id': { right: '1', ...NO_SUCH },
   '/v2/api/forex/kline end': { right: '1700000000000', harmless: ['0'] },
   '/v2/api/forex/kline limit': { right: '10' },
   '/v2/api/forex/submit cont': { right: '0.1', alsoRefusedWith: [1202] },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type AccountType, type Usd, adjustmentEntry, usdOf } from '@fairtick/domain'
 import type { Book } from '../src/books/book'
 import { columnsOf } from '../src/books/columns'
@@ -28,8 +29,11 @@ const wordTable = rowTable<Word, undefined>({
   sum: NO_SUM,
 })
 const OPERATORS = ['tester', 'second tester']
-/** Below zero, as the books number their own from 1000 on; two processes of a test share a database. */
-let last = -1_000_000 * process.pid
+/**
+ * Below zero, as the books number their own from 1000 on; two processes of a test, or two copies of this
+ * module, share a database.
+ */
+let last = -1_000_000 * randomInt(1, 1_000_000_000)
 
 /**
  * Gives money to a real client's account, or takes it where the amount is negative, as an adjustment that two

@@ -40,7 +40,7 @@ function ExposurePlot() {
       kind: 'bars',
       places: shown.map((_row, at) => at),
       placeName: (at) => valueOf('exposure', 'category', String(shown[at]?.['category'])) ?? '',
-      valueName: format.count,
+      valueName: (value) => format.count(Math.round(value)),
       series: [
         { name: nameOf('fields', 'notional'), values: numbers(shown, 'notional') },
         { name: nameOf('fields', 'floating'), values: numbers(shown, 'floating') },
@@ -70,7 +70,7 @@ function CashPlot() {
       kind: 'bars',
       places: shown.map((_row, at) => at),
       placeName: (at) => dayOf(at).slice('YYYY-'.length),
-      valueName: format.count,
+      valueName: (value) => format.count(Math.round(value)),
       series: ['deposits', 'withdrawals'].map((field) => ({
         name: nameOf('fields', field),
         values: numbers(shown, field),

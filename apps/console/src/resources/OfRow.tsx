@@ -1,40 +1,32 @@
-import { Anchor, Button, showToast } from '@fairtick/ui'
+import { Button, showToast } from '@fairtick/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { Complaint } from '../access/Complaint'
 import { addNote } from '../client/people'
 import { type Resource, namedIn } from '../client/rows'
 import { type Session, isAllowed } from '../client/session'
-import { useAddress } from '../frame/use-go'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
+import { LatestRows } from './LatestRows'
 
-/** The lists that a row is named in, cut to it: all of one client. */
+/** The lists that a row is named in, each with its latest rows: all of one client on one page. */
 export function ListsOfRow(props: {
   readonly resource: Resource
   readonly session: Session
   readonly id: string
 }) {
-  const { say, nameOf } = useWords()
-  const addressOf = useAddress()
+  const { say } = useWords()
   const { field, lists } = namedIn(props.resource)
   const shown = lists.filter(({ needs }) => isAllowed(props.session, needs))
   if (shown.length === 0) return undefined
   return (
     <section className="flex flex-col gap-2">
       <h2 className="font-semibold text-ink-soft">{say('listsOfRow')}</h2>
-      <ul role="list" className="flex flex-wrap gap-2">
-        {shown.map(({ name }) => (
-          <li key={name}>
-            <Anchor
-              href={addressOf(`/${name}?${field}=${props.id}`)}
-              className="inline-flex min-h-8 items-center rounded-full bg-sunken px-3 text-small font-semibold hover:bg-line"
-            >
-              {nameOf('resources', name)}
-            </Anchor>
-          </li>
+      <div>
+        {shown.map((list) => (
+          <LatestRows key={list.name} resource={list} field={field} id={props.id} />
         ))}
-      </ul>
+      </div>
     </section>
   )
 }

@@ -62,6 +62,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
     'sets payout and least stake of a duration, by two, for options opened later: an open one keeps its own',
   'country-products.create': 'closes a product in a country, by two; what is open can be closed',
   'country-products.change': 'opens or closes it there, by two',
+  'companies.create': 'adds a company to the directory, by two: words and links',
+  'companies.change': 'changes its words and links, or takes it out, by two',
 }
 
 /** The fields of terms that operators set. Rates are of money that comes and goes, never of a market. */
@@ -86,6 +88,7 @@ const REVIEWED_TERMS: Readonly<Record<string, readonly string[]>> = {
   categories: ['key leverage_max'],
   'micro-durations': ['seconds profit_ratio limit_amount is_active'],
   'country-products': ['country product availability'],
+  companies: ['name logo url subject registered_address location email is_active'],
 }
 
 it('operators change nothing but what was reviewed', () => {

@@ -13,6 +13,7 @@ export const RIGHTS = [
   'answer tickets',
   'set terms of the cashier',
   'set terms of the market',
+  'write content',
   'change settings',
   'agree to changes',
   'read clients',
@@ -63,7 +64,7 @@ export const ROLES = {
     'freeze clients',
     'write notes',
   ],
-  content: [],
+  content: ['write content', 'agree to changes'],
   auditor: ['watch trading', 'read clients', 'read the audit log', 'read the books'],
 } as const satisfies Readonly<Record<string, readonly Right[]>>
 /** The name of a role. */

@@ -1,6 +1,7 @@
 import type { AdminCall } from './admin-call'
 import * as bookkeeping from './bookkeeping'
 import * as cashierTerms from './cashier-terms'
+import * as contentTerms from './content-terms'
 import * as halting from './halting'
 import * as marketTerms from './market-terms'
 import * as notes from './notes'
@@ -13,7 +14,11 @@ import * as resources from './resources'
 import { type Terms, termCalls } from './terms'
 
 /** All terms that operators set. */
-export const EVERY_TERMS: readonly Terms[] = [...Object.values(cashierTerms), ...Object.values(marketTerms)]
+export const EVERY_TERMS: readonly Terms[] = [
+  ...Object.values(cashierTerms),
+  ...Object.values(marketTerms),
+  ...Object.values(contentTerms),
+]
 /** Every resource that operators work on. */
 export const EVERY_RESOURCE: readonly Resource[] = [
   ...Object.values(resources),

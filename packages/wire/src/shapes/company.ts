@@ -16,3 +16,14 @@ export interface WireCompany {
   location: string
   email: string
 }
+
+/** A page of companies by name. */
+export interface WireCompanies {
+  data: WireCompany[]
+  total: number
+}
+
+/** The address for complaints about a company. */
+export interface WireCompanyEmail {
+  email: string
+}

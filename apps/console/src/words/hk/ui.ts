@@ -94,6 +94,7 @@ export const ui: Words['ui'] = {
   wrongValue: '此值不可用',
   worse_more: '提高屬不利，會先公佈',
   worse_less: '降低屬不利，會先公佈',
+  allRows: '全部 {count} 項',
   worse_other: '屬不利者會先公佈',
   shorter: '個人資料已縮短顯示。',
   showWhole: '說明原因後顯示',

@@ -1,17 +1,9 @@
+import { CODE, PAGE_SIZE, type WireCompany } from '@fairtick/wire'
 import { contentCalls } from '@fairtick/wire/calls'
+import type { DatabasePool } from '../../database/pool'
 import type { CallServer } from '../../http/call-server'
-
-/** The company this deployment serves. */
-const COMPANY = {
-  id: 1,
-  name: 'Fairtick',
-  logo: '',
-  url: '',
-  subject: '',
-  registered_address: '',
-  location: '',
-  email: '',
-}
+import { Failure } from '../../http/failure'
+import { type Company, readCompanies, readCompanyEmail, readOwnCompany } from './company-store'
 
 /**
  * Whether the company is in business: status 0 is; any other sends clients to `lossUrl`. A type other than 0
@@ -23,14 +15,32 @@ export interface CompanyState {
   readonly lossUrl: string
 }
 
-/** The company and its state. */
-export function contentRoutes(
-  { serveVisitors }: CallServer,
-  { state }: { readonly state: () => CompanyState },
-): void {
-  serveVisitors(contentCalls.company, async () => COMPANY)
+/** Ports of the companies. */
+export interface ContentPorts {
+  readonly pool: DatabasePool
+  readonly state: () => CompanyState
+}
+
+/** The company, its state, and the directory of companies. */
+export function contentRoutes({ serveVisitors }: CallServer, { pool, state }: ContentPorts): void {
+  serveVisitors(contentCalls.company, async () => encodeCompany(await readOwnCompany(pool)))
   serveVisitors(contentCalls.companyStatus, async () => {
     const { status, type, lossUrl } = state()
     return { status, type, loss_url: lossUrl }
   })
+  serveVisitors(contentCalls.searchCompanies, async ({ name, page = 1 }) => {
+    const cut = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
+    const { data, total } = await readCompanies(pool, name, cut)
+    return { data: data.map(encodeCompany), total }
+  })
+  serveVisitors(contentCalls.companyEmail, async ({ id }) => {
+    const email = await readCompanyEmail(pool, id)
+    if (email === undefined) throw new Failure(CODE.noSuchCurrencyOrMethod)
+    return { email }
+  })
 }
+
+const encodeCompany = ({ registeredAddress, ...company }: Company): WireCompany => ({
+  ...company,
+  registered_address: registeredAddress,
+})

@@ -1,4 +1,4 @@
-import { type Terms, cashierTerms, marketTerms, settingCalls } from '@fairtick/wire/admin'
+import { type Terms, cashierTerms, contentTerms, marketTerms, settingCalls } from '@fairtick/wire/admin'
 import { type ServedResource, served } from '../served-resource'
 
 /** Terms with the table that has them. */
@@ -127,6 +127,23 @@ const countryProducts: ServedTerms = {
   columns: { country: 'country', product: 'product', availability: 'availability' },
 }
 
+const companies: ServedTerms = {
+  terms: contentTerms.companies,
+  table: 'company',
+  named: ['name'],
+  published: [],
+  columns: {
+    name: 'name',
+    logo: 'logo',
+    url: 'url',
+    subject: 'subject',
+    registered_address: 'registered_address',
+    location: 'location',
+    email: 'email',
+    is_active: 'is_active',
+  },
+}
+
 /** Settings: their rows are there from the start, and change by calls of their own. */
 export const SETTINGS: ServedTerms = {
   terms: settingCalls.settings,
@@ -145,6 +162,7 @@ export const EVERY_TERMS: readonly ServedTerms[] = [
   categories,
   microDurations,
   countryProducts,
+  companies,
 ]
 
 /** Terms as a list. They have no moment: `from` and `to` leave all of them. */

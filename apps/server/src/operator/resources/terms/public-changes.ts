@@ -24,7 +24,7 @@ const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).jo
 
 /** Changes that were agreed to, of fields that clients are told of. */
 const PUBLISHED = `announced_at IS NOT NULL AND failed IS NULL AND (${[
-  ...EVERY_TERMS.map(
+  ...EVERY_TERMS.filter(({ published }) => published.length > 0).map(
     ({ terms, published }) =>
       `(c.resource = '${terms.resource.name}' AND c.after ?| ARRAY[${quoted(published)}])`,
   ),

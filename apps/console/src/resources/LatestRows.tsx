@@ -1,0 +1,66 @@
+import { Anchor, Skeleton } from '@fairtick/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { Complaint } from '../access/Complaint'
+import { type Resource, readRows } from '../client/rows'
+import { useAddress, useGo } from '../frame/use-go'
+import { failureWords } from '../words/failure-words'
+import { useWords } from '../words/use-words'
+import { RowCards } from './RowCards'
+import { columnsOf } from './columns'
+
+/** As many are shown beside the row that they name. */
+const SHOWN = '5'
+
+interface LatestRowsProps {
+  readonly resource: Resource
+  /** The field that names the row, and the row's number. */
+  readonly field: string
+  readonly id: string
+}
+
+/** The latest rows of a list that name a row, read once it is unfolded; with the way to all of them. */
+export function LatestRows(props: LatestRowsProps) {
+  const { nameOf } = useWords()
+  const { resource } = props
+  const [isOpen, setOpen] = useState(false)
+  const toggle = (event: SyntheticEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)
+  return (
+    <details onToggle={toggle} className="border-b border-line" data-testid={`latest-${resource.name}`}>
+      <summary className="min-h-8 cursor-pointer py-1.5 font-semibold">
+        {nameOf('resources', resource.name)}
+      </summary>
+      {isOpen && <UnfoldedRows {...props} />}
+    </details>
+  )
+}
+
+function UnfoldedRows({ resource, field, id }: LatestRowsProps) {
+  const speech = useWords()
+  const { say } = speech
+  const go = useGo()
+  const addressOf = useAddress()
+  const asked = { [field]: id, per_page: SHOWN }
+  const latest = useQuery({
+    queryKey: ['rows', resource.name, 'latest', asked],
+    queryFn: () => readRows(resource, asked),
+  })
+  if (latest.isError) return <Complaint words={failureWords(speech, latest.error)} />
+  if (latest.data === undefined) return <Skeleton height="6rem" shape="block" />
+  const search = `?${field}=${id}`
+  return (
+    <div className="flex flex-col gap-2 pb-3">
+      <RowCards
+        resource={resource}
+        query={new URLSearchParams(search)}
+        rows={latest.data.data}
+        columns={columnsOf(resource).map(({ name }) => name)}
+        at={undefined}
+        onOpen={(row) => go(`/${resource.name}/${row}${search}`)}
+      />
+      <Anchor href={addressOf(`/${resource.name}${search}`)} className="text-small font-semibold">
+        {say('allRows', { count: latest.data.total })}
+      </Anchor>
+    </div>
+  )
+}
