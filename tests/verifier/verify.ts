@@ -26,6 +26,8 @@ const TO_USD = 10n ** 10n
 const CENT = 10_000n
 const AHEAD_MS = 10_000
 const GRACE_MS = 5_000
+/** The log has no arrival of ticks that came sooner after their own time. Source: docs/spec/rules.md 2.7. */
+const PROMPT_MS = 250
 const STATUS = { pending: 0, held: 1, cancelled: 2, closed: 3 } as const
 const REASON = { stopLoss: 2, takeProfit: 3, reset: 7 } as const
 const RESULT = { win: 1, lose: 2, tie: 3, void: 4 } as const
@@ -238,13 +240,12 @@ async function checkEnd(work: Work, order: Row, broken: Broken): Promise<void> {
   ])
   const since = num(changes[0]?.['at'])
   const cameFresh = await freshness({ query }, order)
+  const reaches = (tick: Tick) =>
+    cameFresh(tick) && (beyond(order['stop_loss'], true)(tick) || beyond(order['take_profit'], false)(tick))
   const first = await log.first(
     instrument,
     num(order['open_tick']) + 1,
-    (tick) =>
-      (tick.came ?? tick.time) > since &&
-      cameFresh(tick) &&
-      (beyond(order['stop_loss'], true)(tick) || beyond(order['take_profit'], false)(tick)),
+    (tick) => (tick.came ?? tick.time) > since && reaches(tick),
   )
   if (order['status'] === STATUS.held) {
     if (first && (await isOver(log, instrument, first))) broken('a stop that is reached fires', first.n)
@@ -257,7 +258,9 @@ async function checkEnd(work: Work, order: Row, broken: Broken): Promise<void> {
   const reason = order['close_reason']
   if (reason === REASON.stopLoss || reason === REASON.takeProfit) {
     const isLoss = close !== undefined && beyond(order['stop_loss'], true)(close)
-    if (first?.n !== close?.n || isLoss !== (reason === REASON.stopLoss))
+    // A tick that was on its way when the stops were set may have fired them too.
+    const mayFire = close && (close.came ?? close.time + PROMPT_MS) > since && reaches(close)
+    if (!mayFire || isLoss !== (reason === REASON.stopLoss))
       broken('a stop fires at a tick beyond it', close?.n)
   } else await checkLatest(work, order, 'close', broken)
   const { terms, over, under } = await factorOf(work, order, 'close', broken)
