@@ -10,7 +10,7 @@ export interface Crew {
   readonly risk: TestOperator
   readonly support: TestOperator
   readonly verification: TestOperator
-  /** Of a role without any right. */
+  /** Of a role with hardly any right. */
   readonly content: TestOperator
 }
 
