@@ -138,6 +138,18 @@ async function outOfContract(victim: Victim, client: Client, move: Move): Promis
   return audited(victim, wrong.length === 0 ? 'at most 1 a round, never more' : noneOf(wrong))
 }
 
+/** Brings a client's money back to the fund account: what comes later withdraws from there. */
+async function gather(client: Client, move: Move): Promise<void> {
+  const { data } = await client.read<WireTransferable[]>(TRANSFER.most)
+  for (const { type, amount } of data)
+    if (type !== 'change')
+      await move(client, {
+        balance: (Math.floor(Number(amount) * 100) / 100).toFixed(2),
+        from: type,
+        to: 'change',
+      })
+}
+
 async function bank(
   victim: Victim,
   clients: readonly Client[],
@@ -162,6 +174,7 @@ async function bank(
     }
   })
   await Promise.all(works)
+  for (const client of clients) await gather(client, move)
   for (const client of clients) if ((await totalOf(client)) !== totals.get(client)) bad += 1
   const seen = await audited(
     victim,
