@@ -88,12 +88,12 @@ export const JOBS = [
   {
     ...LOOK,
     name: 'settings',
-    does: 'reads what operators have set, so that it counts',
+    does: 'reads the settings and terms that operators have set, so that they count',
     resumes: 'read whole at the start and at every look',
     turn: 'restrictions',
     connections: 'common',
-    slice: 'one statement over the settings',
-    alarm: { to: 'operators', failed: 'settings could not be read', lateMs: 30 * SECOND },
+    slice: 'six statements over settings, instruments, classes, durations, countries and what is announced',
+    alarm: { to: 'operators', failed: 'settings and terms could not be read', lateMs: 30 * SECOND },
   },
   {
     ...LOOK,

@@ -1,6 +1,6 @@
 import type { Log } from '../ports'
 
-/** An error of the log, by its message and the job that it is about, counted since it was last taken. */
+/** An error of the log, by its message and the job that it is about, counted since it was last kept. */
 export interface RaisedAlarm {
   readonly message: string
   readonly about: string
@@ -11,11 +11,14 @@ export interface RaisedAlarm {
 
 /** A log whose errors are alarms too. */
 export interface AlarmLog extends Log {
-  /** Takes the alarms that were raised since the last time. */
-  takeAlarms(): readonly RaisedAlarm[]
+  /**
+   * Hands over the alarms that were raised since the last time. Those that cannot be kept, as when the
+   * database is away, are handed over again with the next; rejects as `keep` does.
+   */
+  handOver(keep: (alarms: readonly RaisedAlarm[]) => Promise<void>): Promise<void>
 }
 
-/** Kinds of alarms that wait to be taken; more are in the log alone. */
+/** Kinds of alarms that wait to be kept; more are in the log alone. */
 const KINDS_MOST = 200
 
 /**
@@ -24,6 +27,20 @@ const KINDS_MOST = 200
  */
 export function createAlarmLog(log: Log, now: () => number): AlarmLog {
   let raised = new Map<string, RaisedAlarm>()
+
+  function raise(alarm: RaisedAlarm): void {
+    const key = `${alarm.message}\n${alarm.about}`
+    const before = raised.get(key)
+    if (!before && raised.size >= KINDS_MOST) return
+    const { times, firstAt, lastAt } = before ?? { times: 0, firstAt: alarm.firstAt, lastAt: 0 }
+    raised.set(key, {
+      ...alarm,
+      times: times + alarm.times,
+      firstAt: Math.min(firstAt, alarm.firstAt),
+      lastAt: Math.max(lastAt, alarm.lastAt),
+    })
+  }
+
   return {
     debug: (details, message) => log.debug(details, message),
     info: (details, message) => log.info(details, message),
@@ -31,17 +48,18 @@ export function createAlarmLog(log: Log, now: () => number): AlarmLog {
     error(details, message) {
       log.error(details, message)
       const about = 'job' in details && typeof details.job === 'string' ? details.job : ''
-      const key = `${message}\n${about}`
-      const before = raised.get(key)
-      if (!before && raised.size >= KINDS_MOST) return
       const at = now()
-      const { times, firstAt } = before ?? { times: 0, firstAt: at }
-      raised.set(key, { message, about, times: times + 1, firstAt, lastAt: at })
+      raise({ message, about, times: 1, firstAt: at, lastAt: at })
     },
-    takeAlarms() {
+    async handOver(keep) {
       const taken = [...raised.values()]
       raised = new Map()
-      return taken
+      try {
+        await keep(taken)
+      } catch (error) {
+        for (const alarm of taken) raise(alarm)
+        throw error
+      }
     },
   }
 }

@@ -71,7 +71,7 @@ export function createWatching(ports: {
     marks,
     service: service.samples,
     sample: service.sample,
-    keepAlarms: () => keepAlarms(pool, log.takeAlarms()),
+    keepAlarms: () => log.handOver((alarms) => keepAlarms(pool, alarms)),
     instruments: market.instruments,
     stop: service.stop,
   }
