@@ -2,7 +2,7 @@ import { test } from './operator-person'
 import { expect } from './person'
 
 /** USD/CHF: no other journey trades it. */
-const HALTED = { id: '4', code: 'USDCHF' }
+const HALTED = { id: '4', code: 'USDCHF', name: 'USD/CHF' }
 
 test('an instrument is halted on a phone with a reason that visitors read, and lifted again @once @phone', async ({
   operatorOf,
@@ -12,7 +12,7 @@ test('an instrument is halted on a phone with a reason that visitors read, and l
   const risk = await operatorOf('risk')
   await risk.opens('/halts')
   await risk.page.getByTestId('add-halt').click()
-  await risk.page.getByTestId('halt-number').fill(HALTED.id)
+  await risk.page.getByTestId('halt-number').selectOption({ label: HALTED.name })
   await risk.page.getByTestId('halt-kind').selectOption('halt')
   await risk.page.getByTestId('halt-reason').fill('Its feed is being mended')
   await risk.page.getByTestId('halt-send').click()

@@ -1,4 +1,6 @@
+import { SETTING_KEYS } from '@fairtick/wire/admin'
 import { expect, it } from 'vitest'
+import { LIVE_SETTINGS, isSettingForTwo, keyOf } from '../src/live-settings'
 import { get, post } from './call.cases'
 import { type TestOperator, newOperator, put } from './operator-user.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -60,9 +62,27 @@ it('a setting of money waits for a second operator, and the bounds of its moment
 
 it('a value out of shape, one that other settings forbid, and a setting that there is not are refused', async () => {
   expect((await set('withdraw_two_person_usd', 'all')).data.fields).toEqual({ value: 'malformed' })
+  for (const hours of ['0', '169', 'long'])
+    expect((await set('withdraw_hold_hours', hours)).data.fields).toEqual({ value: 'malformed' })
+  expect((await set('withdraw_method_wait_hours', '169')).data.fields).toEqual({ value: 'malformed' })
   expect((await set('company_status', '2')).data.fields).toEqual({ value: 'malformed' })
   expect((await set('market_seed', 'x')).code).toBe(1301)
   expect((await set('is_show_mobile', '1', await newOperator(server, owner, 'sue', 'support'))).code).toBe(
     1700,
   )
+})
+
+it('every setting is one that the wire names, and those of money and safety take two', () => {
+  expect(LIVE_SETTINGS.map(keyOf).toSorted()).toEqual([...SETTING_KEYS].toSorted())
+  expect(SETTING_KEYS.filter((key) => key.startsWith('withdraw') && !isSettingForTwo(key))).toEqual([])
+})
+
+it('the link of a video is https, and visitors read it', async () => {
+  const link = async () =>
+    (await get<{ value: string }>(server, '/api/default/setting', { key: 'video_link' })).data.value
+  expect(await link()).toBe('')
+  expect((await set('video_link', 'http://video.example/1')).data.fields).toEqual({ value: 'malformed' })
+  expect((await set('video_link', 'https://video.example/1')).data.state).toBe('done')
+  await look()
+  expect(await link()).toBe('https://video.example/1')
 })

@@ -1,7 +1,8 @@
-import { Button, Select, TextField, showToast } from '@fairtick/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Select, showToast } from '@fairtick/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type HaltOf, addHalt } from '../client/people'
+import { readEveryRow } from '../client/rows'
 import { OpensForm } from '../forms/OpensForm'
 import { ReasonedForm } from '../forms/ReasonedForm'
 import { useWords } from '../words/use-words'
@@ -21,6 +22,7 @@ export function AddHalt() {
 
 interface HaltDraft {
   readonly of: HaltOf['of']
+  /** The number of what was picked; empty until then. */
   readonly number: string
   readonly kind: (typeof KINDS)[number]
   readonly reason: string
@@ -37,7 +39,7 @@ function HaltForm({ onDone }: { readonly onDone: () => void }) {
   })
   const halting = useMutation({
     mutationFn: ({ of, number, kind, reason }: HaltDraft) => {
-      const halted = of === 'all' ? { of } : { of, id: number.trim() }
+      const halted = of === 'all' ? { of } : { of, id: number }
       return addHalt({ halted, kind, reason: reason.trim() })
     },
     onSuccess: async () => {
@@ -54,7 +56,9 @@ function HaltForm({ onDone }: { readonly onDone: () => void }) {
       reasonTestId="halt-reason"
       failure={halting.error}
       isBusy={halting.isPending}
-      onSend={() => halting.mutate(draft)}
+      onSend={() => {
+        if (draft.of === 'all' || draft.number !== '') halting.mutate(draft)
+      }}
       buttons={
         <Button type="submit" variant="danger" isBusy={halting.isPending} testId="halt-send">
           {say('haltSend')}
@@ -74,18 +78,16 @@ function HaltTerms(props: { readonly draft: HaltDraft; readonly onChange: (draft
       <Select
         label={say('haltOf')}
         value={draft.of}
-        onChange={(of) => onChange({ ...draft, of })}
+        onChange={(of) => onChange({ ...draft, of, number: '' })}
         options={OF.map((key) => ({ key, text: say(`haltOf_${key}`) }))}
         testId="halt-of"
       />
       {draft.of !== 'all' && (
-        <TextField
-          label={say('haltNumber')}
+        <Halted
+          key={draft.of}
+          of={draft.of}
           value={draft.number}
           onChange={(number) => onChange({ ...draft, number })}
-          inputMode="numeric"
-          isRequired
-          testId="halt-number"
         />
       )}
       <Select
@@ -96,5 +98,41 @@ function HaltTerms(props: { readonly draft: HaltDraft; readonly onChange: (draft
         testId="halt-kind"
       />
     </div>
+  )
+}
+
+/** More instruments than there are. */
+const MOST = 500
+const LISTED = {
+  instrument: { resource: 'instruments', name: 'show_code' },
+  category: { resource: 'categories', name: 'key' },
+} as const
+
+/** The thing that is halted, picked by its name from all that there are. */
+function Halted(props: {
+  readonly of: keyof typeof LISTED
+  readonly value: string
+  readonly onChange: (number: string) => void
+}) {
+  const { say, valueOf } = useWords()
+  const { resource, name } = LISTED[props.of]
+  const every = useQuery({
+    queryKey: ['rows', resource, 'every'],
+    queryFn: () => readEveryRow(resource, { sort: name, order: 'asc' }, MOST),
+  })
+  const options = (every.data ?? []).map((row) => {
+    const text = String(row[name] ?? '')
+    return { key: String(row['id']), text: valueOf(resource, 'category', text) ?? text }
+  })
+  return (
+    <Select
+      label={say(`haltOf_${props.of}`)}
+      value={props.value === '' ? undefined : props.value}
+      onChange={props.onChange}
+      options={options}
+      placeholder={say('pick')}
+      error={every.isError ? say('failed') : ''}
+      testId="halt-number"
+    />
   )
 }

@@ -21,11 +21,23 @@ export function Value({ resource, field, row }: Shown) {
   if (value === null || value === undefined || value === '') return NONE
   if (field.kind === 'id') return <Id resource={resource} field={field} row={row} />
   const words = speech.valueOf(resource.name, field.name, value)
+  const sentence = speech.sentenceOf(resource.name, field.name, value)
+  if (words !== undefined && sentence !== undefined) return <Explained words={words} sentence={sentence} />
   if (words !== undefined) {
     const waits = resource.queue?.where[field.name] === value
     return <Badge tone={waits ? 'warn' : 'neutral'}>{words}</Badge>
   }
   return shown(speech, field, value)
+}
+
+/** A value by its name, with what it means. */
+function Explained({ words, sentence }: { readonly words: string; readonly sentence: string }) {
+  return (
+    <span className="flex flex-col">
+      <span className="font-medium">{words}</span>
+      <span className="text-small whitespace-normal text-ink-soft">{sentence}</span>
+    </span>
+  )
 }
 
 function Id({ resource, field, row }: Shown) {

@@ -1,7 +1,11 @@
 import type { Words } from './en'
 import { decisions, fields, resources, roles, things } from './hk/names'
+import { settingNames, settingSentences } from './hk/settings'
 import { ui } from './hk/ui'
-import { reasons, values } from './hk/values'
+import { reasons, values as listed } from './hk/values'
+
+const values: Words['values'] = { ...listed, 'settings.key': settingNames }
+const sentences: Words['sentences'] = { 'settings.key': settingSentences }
 
 /** Traditional Chinese. */
-export const hk: Words = { ui, resources, things, fields, decisions, values, reasons, roles }
+export const hk: Words = { ui, resources, things, fields, decisions, values, sentences, reasons, roles }

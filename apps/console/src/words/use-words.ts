@@ -20,6 +20,8 @@ export interface Speech {
   readonly nameOf: (kind: 'resources' | 'things' | 'fields' | 'decisions' | 'roles', name: string) => string
   /** Words for a value of a field; undefined where it speaks for itself. */
   readonly valueOf: (resource: string, field: string, value: string | number) => string | undefined
+  /** The meaning of a value of a field, in a sentence; undefined where its words say it all. */
+  readonly sentenceOf: (resource: string, field: string, value: string | number) => string | undefined
   /** Reasons to choose from for a decision. */
   readonly reasonsOf: (resource: string, decision: string) => readonly string[]
 }
@@ -77,6 +79,7 @@ function speechOf(code: 'en' | 'hk', words: Words): Speech {
     say: (name, values = {}) => filled(words.ui[name], values),
     nameOf: (kind, name) => words[kind][name] ?? spelt(name),
     valueOf: (resource, field, value) => valueIn(words, `${resource}.${field}`, String(value)),
+    sentenceOf: (resource, field, value) => words.sentences[`${resource}.${field}`]?.[String(value)],
     reasonsOf: (resource, decision) =>
       words.reasons[`${resource}.${decision}`] ?? words.reasons[decision] ?? [],
   }

@@ -41,7 +41,16 @@ describe.each(LANGUAGES)('%s', (_language, words) => {
   })
 
   it('names the same things as English', () => {
-    for (const kind of ['resources', 'things', 'fields', 'decisions', 'roles', 'values', 'reasons'] as const)
+    for (const kind of [
+      'resources',
+      'things',
+      'fields',
+      'decisions',
+      'roles',
+      'values',
+      'sentences',
+      'reasons',
+    ] as const)
       expect(Object.keys(words[kind]).toSorted()).toEqual(Object.keys(en[kind]).toSorted())
   })
 })

@@ -5,6 +5,31 @@ import { adminChanging } from './admin-call'
 import { remark } from './admin-parameters'
 import { type WireChangeAsked, termsOf } from './terms'
 
+/** Settings that operators change, by their names on the wire. Source: docs/spec/wire.md 6.6. */
+export const SETTING_KEYS = [
+  'is_show_mobile',
+  'verify_reg_type',
+  'invite_required',
+  'service_link',
+  'service_link_type',
+  'video_link',
+  'company_status',
+  'company_type',
+  'loss_url',
+  'withdraw_step_up',
+  'withdraw_method_wait_hours',
+  'withdraw_hold_hours',
+  'withdraw_two_person_usd',
+  'withdraw_hourly_usd',
+  'withdraw_daily_usd',
+  'deposit_auto_usd',
+  'change_notice_days',
+  'trade_fee_type',
+  'micro_loss_level',
+] as const
+/** The name of a setting on the wire. */
+export type SettingKey = (typeof SETTING_KEYS)[number]
+
 /** Settings, each by its key; without a value that of the environment counts. */
 export const settings = termsOf(
   'settings',

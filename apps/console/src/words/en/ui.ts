@@ -127,7 +127,7 @@ export const ui = {
   haltOf_all: 'All trading',
   haltOf_category: 'A category',
   haltOf_instrument: 'An instrument',
-  haltNumber: 'Its number',
+  pick: 'Please pick one',
   haltReason: 'Reason (clients read it)',
   haltSend: 'Halt',
   haltDone: 'Halted: it counts in a few seconds',

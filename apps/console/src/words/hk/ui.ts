@@ -129,7 +129,7 @@ export const ui: Words['ui'] = {
   haltOf_all: '全部交易',
   haltOf_category: '一個類別',
   haltOf_instrument: '一個商品',
-  haltNumber: '編號',
+  pick: '請選擇',
   haltReason: '原因（客戶可見）',
   haltSend: '暫停',
   haltDone: '已暫停：數秒後生效',

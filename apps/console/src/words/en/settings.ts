@@ -1,0 +1,52 @@
+import type { SettingKey } from '@fairtick/wire/admin'
+
+/** Names of settings. */
+export const settingNames: Readonly<Record<SettingKey, string>> = {
+  is_show_mobile: 'Mobile numbers',
+  verify_reg_type: 'Proof of a registration',
+  invite_required: 'Invite codes',
+  service_link: 'Support page',
+  service_link_type: 'Kind of support page',
+  video_link: 'Video',
+  company_status: 'State of the company',
+  company_type: 'Mode of the app',
+  loss_url: 'Page for closed days',
+  withdraw_step_up: 'Proof of a withdrawal',
+  withdraw_method_wait_hours: 'Wait of a new method',
+  withdraw_hold_hours: 'Hold after a change of the account',
+  withdraw_two_person_usd: 'Amount that takes two operators',
+  withdraw_hourly_usd: 'Total of an hour',
+  withdraw_daily_usd: 'Total of a day',
+  deposit_auto_usd: 'Deposits without an operator',
+  change_notice_days: 'Notice of worse terms',
+  trade_fee_type: 'Reckoning of fees',
+  micro_loss_level: 'Cost of a lost option',
+}
+
+/** The effect of each setting, and which values it takes. */
+export const settingSentences: Readonly<Record<SettingKey, string>> = {
+  is_show_mobile:
+    '1: clients may register and log in with a mobile number too; 0: with an e-mail address alone.',
+  verify_reg_type: '1: a code that is mailed or sent; 2: the characters of a picture.',
+  invite_required: '1: nobody registers without the invite code of a client; 0: it is optional.',
+  service_link: 'The https address where clients reach support; empty: the link is not shown.',
+  service_link_type: '1 or 2, as the page that is linked needs it.',
+  video_link: 'The https address of a video that the home page links; empty: none.',
+  company_status: '0: in service; any other number sends every page to the page for closed days.',
+  company_type: '0: the search finds companies; 1: it finds instruments.',
+  loss_url: 'The https address that every page leads to while the company is not in service.',
+  withdraw_step_up: 'code: clients without two-factor are asked for a mailed code; off: for nothing more.',
+  withdraw_method_wait_hours: 'Hours from 0 to 168 until a new address or account can be withdrawn to.',
+  withdraw_hold_hours:
+    'Hours from 1 to 168 that withdrawals wait after a new password, e-mail or two-factor.',
+  withdraw_two_person_usd: 'A withdrawal or deposit of more USD is approved by two operators.',
+  withdraw_hourly_usd:
+    'What all clients withdraw in an hour beyond so much USD takes two operators; empty: no bound.',
+  withdraw_daily_usd:
+    'What all clients withdraw in a day beyond so much USD takes two operators; empty: no bound.',
+  deposit_auto_usd:
+    'A coin deposit of up to so much USD is credited by itself once its exact transfer is confirmed.',
+  change_notice_days: 'Days ahead that clients are told of a change of terms that is worse for them.',
+  trade_fee_type: '1: USD for each lot; 2: a fraction of the margin.',
+  micro_loss_level: '0: the whole stake; 1: the stake times its ratio.',
+}
