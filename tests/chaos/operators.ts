@@ -74,7 +74,14 @@ async function anyWaiting(pool: DatabasePool, random: Random): Promise<Row | und
 
 async function lineOf(pool: DatabasePool, operator: string, line: readonly string[]): Promise<Outcome> {
   const twoPersonRule = { amount: usd(String(ONE_OPERATOR_USD)), hourly: undefined, daily: undefined }
-  const desk = { pool, operator, now: Date.now(), twoPersonRule, pictureAt: async (name: string) => name }
+  const desk = {
+    pool,
+    operator,
+    now: Date.now(),
+    twoPersonRule,
+    withdrawalHoldMs: 24 * 3_600_000,
+    pictureAt: async (name: string) => name,
+  }
   const { isDone, text } = await operate(line, desk)
   if (!isDone) return { is: 'refused', why: text.replace(/\d+/g, 'n') }
   return { is: 'acknowledged', answer: text.startsWith('Noted.') ? 'noted' : 'decided' }

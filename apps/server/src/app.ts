@@ -51,7 +51,7 @@ import type { GatewayProgram } from './realtime/gateway-child'
 import { serveCalls } from './serve-calls'
 import type { Restrictions } from './restrictions/restrictions'
 import { startAllJobs } from './start-jobs'
-import type { Settings } from './settings'
+import { type Settings, withdrawalHoldOf } from './settings'
 import { TABLES } from './tables'
 import { watchChains } from './watch-chains'
 
@@ -307,6 +307,9 @@ function startAccounts(
       },
       get needsInvite() {
         return settings.INVITE_REQUIRED
+      },
+      get withdrawalHoldMs() {
+        return withdrawalHoldOf(settings)
       },
     },
     factor: settings.RATE_LIMIT_FACTOR,

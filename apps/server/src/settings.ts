@@ -20,8 +20,8 @@ const days = z.coerce
   .min(0)
   .max(36_500)
   .refine((count) => count === 0 || count >= 7, 'must be 7 days or more, or 0 for ever')
-/** A wait in hours. */
-const hours = z.coerce.number().min(0).max(8_760)
+/** A wait in hours that keeps money safe: a week is enough, longer would keep clients from what is theirs. */
+const hours = z.coerce.number().min(0).max(168)
 const amount = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/, 'must be an amount of money such as 2000')
 const address = z.url().transform((text) => text.replace(/\/$/, ''))
 
@@ -80,6 +80,7 @@ const fields = z.object({
     .optional(),
   SERVICE_LINK: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
   SERVICE_LINK_TYPE: z.coerce.number().int().min(1).max(2).default(1),
+  VIDEO_LINK: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
   COMPANY_STATUS: z.coerce.number().int().min(0).max(9).default(0),
   COMPANY_TYPE: z.enum(['0', '1']).default('1'),
   LOSS_URL: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
@@ -108,6 +109,7 @@ const fields = z.object({
   WITHDRAW_NEEDS_REAL_NAME: flag.default(true),
   WITHDRAW_STEP_UP: z.enum(['code', 'off']).default('code'),
   WITHDRAW_METHOD_WAIT_HOURS: hours.default(24),
+  WITHDRAW_HOLD_HOURS: hours.min(1).default(24),
   WITHDRAW_METHOD_PASSKEY_AT_ONCE: flag.default(false),
   WITHDRAW_DAY_USD: amount.optional(),
   WITHDRAW_MONTH_USD: amount.optional(),
@@ -176,6 +178,9 @@ export const twoPersonRuleOf = (settings: Settings): TwoPersonRule => ({
     return settings.WITHDRAW_DAILY_USD === undefined ? undefined : usd(settings.WITHDRAW_DAILY_USD)
   },
 })
+
+/** How long withdrawals wait after a change of password, e-mail or two-factor, as it is set now. */
+export const withdrawalHoldOf = (settings: Settings): number => settings.WITHDRAW_HOLD_HOURS * 3_600_000
 
 /** Whether keys and documents may be sent to an address: encrypted, or not leaving this machine. */
 function isBucket(text: string): boolean {

@@ -5,7 +5,7 @@ import { type AccountUser, CALL, login, mailedCode, registered } from './account
 import { type Parameters, get, post } from './call.cases'
 import { demoUser } from './demo-user.cases'
 import { type ArrivedMail, type Mailbox, openMailbox } from './mailbox.cases'
-import { FIRST, type TestOperator, firstOperator, newOperator } from './operator-user.cases'
+import { FIRST, type TestOperator, firstOperator, newOperator, put } from './operator-user.cases'
 import { type TestServer, startTestServer } from './start-test-server.cases'
 
 let server: TestServer
@@ -168,4 +168,22 @@ describe('notes', () => {
 it('left no fault in the log and clean books', async () => {
   expect(server.faults()).toEqual([])
   expect(await server.audit()).toEqual([])
+})
+
+it('withdrawals are held as long as two operators have set', async () => {
+  const heldFor = async () => {
+    const user = await registered(server, mailbox)
+    expect((await decide(sue, `users/${user.id}/send_password_link`)).code).toBe(1)
+    return (Date.parse((await row(sue, user)).held_until ?? '') - server.clock.now()) / 3_600_000
+  }
+  const asked = await put<{ approval_id: number }>(
+    server,
+    '/api/admin/settings/withdraw_hold_hours',
+    { value: '72', reason: 'a wave of stolen passwords' },
+    { token: ria.token },
+  )
+  expect(await heldFor()).toBe(24)
+  expect((await decide(owner, `approvals/${asked.data.approval_id}/approve`)).code).toBe(1)
+  await server.jobs.doAll('restrictions')
+  expect(await heldFor()).toBe(72)
 })

@@ -9,4 +9,5 @@ export const deskOf = (pool: DatabasePool, operator: string, now: number): Opera
   operator,
   now,
   twoPersonRule: { amount: usd('10000'), hourly: undefined, daily: undefined },
+  withdrawalHoldMs: 24 * 3_600_000,
 })

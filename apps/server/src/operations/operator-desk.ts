@@ -12,6 +12,8 @@ export interface OperatorDesk {
    * When a withdrawal or a deposit takes two operators; the server holds to its own settings of the same.
    */
   readonly twoPersonRule: TwoPersonRule
+  /** How long decisions about a client's account hold their withdrawals. */
+  readonly withdrawalHoldMs: number
   /** undefined: all of them, as a person who reaches the database has on the machine itself. */
   readonly rights?: ReadonlySet<Right>
   /** Where the call came from; undefined on the machine itself. */

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createImageFiles, placeOf } from '../images/image-files'
 import { createLiveSettings } from '../live-settings'
-import { readSettings, twoPersonRuleOf } from '../settings'
+import { readSettings, twoPersonRuleOf, withdrawalHoldOf } from '../settings'
 import { runOnConsole } from './on-console'
 import { operate } from './operate'
 
@@ -28,8 +28,9 @@ await runOnConsole({
       return 2
     }
     await createLiveSettings(pool, settings).look()
+    const withdrawalHoldMs = withdrawalHoldOf(settings)
     const twoPersonRule = twoPersonRuleOf(settings)
-    const desk = { pool, pictureAt, operator, now: Date.now(), twoPersonRule }
+    const desk = { pool, pictureAt, operator, now: Date.now(), twoPersonRule, withdrawalHoldMs }
     const said = await operate(process.argv.slice(2), desk)
     console.log(said.text)
     return said.isDone ? 0 : 1

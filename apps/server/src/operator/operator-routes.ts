@@ -5,7 +5,7 @@ import { type MoneySubject, readLastDecision } from '../features/cashier/decisio
 import { readCredential } from '../features/identity/account/credential-store'
 import type { OperatorServer } from '../http/operator-server'
 import type { Clock } from '../ports'
-import type { Settings } from '../settings'
+import { type Settings, withdrawalHoldOf } from '../settings'
 import type { OperatorPorts } from './people/operator-ports'
 import { peopleRoutes } from './people/people-routes'
 import type { Books } from '../books/run'
@@ -72,6 +72,7 @@ function decidePortsOf({
   pool,
   clock,
   twoPersonRule,
+  settings,
   carryOutDecisions,
 }: OperatorRoutePorts): DecidePorts {
   return {
@@ -82,6 +83,7 @@ function decidePortsOf({
       operator: account,
       now: clock.now(),
       twoPersonRule,
+      withdrawalHoldMs: withdrawalHoldOf(settings),
       rights,
       ip,
       ...(browser !== undefined && { browser }),

@@ -20,8 +20,8 @@ export async function readCompanyStatus(): Promise<CompanyStatus> {
 }
 
 /**
- * An address that the whole page may be redirected to: https only, without credentials. The server lists the
- * hosts (docs/spec/cases.md A30).
+ * An address that the whole page may be redirected to, or that a link leads to: https only, without
+ * credentials. The server lists the hosts of the former (docs/spec/cases.md A30).
  */
 export function allowedAddress(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined

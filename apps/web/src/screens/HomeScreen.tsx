@@ -13,6 +13,7 @@ import { DemoInvitation } from '../features/identity/DemoInvitation'
 import { useAccountChange } from '../features/identity/use-account-change'
 import { InstrumentStrip } from '../features/market/InstrumentStrip'
 import { MarketList } from '../features/market/MarketList'
+import { VideoLink } from '../features/support/VideoLink'
 import { BUY_COIN_PATH, PATH, tradePath } from '../paths/paths'
 import { loginPath } from '../paths/return-path'
 import { ScreenTitle } from './ScreenTitle'
@@ -54,6 +55,7 @@ export function HomeScreen() {
             href={BUY_COIN_PATH}
             testId="buy-coin"
           />
+          <VideoLink />
         </Card>
         <Section title={text('home.markets')}>
           <MarketList onChoose={choose} hasRange hasStars canRefresh />

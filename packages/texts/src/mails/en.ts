@@ -46,7 +46,8 @@ export interface MailCatalogue {
   readonly kinds: Readonly<Record<MailKind, MailWords>>
 }
 
-const HELD = 'To be safe, withdrawals wait for 24 hours. Trading and closing orders go on as usual.'
+const HELD =
+  'To be safe, withdrawals wait for a while; under Security you see until when. Trading and closing orders go on as usual.'
 const CODE_LIFE = 'It is good for 10 minutes and for one use. Our staff will never ask you for it.'
 
 /** Words of messages in English. */

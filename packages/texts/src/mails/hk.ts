@@ -1,6 +1,6 @@
 import type { MailCatalogue } from './en'
 
-const HELD = '為保障安全，提款將暫停 24 小時；交易及平倉不受影響。'
+const HELD = '為保障安全，提款將暫停一段時間，「安全」頁面會顯示至何時；交易及平倉不受影響。'
 const CODE_LIFE = '驗證碼於 10 分鐘內有效，只可使用一次。本公司職員絕不會向你索取驗證碼。'
 
 /** As `mailsEn`, in Traditional Chinese as written in Hong Kong. */

@@ -13,6 +13,8 @@ export interface ListRowProps {
   readonly trailing?: ReactNode
   readonly trailingDetail?: ReactNode
   readonly href?: string
+  /** `href` is of another site. */
+  readonly isExternal?: boolean
   readonly onPress?: () => void
   readonly isCurrent?: boolean
   /** Spoken instead of the row's content. */
@@ -47,7 +49,13 @@ function Row(props: ListRowProps) {
   )
   if (props.href !== undefined) {
     return (
-      <Anchor href={props.href} label={props.label} className={classes} testId={props.testId}>
+      <Anchor
+        href={props.href}
+        isExternal={props.isExternal}
+        label={props.label}
+        className={classes}
+        testId={props.testId}
+      >
         <RowContent {...props} />
       </Anchor>
     )

@@ -10,7 +10,7 @@ export interface AnchorProps {
   /** The page that is shown now. */
   readonly isCurrent?: boolean
   /** Another site: opens in a new tab, without a referrer. */
-  readonly isExternal?: boolean
+  readonly isExternal?: boolean | undefined
   /** Takes the place of this page in the history. */
   readonly replace?: boolean
   /** The tooltip: the meaning of an icon without words. */

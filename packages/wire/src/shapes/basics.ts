@@ -14,7 +14,8 @@ export interface WireBasicInfo {
 /** A public setting by its name. */
 export interface WireSetting {
   key: string
-  value: number
+  /** 0 or 1 of a switch, or an address, empty where none is set. */
+  value: number | string
 }
 
 /** Which fee formula is in force. */

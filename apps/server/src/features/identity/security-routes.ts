@@ -11,7 +11,7 @@ import { type Decoded, securityCalls } from '@fairtick/wire/calls'
 import { type Queryable, inTransaction } from '../../database/in-transaction'
 import type { CallServer, Session } from '../../http/call-server'
 import { Failure } from '../../http/failure'
-import { type AccountPorts, WITHDRAWAL_HOLD_MS } from './account/account-ports'
+import type { AccountPorts } from './account/account-ports'
 import { madeBefore } from './account/act-proof'
 import { changeEmail, requestEmailCode } from './account/change-email'
 import { amendPassword, checkPassword } from './account/change-password'
@@ -153,7 +153,7 @@ function stepUpRoutes({ serve }: CallServer, { accounts, passkeys, moneyActs }: 
     if (action !== 'draw' && action !== 'bind_draw_method')
       return { options: await passkeys.stepUp(user, stepUpName(stepAsked(action, account))) }
     const act = await moneyActs[action](asked, session.userId)
-    return { options: await passkeys.stepUp(user, act, madeBefore(accounts.clock)) }
+    return { options: await passkeys.stepUp(user, act, madeBefore(accounts)) }
   })
 }
 
@@ -165,9 +165,9 @@ function stepAsked(action: StepUp['action'], account: string | undefined): StepU
 
 function twoFactorRoutes({ serve }: CallServer, ports: SecurityPorts): void {
   const { accounts } = ports
-  const { pool, clock, twoFactor, notices, intents } = accounts
+  const { pool, clock, twoFactor, notices, intents, policy } = accounts
   const hold = (database: Queryable, userId: number) =>
-    writeHold(database, userId, { until: clock.now() + WITHDRAWAL_HOLD_MS, why: 'two_factor' })
+    writeHold(database, userId, { until: clock.now() + policy.withdrawalHoldMs, why: 'two_factor' })
 
   const setUp = (user: StoredCredential, keep: Keep<WireTwoFactorSetup>) =>
     inTransaction(pool, async (database) => {

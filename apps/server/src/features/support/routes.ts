@@ -16,6 +16,7 @@ export interface SupportPorts {
     readonly MICRO_LOSS_LEVEL: LossBasis
     readonly SERVICE_LINK?: string | undefined
     readonly SERVICE_LINK_TYPE: number
+    readonly VIDEO_LINK?: string | undefined
   }
 }
 
@@ -38,7 +39,8 @@ export function supportRoutes({ serveVisitors }: CallServer, { feeBasis, setting
   })
 
   /** A setting that anyone may read, by its name. */
-  function publicSetting(key: string): number | undefined {
+  function publicSetting(key: string): number | string | undefined {
+    if (key === 'video_link') return settings.VIDEO_LINK ?? ''
     if (key === 'is_show_mobile') return settings.IS_SHOW_MOBILE ? 1 : 0
     return key === 'is_invite_required' ? (settings.INVITE_REQUIRED ? 1 : 0) : undefined
   }

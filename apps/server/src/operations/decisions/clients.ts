@@ -1,4 +1,3 @@
-import { WITHDRAWAL_HOLD_MS } from '../../features/identity/account/account-ports'
 import {
   type DecidedClient,
   lockClient,
@@ -21,15 +20,20 @@ const REASON = { longest: 200, readBy: 'operators' } as const
 const BETWEEN_LINKS_MS = 10 * 60_000
 const LINK = 'send_password_link'
 
-const freeze: Decision<DecidedClient> = {
+/** A client, and how long a decision about them holds withdrawals. */
+interface HeldClient extends DecidedClient {
+  readonly holdMs: number
+}
+
+const freeze: Decision<HeldClient> = {
   name: 'freeze',
   done: 'frozen',
   right: RIGHT,
   reason: REASON,
   takesTwo: false,
   objection: ({ isByOperator }) => (isByOperator ? 'an operator has frozen them already' : undefined),
-  async carryOut(database, { id }, { now }) {
-    const spell = { now, since: now - FREEZE_LINK_MS, heldUntil: now + WITHDRAWAL_HOLD_MS }
+  async carryOut(database, { id, holdMs }, { now }) {
+    const spell = { now, since: now - FREEZE_LINK_MS, heldUntil: now + holdMs }
     await freezeAccount(database, id, spell)
     await markByOperator(database, id)
     await tell(database, id, { kind: 'frozen-by-us', now })
@@ -38,21 +42,21 @@ const freeze: Decision<DecidedClient> = {
   noted: (id) => `Client ${id} is frozen: the server signs them out and cancels what nobody approved.`,
 }
 
-const unfreeze: Decision<DecidedClient> = {
+const unfreeze: Decision<HeldClient> = {
   name: 'unfreeze',
   done: 'unfrozen',
   right: RIGHT,
   reason: REASON,
   takesTwo: true,
   objection: ({ frozenAt }) => (frozenAt === undefined ? 'they are not frozen' : undefined),
-  async carryOut(database, { id }, { now }) {
-    await thawAccount(database, id, now + WITHDRAWAL_HOLD_MS)
+  async carryOut(database, { id, holdMs }, { now }) {
+    await thawAccount(database, id, now + holdMs)
     await tell(database, id, { kind: 'unfrozen', now })
     return undefined
   },
 }
 
-const sendPasswordLink: Decision<DecidedClient> = {
+const sendPasswordLink: Decision<HeldClient> = {
   name: LINK,
   done: 'sent a code',
   right: 'reset passwords',
@@ -62,26 +66,29 @@ const sendPasswordLink: Decision<DecidedClient> = {
     const [last] = await readLastActs(database, [`users ${LINK}`], [id])
     return last && last.at > now - BETWEEN_LINKS_MS ? 'one was sent in the last ten minutes' : undefined
   },
-  async carryOut(database, { id }, { now }) {
-    await writeHold(database, id, { until: now + WITHDRAWAL_HOLD_MS, why: 'password' })
+  async carryOut(database, { id, holdMs }, { now }) {
+    await writeHold(database, id, { until: now + holdMs, why: 'password' })
     await notePasswordLink(database, id, now)
     return undefined
   },
-  noted: (id) => `The server mails client ${id} a code; withdrawals wait a day.`,
+  noted: (id) => `The server mails client ${id} a code; withdrawals wait as after any change of a password.`,
 }
 
 /**
  * Clients. No operator sees or chooses a password, and who is frozen by an operator is let in again by two.
  * Source: docs/spec/wire.md 6, docs/spec/cases.md O9.
  */
-export const clients: Queue<DecidedClient> = {
+export const clients: Queue<HeldClient> = {
   name: 'users',
   thing: 'client',
   state: 'has an account to log in to',
   none: 'No client is frozen.',
   right: 'read clients',
   list: async ({ pool }) => (await readFrozenClients(pool)).map(lineOf),
-  find: lockClient,
+  async find(database, id, { withdrawalHoldMs: holdMs }) {
+    const client = await lockClient(database, id)
+    return client && { ...client, holdMs }
+  },
   decisions: [freeze, unfreeze, sendPasswordLink],
 }
 

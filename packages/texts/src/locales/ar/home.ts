@@ -11,6 +11,8 @@ export const home: PartialArea<'home'> = {
   deposit: 'إيداع',
   withdraw: 'سحب',
   buyCoin: 'شراء العملات',
+  video: 'فيديو',
+  videoText: 'يفتح \u2068{host}\u2069، وهو ليس موقعنا',
   buyCoinText: 'ادفع عبر البنك لتصل الدولارات إلى حساب أموالك',
   hideAmounts: 'إخفاء المبالغ',
   showAmounts: 'إظهار المبالغ',

@@ -12,6 +12,8 @@ export const home = area({
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   buyCoin: 'Buy coin',
+  video: 'Video',
+  videoText: 'Opens {host}, which is not our page',
   buyCoinText: 'Pay by bank, receive USD',
   hideAmounts: 'Hide amounts',
   showAmounts: 'Show amounts',

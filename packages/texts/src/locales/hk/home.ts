@@ -12,6 +12,8 @@ export const home: CompleteArea<'home'> = {
   deposit: '存款',
   withdraw: '提款',
   buyCoin: '買幣',
+  video: '影片',
+  videoText: '開啟非本平台的網頁 {host}',
   buyCoinText: '經銀行付款，資金存入你的資金賬戶',
   hideAmounts: '隱藏金額',
   showAmounts: '顯示金額',

@@ -13,11 +13,6 @@ import type { TwoFactor } from '../two-factor/two-factor'
 import type { PasswordHashes } from './password-hashes'
 import type { SignInTries } from './sign-in-tries'
 
-/**
- * How long withdrawals wait after a change of password, e-mail or two-factor. Source: docs/spec/rules.md 5.5.
- */
-export const WITHDRAWAL_HOLD_MS = 24 * 3_600_000
-
 /** Ports of registration, login and the security of accounts. */
 export interface AccountPorts {
   readonly pool: DatabasePool
@@ -45,6 +40,11 @@ export interface AccountPolicy {
   readonly proof: 'code' | 'captcha'
   readonly takesMobiles: boolean
   readonly needsInvite: boolean
+  /**
+   * How long withdrawals wait after a change of password, e-mail or two-factor.
+   * Source: docs/spec/rules.md 5.5.
+   */
+  readonly withdrawalHoldMs: number
 }
 
 /** Where a call came from. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '../../../books/command'
-import type { Clock } from '../../../ports'
 import type { Passkeys } from '../passkeys/passkeys'
-import { type AccountPorts, WITHDRAWAL_HOLD_MS } from './account-ports'
+import type { AccountPorts } from './account-ports'
 import type { Address } from './address'
 import { type StoredCredential, readCredential } from './credential-store'
 
@@ -46,19 +45,21 @@ export interface ActProofs {
  * add one; it counts once a change of the account would hold no withdrawal any more.
  * Source: docs/decisions/0064-passkeys-for-money.md.
  */
-export const madeBefore = (clock: Clock): number => clock.now() - WITHDRAWAL_HOLD_MS
+export const madeBefore = ({ clock, policy }: Pick<AccountPorts, 'clock' | 'policy'>): number =>
+  clock.now() - policy.withdrawalHoldMs
 
 /** `asksEverybody`: those without two-factor are asked for a mailed code. */
 export function createActProofs(
-  { pool, clock, codes, twoFactor, notices, post }: AccountPorts,
+  accounts: AccountPorts,
   passkeys: Pick<Passkeys, 'prove'>,
   asksEverybody: () => boolean,
 ): ActProofs {
+  const { pool, codes, twoFactor, notices, post } = accounts
   return {
     async check({ userId, name }, { totp, authCode, passkey }) {
       const user = await known(userId)
       if (passkey === undefined) await checkCode(user, name, { totp, authCode })
-      else await passkeys.prove(user, name, passkey, madeBefore(clock))
+      else await passkeys.prove(user, name, passkey, madeBefore(accounts))
       return { isByPasskey: passkey !== undefined }
     },
     async mail({ userId, name }, { kind, values, ip }) {

@@ -1,5 +1,5 @@
 import { refuse } from '../../../books/command'
-import { type AccountPorts, type Caller, WITHDRAWAL_HOLD_MS } from './account-ports'
+import type { AccountPorts, Caller } from './account-ports'
 import type { Address } from './address'
 import { holdAddress } from './hold-address'
 import { checkPassword } from './change-password'
@@ -30,7 +30,7 @@ export async function changeEmail(
   asked: { address: Address; code: string; password: string; ip: string },
   checkSecond: () => Promise<void>,
 ): Promise<void> {
-  const { pool, codes, clock, notices, oneAtATime } = ports
+  const { pool, codes, clock, notices, oneAtATime, policy } = ports
   await checkPassword(ports, user, asked.password, asked.ip)
   await checkSecond()
   await holdAddress(oneAtATime, asked.address, async (address) => {
@@ -41,7 +41,7 @@ export async function changeEmail(
     const before = user.email === undefined ? {} : { restoresEmail: user.email }
     await notices.telling(async ({ database, tell }) => {
       await stillProven(database, user)
-      const heldUntil = clock.now() + WITHDRAWAL_HOLD_MS
+      const heldUntil = clock.now() + policy.withdrawalHoldMs
       await writeEmail(database, user.id, { address, heldUntil })
       await tell(user, 'email-changed', {}, before)
     })

@@ -1,6 +1,6 @@
 import { refuse } from '../../../books/command'
 import type { Queryable } from '../../../database/in-transaction'
-import { type AccountPorts, WITHDRAWAL_HOLD_MS } from './account-ports'
+import type { AccountPorts } from './account-ports'
 import type { Address } from './address'
 import {
   type StoredCredential,
@@ -66,7 +66,7 @@ export async function checkPassword(
  * meanwhile; `keeps` is the one session that goes on.
  */
 async function change(
-  { hashes, clock, notices, sessions }: AccountPorts,
+  { hashes, clock, notices, sessions, policy }: AccountPorts,
   user: StoredCredential,
   asked: {
     password: string
@@ -78,7 +78,7 @@ async function change(
   const { password, thaws, keeps, guard } = asked
   const passwordHash = await hashes.make(password)
   const now = clock.now()
-  const written = { passwordHash, now, heldUntil: now + WITHDRAWAL_HOLD_MS, thaws }
+  const written = { passwordHash, now, heldUntil: now + policy.withdrawalHoldMs, thaws }
   const ended = await notices.telling(async ({ database, tell }) => {
     await guard(database)
     await writePassword(database, user.id, written)

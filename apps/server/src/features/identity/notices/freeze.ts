@@ -2,7 +2,6 @@ import { refuse } from '../../../books/command'
 import { emailAddress } from '../account/address'
 import { readCredential } from '../account/credential-store'
 import type { AccountPorts } from '../account/account-ports'
-import { WITHDRAWAL_HOLD_MS } from '../account/account-ports'
 import { type HeldAddress, holdAddress } from '../account/hold-address'
 import {
   forgetLaterLinks,
@@ -26,12 +25,12 @@ export async function freezeByLink(ports: AccountPorts, token: string): Promise<
 }
 
 async function freeze(ports: AccountPorts, token: string, restored: HeldAddress | undefined): Promise<void> {
-  const { clock, sessions, notices } = ports
+  const { clock, sessions, notices, policy } = ports
   const now = clock.now()
   const ended = await notices.telling(async ({ database, tell }) => {
     const link = await takeFreezeToken(database, token, now)
     if (!link) refuse('code-wrong')
-    const spell = { now, since: now - FREEZE_LINK_MS, heldUntil: now + WITHDRAWAL_HOLD_MS }
+    const spell = { now, since: now - FREEZE_LINK_MS, heldUntil: now + policy.withdrawalHoldMs }
     await freezeAccount(database, link.userId, spell)
     if (restored) {
       await restoreEmail(database, link.userId, restored)

@@ -41,7 +41,7 @@ export const withdraw: PartialArea<'withdraw'> = {
   wholeCents: 'أدخل مبلغًا بمنزلتين عشريتين على الأكثر',
   tooMuch: 'يمكن سحب {amount} على الأكثر الآن',
   inputCode: 'أدخل الرمز',
-  passkeyYoung: 'يمكن لمفتاح المرور إثبات هذا بعد 24 ساعة من إضافته. استخدم رمزًا الآن.',
+  passkeyYoung: 'مفتاح المرور هذا جديد ولا يثبت هذا بعد. استخدم رمزًا الآن.',
   withdrawals: 'السحوبات',
   withdrawalsLoading: 'جارٍ تحميل السحوبات…',
   withdrawalsEmpty: 'لا سحوبات بعد. يظهر هنا كل طلب بكل خطواته.',

@@ -81,7 +81,7 @@ export const access = area({
   ruleOpen: 'Not met yet',
   strengthHint: 'A sentence of a few unrelated words is easy to keep in mind and hard to guess.',
   forgotTitle: 'Reset the password',
-  forgotLead: 'We send a code to your address. Every device is logged out, and withdrawals wait 24 hours.',
+  forgotLead: 'We send a code to your address. Every device is logged out, and withdrawals wait for a while.',
   reset: 'Set the new password',
   resetDone: 'The password is changed. Log in with the new one.',
   freezeTitle: 'This was not me',

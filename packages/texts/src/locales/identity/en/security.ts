@@ -18,7 +18,7 @@ export const security = area({
   title: 'Security',
   password: 'Password',
   passwordTitle: 'Change the password',
-  passwordLead: 'Your other devices are logged out, and withdrawals wait 24 hours. Trading goes on.',
+  passwordLead: 'Your other devices are logged out, and withdrawals wait for a while. Trading goes on.',
   oldPassword: 'Current password',
   changePassword: 'Change the password',
   passwordChanged: 'The password is changed',
@@ -27,7 +27,7 @@ export const security = area({
   emailNow: 'Your address',
   emailNone: 'No address yet',
   emailTitle: 'Change the address',
-  emailLead: 'Both addresses get a message, and withdrawals wait 24 hours.',
+  emailLead: 'Both addresses get a message, and withdrawals wait for a while.',
   newEmail: 'New e-mail address',
   changeEmail: 'Change the address',
   emailChanged: 'The address is changed',
@@ -49,7 +49,8 @@ export const security = area({
   twoFactorType: '2. Type the 6 digits that it shows.',
   twoFactorEnable: 'Switch on',
   twoFactorDisable: 'Switch off',
-  twoFactorDisableText: 'Then the password alone opens your account. Withdrawals wait 24 hours after this.',
+  twoFactorDisableText:
+    'Then the password alone opens your account. Withdrawals wait for a while after this.',
   twoFactorOff: 'Two-factor is off',
   recoveryTitle: 'Your recovery codes',
   recoveryText:

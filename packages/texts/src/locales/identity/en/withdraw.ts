@@ -42,7 +42,7 @@ export const withdraw = area({
   wholeCents: 'Please enter an amount in whole cents',
   tooMuch: 'At most {amount} can be withdrawn now',
   inputCode: 'Please enter the code',
-  passkeyYoung: 'A passkey can prove this once it is 24 hours old. Please use a code for now.',
+  passkeyYoung: 'A passkey as new as this one cannot prove this yet. Please use a code for now.',
   withdrawals: 'Withdrawals',
   withdrawalsLoading: 'Loading withdrawals…',
   withdrawalsEmpty: 'No withdrawal yet. What you ask for is listed here with every step.',

@@ -81,7 +81,7 @@ export const access: CompleteArea<'access'> = {
   ruleOpen: '尚未符合',
   strengthHint: '用幾個互不相關的字詞組成一句，易記而難猜。',
   forgotTitle: '重設密碼',
-  forgotLead: '我們會把驗證碼發送到你的地址。所有裝置將會登出，提款需等候 24 小時。',
+  forgotLead: '我們會把驗證碼發送到你的地址。所有裝置將會登出，提款需等候一段時間。',
   reset: '設定新密碼',
   resetDone: '密碼已更改，請以新密碼登入。',
   freezeTitle: '這不是我',

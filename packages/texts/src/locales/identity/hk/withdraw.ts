@@ -41,7 +41,7 @@ export const withdraw: CompleteArea<'withdraw'> = {
   wholeCents: '金額最多兩位小數',
   tooMuch: '現時最多可提取 {amount}',
   inputCode: '請輸入驗證碼',
-  passkeyYoung: '通行密鑰新增滿 24 小時後方可用於此操作，請先使用驗證碼。',
+  passkeyYoung: '此通行密鑰新增不久，暫未可用於此操作，請先使用驗證碼。',
   withdrawals: '提款紀錄',
   withdrawalsLoading: '正在載入提款紀錄…',
   withdrawalsEmpty: '暫無提款。你的每筆申請及各個步驟會列於此處。',
