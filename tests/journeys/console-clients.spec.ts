@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { makeAccount, newClient } from './client'
 import { asks, rowOf, tells } from './desk'
 import { opensTicket } from './funded-client'
@@ -63,4 +64,31 @@ test('a client is frozen by one operator and opened by two, with a note that sta
   })
   const login = { type: 1, account: client.email, password: client.password }
   expect(await asks(request, '/api/user/loginForU', login, '')).toMatchObject({ user: { id } })
+})
+
+test('support reads the limits of a client and the receipt of their order with its ticks @once @desktop', async ({
+  operatorOf,
+  request,
+}) => {
+  const demo = await tells<{ token: string; user: { id: number } }>(
+    request,
+    `/api/user/createAccountDemoForU?demo_id=${randomBytes(16).toString('hex')}`,
+    '',
+  )
+  const { token, user } = demo
+  const bought = { type: 1, cont: '0.1', forex_id: 1, status: 1, multiple: 100 }
+  const { Id: id } = await asks<{ Id: number }>(request, '/v2/api/forex/submit', bought, token)
+  await asks(request, '/v2/api/forex/close', { id }, token)
+  const sue = await operatorOf('support')
+  await sue.opensRow('orders', { user_id: user.id, status: 3 })
+  await sue.page.getByTestId('receipt').getByText('Receipt and proof').click()
+  await expect(sue.page.getByTestId('priced-by')).toHaveCount(2)
+  await expect(sue.page.getByTestId('receipt')).toContainText('Opened by')
+  const client = newClient()
+  const own = await makeAccount(request, client)
+  const { id: userId } = await tells<{ id: number }>(request, '/api/user/info', own)
+  await asks(request, '/api/user/set_limit', { kind: 'loss_day', value: '200' }, own)
+  await sue.opens(`/users/${userId}`)
+  await sue.page.getByTestId('latest-own-limits').getByText('Own limits').click()
+  await expect(sue.page.getByTestId('latest-own-limits')).toContainText('Losses of a day')
 })

@@ -41,7 +41,7 @@ import { type Passkeys, createPasskeys } from './features/identity/passkeys/pass
 import { identityRoutes } from './features/identity/routes'
 import type { Sessions } from './features/identity/sessions'
 import { marketRoutes } from './features/market/routes'
-import { proofRoutes } from './features/market/proof-routes'
+import { type ProofPorts, proofRoutes } from './features/market/proof-routes'
 import { readOption } from './features/options/option-store'
 import { readSettledOptions } from './features/options/settled-option-store'
 import { optionsRoutes } from './features/options/routes'
@@ -118,7 +118,6 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const guards = { limits, isOwnOrigin, addressOf, findSession: sessions.find }
   const server = createCallServer({ app: http.app, clock, log, ...guards, paths })
   serveEveryone(server, ports)
-  serveOperators(http, { ...ports, isOwnOrigin, paths })
   const instrumentOf = termsFrom(market)
   const isInstrument = (instrumentId: number) => isKnown(market, instrumentId)
   const isClosed =
@@ -127,20 +126,9 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
       offer.isClosed(product, session.country ?? ports.placeOf(ip), session.isDemo)
   const reads = { heavyReads, books, clock, isInstrument, instrumentOf }
   contractsRoutes(server, { ...reads, pool, priced, isClosed: isClosed('contracts') })
-  proofRoutes(server, {
-    pool,
-    tickLog: market.tickLog,
-    recentTicks: market.recentTicks,
-    clock,
-    instrumentOf,
-    isInstrument,
-    readPosition: (userId, id) => readPosition(pool, userId, id),
-    readOption: (userId, id) => readOption(pool, userId, id),
-    floating: (position) => ({
-      price: priced(position.instrumentId)?.quote.price,
-      profit: floatingOf([position], priced),
-    }),
-  })
+  const proofs = orderProofsOf(ports, { instrumentOf, isInstrument })
+  proofRoutes(server, proofs)
+  serveOperators(http, { ...ports, isOwnOrigin, paths, proofs })
   optionsRoutes(server, { ...reads, terms: offer.optionTerms, isClosed: isClosed('options') })
   cashierRoutes(server, {
     pool,
@@ -162,6 +150,26 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const { outbox } = ports.messengers
   if (outbox && isAtHome(settings)) serveOutbox(http.app, outbox)
   return http
+}
+
+/** Proofs of orders from the tick log. */
+function orderProofsOf(
+  { pool, market, clock, priced }: CallPorts,
+  known: Pick<ProofPorts, 'instrumentOf' | 'isInstrument'>,
+): ProofPorts {
+  return {
+    ...known,
+    pool,
+    tickLog: market.tickLog,
+    recentTicks: market.recentTicks,
+    clock,
+    readPosition: (userId, id) => readPosition(pool, userId, id),
+    readOption: (userId, id) => readOption(pool, userId, id),
+    floating: (position) => ({
+      price: priced(position.instrumentId)?.quote.price,
+      profit: floatingOf([position], priced),
+    }),
+  }
 }
 
 /** Calls for anyone: the market, and the state and rules of this deployment. */
@@ -199,7 +207,11 @@ function serveEveryone(
 /** Calls of the people who run the platform. */
 function serveOperators(
   { app }: HttpServer,
-  ports: CallPorts & { readonly isOwnOrigin: IsOwnOrigin; readonly paths: Set<string> },
+  ports: CallPorts & {
+    readonly isOwnOrigin: IsOwnOrigin
+    readonly paths: Set<string>
+    readonly proofs: ProofPorts
+  },
 ): void {
   const { operators, settings } = ports
   const findSession = (token: string) => operators.sessions.find(token)

@@ -20,6 +20,7 @@ import { AskForRow } from './AskForRow'
 import { Decisions } from './Decisions'
 import { AddNote, ListsOfRow } from './OfRow'
 import { Pictures } from './Pictures'
+import { Receipt } from './Receipt'
 import { ShowWhole } from './ShowWhole'
 import { AskForTerms } from './TermsForm'
 import { Value } from './Value'
@@ -81,6 +82,7 @@ export function RowPanel(props: PanelProps) {
           {terms && <AskForTerms terms={terms} row={row} />}
           <AskForRow resource={resource} session={props.session} row={row} />
           <Details resource={resource} row={row} />
+          <Receipt key={`${resource.name} ${id}`} resource={resource} id={id} />
           <ListsOfRow resource={resource} session={props.session} id={id} />
           {resource.name === 'users' && isAllowed(props.session, 'write notes') && <AddNote id={id} />}
           <Subject session={props.session} row={row} />

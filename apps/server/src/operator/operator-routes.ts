@@ -22,7 +22,9 @@ import { type PicturePorts, pictureRoutes } from './resources/picture-routes'
 import { EVERY_TERMS } from './resources/terms/every-terms'
 import { settingRoutes } from './resources/terms/setting-routes'
 import { termRoutes } from './resources/terms/term-routes'
+import { receiptRoutes } from './resources/receipt-routes'
 import { resourceRoutes } from './resources/resource-routes'
+import type { ProofPorts } from '../features/market/proof-routes'
 import type { ServedResource } from './resources/served-resource'
 
 /** Ports of everything that operators call. */
@@ -36,6 +38,7 @@ export interface OperatorRoutePorts extends Pick<PicturePorts, 'images'> {
   readonly twoPersonRule: TwoPersonRule
   readonly settings: Settings
   readonly isSandbox: boolean
+  readonly proofs: ProofPorts
   /** Carries out at once what was decided about money. */
   readonly carryOutDecisions: () => Promise<void>
 }
@@ -56,6 +59,7 @@ export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts
   auditProofRoutes(server, ports)
   adjustmentRoutes(server, { ...deciding, books: ports.books })
   pictureRoutes(server, ports)
+  receiptRoutes(server, ports.proofs)
   settingRoutes(server, { ...ports, ...deciding })
   for (const each of EVERY_TERMS) termRoutes(server, each, { ...ports, ...deciding })
 }

@@ -7,6 +7,7 @@ import * as marketTerms from './market-terms'
 import * as notes from './notes'
 import * as people from './people'
 import * as pictures from './pictures'
+import * as receipts from './receipts'
 import type { Resource } from './resource'
 import { resourceCalls } from './resource-calls'
 import { changeSetting, settings } from './settings'
@@ -33,6 +34,7 @@ export const EVERY_ADMIN_CALL: Readonly<Record<string, AdminCall>> = {
   ...notes,
   ...bookkeeping,
   ...pictures,
+  ...receipts,
   changeSetting,
   ...Object.fromEntries(
     EVERY_RESOURCE.flatMap((resource): readonly (readonly [string, AdminCall])[] => {

@@ -304,6 +304,27 @@ export const sessions = resource('sessions', {
   searched: ['ip'],
 })
 
+/**
+ * Limits that clients set on themselves, ended ones too. By their kind they have an amount, minutes or a
+ * moment; a looser one waits until `next_at`.
+ */
+export const ownLimits = resource('own-limits', {
+  needs: 'read clients',
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    kind: 'text',
+    amount: 'usd?',
+    minutes: 'integer?',
+    until: 'time?',
+    next_amount: 'usd?',
+    next_minutes: 'integer?',
+    next_at: 'time?',
+    set_at: 'time',
+    ended_at: 'time?',
+  },
+})
+
 /** Contract orders: pending, held, cancelled and closed. `*_tick` are those of the published tick log. */
 export const orders = resource('orders', {
   needs: 'read clients',

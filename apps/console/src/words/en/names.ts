@@ -36,6 +36,7 @@ export const resources: Readonly<Record<string, string>> = {
   'largest-clients': 'Largest clients',
   service: 'Service',
   'cash-by-day': 'Deposits and withdrawals by day',
+  'own-limits': 'Own limits',
 }
 
 /** One row of a resource, in a sentence; queues are named by the command line too. */
@@ -81,6 +82,7 @@ export const things: Readonly<Record<string, string>> = {
   'largest-clients': 'Client',
   service: 'Sample',
   'cash-by-day': 'Day',
+  'own-limits': 'Own limit',
 }
 
 /** Names of fields. */
@@ -288,6 +290,12 @@ export const fields: Readonly<Record<string, string>> = {
   withdrawals: 'Withdrawals (USD)',
   net: 'Net (USD)',
   instrument: 'Instrument',
+  minutes: 'Minutes',
+  until: 'Until',
+  next_amount: 'Looser amount',
+  next_minutes: 'Looser minutes',
+  next_at: 'Looser from',
+  set_at: 'Set',
 }
 
 /** Names of decisions. */

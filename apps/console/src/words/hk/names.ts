@@ -38,6 +38,7 @@ export const resources: Words['resources'] = {
   'largest-clients': '最大客戶',
   service: '服務狀態',
   'cash-by-day': '每日充值與提現',
+  'own-limits': '自設限制',
 }
 
 /** One row of a resource, in a sentence; queues are named by the command line too. */
@@ -65,6 +66,7 @@ export const things: Words['things'] = {
   'largest-clients': '客戶',
   service: '樣本',
   'cash-by-day': '日期',
+  'own-limits': '自設限制',
 }
 
 /** Names of fields. */
@@ -272,6 +274,12 @@ export const fields: Words['fields'] = {
   withdrawals: '提現(USD)',
   net: '淨額(USD)',
   instrument: '品種',
+  minutes: '分鐘',
+  until: '直至',
+  next_amount: '放寬後金額',
+  next_minutes: '放寬後分鐘',
+  next_at: '放寬時間',
+  set_at: '設定時間',
 }
 
 /** Names of decisions. */

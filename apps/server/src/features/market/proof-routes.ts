@@ -68,10 +68,18 @@ export function proofRoutes({ serve, serveVisitors }: CallServer, ports: ProofPo
   })
 
   serve(marketCalls.proof, async ({ kind, id }, { session }): Promise<WireProof> => {
-    const proof = await (kind === 'forex' ? provePosition : proveOption)(ports, session.userId, id)
-    if (!proof) throw new Failure(CODE.noSuchOrder)
-    return proof
+    return proveOrder(ports, { kind, userId: session.userId, id })
   })
+}
+
+/** The proof of a client's order, or the refusal that there is none. */
+export async function proveOrder(
+  ports: ProofPorts,
+  { kind, userId, id }: { readonly kind: 'forex' | 'micro'; readonly userId: number; readonly id: number },
+): Promise<WireProof> {
+  const proof = await (kind === 'forex' ? provePosition : proveOption)(ports, userId, id)
+  if (!proof) throw new Failure(CODE.noSuchOrder)
+  return proof
 }
 
 /** Ticks of an instrument, minute by minute. */

@@ -1,4 +1,5 @@
 import { resources } from '@fairtick/wire/admin'
+import { LIMIT_KIND_NUMBER } from '../../features/identity/limits/own-limit-store'
 import { served } from './served-resource'
 
 /** Saved methods. */
@@ -40,6 +41,30 @@ export const sessions = served({
   at: 's.created_at',
   search: ['s.user_id = $n', 's.ip = $q'],
   userId: 's.user_id',
+})
+
+/** Own limits. An amount is micro-dollars, a time-out or an exclusion lasts until a moment (ms). */
+export const ownLimits = served({
+  resource: resources.ownLimits,
+  from: 'own_limit l',
+  columns: {
+    id: 'l.id',
+    user_id: 'l.user_id',
+    kind: `CASE l.kind ${Object.entries(LIMIT_KIND_NUMBER)
+      .map(([kind, number]) => `WHEN ${number} THEN '${kind.replace('-', '_')}'`)
+      .join(' ')} END`,
+    amount: `CASE WHEN l.kind NOT BETWEEN 5 AND 8 THEN l.value END`,
+    minutes: `CASE WHEN l.kind IN (5, 6) THEN l.value END`,
+    until: `CASE WHEN l.kind IN (7, 8) THEN l.value END`,
+    next_amount: `CASE WHEN l.kind NOT BETWEEN 5 AND 8 THEN l.next_value END`,
+    next_minutes: `CASE WHEN l.kind IN (5, 6) THEN l.next_value END`,
+    next_at: 'l.next_at',
+    set_at: 'l.set_at',
+    ended_at: 'l.ended_at',
+  },
+  at: 'l.set_at',
+  search: ['l.user_id = $n'],
+  userId: 'l.user_id',
 })
 
 /** Contract orders. An index holds what is open of a client, another what has ended. */

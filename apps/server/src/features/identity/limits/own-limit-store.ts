@@ -24,7 +24,7 @@ export interface OwnResultRow {
 }
 
 /** Kinds as the database holds them, for good. */
-const KIND: Readonly<Record<LimitKind, number>> = {
+export const LIMIT_KIND_NUMBER: Readonly<Record<LimitKind, number>> = {
   'deposit-day': 1,
   'loss-day': 2,
   'loss-week': 3,
@@ -40,7 +40,7 @@ const KIND: Readonly<Record<LimitKind, number>> = {
 const STORED_LIMITS = columnsOf('own_limit', ({ fixed, free }) => ({
   id: fixed('id', NUMBER),
   userId: fixed('user_id', NUMBER),
-  kind: fixed('kind', named(KIND)),
+  kind: fixed('kind', named(LIMIT_KIND_NUMBER)),
   value: fixed('value', optional(BIGINT)),
   nextValue: fixed('next_value', optional(BIGINT)),
   nextAt: fixed('next_at', optional(NUMBER)),

@@ -1,0 +1,15 @@
+import { type Proof, type ProofPoint, readProof } from '@fairtick/wire'
+import { receiptCalls } from '@fairtick/wire/admin'
+import { read } from './call'
+import type { Resource } from './rows'
+
+export type { Proof, ProofPoint }
+
+const KINDS: Readonly<Record<string, 'forex' | 'micro'>> = { orders: 'forex', 'micro-orders': 'micro' }
+
+/** The kind of the receipt that a resource's rows have; undefined where they have none. */
+export const receiptKindOf = ({ name }: Resource): 'forex' | 'micro' | undefined => KINDS[name]
+
+/** The receipt of an order with its proof, as its client has it. */
+export const readReceipt = async (kind: 'forex' | 'micro', id: string): Promise<Proof> =>
+  readProof(await read(receiptCalls.receipt, { kind, id: Number(id) }))
