@@ -1,0 +1,153 @@
+import type { Reason } from '../refusal'
+import type { Price } from '../money'
+import { LATENCY_BOUNDS, percentileOf } from './latency'
+import {
+  type Band,
+  BANDS,
+  EXECUTIONS,
+  type ExecutedPrice,
+  type Execution,
+  bandOf,
+  slippageOf,
+} from './slippage'
+
+/** Why calls for orders were refused, in the groups that are counted. */
+export const REFUSAL_GROUPS = [
+  'price-moved',
+  'price-stale',
+  'free-margin-too-small',
+  'market-closed',
+  'instrument-halted',
+  'unavailable',
+  'other',
+] as const
+/** One of them. */
+export type RefusalGroup = (typeof REFUSAL_GROUPS)[number]
+
+/** The group of a refusal; undefined stands for a server that could not say whether it did it. */
+export function refusalGroupOf(reason: Reason | undefined): RefusalGroup {
+  switch (reason) {
+    case 'price-moved':
+    case 'price-stale':
+    case 'free-margin-too-small':
+    case 'market-closed':
+      return reason
+    case 'instrument-not-tradable':
+      return 'instrument-halted'
+    case undefined:
+    case 'busy':
+    case 'under-inspection':
+      return 'unavailable'
+    default:
+      return 'other'
+  }
+}
+
+/** A figure that is summed up of executions. Bands count those whose price can be compared. */
+export type ExecutionFigure = 'orders' | 'points-better' | 'points-worse' | `band${Band}`
+
+/**
+ * A sum of one figure: of executions by class of instrument, of refusals by group, of times by bound (both
+ * without a class, 0), and how often a server stopped without writing its last counts.
+ */
+export interface DealingSum {
+  readonly kind: Execution | 'refused' | 'latency' | 'gap'
+  readonly categoryId: number
+  /** ExecutionFigure, RefusalGroup, a bound of LATENCY_BOUNDS, or `stops`. */
+  readonly figure: string
+  readonly amount: bigint
+}
+
+/** The figures that one slippage adds, in points of `step`: its band, and its size in points. */
+export function slippageFigures(
+  executed: ExecutedPrice,
+  step: Price,
+): readonly (readonly [ExecutionFigure, bigint])[] {
+  const slippage = slippageOf(executed)
+  const band = [`band${bandOf(slippage, executed.wanted)}`, 1n] as const
+  if (slippage === 0n) return [band]
+  return slippage > 0n
+    ? [band, ['points-better', slippage / step]]
+    : [band, ['points-worse', -slippage / step]]
+}
+
+/** The fate of the orders of one kind and class of instrument. */
+export interface ExecutionRow {
+  readonly kind: Execution
+  readonly categoryId: number
+  readonly orders: bigint
+  /** Of those whose price can be compared: how many had a better, the very, or a worse one. */
+  readonly better: bigint
+  readonly same: bigint
+  readonly worse: bigint
+  /** Sums of their points. */
+  readonly pointsBetter: bigint
+  readonly pointsWorse: bigint
+  /** How many lie in each of BANDS. */
+  readonly bands: readonly bigint[]
+}
+
+/** The figures of a time: rows that have something, refusals by group, and latencies in ms. */
+export interface ExecutionFigures {
+  readonly rows: readonly ExecutionRow[]
+  readonly refused: readonly { readonly group: RefusalGroup; readonly calls: bigint }[]
+  readonly latency: {
+    readonly calls: bigint
+    readonly median: number | undefined
+    readonly p95: number | undefined
+    readonly p99: number | undefined
+  }
+  /** How often the server stopped without writing its last counts. */
+  readonly gaps: bigint
+}
+
+/** Works the figures out from sums. */
+export function executionFigures(sums: readonly DealingSum[]): ExecutionFigures {
+  const of = (kind: DealingSum['kind'], figure: string) =>
+    total(sums.filter((sum) => sum.kind === kind && sum.figure === figure))
+  const latencies = new Map(LATENCY_BOUNDS.map((bound) => [bound, of('latency', String(bound))]))
+  return {
+    rows: EXECUTIONS.flatMap((kind) => rowsOf(kind, sums)),
+    refused: REFUSAL_GROUPS.map((group) => ({ group, calls: of('refused', group) })),
+    latency: {
+      calls: total(sums.filter(({ kind }) => kind === 'latency')),
+      median: percentileOf(latencies, 50),
+      p95: percentileOf(latencies, 95),
+      p99: percentileOf(latencies, 99),
+    },
+    gaps: of('gap', 'stops'),
+  }
+}
+
+function rowsOf(kind: Execution, sums: readonly DealingSum[]): readonly ExecutionRow[] {
+  const own = sums.filter((sum) => sum.kind === kind)
+  const classes = [...new Set(own.map(({ categoryId }) => categoryId))].toSorted((one, other) => one - other)
+  return classes.map((categoryId) =>
+    rowOf(
+      kind,
+      categoryId,
+      own.filter((sum) => sum.categoryId === categoryId),
+    ),
+  )
+}
+
+function rowOf(kind: Execution, categoryId: number, own: readonly DealingSum[]): ExecutionRow {
+  const of = (figure: ExecutionFigure) => total(own.filter((sum) => sum.figure === figure))
+  const bands = BANDS.map((band) => ({ band, amount: of(`band${band}`) }))
+  return {
+    kind,
+    categoryId,
+    // A client's price is compared at once, while closed orders are summed up a minute later.
+    orders: most(of('orders'), total(bands)),
+    better: total(bands.filter(({ band }) => band > 0)),
+    same: of('band0'),
+    worse: total(bands.filter(({ band }) => band < 0)),
+    pointsBetter: of('points-better'),
+    pointsWorse: of('points-worse'),
+    bands: bands.map(({ amount }) => amount),
+  }
+}
+
+const total = (sums: readonly { readonly amount: bigint }[]): bigint =>
+  sums.reduce((whole, { amount }) => whole + amount, 0n)
+const most = (one: bigint, other: bigint): bigint => (one > other ? one : other)
