@@ -45,6 +45,8 @@ import type { Clock, DrawCaptcha, ImageFiles, Messengers, PlaceOf } from './port
 import type { AlarmLog } from './watching/alarms'
 import { createBatchMeter } from './watching/batch-meter'
 import { type Watching, createWatching } from './watching/watching'
+import { countDealing } from './dealing'
+import type { Dealing } from './watching/dealing/dealing'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import { type Realtime, connectRealtime } from './realtime/connect'
 import type { GatewayProgram } from './realtime/gateway-child'
@@ -140,7 +142,8 @@ async function start(ports: AppPorts): Promise<App> {
   const work = workOf(settings, { accounts, books })
   let sockets = () => 0
   const watching = watchingOf(ports, { books, priced, meter, sockets: () => sockets() })
-  const own = { watching, books, sessions, accounts, operators, images, papers, ...work } as const
+  const dealing = await countDealing(ports)
+  const own = { watching, dealing, books, sessions, accounts, operators, images, papers, ...work } as const
   const http = await serveCalls({ ...ports, ...own, addressOf, priced, offer, heavyReads })
   const ofSockets = { server: http.server, addressOf, books, sessions }
   const realtime = connectRealtime({ ...ports, ...readsOf(pool), ...ofSockets })
@@ -181,6 +184,7 @@ const stopAll =
   (all: {
     readonly jobs: Pick<Jobs, 'stop'>
     readonly watching: Pick<Watching, 'stop'>
+    readonly dealing: Pick<Dealing, 'stop'>
     readonly http: { close(): Promise<void> }
     readonly accounts: Pick<Accounts, 'stop'>
     readonly imageProcess: { stop(): void }
@@ -198,6 +202,7 @@ const stopAll =
     all.imageProcess.stop()
     all.papers.stop()
     await all.books.drain()
+    await all.dealing.stop()
     await all.realtime.stop()
     await all.market.stop()
     await all.sessions.flush()

@@ -48,6 +48,7 @@ import { optionsRoutes } from './features/options/routes'
 import { recoveryRoutes } from './features/support/tickets/recovery-routes'
 import { supportRoutes } from './features/support/routes'
 import { changesRoutes } from './features/support/changes-routes'
+import { executionRoutes } from './features/support/execution-routes'
 import { rulesRoutes } from './features/support/rules-routes'
 import { statusRoutes } from './features/support/status-routes'
 import { type CallContext, type CallServer, type Session, createCallServer } from './http/call-server'
@@ -58,6 +59,7 @@ import { createWelcome } from './http/welcome'
 import { type IsOwnOrigin, originsNamed, ownOrigins } from './http/origins'
 import { isAtHome, serveOutbox } from './http/outbox-page'
 import type { Images } from './images/images'
+import { termsFrom } from './instrument-terms'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import { operatorRoutes } from './operator/operator-routes'
 import { readPublicChanges } from './operator/resources/terms/public-changes'
@@ -70,6 +72,7 @@ import type { Product } from './offer/offer-store'
 import type { PaperProcess } from './paper/paper-process'
 import type { Clock, Log, Messengers, PlaceOf } from './ports'
 import type { Restrictions } from './restrictions/restrictions'
+import type { Dealing } from './watching/dealing/dealing'
 import type { Watching } from './watching/watching'
 import { type Settings, twoPersonRuleOf } from './settings'
 import { tradingTablesOf } from './trading-tables'
@@ -87,6 +90,7 @@ export interface CallPorts {
   readonly accounts: Accounts
   readonly operators: OperatorPorts
   readonly watching: Watching
+  readonly dealing: Dealing
   /** Carries out at once what was decided about money. */
   readonly carryOutDecisions: () => Promise<void>
   readonly accountEnd: AccountEnd
@@ -125,7 +129,8 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
     ({ session, ip }: CallContext & { readonly session: Session }) =>
       offer.isClosed(product, session.country ?? ports.placeOf(ip), session.isDemo)
   const reads = { heavyReads, books, clock, isInstrument, instrumentOf }
-  contractsRoutes(server, { ...reads, pool, priced, isClosed: isClosed('contracts') })
+  const { meter } = ports.dealing
+  contractsRoutes(server, { ...reads, pool, priced, isClosed: isClosed('contracts'), meter })
   const proofs = orderProofsOf(ports, { instrumentOf, isInstrument })
   proofRoutes(server, proofs)
   serveOperators(http, { ...ports, isOwnOrigin, paths, proofs })
@@ -175,7 +180,7 @@ function orderProofsOf(
 /** Calls for anyone: the market, and the state and rules of this deployment. */
 function serveEveryone(
   server: CallServer,
-  { settings, pool, market, restrictions, books, clock, offer }: CallPorts,
+  { settings, pool, market, restrictions, books, dealing, clock, offer }: CallPorts,
 ): void {
   marketRoutes(server, {
     market,
@@ -201,6 +206,7 @@ function serveEveryone(
     }),
   })
   rulesRoutes(server, clock)
+  executionRoutes(server, dealing)
   changesRoutes(server, { readChanges: (page) => readPublicChanges(pool, page) })
 }
 
@@ -307,16 +313,3 @@ function serveOwnAffairs(
 const isKnown = (market: Market, instrumentId: number) =>
   market.instrument(instrumentId) !== undefined ||
   referenceInstruments().some(({ id }) => id === instrumentId)
-
-/**
- * Terms of an instrument; for one that is no longer offered those of the reference, so that its old orders
- * stay readable.
- */
-function termsFrom(market: Market): (instrumentId: number) => Instrument {
-  const reference = new Map(referenceInstruments().map((each) => [each.id, each]))
-  return (instrumentId) => {
-    const instrument = market.instrument(instrumentId) ?? reference.get(instrumentId)
-    if (!instrument) throw new Error(`there never was an instrument ${instrumentId}`)
-    return instrument
-  }
-}

@@ -25,6 +25,7 @@ import type { LiveOffer } from './offer/live-offer'
 import { applyDue } from './operator/resources/terms/change-terms'
 import type { Clock, Log } from './ports'
 import type { Realtime } from './realtime/connect'
+import type { Dealing } from './watching/dealing/dealing'
 import type { Watching } from './watching/watching'
 import type { Restrictions } from './restrictions/restrictions'
 
@@ -51,6 +52,7 @@ export interface JobSubjects {
   readonly images: Images
   readonly watch: BooksWatch
   readonly watching: Watching
+  readonly dealing: Dealing
   readonly clock: Clock
   readonly log: Log
 }
@@ -124,6 +126,7 @@ const watching = (subjects: JobSubjects) => {
     'halts and freezes': restrictions.look,
     alarms: subjects.watching.keepAlarms,
     'figures of the service': subjects.watching.sample,
+    'dealing statistics': subjects.dealing.work,
     settings: () => doEach([liveSettings.look, offer.look]),
     'books by parts': watch.checkSlice,
     'books as a whole': watch.checkAll,

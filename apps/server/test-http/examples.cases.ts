@@ -76,7 +76,15 @@ function kept<Data>(
 async function callAsVisitor({ example }: ExampleRun): Promise<void> {
   for (const name of ['areas', 'captcha', 'basicInfo', 'status', 'rules', 'company', 'companyStatus'])
     await example(name)
-  for (const name of ['dayLines', 'categories', 'optionTerms', 'riskFigures', 'instruments', 'changes'])
+  for (const name of [
+    'dayLines',
+    'categories',
+    'optionTerms',
+    'riskFigures',
+    'instruments',
+    'changes',
+    'execution',
+  ])
     await example(name)
   await example('bars', { forex_id: 1, period: '1min', limit: 2 })
   await example('searchInstruments', { name: 'EUR' })

@@ -99,6 +99,7 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/api/account/liabilities day': { right: '2026-01-01' },
   '/api/account/liability_proof day': { right: '2026-01-01' },
   '/api/account/monthly_statement month': { right: '2026-03' },
+  '/v2/api/execution month': { right: '2026-03' },
   '/api/account/statement from': { right: '2026-01-01' },
   '/api/account/statement to': { right: '2026-01-31' },
 }

@@ -1,7 +1,7 @@
 /**
  * The addresses of the app's screens: the server answers them with the app's page, links in mails lead to
  * them. Source: docs/spec/product.md 2; sessions, security, limits, privacy, freeze, liabilities,
- * changes and payouts are ours.
+ * changes, execution and payouts are ours.
  */
 export const PAGE = {
   home: '/',
@@ -38,6 +38,7 @@ export const PAGE = {
   payouts: '/payouts',
   rules: '/rules',
   changes: '/changes',
+  execution: '/execution',
   liabilities: '/liabilities',
 } as const
 

@@ -58,6 +58,8 @@ export interface CallContext {
    * or its URL with a fresh `t`.
    */
   readonly intent: { readonly key: string; readonly asked: string } | undefined
+  /** When all of the call was there, on the clock of `performance`. */
+  readonly arrivedAt: number
 }
 
 /**
@@ -166,8 +168,9 @@ export function createCallServer(ports: CallServerPorts): CallServer {
       exposeHeadRoute: false,
       config: { takesFile: call.takesFile === true, codes },
       async handler(request, reply) {
+        const arrivedAt = performance.now()
         const session = await admit(call, request, reply)
-        const data = await answer(request, session)
+        const data = await answer(request, session, arrivedAt)
         if (data instanceof FileAnswer) return sendFile(reply, data, ports.log)
         const text = success(data, successOf(call.path, langOf(request)))
         if (call.caller === 'visitor' && !call.changes) return sendCompressed(request, reply, text)
@@ -179,28 +182,31 @@ export function createCallServer(ports: CallServerPorts): CallServer {
   return {
     serve(call, handler) {
       const read = createReader(call)
-      register(call, (request, session) => {
+      register(call, (request, session, arrivedAt) => {
         if (!session) throw new Failure(CODE.noSession)
         const { parameters, intent } = read(request, clock.now())
-        return handler(parameters, contextOf(request, addressOf(request.raw), intent, session))
+        return handler(parameters, contextOf(request, addressOf(request.raw), { intent, arrivedAt }, session))
       })
     },
     serveFiles(call, handler) {
-      register(call, async (request, session) => {
+      register(call, async (request, session, arrivedAt) => {
         if (!session) throw new Failure(CODE.noSession)
         if (!(request.body instanceof IncomingFile)) throw new Failure(CODE.bodyRefused, { status: 415 })
         const ip = addressOf(request.raw)
         const file = await request.body.receive({ ip: addressBlock(ip), userId: session.userId })
         const key = intentKeyOf(call.path, request, undefined, clock.now())
         const intent = key === undefined ? undefined : { key, asked: hash('sha256', file, 'hex') }
-        return handler(file, contextOf(request, ip, intent, session))
+        return handler(file, contextOf(request, ip, { intent, arrivedAt }, session))
       })
     },
     serveVisitors(call, handler) {
       const read = createReader(call)
-      register(call, (request) => {
+      register(call, (request, _session, arrivedAt) => {
         const { parameters, intent } = read(request, clock.now())
-        return handler(parameters, contextOf(request, addressOf(request.raw), intent, undefined))
+        return handler(
+          parameters,
+          contextOf(request, addressOf(request.raw), { intent, arrivedAt }, undefined),
+        )
       })
     },
   }
@@ -248,7 +254,7 @@ function createReader<Shape extends CallShape>(call: Call<Shape>) {
 function contextOf<Of extends Session | undefined>(
   request: FastifyRequest,
   ip: string,
-  intent: CallContext['intent'],
+  { intent, arrivedAt }: Pick<CallContext, 'intent' | 'arrivedAt'>,
   session: Of,
 ): CallContext & { readonly session: Of } {
   return {
@@ -258,6 +264,7 @@ function contextOf<Of extends Session | undefined>(
     browserId: browserIdOf(request),
     nameInPath: nameOf(request.params),
     intent,
+    arrivedAt,
     session,
   }
 }
@@ -270,7 +277,11 @@ function browserIdOf(request: FastifyRequest): string | undefined {
 const nameOf = (params: unknown) =>
   typeof params === 'object' && params !== null && 'name' in params ? String(params.name) : ''
 
-type Answering = (request: FastifyRequest, session: Session | undefined) => Promise<unknown>
+type Answering = (
+  request: FastifyRequest,
+  session: Session | undefined,
+  arrivedAt: number,
+) => Promise<unknown>
 
 function limit(reply: FastifyReply, left: Allowance): void {
   if (left.isExceeded) throw tooMany(left)

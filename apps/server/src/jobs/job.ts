@@ -13,6 +13,7 @@ export type Turn =
   | 'watch of the books'
   | 'liabilities'
   | 'alarms'
+  | 'dealing'
   | 'own runs'
 
 /**

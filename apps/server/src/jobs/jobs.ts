@@ -118,6 +118,21 @@ export const JOBS = [
   },
   {
     ...LOOK,
+    name: 'dealing statistics',
+    does: 'writes how orders were carried out since the last time, and publishes months that are over',
+    when: { everyMs: 10 * SECOND },
+    retryMs: MINUTE,
+    resumes:
+      'counts of the ten seconds before a crash are lost, which is counted; orders are read from their rows',
+    turn: 'dealing',
+    connections: 'common',
+    slice: '20,000 orders, 2,000 in a transaction, and the sums of a month',
+    longMs: 10 * SECOND,
+    waitMs: MINUTE,
+    alarm: { to: 'operators', failed: 'dealing statistics could not be written', lateMs: HOUR },
+  },
+  {
+    ...LOOK,
     name: 'decisions about money',
     does: 'carries out what was decided about deposits and withdrawals, by operators in another process',
     needsBooks: true,

@@ -110,3 +110,35 @@ export const serverSamples = resource('service', {
     memory_bytes: 'integer',
   },
 })
+
+/**
+ * How orders were carried out, by day, book and kind: prices against those that clients saw or set, points of
+ * the better and of the worse ones on average. The kind `calls` has what calls for orders were answered:
+ * carried out, refused and why, and the time that it took.
+ */
+export const dealing = resource('dealing', {
+  needs: NEEDS,
+  fields: {
+    id: 'id',
+    at: 'time',
+    book: 'text',
+    kind: 'text',
+    orders: 'integer',
+    better: 'integer',
+    same: 'integer',
+    worse: 'integer',
+    points_better: 'decimal?',
+    points_worse: 'decimal?',
+    refused: 'integer',
+    price_moved: 'integer',
+    price_stale: 'integer',
+    margin_too_small: 'integer',
+    market_closed: 'integer',
+    instrument_halted: 'integer',
+    unavailable: 'integer',
+    other_reasons: 'integer',
+    p50_ms: 'integer?',
+    p95_ms: 'integer?',
+    p99_ms: 'integer?',
+  },
+})

@@ -1,5 +1,12 @@
-import { optional, pageParameter, textParameter } from '../parameters'
-import type { WireBasicInfo, WireRules, WireSetting, WireStatus, WireTermChanges } from '../shapes'
+import { monthParameter, optional, pageParameter, textParameter } from '../parameters'
+import type {
+  WireBasicInfo,
+  WireExecution,
+  WireRules,
+  WireSetting,
+  WireStatus,
+  WireTermChanges,
+} from '../shapes'
 import { reading, shape } from './call'
 
 /** One public setting by name. Source of all here: docs/spec/wire.md 2. */
@@ -29,4 +36,13 @@ export const changes = reading('/v2/api/changes', {
   caller: 'visitor',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireTermChanges>(),
+})
+/**
+ * How orders were carried out in a month: the one asked for, or the last that was published, or else the one
+ * that runs. Figures of a month that is over never change.
+ */
+export const execution = reading('/v2/api/execution', {
+  caller: 'visitor',
+  parameters: { month: optional(monthParameter) },
+  answer: shape<WireExecution>(),
 })

@@ -38,6 +38,15 @@ export const values: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   'feeds.state': { open: 'Open', closed: 'Closed', halted: 'Halted', stale: 'Stale', silent: 'No price' },
   'alarms.state': { open: 'Open', acknowledged: 'Acknowledged' },
+  'dealing.kind': {
+    market: 'Market order',
+    close: 'Close',
+    trigger: 'Pending order',
+    'stop-loss': 'Stop-loss',
+    'take-profit': 'Take-profit',
+    'stop-out': 'Stop-out',
+    calls: 'Calls',
+  },
   'exposure.kind': { instrument: 'Instrument', class: 'Class' },
   category: {
     forex: 'Forex',

@@ -40,6 +40,15 @@ export const values: Words['values'] = {
   },
   'feeds.state': { open: '開市', closed: '休市', halted: '暫停', stale: '過期', silent: '沒有報價' },
   'alarms.state': { open: '未處理', acknowledged: '已確認' },
+  'dealing.kind': {
+    market: '市價單',
+    close: '平倉',
+    trigger: '掛單',
+    'stop-loss': '止損',
+    'take-profit': '止盈',
+    'stop-out': '強制平倉',
+    calls: '請求',
+  },
   'exposure.kind': { instrument: '品種', class: '類別' },
   category: {
     forex: '外匯',

@@ -2,6 +2,7 @@ import {
   type EndEvery,
   type Instrument,
   type Position,
+  type Price,
   type PricedInstrument,
   type Stops,
   type Usd,
@@ -39,6 +40,7 @@ import type { Clock } from '../../ports'
 import { NO_PRICE, ensureOnGrid, protectionOf, stopsOf } from './asked-prices'
 import { cancelPosition } from './cancel-position'
 import { closePosition } from './close-position'
+import { type CarriedOut, type OrderMeter, counted } from './count-orders'
 import { endEvery } from './end-every'
 import { floatingOf } from './floating-profit'
 import { type OpenPosition, openPosition } from './open-position'
@@ -67,6 +69,8 @@ export interface ContractsPorts {
   readonly instrumentOf: (instrumentId: number) => Instrument
   /** Whether contracts are closed to a caller where they live. */
   readonly isClosed: (context: Context) => boolean
+  /** Counts how calls for orders are answered. */
+  readonly meter: OrderMeter
 }
 
 type Context = CallContext & { readonly session: Session }
@@ -81,12 +85,14 @@ export function contractsRoutes(server: CallServer, ports: ContractsPorts): void
 
 function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
   serve(contractCalls.submitOrder, (parameters, context) =>
-    carryOut(
-      ports.books,
-      context,
-      openPosition,
-      { ...openingOf(parameters, context.session), isClosed: ports.isClosed(context) },
-      encoder(ports),
+    counted(ports.meter, callerOf(context), (note) =>
+      carryOut(
+        ports.books,
+        context,
+        openPosition,
+        { ...openingOf(parameters, context.session), isClosed: ports.isClosed(context) },
+        noted(ports, note, parameters.price),
+      ),
     ),
   )
 }
@@ -116,11 +122,15 @@ function openingOf(
 
 function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
   serve(contractCalls.closeOrder, ({ id, cont, price, max_slip }, context) =>
-    onOrder(ports, context, closePosition, {
-      positionId: id,
-      lots: cont,
-      protection: protectionOf(price, max_slip),
-    }),
+    counted(ports.meter, callerOf(context), (note) =>
+      onOrder(
+        ports,
+        context,
+        closePosition,
+        { positionId: id, lots: cont, protection: protectionOf(price, max_slip) },
+        noted(ports, note, price),
+      ),
+    ),
   )
   serve(contractCalls.cancelOrder, ({ id }, context) =>
     onOrder(ports, context, cancelPosition, { positionId: id }),
@@ -229,9 +239,10 @@ async function onOrder<Input extends { readonly positionId: number; readonly sto
   context: Context,
   command: Command<Input, Position>,
   input: Input,
+  encode = encoder(ports),
 ): Promise<JsonText<WireForexOrder>> {
   try {
-    return await carryOut(ports.books, context, command, input, encoder(ports))
+    return await carryOut(ports.books, context, command, input, encode)
   } catch (error) {
     const isGone = error instanceof Refused && error.why.refused === 'position-not-found'
     const ended = isGone && (await readPosition(ports.pool, context.session.userId, input.positionId))
@@ -243,7 +254,7 @@ async function onOrder<Input extends { readonly positionId: number; readonly sto
 
 /** Ends every order of a kind; answers a result per order. */
 function onEvery(
-  { books, isInstrument }: ContractsPorts,
+  { books, isInstrument, meter }: ContractsPorts,
   context: Context,
   every: EndEvery,
 ): Promise<JsonText<WireBulkResult[]>> {
@@ -252,10 +263,22 @@ function onEvery(
   return carryOut(books, context, endEvery, every, (ended) =>
     ended.map(({ id, refused }) => {
       if (refused === undefined) return { id, code: CODE.success, msg: doneMessageOf(done, context.lang) }
+      if (every.status === 'held') meter.refused(refused, context.session)
       const code = codeOf(refused)
       return { id, code, msg: messageOf(code, context.lang) }
     }),
   )
+}
+
+const callerOf = ({ session: { isDemo }, arrivedAt }: Context) => ({ isDemo, arrivedAt })
+
+/** Encodes an order that a call carries out, and notes it with the price that its client saw. */
+function noted(ports: ContractsPorts, note: (order: CarriedOut) => void, seenPrice: Price | undefined) {
+  const encode = encoder(ports)
+  return (position: Position): WireForexOrder => {
+    note({ position, seenPrice })
+    return encode(position)
+  }
 }
 
 function encoder({ priced, instrumentOf }: Pick<ContractsPorts, 'priced' | 'instrumentOf'>) {

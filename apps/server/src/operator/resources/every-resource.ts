@@ -1,6 +1,7 @@
 import * as books from './books-resources'
 import * as cashier from './cashier-resources'
 import * as clients from './client-resources'
+import * as dealing from './dealing-resources'
 import * as desk from './desk-resources'
 import * as people from './people-resources'
 import * as watch from './watch-resources'
@@ -12,6 +13,7 @@ export const SERVED = {
   ...books,
   ...cashier,
   ...clients,
+  ...dealing,
   ...desk,
   ...people,
   ...watch,

@@ -1,0 +1,44 @@
+import type { Position, Price, Reason } from '@fairtick/domain'
+import { BooksClosed, OutcomeUnknown, Refused } from '../../books/command'
+
+/** An order that a call carried out for the first time, and the price that its client saw. */
+export interface CarriedOut {
+  readonly position: Position
+  readonly seenPrice: Price | undefined
+}
+
+/** Counts how calls for contract orders are answered. */
+export interface OrderMeter {
+  /** `tookMs`: from the call's arrival to its durable answer. */
+  carriedOut(order: CarriedOut, by: { readonly isDemo: boolean; readonly tookMs: number }): void
+  /** Undefined: nobody could say whether it was carried out. */
+  refused(why: Reason | undefined, by: { readonly isDemo: boolean }): void
+}
+
+/**
+ * Counts a call for an order by its answer. `carryOut` notes the order that it carried out; it notes none
+ * where the answer is one that was given before.
+ */
+export async function counted<Answer>(
+  meter: OrderMeter,
+  by: { readonly isDemo: boolean; readonly arrivedAt: number },
+  carryOut: (note: (order: CarriedOut) => void) => Promise<Answer>,
+): Promise<Answer> {
+  const { isDemo, arrivedAt } = by
+  let order: CarriedOut | undefined
+  const note = (noted: CarriedOut) => void (order = noted)
+  try {
+    const answer = await carryOut(note)
+    if (order) meter.carriedOut(order, { isDemo, tookMs: performance.now() - arrivedAt })
+    return answer
+  } catch (error) {
+    meter.refused(reasonOf(error), { isDemo })
+    throw error
+  }
+}
+
+/** An error that is neither a refusal of the core nor a fault of the server is about the order's state. */
+function reasonOf(error: unknown): Reason | undefined {
+  if (error instanceof Refused) return error.why.refused
+  return error instanceof OutcomeUnknown || error instanceof BooksClosed ? undefined : 'position-state'
+}
