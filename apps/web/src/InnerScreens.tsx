@@ -17,6 +17,9 @@ const Liabilities = identityScreen(
   async () => (await import('./screens/LiabilitiesScreen')).LiabilitiesScreen,
 )
 const Changes = identityScreen(async () => (await import('./screens/ChangesScreen')).ChangesScreen)
+const ExecutionQuality = identityScreen(
+  async () => (await import('./screens/ExecutionScreen')).ExecutionScreen,
+)
 const Language = screen(async () => (await import('./screens/LanguageScreen')).LanguageScreen)
 const Login = identityScreen(async () => (await import('./screens/LoginScreen')).LoginScreen)
 const Register = identityScreen(async () => (await import('./screens/access/RegisterScreen')).RegisterScreen)
@@ -58,6 +61,7 @@ const OPEN = [
   { path: PATH.rules, Screen: Rules },
   { path: PATH.liabilities, Screen: Liabilities },
   { path: PATH.changes, Screen: Changes },
+  { path: PATH.execution, Screen: ExecutionQuality },
   { path: PATH.payouts, Screen: Payouts },
   { path: PATH.forgot, Screen: Forgot },
   { path: PATH.freeze, Screen: Freeze },

@@ -27,6 +27,9 @@ export function RulesScreen() {
         <LinkButton href={PATH.changes} variant="quiet" testId="to-changes">
           {text('rules.termChanges')}
         </LinkButton>
+        <LinkButton href={PATH.execution} variant="quiet" testId="rules-to-execution">
+          {text('rules.execution')}
+        </LinkButton>
         <RulesText version={Number.isInteger(wanted) && wanted > 0 ? wanted : undefined} />
       </Page>
     </>

@@ -56,6 +56,7 @@ export function IdentityLinks() {
           href={PATH.liabilities}
           testId="to-liabilities"
         />
+        <ListRow title={text('execution.link')} hasChevron href={PATH.execution} testId="to-execution" />
       </Card>
     </Section>
   )

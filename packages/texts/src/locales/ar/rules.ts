@@ -17,6 +17,7 @@ export const rules: PartialArea<'rules'> = {
   hash: 'بصمة SHA-256 للنص الإنجليزي',
   changes: 'ما الذي تغيّر',
   payouts: 'كم يستغرق السحب',
+  execution: 'كيف نُفذت الأوامر',
   termChanges: 'تغييرات الشروط',
   versions: 'كل الإصدارات',
   translated: 'النص الإنجليزي هو الذي تُحسب بصمته؛ وهذه ترجمته.',

@@ -17,6 +17,7 @@ export const rules = area({
   hash: 'SHA-256 of the English text',
   changes: 'What changed',
   payouts: 'How long withdrawals take',
+  execution: 'How orders were carried out',
   termChanges: 'Changes of terms',
   versions: 'All versions',
   translated: 'The English text is the one that is hashed; this is its translation.',

@@ -17,6 +17,7 @@ export const rules: CompleteArea<'rules'> = {
   hash: '英文原文的 SHA-256',
   changes: '改動內容',
   payouts: '提款所需時間',
+  execution: '訂單成交質素',
   termChanges: '條款變更',
   versions: '所有版本',
   translated: '雜湊值以英文原文計算，此為譯文。',
