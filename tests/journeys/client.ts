@@ -140,7 +140,7 @@ export async function operator(...line: readonly string[]): Promise<string> {
 }
 
 /** The device has a fingerprint reader, and the user is verified by it. */
-async function hasAuthenticator(page: Page): Promise<void> {
+export async function hasAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {

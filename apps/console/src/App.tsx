@@ -5,6 +5,7 @@ import { useSession } from './client/session'
 import { Frame } from './frame/Frame'
 import { Overview } from './frame/Overview'
 import { useGo } from './frame/use-go'
+import { PasskeysScreen } from './people/PasskeysScreen'
 import { OperatorsScreen } from './people/OperatorsScreen'
 import { ResourceScreen } from './resources/ResourceScreen'
 import { useWords } from './words/use-words'
@@ -27,6 +28,7 @@ export function App() {
           <Routes>
             <Route path="/" element={<Overview session={session} />} />
             <Route path="/operators" element={<OperatorsScreen session={session} />} />
+            <Route path="/passkeys" element={<PasskeysScreen />} />
             <Route path="/:name" element={<ResourceScreen session={session} />} />
             <Route path="/:name/:id" element={<ResourceScreen session={session} />} />
           </Routes>

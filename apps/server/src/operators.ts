@@ -3,6 +3,7 @@ import type { Accounts } from './features/identity/accounts'
 import { createAccountIntents } from './features/identity/intents/account-intents'
 import { createTries } from './features/identity/tries'
 import { ensureFirstOperator } from './operator/people/first-operator'
+import { createWebauthn } from './features/identity/passkeys/webauthn'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import { createOperatorSessions } from './operator/people/operator-sessions'
 import type { Clock } from './ports'
@@ -18,8 +19,17 @@ export type SayFirstOperator = (made: { readonly account: string; readonly passw
 
 /** The people who run the platform, beside the accounts of clients. */
 export function operatorsOf(
-  { hashes, secrets, oneAtATime }: Pick<Accounts, 'hashes' | 'secrets' | 'oneAtATime'>,
-  { pool, clock }: { readonly pool: DatabasePool; readonly clock: Clock },
+  {
+    hashes,
+    secrets,
+    oneAtATime,
+    ownAddress,
+  }: Pick<Accounts, 'hashes' | 'secrets' | 'oneAtATime' | 'ownAddress'>,
+  {
+    pool,
+    clock,
+    settings,
+  }: { readonly pool: DatabasePool; readonly clock: Clock; readonly settings: Settings },
 ): OperatorPorts {
   return {
     pool,
@@ -27,6 +37,7 @@ export function operatorsOf(
     secrets,
     hashes,
     sessions: createOperatorSessions(pool, clock),
+    webauthn: createWebauthn(clock, ownAddress, settings.ALLOWED_ORIGINS),
     intents: createAccountIntents({ pool, clock, secrets, oneAtATime, table: 'operator_intent' }),
     guesses: createTries(GUESSES),
   }

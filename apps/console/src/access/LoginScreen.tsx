@@ -1,7 +1,9 @@
 import { Button, Card, Logo, TextField } from '@fairtick/ui'
 import { useMutation } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
-import { type LoginStep, login } from '../client/people'
+import { askForPasskey } from '../client/passkeys'
+import { type LoginStep, type SecondProof, login } from '../client/people'
 import { LookButtons } from '../frame/LookButtons'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
@@ -40,18 +42,19 @@ function LoginForm(props: {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [isCodeNeeded, setCodeNeeded] = useState(false)
+  const [needed, setNeeded] = useState<LoginStep & { readonly is: 'code needed' }>()
+  const isCodeNeeded = needed !== undefined
   const entering = useMutation({
-    mutationFn: () => login(account, password, code),
+    mutationFn: (second: SecondProof) => login(account, password, second),
     onSuccess: (step) => {
       if (step.is === 'enrolling') props.onEnrolling(step)
-      if (step.is === 'code needed') setCodeNeeded(true)
+      if (step.is === 'code needed') setNeeded(step)
     },
     onError: () => setCode(''),
   })
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!entering.isPending) entering.mutate()
+    if (!entering.isPending) entering.mutate({ code })
   }
   return (
     <form className="flex flex-col gap-4" onSubmit={send}>
@@ -79,11 +82,38 @@ function LoginForm(props: {
       <Button type="submit" isWide isBusy={entering.isPending} testId="sign-in">
         {say('signIn')}
       </Button>
+      {needed?.passkeys !== undefined && (
+        <UsePasskey options={needed.passkeys} onAnswer={(passkey) => entering.mutate({ passkey })} />
+      )}
       {isCodeNeeded && (
-        <Button variant="quiet" isWide onPress={() => setCodeNeeded(false)}>
+        <Button variant="quiet" isWide onPress={() => setNeeded(undefined)}>
           {say('otherAccount')}
         </Button>
       )}
     </form>
+  )
+}
+
+/** One of the operator's passkeys in the code's place. */
+function UsePasskey(props: { readonly options: string; readonly onAnswer: (passkey: string) => void }) {
+  const speech = useWords()
+  const asking = useMutation({
+    mutationFn: () => askForPasskey(props.options),
+    onSuccess: props.onAnswer,
+  })
+  return (
+    <>
+      <Complaint words={asking.isError ? failureWords(speech, asking.error) : ''} />
+      <Button
+        variant="outline"
+        isWide
+        isBusy={asking.isPending}
+        icon={<KeyRound size={16} />}
+        onPress={() => asking.mutate()}
+        testId="use-passkey"
+      >
+        {speech.say('usePasskey')}
+      </Button>
+    </>
   )
 }

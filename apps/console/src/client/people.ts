@@ -8,13 +8,25 @@ import { currentSession, endSession, keepSession } from './session'
 /** The next step of a login. */
 export type LoginStep =
   | { readonly is: 'in' }
-  | { readonly is: 'code needed' }
+  /** `passkeys` is what a browser needs to ask for one of theirs; undefined where they have none. */
+  | { readonly is: 'code needed'; readonly passkeys: string | undefined }
   | { readonly is: 'enrolling'; readonly token: string; readonly secret: string; readonly link: string }
 
-/** Signs an operator in by password and code, or tells what is needed for it. */
-export async function login(account: string, password: string, code: string): Promise<LoginStep> {
+/** The proof beside the password: a code, or a passkey's answer; neither at first. */
+export interface SecondProof {
+  readonly code?: string
+  readonly passkey?: string
+}
+
+/** Signs an operator in by password and a second proof, or tells what is needed for it. */
+export async function login(
+  account: string,
+  password: string,
+  { code = '', passkey }: SecondProof,
+): Promise<LoginStep> {
   try {
-    const given = { account, password, ...(code === '' ? {} : { totp: code }) }
+    const second = passkey === undefined ? (code === '' ? {} : { totp: code }) : { passkey }
+    const given = { account, password, ...second }
     const { token, operator } = await change(peopleCalls.login, given)
     keepSession(token, operator)
     return { is: 'in' }
@@ -23,7 +35,8 @@ export async function login(account: string, password: string, code: string): Pr
     const token = answered(thrown, 'enrol_token')
     const secret = answered(thrown, 'secret')
     const link = answered(thrown, 'otpauth_url')
-    if (token === undefined || secret === undefined || link === undefined) return { is: 'code needed' }
+    if (token === undefined || secret === undefined || link === undefined)
+      return { is: 'code needed', passkeys: answered(thrown, 'passkey_options') }
     return { is: 'enrolling', token, secret, link }
   }
 }

@@ -1,4 +1,4 @@
-import { Button, Logo } from '@fairtick/ui'
+import { Anchor, Button, Logo } from '@fairtick/ui'
 import { useQuery } from '@tanstack/react-query'
 import { LogOut, Menu } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -9,6 +9,7 @@ import type { Session } from '../client/session'
 import { useWords } from '../words/use-words'
 import { LookButtons } from './LookButtons'
 import { Navigation } from './Navigation'
+import { useAddress } from './use-go'
 
 /** The frame of every screen: the navigation beside it, on a phone behind a button. */
 export function Frame({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
@@ -65,6 +66,7 @@ export function Frame({ session, children }: { readonly session: Session; readon
 
 function Who({ session }: { readonly session: Session }) {
   const { say } = useWords()
+  const addressOf = useAddress()
   return (
     <div className="mt-auto flex flex-col gap-2 border-t border-line pt-3">
       <p className="px-2 text-small text-ink-soft">
@@ -73,6 +75,13 @@ function Who({ session }: { readonly session: Session }) {
           {session.account}
         </bdi>
       </p>
+      <Anchor
+        href={addressOf('/passkeys')}
+        className="px-2 text-small font-semibold text-accent"
+        testId="to-passkeys"
+      >
+        {say('passkeys')}
+      </Anchor>
       <div className="flex items-center justify-between gap-2">
         <LookButtons />
         <Button

@@ -7,6 +7,7 @@ import type { OperatorServer } from '../http/operator-server'
 import type { Clock } from '../ports'
 import { type Settings, withdrawalHoldOf } from '../settings'
 import type { OperatorPorts } from './people/operator-ports'
+import { passkeyRoutes } from './people/passkey-routes'
 import { peopleRoutes } from './people/people-routes'
 import type { Books } from '../books/run'
 import type { Watching } from '../watching/watching'
@@ -48,6 +49,7 @@ export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts
   const deciding = decidePortsOf(ports)
   const served: readonly ServedResource[] = Object.values(SERVED)
   peopleRoutes(server, ports.operators)
+  passkeyRoutes(server, ports.operators)
   for (const each of served) {
     resourceRoutes(server, each, ports)
     decideRoutes(server, each, deciding)

@@ -5,6 +5,7 @@ import * as contentTerms from './content-terms'
 import * as halting from './halting'
 import * as marketTerms from './market-terms'
 import * as notes from './notes'
+import * as passkeys from './passkeys'
 import * as people from './people'
 import * as pictures from './pictures'
 import * as receipts from './receipts'
@@ -30,6 +31,7 @@ export const EVERY_RESOURCE: readonly Resource[] = [
 /** Every call of operators by its name; those of a resource begin with its own. */
 export const EVERY_ADMIN_CALL: Readonly<Record<string, AdminCall>> = {
   ...people,
+  ...passkeys,
   ...halting,
   ...notes,
   ...bookkeeping,

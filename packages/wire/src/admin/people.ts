@@ -2,7 +2,7 @@ import { type Role, isRole } from '@fairtick/domain'
 import { CODE } from '../codes'
 import { idParameter, listedParameter, optional, orAbsent, pageParameter, textParameter } from '../parameters'
 import { shape } from '../calls/call'
-import { account, code, password } from '../calls/sign-in-parameters'
+import { account, code, credential, password } from '../calls/sign-in-parameters'
 import type { WireNewOperator, WireOperator, WireOperatorSignedIn, WireOperators } from '../shapes'
 import { adminChanging, adminReading } from './admin-call'
 import { perPageParameter, remark, listParameter } from './admin-parameters'
@@ -16,7 +16,7 @@ const disabled = listedParameter({ no: 0, yes: 1 })
 /** Opens an operator's session. Source of all here: docs/spec/wire.md 6. */
 export const login = adminChanging('POST', '/api/admin/login', {
   needs: 'nothing',
-  parameters: { account, password, totp: orAbsent(code) },
+  parameters: { account, password, totp: orAbsent(code), passkey: orAbsent(credential) },
   answer: shape<WireOperatorSignedIn>(),
   codes: [CODE.accountOrPasswordWrong, CODE.twoFactorNeeded, CODE.twoFactorWrong],
 })

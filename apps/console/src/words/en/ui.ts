@@ -165,4 +165,15 @@ export const ui = {
   receiptTime: 'Time (UTC)',
   receiptPrice: 'Price',
   receiptUnsealed: 'Its minute is not sealed yet',
+  usePasskey: 'Use a passkey instead',
+  passkeys: 'Your passkeys',
+  passkeysWhy:
+    'A passkey of this device may stand for the code of your app at a login. Adding or removing one takes a code of now.',
+  passkeyName: 'Name, such as the device',
+  addPasskey: 'Add a passkey',
+  passkeyAdded: 'The passkey is added',
+  removePasskey: 'Remove',
+  passkeyUnused: 'Not used yet',
+  passkeyUsed: 'Last used {at}',
+  passkeyDeclined: 'The device gave no passkey.',
 }

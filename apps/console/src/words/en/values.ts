@@ -94,6 +94,8 @@ export const values: Readonly<Record<string, Readonly<Record<string, string>>>> 
   category_id: { 1: 'Forex', 2: 'Metals', 3: 'Commodities', 4: 'Indices', 5: 'Crypto', 6: 'Stocks' },
   'halts.kind': { halt: 'Halted', close_only: 'Close only' },
   action: {
+    passkey_add: 'Added a passkey',
+    passkey_remove: 'Removed a passkey',
     login: 'Signed in',
     enrol: 'Enrolled',
     create: 'Made',

@@ -88,6 +88,8 @@ export const values: Words['values'] = {
   category_id: { 1: '外匯', 2: '貴金屬', 3: '商品', 4: '指數', 5: '加密貨幣', 6: '股票' },
   'halts.kind': { halt: '暫停', close_only: '只可平倉' },
   action: {
+    passkey_add: '新增通行密鑰',
+    passkey_remove: '移除通行密鑰',
     login: '登入',
     enrol: '完成設定',
     create: '建立',

@@ -25,7 +25,7 @@ import {
 } from './account/credential-store'
 import { type SecondFactor, type StepUp, checkSecondFactor, stepUpName } from './account/second-factor'
 import { addressAsked, malformed } from './asked-address-routes'
-import { deletePasskey, readPasskeys } from './passkeys/passkey-store'
+import { clientPasskeys } from './passkeys/passkey-store'
 import type { Keep } from '../../database/once'
 import { answerOnce } from './intents/answer-once-routes'
 import type { Passkeys } from './passkeys/passkeys'
@@ -53,7 +53,7 @@ function overviewRoutes({ serve }: CallServer, accounts: AccountPorts): void {
   serve(securityCalls.security, async (_parameters, { session }): Promise<WireSecurity> => {
     const user = await ownCredential(accounts, session)
     const heldUntil = (user.heldUntil ?? 0) > clock.now() ? user.heldUntil : undefined
-    const passkeys = await readPasskeys(pool, user.id)
+    const passkeys = await clientPasskeys.read(pool, user.id)
     return {
       email: user.email ?? '',
       mobile: user.mobile ?? '',
@@ -239,7 +239,7 @@ function passkeyRoutes({ serve }: CallServer, ports: SecurityPorts): void {
     await checkPassword(accounts, user, password, ip)
     await accounts.notices.telling(async ({ database, tell }) => {
       await stillProven(database, user)
-      if (!(await deletePasskey(database, user.id, id))) throw malformed('id', 'unknown')
+      if (!(await clientPasskeys.remove(database, user.id, id))) throw malformed('id', 'unknown')
       await tell(user, 'passkey-removed')
     })
     return null

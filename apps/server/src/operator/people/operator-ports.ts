@@ -1,6 +1,7 @@
 import type { DatabasePool } from '../../database/pool'
 import type { AccountIntents } from '../../features/identity/intents/account-intents'
 import type { PasswordHashes } from '../../features/identity/account/password-hashes'
+import type { Webauthn } from '../../features/identity/passkeys/webauthn'
 import type { Secrets } from '../../features/identity/secrets'
 import type { TokenBuckets } from '../../token-buckets'
 import type { Clock } from '../../ports'
@@ -14,6 +15,7 @@ export interface OperatorPorts {
   readonly hashes: PasswordHashes
   readonly sessions: OperatorSessions
   readonly intents: AccountIntents
+  readonly webauthn: Webauthn
   /** Guesses of passwords by an account from an address, and of codes by an operator. */
   readonly guesses: TokenBuckets
 }

@@ -6,6 +6,7 @@ import { passwordFault } from '../../features/identity/account/password-rules'
 import { hashOf } from '../../features/identity/sessions'
 import { newTotpSecret, totpStepOf, totpUrl } from '../../features/identity/two-factor/totp'
 import { noteAct } from '../../operations/operator-act-store'
+import { checkPasskey, passkeyLogin } from './operator-passkeys'
 import type { OperatorPorts } from './operator-ports'
 import type { OperatorCaller } from './operator-sessions'
 import {
@@ -28,13 +29,18 @@ const ENROL_MS = 15 * 60_000
 const TOKEN_BYTES = 32
 
 /**
- * Opens an operator's session by password and code. One who has not enrolled yet is given what they need for
- * it instead (`two-factor-needed` with an enrol token). An account that there is not, or that was disabled,
- * is answered like a wrong password.
+ * Opens an operator's session by password and code, or a passkey in the code's place. One who has not
+ * enrolled yet is given what they need for it instead (`two-factor-needed` with an enrol token). An account
+ * that there is not, or that was disabled, is answered like a wrong password.
  */
 export async function signIn(
   ports: OperatorPorts,
-  asked: { readonly account: string; readonly password: string; readonly totp: string | undefined },
+  asked: {
+    readonly account: string
+    readonly password: string
+    readonly totp: string | undefined
+    readonly passkey: string | undefined
+  },
   caller: OperatorCaller,
 ): Promise<OperatorSignedIn> {
   const account = asked.account.trim().toLowerCase()
@@ -45,8 +51,9 @@ export async function signIn(
   if (!operator || !isRight) refuse('sign-in-wrong')
   giveBack()
   if (operator.totpSecret === undefined) refuse('two-factor-needed', await beginEnrolment(ports, operator))
-  if (asked.totp === undefined) refuse('two-factor-needed')
-  await checkCode(ports, operator, asked.totp)
+  if (asked.totp !== undefined) await checkCode(ports, operator, asked.totp)
+  else if (asked.passkey !== undefined) await checkPasskey(ports, operator, asked.passkey)
+  else refuse('two-factor-needed', await secondFactorOf(ports, operator))
   return openSession(ports, operator, caller)
 }
 
@@ -76,6 +83,12 @@ export async function enrol(
   return openSession(ports, operator, caller)
 }
 
+/** The passkeys that may stand for the code, as the JSON text that a browser takes. */
+async function secondFactorOf(ports: OperatorPorts, operator: Operator) {
+  const options = await passkeyLogin(ports, operator)
+  return options === undefined ? undefined : { passkey_options: JSON.stringify(options) }
+}
+
 async function beginEnrolment({ pool, clock, secrets }: OperatorPorts, operator: Operator) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const secret = newTotpSecret()
@@ -95,7 +108,8 @@ async function ensureGoodPassword({ hashes }: OperatorPorts, operator: Operator,
   if (await hashes.matches(password, operator.passwordHash)) refuse('password-rule', { rule: 'account' })
 }
 
-async function checkCode(ports: OperatorPorts, operator: Operator, code: string): Promise<void> {
+/** Refuses a code that is not that of now, or that was used. */
+export async function checkCode(ports: OperatorPorts, operator: Operator, code: string): Promise<void> {
   const { pool, clock, secrets } = ports
   const giveBack = spendGuess(ports, `code ${operator.id}`)
   const secret = secrets.decrypt(operator.totpSecret ?? '')

@@ -6,6 +6,7 @@ import type { Queryable } from '../../../database/in-transaction'
 /** A passkey as the database holds it; ids and keys are base64url. */
 export interface Passkey {
   readonly id: number
+  /** A client, or in the operators' table an operator. */
   readonly userId: number
   readonly credentialId: string
   readonly publicKey: string
@@ -15,56 +16,64 @@ export interface Passkey {
   readonly lastUsedAt: number | undefined
 }
 
-const PASSKEYS = columnsOf<Passkey>('passkey', ({ fixed, free }) => ({
-  id: fixed('id', NUMBER),
-  userId: fixed('user_id', NUMBER),
-  credentialId: fixed('credential_id', TEXT),
-  publicKey: fixed('public_key', TEXT),
-  counter: free('counter', NUMBER),
-  name: fixed('name', TEXT),
-  createdAt: fixed('created_at', NUMBER),
-  lastUsedAt: free('last_used_at', optional(NUMBER)),
-}))
-
-/** The passkeys of a user, oldest first. */
-export function readPasskeys(pool: Pool, userId: number): Promise<readonly Passkey[]> {
-  return selectRows(pool, PASSKEYS, 'WHERE user_id = $1 ORDER BY id', [userId])
+/** Passkeys in a table of their own. */
+export interface PasskeyStore {
+  /** Those of a user, oldest first. */
+  read(pool: Pool, userId: number): Promise<readonly Passkey[]>
+  /** The one with an authenticator's id for it. */
+  find(pool: Pool, credentialId: string): Promise<Passkey | undefined>
+  /** Stores a new one; answers false where its id exists already. */
+  insert(database: Queryable, passkey: Omit<Passkey, 'id' | 'lastUsedAt'>): Promise<boolean>
+  /** Records a use; answers false where a later one was recorded, as a copied key would cause. */
+  noteUse(
+    pool: Pool,
+    id: number,
+    use: { readonly before: number; readonly counter: number; readonly now: number },
+  ): Promise<boolean>
+  /** Removes one of a user; answers whether there was one. */
+  remove(database: Queryable, userId: number, id: number): Promise<boolean>
 }
 
-/** The passkey with an authenticator's id for it. */
-export function findPasskey(pool: Pool, credentialId: string): Promise<Passkey | undefined> {
-  return selectRow(pool, PASSKEYS, 'WHERE credential_id = $1', [credentialId])
-}
+/** Passkeys of clients. */
+export const clientPasskeys = passkeysIn('passkey')
+/** Passkeys of operators. */
+export const operatorPasskeys = passkeysIn('operator_passkey')
 
-/** Stores a new passkey; answers false where its id exists already. */
-export async function insertPasskey(
-  database: Queryable,
-  passkey: Omit<Passkey, 'id' | 'lastUsedAt'>,
-): Promise<boolean> {
-  const { userId, credentialId, publicKey, counter, name, createdAt } = passkey
-  const rows = await database.query(
-    `INSERT INTO passkey (user_id, credential_id, public_key, counter, name, created_at) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT (credential_id) DO NOTHING`,
-    [userId, credentialId, publicKey, counter, name, createdAt],
-  )
-  return (rows.rowCount ?? 0) > 0
-}
-
-/** Records a use; answers false where a later one was recorded, as a copied key would cause. */
-export async function noteUse(
-  pool: Pool,
-  id: number,
-  { before, counter, now }: { before: number; counter: number; now: number },
-): Promise<boolean> {
-  const rows = await pool.query(
-    'UPDATE passkey SET counter = $3, last_used_at = $4 WHERE id = $1 AND counter = $2',
-    [id, before, counter, now],
-  )
-  return (rows.rowCount ?? 0) > 0
-}
-
-/** Removes a passkey of a user; answers whether there was one. */
-export async function deletePasskey(database: Queryable, userId: number, id: number): Promise<boolean> {
-  const rows = await database.query('DELETE FROM passkey WHERE id = $1 AND user_id = $2', [id, userId])
-  return (rows.rowCount ?? 0) > 0
+function passkeysIn(table: 'passkey' | 'operator_passkey'): PasskeyStore {
+  const columns = columnsOf<Passkey>(table, ({ fixed, free }) => ({
+    id: fixed('id', NUMBER),
+    userId: fixed('user_id', NUMBER),
+    credentialId: fixed('credential_id', TEXT),
+    publicKey: fixed('public_key', TEXT),
+    counter: free('counter', NUMBER),
+    name: fixed('name', TEXT),
+    createdAt: fixed('created_at', NUMBER),
+    lastUsedAt: free('last_used_at', optional(NUMBER)),
+  }))
+  return {
+    read: (pool, userId) => selectRows(pool, columns, 'WHERE user_id = $1 ORDER BY id', [userId]),
+    find: (pool, credentialId) => selectRow(pool, columns, 'WHERE credential_id = $1', [credentialId]),
+    async insert(database, { userId, credentialId, publicKey, counter, name, createdAt }) {
+      const { rowCount } = await database.query(
+        `INSERT INTO ${table} (user_id, credential_id, public_key, counter, name, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (credential_id) DO NOTHING`,
+        [userId, credentialId, publicKey, counter, name, createdAt],
+      )
+      return rowCount === 1
+    },
+    async noteUse(pool, id, { before, counter, now }) {
+      const { rowCount } = await pool.query(
+        `UPDATE ${table} SET counter = $3, last_used_at = $4 WHERE id = $1 AND counter = $2`,
+        [id, before, counter, now],
+      )
+      return rowCount === 1
+    },
+    async remove(database, userId, id) {
+      const { rowCount } = await database.query(`DELETE FROM ${table} WHERE id = $1 AND user_id = $2`, [
+        id,
+        userId,
+      ])
+      return rowCount === 1
+    },
+  }
 }

@@ -3,7 +3,7 @@ import type { DatabasePool } from '../../../database/pool'
 import { type StoredCredential, readCredential } from '../account/credential-store'
 import { readAcknowledgements } from '../acknowledgements/acknowledgement-store'
 import { readLimitHistory } from '../limits/own-limit-store'
-import { readPasskeys } from '../passkeys/passkey-store'
+import { clientPasskeys } from '../passkeys/passkey-store'
 import { maskCardId } from '../real-name/real-name'
 import { readCases } from '../real-name/real-name-store'
 import { readSessions } from '../session-store'
@@ -22,7 +22,7 @@ export function ownTables(pool: DatabasePool, userId: number) {
     acknowledgements: async () => tableOf(await readAcknowledgements(pool, userId), ACKNOWLEDGEMENT),
     limits: async () => tableOf(await readLimitHistory(pool, userId), LIMIT),
     real_name: async () => tableOf(await readCases(pool, userId), CASE),
-    passkeys: async () => tableOf(await readPasskeys(pool, userId), PASSKEY),
+    passkeys: async () => tableOf(await clientPasskeys.read(pool, userId), PASSKEY),
     devices: async () => tableOf(await readDevices(pool, userId), DEVICE),
   }
 }
@@ -77,7 +77,7 @@ const CASE: Columns<RowOf<typeof readCases>> = {
   decided_utc: ({ decidedAt }) => timeText(decidedAt),
   reason: ({ reason }) => reason,
 }
-const PASSKEY: Columns<RowOf<typeof readPasskeys>> = {
+const PASSKEY: Columns<RowOf<typeof clientPasskeys.read>> = {
   name: ({ name }) => name,
   created_utc: ({ createdAt }) => timeText(createdAt),
   last_used_utc: ({ lastUsedAt }) => timeText(lastUsedAt),

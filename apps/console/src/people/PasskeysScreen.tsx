@@ -1,0 +1,119 @@
+import { Button, Card, ErrorState, Skeleton, TextField, showToast } from '@fairtick/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { CodeField } from '../access/CodeField'
+import { Complaint } from '../access/Complaint'
+import { type OwnPasskey, addPasskey, readPasskeys, removePasskey } from '../client/passkeys'
+import { ScreenHead } from '../frame/ScreenHead'
+import { failureWords } from '../words/failure-words'
+import { useWords } from '../words/use-words'
+
+/** The operator's own passkeys: one of them may stand for the code at a login. */
+export function PasskeysScreen() {
+  const { say } = useWords()
+  const [code, setCode] = useState('')
+  const own = useQuery({ queryKey: ['passkeys'], queryFn: readPasskeys })
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4 p-4">
+      <ScreenHead title={say('passkeys')} />
+      <p className="text-body text-ink-soft">{say('passkeysWhy')}</p>
+      <Card>
+        <CodeField value={code} onChange={setCode} isFirst={false} />
+      </Card>
+      <AddPasskey code={code} onDone={() => setCode('')} />
+      {own.isPending && <Skeleton height="6rem" shape="block" />}
+      {own.isError && (
+        <ErrorState title={say('failed')} retryLabel={say('retry')} onRetry={() => void own.refetch()} />
+      )}
+      {own.data && (
+        <ul aria-label={say('passkeys')} className="flex flex-col">
+          {own.data.map((each) => (
+            <Passkey key={each.id} passkey={each} code={code} onDone={() => setCode('')} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface Proven {
+  readonly code: string
+  /** The code is used up. */
+  readonly onDone: () => void
+}
+
+function AddPasskey({ code, onDone }: Proven) {
+  const speech = useWords()
+  const { say } = speech
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const adding = useMutation({
+    mutationFn: () => addPasskey(name.trim(), code),
+    onSuccess: () => {
+      setName('')
+      showToast({ text: say('passkeyAdded'), tone: 'good' })
+    },
+    onSettled: async () => {
+      onDone()
+      await client.invalidateQueries({ queryKey: ['passkeys'] })
+    },
+  })
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!adding.isPending) adding.mutate()
+  }
+  return (
+    <form className="flex flex-col gap-3" onSubmit={send}>
+      <TextField
+        label={say('passkeyName')}
+        value={name}
+        onChange={setName}
+        maxLength={60}
+        isRequired
+        testId="passkey-name"
+      />
+      <Complaint words={adding.isError ? failureWords(speech, adding.error) : ''} />
+      <div>
+        <Button type="submit" isBusy={adding.isPending} isDisabled={code === ''} testId="add-passkey">
+          {say('addPasskey')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Passkey({ passkey, code, onDone }: Proven & { readonly passkey: OwnPasskey }) {
+  const speech = useWords()
+  const { say, format } = speech
+  const client = useQueryClient()
+  const removing = useMutation({
+    mutationFn: () => removePasskey(passkey.id, code),
+    onSettled: async () => {
+      onDone()
+      await client.invalidateQueries({ queryKey: ['passkeys'] })
+    },
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-2 border-b border-line py-2" data-testid="passkey">
+      <span className="flex min-w-0 flex-1 flex-col">
+        <bdi className="truncate font-semibold">{passkey.name}</bdi>
+        <span className="text-small text-ink-soft">
+          {passkey.usedAt === undefined
+            ? say('passkeyUnused')
+            : say('passkeyUsed', { at: format.dateTime(passkey.usedAt) })}
+        </span>
+        <Complaint words={removing.isError ? failureWords(speech, removing.error) : ''} />
+      </span>
+      <Button
+        size="small"
+        variant="outline"
+        isBusy={removing.isPending}
+        isDisabled={code === ''}
+        onPress={() => removing.mutate()}
+        testId="remove-passkey"
+      >
+        {say('removePasskey')}
+      </Button>
+    </li>
+  )
+}
