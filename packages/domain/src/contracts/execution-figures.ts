@@ -64,11 +64,23 @@ export function slippageFigures(
   step: Price,
 ): readonly (readonly [ExecutionFigure, bigint])[] {
   const slippage = slippageOf(executed)
-  const band = [`band${bandOf(slippage, executed.wanted)}`, 1n] as const
+  const band = [BAND_FIGURES[bandOf(slippage, executed.wanted)], 1n] as const
   if (slippage === 0n) return [band]
   return slippage > 0n
     ? [band, ['points-better', slippage / step]]
     : [band, ['points-worse', -slippage / step]]
+}
+
+const BAND_FIGURES: Readonly<Record<Band, ExecutionFigure>> = {
+  [-4]: 'band-4',
+  [-3]: 'band-3',
+  [-2]: 'band-2',
+  [-1]: 'band-1',
+  0: 'band0',
+  1: 'band1',
+  2: 'band2',
+  3: 'band3',
+  4: 'band4',
 }
 
 /** The fate of the orders of one kind and class of instrument. */

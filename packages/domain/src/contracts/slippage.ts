@@ -25,25 +25,18 @@ export interface ExecutedPrice {
 export const slippageOf = ({ side, act, wanted, got }: ExecutedPrice): bigint =>
   directionOf(side) * (act === 'open' ? wanted - got : got - wanted)
 
-/** Bounds of the bands of slippage, in millionths of the price that was seen or set. */
-export const BAND_BOUNDS = [10, 100, 1000] as const
 /** The bands from the worst to the best; 0 is the very price. */
 export const BANDS = [-4, -3, -2, -1, 0, 1, 2, 3, 4] as const
 /** A band of slippage: below zero it was worse. */
 export type Band = (typeof BANDS)[number]
 
-/** The band of a slippage of a price: 1 reaches to the first bound, 4 lies beyond the last. */
+/** The band of a slippage of a price: they reach to 10, 100 and 1,000 millionths of it, and beyond. */
 export function bandOf(slippage: bigint, wanted: Price): Band {
   if (slippage === 0n) return 0
   const size = slippage < 0n ? -slippage : slippage
-  const steps = BAND_BOUNDS.filter((bound) => size * 1_000_000n > BigInt(bound) * wanted).length
-  const [worse, better] = BY_STEPS[steps] ?? [-4, 4]
-  return slippage < 0n ? worse : better
+  const millionths = size * 1_000_000n
+  if (millionths <= 10n * wanted) return slippage < 0n ? -1 : 1
+  if (millionths <= 100n * wanted) return slippage < 0n ? -2 : 2
+  if (millionths <= 1000n * wanted) return slippage < 0n ? -3 : 3
+  return slippage < 0n ? -4 : 4
 }
-
-const BY_STEPS: readonly (readonly [Band, Band])[] = [
-  [-1, 1],
-  [-2, 2],
-  [-3, 3],
-  [-4, 4],
-]

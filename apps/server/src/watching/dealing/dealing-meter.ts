@@ -1,9 +1,8 @@
 import {
   type DealingSum,
   type ExecutedPrice,
-  type Execution,
   type Instrument,
-  type Position,
+  type Price,
   latencyBound,
   priceStep,
   refusalGroupOf,
@@ -37,24 +36,45 @@ const DAY_MS = 86_400_000
 /** The day of a moment (ms). */
 export const dayOf = (at: number): number => Math.floor(at / DAY_MS)
 
-/** Sums that grow, by their keys. */
+/** The day, book, kind and class of instrument that sums are of. */
+export type SumsOf = Pick<DaySum, 'day' | 'isDemo' | 'kind' | 'categoryId'>
+
+/** Sums that grow. */
 export interface Sums {
-  add(sum: DaySum): void
+  add(of: SumsOf, figure: string, amount: bigint): void
   all(): readonly DaySum[]
 }
 
-/** No sums yet. */
+/**
+ * No sums yet. Each order adds to some, so nothing is put together for it, neither a key nor an object: these
+ * cost ten times as much as the sum.
+ */
 export function createSums(): Sums {
-  const sums = new Map<string, DaySum>()
+  const kinds = new Map<string, Map<string, Sum[]>>()
   return {
-    add(sum) {
-      const key = `${sum.day} ${sum.isDemo} ${sum.kind} ${sum.categoryId} ${sum.figure}`
-      const before = sums.get(key)
-      sums.set(key, before ? { ...before, amount: before.amount + sum.amount } : sum)
+    add(of, figure, amount) {
+      const figures = kinds.get(of.kind) ?? new Map<string, Sum[]>()
+      kinds.set(of.kind, figures)
+      const own = figures.get(figure) ?? []
+      figures.set(figure, own)
+      const before = own.find((sum) => isSame(sum.of, of))
+      if (before) before.amount += amount
+      else own.push({ of, amount })
     },
-    all: () => [...sums.values()],
+    all: () =>
+      [...kinds.values()].flatMap((figures) =>
+        [...figures].flatMap(([figure, own]) => own.map(({ of, amount }) => ({ ...of, figure, amount }))),
+      ),
   }
 }
+
+interface Sum {
+  readonly of: SumsOf
+  amount: bigint
+}
+
+const isSame = (one: SumsOf, other: SumsOf) =>
+  one.day === other.day && one.isDemo === other.isDemo && one.categoryId === other.categoryId
 
 /** Creates a meter; `run` is a name that no other run of the server has. */
 export function createDealingMeter(ports: {
@@ -67,17 +87,15 @@ export function createDealingMeter(ports: {
   let number = 0
   let unwritten: Count | undefined
 
-  const addNow = (sum: Pick<DaySum, 'kind' | 'figure' | 'isDemo'>) =>
-    sums.add({ ...sum, day: dayOf(clock.now()), categoryId: 0, amount: 1n })
+  const addNow = (kind: 'latency' | 'refused', figure: string, isDemo: boolean) =>
+    sums.add({ kind, day: dayOf(clock.now()), isDemo, categoryId: 0 }, figure, 1n)
 
   return {
     carriedOut(order, { isDemo, tookMs }) {
-      addNow({ kind: 'latency', figure: String(latencyBound(tookMs)), isDemo })
-      const { position } = order
-      for (const sum of executionSums(order, instrumentOf(position.instrumentId)))
-        sums.add({ ...sum, isDemo })
+      addNow('latency', String(latencyBound(tookMs)), isDemo)
+      addExecution(sums, order, { isDemo, instrument: instrumentOf(order.position.instrumentId) })
     },
-    refused: (why, { isDemo }) => addNow({ kind: 'refused', figure: refusalGroupOf(why), isDemo }),
+    refused: (why, { isDemo }) => addNow('refused', refusalGroupOf(why), isDemo),
     async handOver(write) {
       if (unwritten) await write(unwritten)
       unwritten = undefined
@@ -92,33 +110,33 @@ export function createDealingMeter(ports: {
   }
 }
 
-/** Sums of an order that its client had carried out; that it was closed its row says. */
-function executionSums(
-  { position, seenPrice }: CarriedOut,
-  instrument: Instrument,
-): readonly Omit<DaySum, 'isDemo'>[] {
+/** Adds an order that its client had carried out; that it was closed its row says. */
+function addExecution(
+  sums: Sums,
+  { position, seenPrice: wanted }: CarriedOut,
+  { isDemo, instrument }: { readonly isDemo: boolean; readonly instrument: Instrument },
+): void {
+  const { side, openPrice } = position
+  const { categoryId } = instrument
   if (position.status === 'held') {
-    const own = { kind: 'market', day: dayOf(position.openedAt), categoryId: instrument.categoryId } as const
-    const price = { act: 'open', got: position.openPrice, wanted: seenPrice } as const
-    return [{ ...own, figure: 'orders', amount: 1n }, ...slippageSums(own, position.side, price, instrument)]
+    const of = { kind: 'market', day: dayOf(position.openedAt), isDemo, categoryId } as const
+    sums.add(of, 'orders', 1n)
+    addSlippage(sums, of, { side, act: 'open', got: openPrice, wanted }, instrument)
   }
-  if (position.status !== 'closed') return []
-  const own = { kind: 'close', day: dayOf(position.closedAt), categoryId: instrument.categoryId } as const
-  const price = { act: 'close', got: position.closePrice, wanted: seenPrice } as const
-  return slippageSums(own, position.side, price, instrument)
+  if (position.status === 'closed') {
+    const of = { kind: 'close', day: dayOf(position.closedAt), isDemo, categoryId } as const
+    addSlippage(sums, of, { side, act: 'close', got: position.closePrice, wanted }, instrument)
+  }
 }
 
-/** Sums of a price against the one that was seen or set; none where there is none. */
-export function slippageSums<Own extends { readonly kind: Execution; readonly day: number }>(
-  own: Own,
-  side: Position['side'],
-  { act, got, wanted }: Omit<ExecutedPrice, 'side' | 'wanted'> & Partial<Pick<ExecutedPrice, 'wanted'>>,
+/** Adds a price against the one that was seen or set; nothing where there is none. */
+export function addSlippage(
+  sums: Sums,
+  of: SumsOf,
+  { side, act, got, wanted }: Omit<ExecutedPrice, 'wanted'> & { readonly wanted: Price | undefined },
   instrument: Instrument,
-): readonly (Own & Pick<DaySum, 'figure' | 'amount'>)[] {
-  if (wanted === undefined || wanted <= 0n) return []
-  return slippageFigures({ side, act, got, wanted }, priceStep(instrument)).map(([figure, amount]) => ({
-    ...own,
-    figure,
-    amount,
-  }))
+): void {
+  if (wanted === undefined || wanted <= 0n) return
+  const figures = slippageFigures({ side, act, got, wanted }, priceStep(instrument))
+  for (const [figure, amount] of figures) sums.add(of, figure, amount)
 }

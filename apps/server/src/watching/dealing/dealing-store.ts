@@ -3,7 +3,7 @@ import { selectRows } from '../../books/columns'
 import { type Queryable, inTransaction } from '../../database/in-transaction'
 import type { DatabasePool } from '../../database/pool'
 import { POSITIONS } from '../../features/contracts/position-store'
-import { type Count, type DaySum, createSums, dayOf } from './dealing-meter'
+import { type Count, type DaySum, type Sums, createSums, dayOf } from './dealing-meter'
 import type { BookedOrder } from './executed-rows'
 
 /** Begins counting; a server before that did not write its last counts leaves a gap, which is counted. */
@@ -57,7 +57,7 @@ const WALKS = {
 export async function sumUpOrders(
   pool: DatabasePool,
   walk: keyof typeof WALKS,
-  { before, sumsOf }: { readonly before: number; readonly sumsOf: (order: BookedOrder) => readonly DaySum[] },
+  { before, add }: { readonly before: number; readonly add: (sums: Sums, order: BookedOrder) => void },
 ): Promise<boolean> {
   const { at, where } = WALKS[walk]
   return inTransaction(pool, async (database) => {
@@ -75,7 +75,7 @@ export async function sumUpOrders(
     const last = positions.at(-1)
     if (!last) return false
     const sums = createSums()
-    for (const order of await withBooks(database, positions)) for (const sum of sumsOf(order)) sums.add(sum)
+    for (const order of await withBooks(database, positions)) add(sums, order)
     await addSums(database, sums.all())
     const reached = walk === 'filled' ? last.openedAt : last.closedAt
     await database.query(`UPDATE dealing_standing SET ${walk}_at = $1, ${walk}_id = $2`, [reached, last.id])

@@ -16,7 +16,7 @@ import {
   sumUpOrders,
   writeCount,
 } from './dealing-store'
-import { closedSums, filledSums } from './executed-rows'
+import { addClosed, addFilled } from './executed-rows'
 
 /** The figures of a month, from and until which moments (ms). */
 export interface ExecutionMonth extends ExecutionFigures {
@@ -74,12 +74,12 @@ export async function openDealing(ports: {
 
   /** Whether all is summed up that may be. */
   async function sumUp(walk: 'filled' | 'closed'): Promise<boolean> {
-    const add = walk === 'filled' ? filledSums : closedSums
+    const addRow = walk === 'filled' ? addFilled : addClosed
     const before = clock.now() - ON_THE_WAY_MS
     for (let slice = 0; slice < SLICES; slice += 1) {
       const isMore = await sumUpOrders(pool, walk, {
         before,
-        sumsOf: (order) => add(order, instrumentOf(order.position.instrumentId)),
+        add: (sums, order) => addRow(sums, order, instrumentOf(order.position.instrumentId)),
       })
       if (!isMore) return true
     }

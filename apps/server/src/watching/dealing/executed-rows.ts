@@ -1,5 +1,5 @@
-import type { ExecutedPrice, Execution, Instrument, Position } from '@fairtick/domain'
-import { type DaySum, dayOf, slippageSums } from './dealing-meter'
+import type { Execution, Instrument, Position, Price } from '@fairtick/domain'
+import { type Sums, addSlippage, dayOf } from './dealing-meter'
 
 /** An order of either book, as its row has it. */
 export interface BookedOrder {
@@ -7,60 +7,46 @@ export interface BookedOrder {
   readonly isDemo: boolean
 }
 
-/** How an order was carried out: when, and at which price instead of which. */
-type Carried = { readonly kind: Execution; readonly at: number } & Omit<ExecutedPrice, 'side' | 'wanted'> &
-  Partial<Pick<ExecutedPrice, 'wanted'>>
-
-/** Sums of an order that was filled at its trigger. */
-export function filledSums(order: BookedOrder, instrument: Instrument): readonly DaySum[] {
-  const { openedAt, openPrice, triggerPrice } = order.position
-  if (openedAt === undefined || triggerPrice === undefined) return []
-  return sumsOf(order, instrument, {
-    kind: 'trigger',
-    at: openedAt,
-    act: 'open',
-    got: openPrice,
-    wanted: triggerPrice,
-  })
+/** Adds an order that was filled at its trigger. */
+export function addFilled(sums: Sums, { position, isDemo }: BookedOrder, instrument: Instrument): void {
+  const { openedAt, openPrice: got, triggerPrice: wanted, side } = position
+  if (openedAt === undefined || wanted === undefined) return
+  const { categoryId } = instrument
+  const of = { kind: 'trigger', day: dayOf(openedAt), isDemo, categoryId } as const
+  sums.add(of, 'orders', 1n)
+  addSlippage(sums, of, { side, act: 'open', got, wanted }, instrument)
 }
 
 /**
- * Sums of an order that was closed. Its row has the price of the stop or target that closed it; the price
- * that its client saw was counted when the call was answered, and a stop-out has none.
+ * Adds an order that was closed. Its row has the price of the stop or target that closed it; the price that
+ * its client saw was counted when the call was answered, and a stop-out has none.
  */
-export function closedSums(order: BookedOrder, instrument: Instrument): readonly DaySum[] {
-  const { position } = order
-  const { stopLoss, takeProfit } = position
-  if (position.status !== 'closed') return []
-  const { closedAt: at, closePrice: got } = position
-  const closed = { at, got, act: 'close' } as const
-  switch (position.closeReason) {
-    case 'client':
-      return sumsOf(order, instrument, { ...closed, kind: 'close' })
-    case 'stop-loss':
-      return sumsOf(order, instrument, {
-        ...closed,
-        kind: 'stop-loss',
-        ...(stopLoss && { wanted: stopLoss }),
-      })
-    case 'take-profit':
-      return sumsOf(order, instrument, {
-        ...closed,
-        kind: 'take-profit',
-        ...(takeProfit && { wanted: takeProfit }),
-      })
-    case 'stop-out':
-      return sumsOf(order, instrument, { ...closed, kind: 'stop-out' })
-    default:
-      return []
-  }
+export function addClosed(sums: Sums, { position, isDemo }: BookedOrder, instrument: Instrument): void {
+  const closed = closedBy(position)
+  if (!closed || position.status !== 'closed') return
+  const { side, closedAt, closePrice: got } = position
+  const { categoryId } = instrument
+  const of = { kind: closed.kind, day: dayOf(closedAt), isDemo, categoryId } as const
+  sums.add(of, 'orders', 1n)
+  addSlippage(sums, of, { side, act: 'close', got, wanted: closed.wanted }, instrument)
 }
 
-function sumsOf(
-  { position, isDemo }: BookedOrder,
-  instrument: Instrument,
-  { kind, at, ...price }: Carried,
-): readonly DaySum[] {
-  const own = { kind, isDemo, day: dayOf(at), categoryId: instrument.categoryId }
-  return [{ ...own, figure: 'orders', amount: 1n }, ...slippageSums(own, position.side, price, instrument)]
+/** How an order was closed, and at which price it was to be; undefined where nobody traded. */
+function closedBy({
+  closeReason,
+  stopLoss,
+  takeProfit,
+}: Position): { readonly kind: Execution; readonly wanted: Price | undefined } | undefined {
+  switch (closeReason) {
+    case 'client':
+      return { kind: 'close', wanted: undefined }
+    case 'stop-loss':
+      return { kind: 'stop-loss', wanted: stopLoss }
+    case 'take-profit':
+      return { kind: 'take-profit', wanted: takeProfit }
+    case 'stop-out':
+      return { kind: 'stop-out', wanted: undefined }
+    default:
+      return undefined
+  }
 }
