@@ -42,8 +42,9 @@ test('a client is frozen by one operator and opened by two, with a note that sta
     await sue.page.getByTestId('note').fill('Rang us about a lost phone.')
     await sue.page.getByTestId('add-note').click()
     await sue.hears(/^Noted/)
-    await sue.page.getByRole('link', { name: 'Notes' }).last().click()
-    await expect(sue.page.getByTestId(/^row-/)).toContainText('Rang us about a lost phone.')
+    const notes = sue.page.getByTestId('latest-notes')
+    await notes.locator('summary').click()
+    await expect(notes.getByTestId(/^row-/)).toContainText('Rang us about a lost phone.')
   })
 
   await test.step('the freeze counts at once', async () => {
