@@ -55,6 +55,7 @@ export const CODE = {
   agreementNotAccepted: 1401,
   alreadyFollowed: 1402,
   followYourself: 1403,
+  filteredOut: 1404,
   loanVerificationNeeded: 1500,
   signatureNeeded: 1501,
   loanRunning: 1502,

@@ -48,6 +48,7 @@ export const CLOSE_REASON = {
   'take-profit': 'take_profit',
   'stop-out': 'stop_out',
   copy: 'copy',
+  'copy-stop': 'copy_stop',
   cancelled: 'cancelled',
   reset: 'reset',
 } as const satisfies Record<CloseReason, string>
@@ -66,6 +67,14 @@ export const OPTION_RESULT = {
 } as const satisfies Record<OptionResult, string>
 /** `micro_loss_level`. */
 export const LOSS_BASIS = { stake: 0, ratio: 1 } as const satisfies Record<LossBasis, number>
+/** `status` of my_deal_follow_order. */
+export const COPY_STATUS = { held: 1, closed: 3 } as const
+/** `mode` of a relation. */
+export const COPY_SIZING = { ratio: 1, equity: 2 } as const
+/** `close` of canal_follow. */
+export const KEEP_OR_CLOSE = { keep: 0, close: 1 } as const
+/** `pause` of pause_follow. */
+export const PAUSE = { resume: 0, pause: 1 } as const
 /** `MarketStatus`. */
 export const MARKET_STATUS = { open: 1, closed: 0 } as const
 

@@ -111,6 +111,13 @@ export const currencyAmountParameter = parameter<CurrencyAmount, string>(decimal
  */
 export const idParameter = wholeParameter(/^[1-9]\d{0,39}$/)
 
+/** Up to 100 different ids with commas between them. */
+export const idsParameter = parameter<readonly number[], string>(
+  { type: 'string', pattern: String.raw`^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$` },
+  (text) =>
+    /^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/.test(text) ? [...new Set(text.split(',').map(Number))] : undefined,
+)
+
 /** A whole number of 0 or more. */
 export const integerParameter = wholeParameter(/^(0|[1-9]\d{0,14})$/)
 

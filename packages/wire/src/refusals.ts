@@ -46,6 +46,11 @@ const CODE_OF_REASON: Readonly<Record<Reason, Code>> = {
   'no-payment-channel': CODE.noPaymentChannel,
   'record-state': CODE.recordState,
   'quote-ended': CODE.quoteEnded,
+  'trader-not-found': CODE.noSuchTrader,
+  'agreement-not-accepted': CODE.agreementNotAccepted,
+  'already-followed': CODE.alreadyFollowed,
+  'own-follow': CODE.followYourself,
+  'filtered-out': CODE.filteredOut,
   'operator-not-allowed': CODE.operatorNotAllowed,
   'parameter-wrong': CODE.parameterWrong,
   busy: CODE.busy,
@@ -79,6 +84,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   expiresAt: 'expire_at',
   amount: 'number',
   proof: 'proofImg',
+  ratio: 'multiple',
+  stopLossPercent: 'stop_loss',
+  instrumentIds: 'forex_ids',
+  mostMargin: 'max_order',
+  mostOpen: 'max_open',
+  mostLeverage: 'max_multiple',
 }
 
 const malformedField = (parameter: string) => ({ [FIELDS[parameter] ?? parameter]: 'malformed' })

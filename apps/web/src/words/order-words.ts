@@ -7,6 +7,7 @@ const REASONS = {
   'take-profit': 'orders.reason_take_profit',
   'stop-out': 'orders.reason_stop_out',
   copy: 'orders.reason_copy',
+  'copy-stop': 'orders.reason_copy_stop',
   cancelled: 'orders.reason_cancelled',
   reset: 'orders.reason_reset',
 } as const satisfies Record<CloseReason, TextKey>

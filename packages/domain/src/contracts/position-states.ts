@@ -34,6 +34,8 @@ export const POSITION_STATES = {
     'stop-out': 'closed',
     /** Its trader closed the order that it copies. */
     copy: 'closed',
+    /** Its relation has lost as much as the follower allows. */
+    'copy-stop': 'closed',
     reset: 'closed',
   },
   cancelled: {},

@@ -55,6 +55,7 @@ export const messagesEn = {
   1401: 'Please read and accept the agreement first.',
   1402: 'You already do this.',
   1403: 'You cannot follow yourself.',
+  1404: 'Your own filters leave this out.',
   1500: 'Please complete the loan verification first.',
   1501: 'Please sign first.',
   1502: 'A loan is still running. Please repay it before asking for another.',

@@ -2,6 +2,7 @@ import type { Call } from './call'
 import * as cashier from './cashier'
 import * as content from './content'
 import * as contracts from './contracts'
+import * as copying from './copying'
 import * as deposits from './deposits'
 import * as identity from './identity'
 import * as liabilities from './liabilities'
@@ -24,6 +25,7 @@ export const CALLS_OF_AREA: Readonly<Record<string, Readonly<Record<string, Call
   market,
   contracts,
   options,
+  copying,
   cashier,
   deposits,
   recoveries,

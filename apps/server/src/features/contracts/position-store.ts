@@ -28,6 +28,7 @@ const REASON: Readonly<Record<CloseReason, number>> = {
   copy: 5,
   cancelled: 6,
   reset: 7,
+  'copy-stop': 8,
 }
 
 /** Columns of one type stand together: that makes the arrays of a batch faster (decision 0047). */

@@ -85,6 +85,7 @@ export const orders: PartialArea<'orders'> = {
     'حقوق الملكية ÷ الهامش المستخدم × 100. عند 100 % يصلك تنبيه؛ وعند {level} % يُغلق المركز الأكثر خسارة.',
   leverageOption: '{leverage}×',
   reason_copy: 'المتداول المنسوخ',
+  reason_copy_stop: 'وقف خسارة النسخ',
   status_pending: 'معلّق',
   status_holding: 'مفتوح',
   status_cancelled: 'ملغى',

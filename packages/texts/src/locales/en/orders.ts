@@ -44,6 +44,7 @@ export const orders = area({
   reason_take_profit: 'Take-profit',
   reason_stop_out: 'Stop-out (margin level too low)',
   reason_copy: 'Copied trader',
+  reason_copy_stop: 'Copy stop-loss',
   reason_cancelled: 'Cancelled',
   reason_reset: 'Demo reset',
   status_pending: 'Pending',

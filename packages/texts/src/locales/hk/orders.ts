@@ -43,6 +43,7 @@ export const orders: CompleteArea<'orders'> = {
   reason_take_profit: '止盈',
   reason_stop_out: '強制平倉（保證金水平過低）',
   reason_copy: '跟隨交易員平倉',
+  reason_copy_stop: '跟隨止損',
   reason_cancelled: '已取消',
   reason_reset: '重設模擬賬戶',
   status_pending: '掛單中',

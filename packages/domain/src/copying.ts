@@ -1,0 +1,7 @@
+export * from './copying/trader'
+export * from './copying/follow'
+export * from './copying/signal'
+export * from './copying/copy-lots'
+export * from './copying/copy-order'
+export * from './copying/copy-stop'
+export * from './copying/trader-results'

@@ -1,0 +1,83 @@
+import { type Rate, type Usd, NO_USD, rate, usd } from '../money'
+import { type Refusal, refusal } from '../refusal'
+import type { StateTable } from '../state-table'
+
+/** State of a relation between a follower and a trader. */
+export type FollowStatus = 'following' | 'paused' | 'stopping' | 'ended'
+
+/**
+ * States and events of a relation. `stopping`: its loss has reached the copy stop-loss, and copies whose
+ * market is closed wait for their next tick. Source: docs/spec/rules.md 7.3, 7.4.
+ */
+export const FOLLOW_STATES = {
+  none: { follow: 'following' },
+  following: { pause: 'paused', change: 'following', stop: 'stopping', end: 'ended' },
+  paused: { resume: 'following', change: 'paused', stop: 'stopping', end: 'ended' },
+  stopping: { end: 'ended' },
+  ended: {},
+} as const satisfies StateTable<FollowStatus>
+
+/** Why a relation ended: the follower wanted it, its loss reached the copy stop-loss, the trader stopped. */
+export type FollowEnd = 'unfollowed' | 'copy-stop' | 'trader-ended'
+
+/** How a follower copies. Filters that are not set are undefined; no instruments are all. */
+export interface FollowTerms {
+  /** `ratio`: the trader's lots times the ratio. `equity`: by the budget over the trader's equity as well. */
+  readonly mode: 'ratio' | 'equity'
+  readonly ratio: Rate
+  /** USD: the most margin of open copies, and what the copy stop-loss is a share of. */
+  readonly budget: Usd
+  /** Percent of the budget that may be lost before all copies close. */
+  readonly stopLoss: number
+  readonly instrumentIds: readonly number[]
+  /** USD: the most margin of one copy. */
+  readonly mostMargin: Usd | undefined
+  readonly mostOpen: number | undefined
+  /** A higher leverage of the trader's is lowered to it. */
+  readonly mostLeverage: number | undefined
+}
+
+/** One relation. Times in ms since the epoch. */
+export interface Follow extends FollowTerms {
+  readonly id: number
+  /** The follower. */
+  readonly userId: number
+  readonly traderId: number
+  readonly traderUserId: number
+  readonly status: FollowStatus
+  /** USD: profits, fees and swaps of its copies so far, as they were booked. */
+  readonly realised: Usd
+  /** The trader's signal that was followed last: each is followed once, in order. */
+  readonly copiedUntil: number
+  readonly beganAt: number
+  readonly endedAt: number | undefined
+  readonly endReason: FollowEnd | undefined
+  /** The version of the rules that it began under. */
+  readonly rules: number
+}
+
+/** Bounds of the terms. Source: docs/spec/rules.md 7.1, 7.3. */
+export const RATIO_MIN = rate('0.01')
+/** The highest ratio. */
+export const RATIO_MAX = rate('10')
+const RATIO_STEP = rate('0.01')
+/** The highest budget, USD. */
+export const BUDGET_MAX = usd('10000000')
+/** Bounds and default of the copy stop-loss, percent. */
+export const COPY_STOP = { least: 5, most: 95, standard: 40 } as const
+/** At most so many instruments are named by a filter. */
+export const FILTER_MAX = 100
+
+/** Why nobody can copy by these terms: out of bounds, with the name of the term; undefined where they can. */
+export function termsRefusal(terms: FollowTerms): Refusal | undefined {
+  const { ratio, budget, stopLoss, instrumentIds, mostMargin, mostOpen, mostLeverage } = terms
+  const isRatio = ratio >= RATIO_MIN && ratio <= RATIO_MAX && ratio % RATIO_STEP === 0n
+  if (!isRatio) return refusal('parameter-wrong', { parameter: 'ratio' })
+  if (stopLoss < COPY_STOP.least || stopLoss > COPY_STOP.most)
+    return refusal('parameter-wrong', { parameter: 'stopLossPercent' })
+  if (instrumentIds.length > FILTER_MAX) return refusal('parameter-wrong', { parameter: 'instrumentIds' })
+  if (mostOpen === 0) return refusal('parameter-wrong', { parameter: 'mostOpen' })
+  if (mostLeverage === 0) return refusal('parameter-wrong', { parameter: 'mostLeverage' })
+  if (mostMargin === NO_USD) return refusal('parameter-wrong', { parameter: 'mostMargin' })
+  return budget <= NO_USD || budget > BUDGET_MAX ? refusal('amount-not-allowed') : undefined
+}

@@ -1,0 +1,103 @@
+import { NO_USD, type Rate, type Usd, addUsd, divideDown, rateOf, usdOf } from '../money'
+
+/** Orders held for less than this count for neither rate nor win. Source: docs/spec/rules.md 7.6. */
+export const COUNTED_FROM_MS = 60_000
+/** Days that the ranking looks back over, today included. Source: docs/spec/rules.md 7.6. */
+export const RANKED_DAYS = 21
+/** Least closed orders and least margin of those, in these days, of whoever is ranked. */
+export const RANKED_FROM = { orders: 5, margin: usdOf(100_000_000n) } as const
+
+/**
+ * Sums of a trader's own closed orders: copies of others are not theirs. `counted` and what follows it leave
+ * out those held for less than a minute. Money in USD, net of fees and swaps.
+ */
+export interface TraderSums {
+  readonly closed: number
+  readonly counted: number
+  readonly won: number
+  readonly profit: Usd
+  readonly margin: Usd
+  /** Ms that the counted orders were held, in sum. */
+  readonly heldMs: number
+  /** Leverages of the counted orders, in sum. */
+  readonly leverages: number
+}
+
+/** The sums of one day (days since the epoch, UTC) and one instrument. */
+export interface TraderDay extends TraderSums {
+  readonly day: number
+  readonly instrumentId: number
+}
+
+/** No orders. */
+export const NO_SUMS: TraderSums = {
+  closed: 0,
+  counted: 0,
+  won: 0,
+  profit: NO_USD,
+  margin: NO_USD,
+  heldMs: 0,
+  leverages: 0,
+}
+
+/** Sums of several days or instruments. */
+export const sumUp = (all: readonly TraderSums[]): TraderSums =>
+  all.reduce<TraderSums>(
+    (sum, each) => ({
+      closed: sum.closed + each.closed,
+      counted: sum.counted + each.counted,
+      won: sum.won + each.won,
+      profit: addUsd(sum.profit, each.profit),
+      margin: addUsd(sum.margin, each.margin),
+      heldMs: sum.heldMs + each.heldMs,
+      leverages: sum.leverages + each.leverages,
+    }),
+    NO_SUMS,
+  )
+
+/** A whole, in percent at a rate's 8 decimals. */
+const HUNDRED = 10_000_000_000n
+
+/** Profit over margin used, percent, rounded down; 0 where none was used. Source: docs/spec/rules.md 7.7. */
+export const rateOfReturn = ({ profit, margin }: Pick<TraderSums, 'profit' | 'margin'>): Rate =>
+  rateOf(margin === NO_USD ? 0n : divideDown(profit * HUNDRED, margin))
+
+/** Share of the counted orders that ended with a profit, percent, rounded down; 0 without orders. */
+export const winRateOf = ({ won, counted }: Pick<TraderSums, 'won' | 'counted'>): Rate =>
+  rateOf(counted === 0 ? 0n : divideDown(BigInt(won) * HUNDRED, BigInt(counted)))
+
+/** Whether a trader with these sums of the ranked days is ranked. */
+export const isRanked = ({ counted, margin }: Pick<TraderSums, 'counted' | 'margin'>): boolean =>
+  counted >= RANKED_FROM.orders && margin >= RANKED_FROM.margin
+
+/** A point of the curve: the day's end (ms since the epoch), and the return up to then in percent. */
+export type CurvePoint = readonly [at: number, rate: Rate]
+
+const DAY_MS = 86_400_000
+
+/**
+ * Return up to the end of each day with an order, over all the margin that was ever used: the last point is
+ * the return since the beginning. Days in their order.
+ */
+export function returnCurve(days: readonly TraderDay[]): readonly CurvePoint[] {
+  const { margin } = sumUp(days)
+  const byDay = new Map<number, Usd>()
+  for (const { day, profit } of days) byDay.set(day, addUsd(byDay.get(day) ?? NO_USD, profit))
+  let profit = NO_USD
+  return [...byDay]
+    .toSorted(([one], [other]) => one - other)
+    .map(([day, ofDay]) => {
+      profit = addUsd(profit, ofDay)
+      return [(day + 1) * DAY_MS, rateOfReturn({ profit, margin })]
+    })
+}
+
+/** The deepest fall of a curve from a height that it had before, in percentage points; beginning at 0. */
+export function drawdownOf(curve: readonly CurvePoint[]): Rate {
+  let [top, deepest] = [0n, 0n]
+  for (const [, at] of curve) {
+    if (at > top) top = at
+    if (top - at > deepest) deepest = top - at
+  }
+  return rateOf(deepest)
+}

@@ -1,0 +1,162 @@
+import { CODE } from '../codes'
+import { COPY_STATUS, COPY_SIZING, KEEP_OR_CLOSE, PAUSE } from '../listed'
+import {
+  centsParameter,
+  idParameter,
+  idsParameter,
+  integerParameter,
+  listedParameter,
+  lotsParameter,
+  optional,
+  orAbsent,
+  pageParameter,
+  textParameter,
+} from '../parameters'
+import type {
+  WireCopies,
+  WireFollowedTraders,
+  WireMyFollowers,
+  WireRanking,
+  WireSkippedCopies,
+  WireTrader,
+  WireTraderApplication,
+  WireTraderOrders,
+  WireTraderPage,
+  WireTraders,
+} from '../shapes'
+import { changing, reading, shape } from './call'
+
+/** The terms of following; those that are left out have their standard, or do not filter. */
+const TERMS = {
+  /** @domain ratio: 0.01 to 10 times the trader's lots */
+  multiple: lotsParameter,
+  /** @domain budget: USD, the most margin of open copies */
+  max_amount: centsParameter,
+  /** @domain mode: 1 by ratio, 2 by equity */
+  mode: optional(listedParameter(COPY_SIZING)),
+  /** @domain stopLossPercent: percent of the budget, 5 to 95 */
+  stop_loss: optional(integerParameter),
+  /** @domain instrumentIds: only these instruments are copied */
+  forex_ids: orAbsent(idsParameter),
+  /** @domain mostMargin: USD, the most margin of one copy */
+  max_order: orAbsent(centsParameter),
+  /** @domain mostOpen: so many open copies at the most */
+  max_open: orAbsent(integerParameter),
+  /** @domain mostLeverage: a higher leverage is lowered to it */
+  max_multiple: orAbsent(integerParameter),
+} as const
+
+/** The ranking: best three-week rate first. Source of all here: docs/spec/wire.md 5. */
+export const ranking = reading('/api/follow/list', {
+  caller: 'visitor',
+  parameters: { page: optional(pageParameter) },
+  answer: shape<WireRanking>(),
+})
+/** A page of traders, also of those who have ended. */
+export const traders = reading('/api/follow/trader_list', {
+  caller: 'visitor',
+  parameters: { page: optional(pageParameter) },
+  answer: shape<WireTraders>(),
+})
+/** One trader with the curve of their return and their results by instrument. */
+export const trader = reading('/api/follow/trader_detail', {
+  caller: 'visitor',
+  parameters: { id: idParameter },
+  answer: shape<WireTraderPage>(),
+  codes: [CODE.noSuchTrader],
+})
+/** A page of a trader's closed orders, from which their figures can be worked out again. */
+export const traderOrders = reading('/api/follow/trader_orders', {
+  caller: 'visitor',
+  parameters: { id: idParameter, page: optional(pageParameter) },
+  answer: shape<WireTraderOrders>(),
+  codes: [CODE.noSuchTrader],
+})
+/** Where the caller's own application stands. */
+export const traderApplication = reading('/api/follow/application', {
+  caller: 'real',
+  answer: shape<WireTraderApplication>(),
+})
+/** Applies to be a trader; an operator decides. */
+export const applyTrader = changing('POST', '/api/follow/apply_trader', {
+  caller: 'real',
+  parameters: { agreement: optional(integerParameter), nickname: orAbsent(textParameter(24)) },
+  answer: shape<null>(),
+  codes: [CODE.agreementNotAccepted, CODE.alreadyFollowed, CODE.recordState],
+})
+/** Ends being a trader: nobody copies them any more, and they stay listed with the date. */
+export const endTrading = changing('POST', '/api/follow/end_trading', {
+  caller: 'real',
+  answer: shape<null>(),
+  codes: [CODE.noSuchTrader, CODE.recordState],
+})
+/** Begins to copy a trader. */
+export const followTrader = changing('POST', '/api/follow/follow_trader', {
+  caller: 'user',
+  parameters: { trader_id: idParameter, agreement: optional(integerParameter), ...TERMS },
+  answer: shape<null>(),
+  codes: [
+    CODE.countryNotServed,
+    CODE.ownLimit,
+    CODE.amountNotAllowed,
+    CODE.recordState,
+    CODE.noSuchTrader,
+    CODE.agreementNotAccepted,
+    CODE.alreadyFollowed,
+    CODE.followYourself,
+  ],
+})
+/** Changes the terms of copying a trader; they count for the orders to come. */
+export const changeFollow = changing('POST', '/api/follow/change_follow', {
+  caller: 'user',
+  parameters: { trader_id: idParameter, ...TERMS },
+  answer: shape<null>(),
+  codes: [CODE.amountNotAllowed, CODE.recordState, CODE.noSuchTrader],
+})
+/** Pauses copying a trader, or goes on with it. */
+export const pauseFollow = changing('POST', '/api/follow/pause_follow', {
+  caller: 'user',
+  parameters: { trader_id: idParameter, pause: listedParameter(PAUSE) },
+  answer: shape<null>(),
+  codes: [CODE.recordState, CODE.noSuchTrader],
+})
+/** Ends copying a trader; open copies are kept, or closed at the price of now. */
+export const unfollowTrader = changing('POST', '/api/follow/canal_follow', {
+  caller: 'user',
+  parameters: { trader_id: idParameter, close: optional(listedParameter(KEEP_OR_CLOSE)) },
+  answer: shape<null>(),
+  codes: [CODE.noSuchTrader],
+})
+/** A page of the traders that the caller copies, with the terms. */
+export const followedTraders = reading('/api/follow/followed_trader', {
+  caller: 'user',
+  parameters: { page: optional(pageParameter) },
+  answer: shape<WireFollowedTraders>(),
+})
+/** A page of those who copy the caller. */
+export const myFollowers = reading('/api/follow/my_follower', {
+  caller: 'real',
+  parameters: { page: optional(pageParameter) },
+  answer: shape<WireMyFollowers>(),
+  codes: [CODE.noSuchTrader],
+})
+/** A page of copies: the caller's own, or those of their followers. */
+export const copies = reading('/v2/api/forex/my_deal_follow_order', {
+  caller: 'user',
+  parameters: {
+    /** @domain status: 1 open, 3 closed */
+    status: listedParameter(COPY_STATUS),
+    page: optional(pageParameter),
+    /** Only copies of this trader's orders. */
+    user_id: optional(idParameter),
+    /** Only copies of the caller's orders by this follower. */
+    follower_user_id: optional(idParameter),
+  },
+  answer: shape<WireCopies>(),
+})
+/** A page of what was not copied, and why. */
+export const skippedCopies = reading('/api/follow/skipped', {
+  caller: 'user',
+  parameters: { trader_id: optional(idParameter), page: optional(pageParameter) },
+  answer: shape<WireSkippedCopies>(),
+})
