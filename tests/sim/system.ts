@@ -9,6 +9,7 @@ import {
   Refused,
 } from '../../apps/server/src/books/command'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
+import { createCopying } from '../../apps/server/src/copying'
 import { type Engine, startEngine } from '../../apps/server/src/engine/engine'
 import type { Announcement } from '../../apps/server/src/events'
 import { transfers } from '../../apps/server/src/money-commands'
@@ -213,11 +214,17 @@ async function startRunning(
   },
   onEach: (announcement: Announcement) => void,
 ): Promise<Running> {
+  const copying = createCopying(pool)
   const books = await openBooks({
     pool,
     openWriter: writer.openWriter,
     tables: TABLES,
-    surroundings: () => ({ now: clock.now(), feeBasis: plan.feeBasis, priced: market.priced }),
+    surroundings: () => ({
+      now: clock.now(),
+      feeBasis: plan.feeBasis,
+      priced: market.priced,
+      copying: copying.keepUp,
+    }),
     clock,
     log,
   })
@@ -226,6 +233,7 @@ async function startRunning(
   })
   const engine = startEngine({
     ...market,
+    copying,
     books,
     clock,
     log,

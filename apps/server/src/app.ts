@@ -5,11 +5,12 @@ import type { Surroundings } from './books/command'
 import { decisionsAboutMoney, untoldWithdrawals } from './cashier'
 import type { Writer } from './books/write'
 import { shiftAddresses } from './chains/address-shift-store'
+import { createCopying } from './copying'
 import type { OpenChain } from './chains/open-chains'
 import { clientAddresses } from './client-address'
 import { createHeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
-import { type Engine, startEngine } from './engine/engine'
+import { type Engine, type EnginePorts, startEngine } from './engine/engine'
 import { readAccounts } from './features/cashier/account-store'
 import { adjustmentTable } from './features/cashier/adjustments/adjustment-store'
 import { depositTable } from './features/cashier/deposits/deposit-store'
@@ -122,13 +123,16 @@ async function start(ports: AppPorts): Promise<App> {
   const offer = offerOf(ports)
   const priced = pricedBy(market, restrictions, clock)
   const swapRuns = await openSwapRuns(pool)
-  const surroundings = surroundingsOf(ports, offer, { priced, swappedUntil: swapRuns.until })
+  const copying = createCopying(pool)
+  await copying.traders.look()
+  const known = { priced, swappedUntil: swapRuns.until, copying: copying.keepUp }
+  const surroundings = surroundingsOf(ports, offer, known)
   const meter = createBatchMeter(ports.openWriter)
   const { openWriter } = meter
   const books = await openBooks({ pool, openWriter, tables: TABLES, surroundings, clock, log, progress })
   await keepTerms(ports, books, offer)
   const sessions = createSessions(pool, clock)
-  const engine = startClockwork(ports, { books, priced, swapRuns })
+  const engine = startClockwork(ports, { books, priced, swapRuns, copying })
   market.onTicks(engine.onTicks)
   await market.start()
   engine.catchUp()
@@ -271,7 +275,7 @@ const endOf = (accounts: Accounts) =>
 function surroundingsOf(
   { market, restrictions, clock }: AppPorts,
   offer: LiveOffer,
-  known: Pick<Surroundings, 'priced' | 'swappedUntil'>,
+  known: Pick<Surroundings, 'priced' | 'swappedUntil' | 'copying'>,
 ): () => Surroundings {
   const unpriced = unpricedBy(market, clock)
   const ownLimits = createOwnLimits({ atRisk: optionTable.sumOf, waiting: depositTable.sumOf })
@@ -349,7 +353,7 @@ function prepareImages({ pool, clock, log, imageProgram, imageFiles, secretKey }
 /** Everything that ticks and the clock set off. */
 function startClockwork(
   { market, restrictions, clock, log }: AppPorts,
-  made: { readonly books: Books; readonly priced: Priced; readonly swapRuns: SwapRuns },
+  made: Pick<EnginePorts, 'books' | 'priced' | 'swapRuns' | 'copying'>,
 ): Engine {
   const engine = startEngine({
     ...made,

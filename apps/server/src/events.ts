@@ -1,4 +1,12 @@
-import type { Account, DepositStatus, Option, Position, WithdrawalStatus } from '@fairtick/domain'
+import type {
+  Account,
+  DepositStatus,
+  Follow,
+  Option,
+  Position,
+  Signal,
+  WithdrawalStatus,
+} from '@fairtick/domain'
 
 /** A deposit that was stated, decided on, or whose transfer has other confirmations by now. */
 export interface DepositChange {
@@ -14,10 +22,15 @@ export interface WithdrawalChange {
   readonly status: WithdrawalStatus
 }
 
-/** A change of what is a client's, told after it is durable. */
-export type Announcement =
+/** A change of a client's affairs, told after it is durable. */
+export type ClientAnnouncement =
   | { readonly type: 'position-opened'; readonly position: Position }
-  | { readonly type: 'position-changed'; readonly position: Position }
+  | {
+      readonly type: 'position-changed'
+      readonly position: Position
+      /** Its trailing stop followed the price: nobody changed anything. */
+      readonly isTrailed?: true
+    }
   | { readonly type: 'position-closed'; readonly position: Position }
   | { readonly type: 'position-cancelled'; readonly position: Position }
   | { readonly type: 'option-opened'; readonly option: Option }
@@ -25,3 +38,9 @@ export type Announcement =
   | { readonly type: 'accounts-changed'; readonly userId: number; readonly accounts: readonly Account[] }
   | { readonly type: 'deposit-changed'; readonly userId: number; readonly deposit: DepositChange }
   | { readonly type: 'withdrawal-changed'; readonly userId: number; readonly withdrawal: WithdrawalChange }
+
+/** A change that is durable: of a client's affairs, or one that the engine alone acts on. */
+export type Announcement =
+  | ClientAnnouncement
+  | { readonly type: 'signal'; readonly signal: Signal }
+  | { readonly type: 'follow-changed'; readonly follow: Follow }

@@ -2,6 +2,9 @@ import { adjustmentTable } from './features/cashier/adjustments/adjustment-store
 import { depositTable } from './features/cashier/deposits/deposit-store'
 import { transferTable } from './features/cashier/transfer-store'
 import { withdrawalTable } from './features/cashier/withdrawals/withdrawal-store'
+import { copyTable, skipTable } from './features/copying/copy-store'
+import { followTable } from './features/copying/follow-store'
+import { signalTable } from './features/copying/signal-store'
 import { positionTable } from './features/contracts/position-store'
 import { stopChangeTable } from './features/contracts/stop-change-store'
 import { stopOutLineTable, stopOutTable } from './features/contracts/stop-out-store'
@@ -27,4 +30,8 @@ export const TABLES = [
   depositTable,
   withdrawalTable,
   adjustmentTable,
+  signalTable,
+  followTable,
+  copyTable,
+  skipTable,
 ]

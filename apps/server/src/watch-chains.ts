@@ -4,7 +4,7 @@ import type { OpenChain } from './chains/open-chains'
 import { patientLook } from './chains/patient-look'
 import { watchDeposits } from './chains/watch-deposits'
 import type { DatabasePool } from './database/pool'
-import type { Announcement } from './events'
+import type { ClientAnnouncement } from './events'
 import { SERVER, noteMoneyDecision } from './features/cashier/decisions/money-decision-store'
 import { createDepositDesk } from './features/cashier/deposits/deposit-desk'
 import type { OwnAddressOf } from './features/cashier/deposits/own-address'
@@ -23,7 +23,7 @@ export function watchChains(ports: {
   readonly clock: Clock
   readonly log: Log
   /** Tells a client's open pages of a change. */
-  readonly announce: (announcement: Announcement) => void
+  readonly announce: (announcement: ClientAnnouncement) => void
 }): () => Promise<void> {
   const { chains, pool, autoMax, clock, log, announce } = ports
   /** One decision at a time about a deposit: another one that is still to be carried out stays. */

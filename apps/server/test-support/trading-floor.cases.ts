@@ -2,8 +2,10 @@ import { type FeeBasis, type Instrument, type Position, usd } from '@fairtick/do
 import { type FakeClock, createFakeClock } from '@fairtick/testkit'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { type Books, openBooks } from '../src/books/run'
+import { createCopying } from '../src/copying'
 import { type Engine, startEngine } from '../src/engine/engine'
 import type { Announcement } from '../src/events'
+import type { ActiveTraders } from '../src/features/copying/active-traders'
 import { readAccounts } from '../src/features/cashier/account-store'
 import { createOwnLimits } from '../src/features/identity/limits/own-limits'
 import { depositTable } from '../src/features/cashier/deposits/deposit-store'
@@ -29,6 +31,8 @@ export interface TradingFloor {
   readonly writer: SteeredWriter
   readonly told: readonly Announcement[]
   feeBasis: FeeBasis
+  /** Who is a trader, by the database; read anew with `look`. */
+  readonly traders: ActiveTraders
   demoUser(): Promise<number>
   realUser(amount: string): Promise<number>
   /** Publishes the next tick of an instrument; resolves when all that it triggers is durable. */
@@ -96,6 +100,7 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
   const writer = steerWriter(() => database.url)
   const told: Announcement[] = []
   const swapRuns = rememberedRuns()
+  const copying = createCopying(database.pool)
   let running = await open()
 
   async function open() {
@@ -108,13 +113,14 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
         feeBasis: floor.feeBasis,
         priced: market.priced,
         swappedUntil: swapRuns.until,
+        copying: copying.keepUp,
         ownLimits: createOwnLimits({ atRisk: optionTable.sumOf, waiting: depositTable.sumOf }),
       }),
       clock,
       log,
     })
     books.onAnnouncements((announcements) => void told.push(...announcements))
-    const engine = startEngine({ ...market, books, clock, log, swapRuns })
+    const engine = startEngine({ ...market, books, clock, log, swapRuns, copying })
     const { expiries, settlements, swaps } = engine.byClock
     const timer = setInterval(() => {
       for (const look of [expiries, settlements, swaps]) look()
@@ -141,6 +147,7 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
     writer,
     told,
     feeBasis: 'per-lot',
+    traders: copying.traders,
     get books() {
       return running.books
     },

@@ -10,7 +10,7 @@ import {
   isRefusal,
   refusal,
 } from '@fairtick/domain'
-import type { Book, PostedEntry } from './book'
+import type { Book, Changes, PostedEntry } from './book'
 
 /** The surroundings of a command beside its portfolio: the time, and the prices at that time. */
 export interface Surroundings {
@@ -27,6 +27,21 @@ export interface Surroundings {
   readonly swappedUntil?: (instrumentId: number) => number
   /** Limits that clients have set on themselves; absent where there are none. */
   readonly ownLimits?: OwnLimits
+  /** Keeps copying up with every command; absent where nobody copies. */
+  readonly copying?: KeepCopying
+}
+
+/** The part of copying that goes along with every command. */
+export interface KeepCopying {
+  /**
+   * Notes what a trader did for those who copy it, and what became of copies, in the books themselves: both
+   * are durable with what the command did, or not at all.
+   */
+  readonly keepUp: (
+    book: Book,
+    changes: Pick<Changes, 'entries' | 'announcements'>,
+    surroundings: Surroundings,
+  ) => void
 }
 
 /** Limits that clients set on themselves. */

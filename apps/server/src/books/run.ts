@@ -242,6 +242,7 @@ function runner({
     const { book, changes } = openBook(portfolio, portfolios.nextId, surroundings.now)
     const result = command.run(book, input, surroundings)
     surroundings.ownLimits?.keepUp(book, changes.entries, surroundings.now)
+    surroundings.copying?.keepUp(book, changes, surroundings)
     const accounts = [...changes.accounts.values()]
     if (accounts.length > 0) book.announce({ type: 'accounts-changed', userId: portfolio.userId, accounts })
     listeners.accepted(changes.announcements)

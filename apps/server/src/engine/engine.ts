@@ -1,5 +1,6 @@
 import {
   type ConversionSource,
+  type Follow,
   type Instrument,
   type Position,
   type Tick,
@@ -8,12 +9,17 @@ import {
 import type { Books } from '../books/run'
 import type { Announcement } from '../events'
 import type { Priced } from '../features/contracts/floating-profit'
+import { fireTrigger } from '../features/contracts/fire-trigger'
 import { positionTable } from '../features/contracts/position-store'
 import { optionTable } from '../features/options/option-store'
 import type { SwapRuns } from '../features/contracts/swap-run-store'
 import type { Ending } from '../market/ending'
 import type { Clock, Log } from '../ports'
 import { carryOutOn } from './carry-out'
+import type { ActiveTraders } from '../features/copying/active-traders'
+import type { CopyCommands } from '../features/copying/copy-commands'
+import { type CopyPorts, createCopies } from './copies'
+import { createCopyStops } from './copy-stops'
 import { createExpiries } from './expiries'
 import { createSettlements } from './settlements'
 import { createStopOuts } from './stop-outs'
@@ -52,6 +58,14 @@ export interface EnginePorts {
   readonly staleAfterMs: (instrumentId: number) => number
   /** Published ticks of the last minute that had any, by time. */
   readonly recentTicks: () => readonly Tick[]
+  readonly copying: CopyingPorts
+}
+
+/** The part of copying that the engine drives. */
+export interface CopyingPorts {
+  readonly traders: Pick<ActiveTraders, 'ofUser' | 'onLook'>
+  readonly commands: CopyCommands
+  readonly readSignals: CopyPorts['readSignals']
 }
 
 /** Starts the engine on everything that is open. */
@@ -64,12 +78,30 @@ export function startEngine(ports: EnginePorts): Engine {
   const expiries = createExpiries(carryOut)
   const swaps = createSwaps({ ...ports, carryOut: carryOutDurably })
   const undone = createUndoneTicks(clock)
+  const { traders, commands, readSignals } = ports.copying
+  const copyStops = createCopyStops({ books, priced, sourceOf, carryOut, stopFollow: commands.stopFollow })
+  const copies = createCopies({
+    books,
+    traders,
+    commands,
+    readSignals,
+    log,
+    carryOut: carryOutDurably,
+    ticksAfter: undone.after,
+    fire: ({ positionId, userId }, tick) => carryOut(fireTrigger, userId, { positionId, tick }),
+  })
   const acts = (tick: Tick) => mayAct(tick, ports)
 
   function watch(position: Position): void {
     triggers.set(position)
     expiries.set(position)
     stopOuts.touch(position.userId)
+    if (position.originId !== 0) copyStops.touch(position.userId)
+  }
+
+  function watchFollow(follow: Follow): void {
+    copies.set(follow)
+    copyStops.touch(follow.userId)
   }
 
   function watchAll(): void {
@@ -79,11 +111,14 @@ export function startEngine(ports: EnginePorts): Engine {
       for (const option of optionTable.openRows(portfolio).values()) settlements.set(option)
     }
     stopOuts.watchAll()
+    copyStops.watchAll()
+    copies.watchAll()
   }
 
   function follow(announcements: readonly Announcement[]): void {
     for (const announcement of announcements) {
       if ('position' in announcement) watch(announcement.position)
+      if (announcement.type === 'follow-changed') watchFollow(announcement.follow)
       if ('option' in announcement) settlements.set(announcement.option)
       // A deposit or a withdrawal moves the price at which an account is stopped out.
       if (announcement.type === 'accounts-changed') stopOuts.touch(announcement.userId)
@@ -101,6 +136,10 @@ export function startEngine(ports: EnginePorts): Engine {
   books.onReload(watchAll)
   books.onReload(() => goThrough(undone.all()))
   books.onAccepted(follow)
+  books.onAnnouncements((announcements) => {
+    for (const each of announcements) if (each.type === 'signal') copies.follow(each.signal)
+  })
+  traders.onLook(copies.endOfTraders)
   return {
     onTicks(ticks) {
       const isOpen = books.isOpen()
@@ -109,6 +148,7 @@ export function startEngine(ports: EnginePorts): Engine {
         if (!isOpen) continue
         triggers.fire(tick)
         stopOuts.onTick(tick)
+        copyStops.onTick(tick)
       }
     },
     catchUp: () => goThrough(ports.recentTicks().filter(acts).map(filling)),

@@ -1,12 +1,9 @@
 import {
   type ConversionSource,
   type Instrument,
-  PRICE_MAX,
   type Tick,
   equityOfExposure,
   marksFrom,
-  priceOf,
-  safeBands,
   usdOf,
 } from '@fairtick/domain'
 import type { Books } from '../books/run'
@@ -15,7 +12,8 @@ import type { Priced } from '../features/contracts/floating-profit'
 import { positionTable } from '../features/contracts/position-store'
 import { stopOut } from '../features/contracts/stop-out'
 import type { CarryOut } from './carry-out'
-import { type LevelIndex, type Levels, createLevelIndex } from './level-index'
+import { type LevelIndex, createLevelIndex } from './level-index'
+import { watchBands } from './price-bands'
 
 /** Watches margin levels: a tick costs work only for accounts whose safe band it leaves. */
 export interface StopOuts {
@@ -51,17 +49,8 @@ export function createStopOuts({ books, priced, sourceOf, carryOut }: StopOutPor
     const atMost = equityOfExposure(account.balance, exposure, marks)
     // The deciding figure rounds each position down: it is at most a micro-dollar per position below the sum.
     const equity = usdOf(atMost.equity - BigInt(positionTable.openCount(portfolio)))
-    const safe = safeBands({ ...atMost, equity }, exposure, marks, sourceOf)
-    if (!safe) {
-      bands.set(portfolio.userId, portfolio, everyTickOf([...exposure.holdings.keys()], { priced, sourceOf }))
-      return true
-    }
-    bands.set(
-      portfolio.userId,
-      portfolio,
-      safe.map(({ instrumentId, low, high }) => ({ instrumentId, falling: low, rising: high })),
-    )
-    return false
+    const watched = { key: portfolio.userId, owner: portfolio, equity: { ...atMost, equity }, exposure }
+    return watchBands(bands, watched, { priced, marks, sourceOf })
   }
 
   function look(portfolio: Portfolio): void {
@@ -92,27 +81,6 @@ export function createStopOuts({ books, priced, sourceOf, carryOut }: StopOutPor
         if (positionTable.openCount(portfolio) > 0) touched.add(portfolio.userId)
     },
   }
-}
-
-/**
- * The band of an account that is due for a stop-out. Positions that cannot be closed now can be with a tick
- * of their own instrument, so nothing else is worth a look until then. Where a position can be closed, a
- * price that converts its currency matters too.
- */
-function everyTickOf(
-  held: readonly number[],
-  { priced, sourceOf }: Pick<StopOutPorts, 'priced' | 'sourceOf'>,
-): Levels[] {
-  const markets = held.map(priced)
-  const isAnyClosable = markets.some((market) => market?.isOpen && !market.isStale)
-  const sources = markets.map((market) => market && isAnyClosable && sourceOf(market.instrument))
-  const pairs = sources.flatMap((source) => (source && source.kind !== 'dollar' ? source.instrumentId : []))
-  const falling = priceOf(PRICE_MAX)
-  return [...new Set([...held, ...pairs])].map((instrumentId) => ({
-    instrumentId,
-    falling,
-    rising: undefined,
-  }))
 }
 
 function forget(bands: LevelIndex<Portfolio>, portfolio: Portfolio): false {

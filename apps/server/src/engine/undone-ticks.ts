@@ -18,6 +18,8 @@ export interface UndoneTicks {
   add(tick: UndoneTick, areBooksOpen: boolean): void
   /** In their order of arrival. */
   all(): readonly UndoneTick[]
+  /** Those of one instrument after one of them. */
+  after(tick: Pick<Tick, 'instrumentId' | 'sequence'>): readonly Tick[]
 }
 
 /**
@@ -31,6 +33,7 @@ export function createUndoneTicks(clock: Clock): UndoneTicks {
   let older: UndoneTick[] = []
   let younger: UndoneTick[] = []
   let since = clock.now()
+  const latest = new Map<number, number>()
   return {
     add(tick, areBooksOpen) {
       if (areBooksOpen && clock.now() - since > KEPT_MS) {
@@ -39,7 +42,14 @@ export function createUndoneTicks(clock: Clock): UndoneTicks {
         since = clock.now()
       }
       younger.push(tick)
+      latest.set(tick.tick.instrumentId, tick.tick.sequence)
     },
     all: () => [...older, ...younger],
+    after({ instrumentId, sequence }) {
+      if ((latest.get(instrumentId) ?? 0) <= sequence) return []
+      return [...older, ...younger].flatMap(({ tick }) =>
+        tick.instrumentId === instrumentId && tick.sequence > sequence ? [tick] : [],
+      )
+    },
   }
 }

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { type Account, PERIODS, type Position } from '@fairtick/domain'
 import type { Books } from '../books/run'
 import type { AddressOf } from '../client-address'
-import type { Announcement } from '../events'
+import type { ClientAnnouncement } from '../events'
 import type { Market } from '../market/market'
 import type { Clock, Log } from '../ports'
 import type { Settings } from '../settings'
@@ -39,7 +39,7 @@ export interface Realtime {
   /** Tells clients of instruments that opened or closed, which happens without a tick. */
   tellHours(): void
   /** Tells a client of a change that is durable and came about outside of the books. */
-  announce(announcement: Announcement): void
+  announce(announcement: ClientAnnouncement): void
   /** Open sockets, as the gateway last said. */
   sockets(): number
   stop(): Promise<void>
@@ -85,7 +85,8 @@ export function connectRealtime(ports: RealtimePorts): Realtime {
   books.onReload(() => gateway.refreshPortfolios(announcedAt - UNSURE_MS))
   books.onAnnouncements((announcements) => {
     announcedAt = clock.now()
-    for (const announcement of announcements) gateway.announce(announcement)
+    for (const each of announcements)
+      if (each.type !== 'signal' && each.type !== 'follow-changed') gateway.announce(each)
   })
   sessions.onEnded((sessionIds) => gateway.sessionsEnded(sessionIds.map(String)))
   server.on('upgrade', gateway.handleUpgrade)

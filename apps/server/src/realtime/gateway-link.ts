@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Instrument } from '@fairtick/domain'
-import type { Announcement } from '../events'
+import type { ClientAnnouncement } from '../events'
 import type { Log } from '../ports'
 import type { GatewayProgram } from './gateway-child'
 import { runGatewayProcess } from './gateway-process'
@@ -59,7 +59,7 @@ export interface Gateway {
    */
   publishBars(updates: readonly BarUpdate[]): void
   /** A change of a client's portfolio, after it is durable, in order. */
-  announce(announcement: Announcement): void
+  announce(announcement: ClientAnnouncement): void
   /**
    * Something may have been committed since a moment that was never announced: watching clients get the
    * current state.
@@ -152,7 +152,7 @@ function answer(
   }
 }
 
-function ownerOf(announcement: Announcement): number {
+function ownerOf(announcement: ClientAnnouncement): number {
   if ('position' in announcement) return announcement.position.userId
   return 'option' in announcement ? announcement.option.userId : announcement.userId
 }

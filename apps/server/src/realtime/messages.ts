@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Account, Candle, Instrument, Option, Period, Position } from '@fairtick/domain'
 import type { DayQuote } from '@fairtick/wire'
-import type { Announcement } from '../events'
+import type { ClientAnnouncement } from '../events'
 import type { Limits } from './gateway/limits'
 
 /** The gateway's settings. Sent once, when it has started. */
@@ -78,7 +78,7 @@ export type ToGateway =
       readonly view: PortfolioView
       readonly ended: LatelyEnded
     }
-  | { readonly type: 'announcement'; readonly userId: number; readonly announcement: Announcement }
+  | { readonly type: 'announcement'; readonly userId: number; readonly announcement: ClientAnnouncement }
   | { readonly type: 'session-ended'; readonly sessionIds: readonly string[] }
   | { readonly type: 'draining' }
 

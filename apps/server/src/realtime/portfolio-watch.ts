@@ -1,4 +1,4 @@
-import type { Announcement } from '../events'
+import type { ClientAnnouncement } from '../events'
 import type { Log } from '../ports'
 import type { LatelyEnded, PortfolioView, ToGateway } from './messages'
 
@@ -7,7 +7,7 @@ export interface PortfolioWatch {
   watch(userId: number): void
   unwatch(userId: number): void
   /** A change of a client's portfolio, told after it is durable and in order. */
-  announce(userId: number, announcement: Announcement): void
+  announce(userId: number, announcement: ClientAnnouncement): void
   /**
    * Something may have been committed since a moment that was never announced: every watched client is read
    * anew.
@@ -34,7 +34,7 @@ interface Watched {
    * Announcements that came while the view was being read; they go after the view, which may or may not
    * contain them.
    */
-  held: Announcement[] | undefined
+  held: ClientAnnouncement[] | undefined
 }
 
 /** Begins with no watched clients. */

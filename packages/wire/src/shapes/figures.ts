@@ -44,13 +44,17 @@ export function encodeForexTrade(
     CautionMoneyAll: formatUsd(equity.usedMargin),
     Equity: formatUsd(equity.equity),
     FreeMargin: formatUsd(equity.freeMargin),
-    TransOrder: marked.map(({ id, price, precision, profit }) => ({
-      Id: id,
-      UpdatePrice: formatPrice(price, precision),
-      FactProfits: formatUsd(profit),
-    })),
+    TransOrder: encodeMarks(marked),
   }
 }
+
+/** Marks of held orders: those of FOREX_TRADE, and all of FOREX_FOLLOW_TRADE. */
+export const encodeMarks = (marked: readonly MarkedPosition[]): WireMarkedOrder[] =>
+  marked.map(({ id, price, precision, profit }) => ({
+    Id: id,
+    UpdatePrice: formatPrice(price, precision),
+    FactProfits: formatUsd(profit),
+  }))
 
 /** A held order's mark, as pushed. */
 export interface OrderMark {

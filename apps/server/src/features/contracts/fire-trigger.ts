@@ -73,6 +73,6 @@ function trail(
   const moved = domain.trailPosition(position, tick)
   book.update(positionTable, moved)
   keepStops(book, moved, { time: now, by: 'trailing' })
-  book.announce({ type: 'position-changed', position: moved })
+  book.announce({ type: 'position-changed', position: moved, isTrailed: true })
   return moved
 }

@@ -1,9 +1,10 @@
 import * as domain from '@fairtick/domain'
+import type { Book } from '../../books/book'
 import { accept, command, ensureAllowed, refuse, refuseUnpriced } from '../../books/command'
 import { NO_PRICE, ensureOnGrid } from './asked-prices'
 import { spendable } from './spendable'
 import { positionTable } from './position-store'
-import { keepStops } from './stop-change-store'
+import { type StopChanger, keepStops } from './stop-change-store'
 
 /**
  * An order to open: a market order, or a pending one when it has a trigger. A trigger of 0 means a pending
@@ -44,14 +45,23 @@ export const openPosition = command(
     )
     const cost = domain.addUsd(position.margin, position.fee)
     ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, cost, loss: position.fee }))
-    book.insert(positionTable, position)
-    book.lock('contract', domain.lockedFor(position))
-    if (position.status === 'held') book.post(domain.openingEntries(position, book.kind))
-    if (domain.hasStops(position)) keepStops(book, position, { time: now, by: 'client' })
-    book.announce({ type: 'position-opened', position })
+    bookOpened(book, position, { time: now, by: 'client' })
     return position
   },
 )
+
+/** Books an order that was opened or placed: margin is locked, a fill pays its fee. */
+export function bookOpened(
+  book: Book,
+  position: domain.OpenPosition,
+  stops: { readonly time: number; readonly by: StopChanger },
+): void {
+  book.insert(positionTable, position)
+  book.lock('contract', domain.lockedFor(position))
+  if (position.status === 'held') book.post(domain.openingEntries(position, book.kind))
+  if (domain.hasStops(position)) keepStops(book, position, stops)
+  book.announce({ type: 'position-opened', position })
+}
 
 /**
  * Refuses an order out of shape, naming its parameter. The shape is checked only when the order is carried

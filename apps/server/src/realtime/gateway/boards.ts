@@ -53,7 +53,8 @@ export function changesSince({ quotes, bars, clients }: Boards, revision: number
     if (topic.kind === 'dayMarket') return quoted.size > 0 ? quotes.frame(quoted) : undefined
     if (topic.kind === 'bars') return bars.frameSince(name, topic, revision)
     const userId = connection.session?.userId
-    if (topic.kind !== 'forexTrade' || userId === undefined) return undefined
+    const isPriced = topic.kind === 'forexTrade' || topic.kind === 'followTrade'
+    if (!isPriced || userId === undefined) return undefined
     return clients.isRevalued(userId, revision, quoted) ? clients.frame(userId, topic.kind) : undefined
   }
 }

@@ -18,7 +18,7 @@ import {
   pushText,
   streams,
 } from '@fairtick/wire'
-import type { Announcement } from '../../events'
+import type { ClientAnnouncement } from '../../events'
 import type { Connection } from './connection'
 import { textFrame } from './frame'
 
@@ -26,7 +26,11 @@ import { textFrame } from './frame'
  * Sends what happened to an order, a deposit or a withdrawal to those sockets of its client that asked for
  * it. Nothing is left out for a slow reader.
  */
-export function pushEvent(readers: Iterable<Connection>, announcement: Announcement, marks: Marks): void {
+export function pushEvent(
+  readers: Iterable<Connection>,
+  announcement: ClientAnnouncement,
+  marks: Marks,
+): void {
   switch (announcement.type) {
     case 'position-closed':
       return push(readers, streams.forexClosed, () => [announcement.position.id])

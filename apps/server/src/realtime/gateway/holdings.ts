@@ -1,5 +1,5 @@
 import { type Account, type AccountType, type Position, ensureNever } from '@fairtick/domain'
-import type { Announcement } from '../../events'
+import type { ClientAnnouncement } from '../../events'
 import type { LatelyEnded, PortfolioView } from '../messages'
 import type { WatchedMarks } from './marks'
 
@@ -22,7 +22,7 @@ export function holdingsOf(view: PortfolioView): Holdings {
  * Brings holdings up to date. An announcement may repeat what they already show. Answers the accounts that
  * differ now.
  */
-export function applyAnnouncement(holdings: Holdings, announcement: Announcement): readonly Account[] {
+export function applyAnnouncement(holdings: Holdings, announcement: ClientAnnouncement): readonly Account[] {
   switch (announcement.type) {
     case 'position-opened':
     case 'position-changed':
@@ -55,12 +55,12 @@ export function missedBetween(
   known: Holdings,
   fresh: Holdings,
   { positions, options }: LatelyEnded,
-): readonly Announcement[] {
+): readonly ClientAnnouncement[] {
   const open = [...fresh.positions.values()].filter((each) => !isSame(each, known.positions.get(each.id)))
   const ended = positions.filter(({ id }) => known.positions.has(id) && !fresh.positions.has(id))
   return [
     ...open.map((position) => ({ type: 'position-changed', position }) as const),
-    ...ended.map((position): Announcement => {
+    ...ended.map((position): ClientAnnouncement => {
       return { type: position.status === 'closed' ? 'position-closed' : 'position-cancelled', position }
     }),
     ...options.map((option) => ({ type: 'option-settled', option }) as const),

@@ -1,5 +1,5 @@
-import { type Marks, NO_USD, equityOf, floatingProfit, freeMarginOf } from '@fairtick/domain'
-import { type MarkedPosition, encodeForexTrade } from '@fairtick/wire'
+import { type Marks, type Position, NO_USD, equityOf, floatingProfit, freeMarginOf } from '@fairtick/domain'
+import { type MarkedPosition, encodeForexTrade, encodeMarks } from '@fairtick/wire'
 import type { Holdings } from './holdings'
 
 /** The payload of the valuation topic: the value of a client's held positions at the given marks, as JSON. */
@@ -10,13 +10,21 @@ export function valuationJson(holdings: Holdings, marks: Marks): string {
   return JSON.stringify(encodeForexTrade({ ...equity, freeMargin }, markedPositions(holdings, marks)))
 }
 
+/** The payload of the topic of copies: a held order with an origin is one. */
+export const copiesJson = (holdings: Holdings, marks: Marks): string =>
+  JSON.stringify(encodeMarks(markedPositions(holdings, marks, ({ originId }) => originId !== 0)))
+
 /** The held positions that have a price, with their floating profit. */
-function markedPositions(holdings: Holdings, marks: Marks): readonly MarkedPosition[] {
+function markedPositions(
+  holdings: Holdings,
+  marks: Marks,
+  isMeant: (position: Position) => boolean = () => true,
+): readonly MarkedPosition[] {
   const marked: MarkedPosition[] = []
   for (const position of holdings.positions.values()) {
     const price = marks.markOf(position.instrumentId)
     const instrument = marks.instrumentOf(position.instrumentId)
-    if (position.status !== 'held' || price === undefined || !instrument) continue
+    if (!isMeant(position) || position.status !== 'held' || price === undefined || !instrument) continue
     const profit = floatingProfit(position, marks)
     marked.push({ id: position.id, price, precision: instrument.pricePrecision, profit })
   }

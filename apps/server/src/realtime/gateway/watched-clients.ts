@@ -1,5 +1,5 @@
 import { encodeAccount, pushText, streams } from '@fairtick/wire'
-import type { Announcement } from '../../events'
+import type { ClientAnnouncement } from '../../events'
 import type { FromGateway, LatelyEnded, PortfolioView } from '../messages'
 import { pushAccounts, pushEvent } from './client-events'
 import type { Connection } from './connection'
@@ -7,7 +7,7 @@ import { textFrame } from './frame'
 import { type Holdings, applyAnnouncement, holdingsOf, missedBetween, pricedBy } from './holdings'
 import type { WatchedMarks } from './marks'
 import type { Revisions } from './revisions'
-import { valuationJson } from './valuation'
+import { copiesJson, valuationJson } from './valuation'
 
 /** State topics of one client. */
 export type ClientState = 'forexTrade' | 'followTrade' | 'account'
@@ -22,7 +22,7 @@ export interface WatchedClients {
    * the differences.
    */
   refresh(userId: number, view: PortfolioView, ended: LatelyEnded): void
-  announce(userId: number, announcement: Announcement): void
+  announce(userId: number, announcement: ClientAnnouncement): void
   /**
    * Whether a client's valuation may differ since a revision after which these instruments have a new quote.
    */
@@ -114,6 +114,5 @@ const TOPIC_OF: Readonly<Record<ClientState, string>> = {
 const STATE_JSON: Readonly<Record<ClientState, (holdings: Holdings, marks: WatchedMarks) => string>> = {
   forexTrade: valuationJson,
   account: ({ accounts }) => JSON.stringify(Array.from(accounts.values(), encodeAccount)),
-  // There is no copy trading yet, so no position is a copy.
-  followTrade: () => '[]',
+  followTrade: copiesJson,
 }

@@ -2,7 +2,7 @@ import { currencyAmount, usd } from '@fairtick/domain'
 import { expect, it } from 'vitest'
 import { createScriptedChain } from '../../../chains/scripted-chain.cases'
 import type { Finding } from '../../../chains/watch-ports'
-import type { Announcement } from '../../../events'
+import type { ClientAnnouncement } from '../../../events'
 import { silentLog } from '../../../../test-support/silent-log.cases'
 import { createDepositDesk } from './deposit-desk'
 
@@ -28,7 +28,7 @@ it.each<[Finding['verdict'], number | undefined]>([
 ])(
   'a finding of %s tells the open pages the confirmations that the list shows: %s',
   async (verdict, shown) => {
-    const told: Announcement[] = []
+    const told: ClientAnnouncement[] = []
     const { chain } = createScriptedChain()
     const coin = { currency: 'USDT', protocol: 'ERC20', chain, addressOf: undefined }
     const desk = createDepositDesk(coin, {

@@ -1,7 +1,7 @@
 import type { Chain } from '../../../chains/chain'
 import type { DepositDesk, WatchedDeposit } from '../../../chains/watch-ports'
 import type { DatabasePool } from '../../../database/pool'
-import type { Announcement } from '../../../events'
+import type { ClientAnnouncement } from '../../../events'
 import type { Clock, Log } from '../../../ports'
 import { depositChanged } from './deposit-changed'
 import { readRefusedDeposits, readWatchedDeposits } from './watched-deposit-store'
@@ -24,7 +24,7 @@ interface DeskPorts {
   /** Deposits of one look; 5,000 where it is left out. The others have their turn in the next. */
   readonly watchedMax?: number | undefined
   /** Tells the client's open pages. */
-  readonly announce: (announcement: Announcement) => void
+  readonly announce: (announcement: ClientAnnouncement) => void
 }
 
 /** A deposit that an operator credited is looked for so long: its transfer proves no other one. */

@@ -1,0 +1,65 @@
+import {
+  type ConversionSource,
+  type Equity,
+  type Exposure,
+  type Instrument,
+  type Marks,
+  PRICE_MAX,
+  priceOf,
+  safeBands,
+} from '@fairtick/domain'
+import type { Priced } from '../features/contracts/floating-profit'
+import type { LevelIndex, Levels } from './level-index'
+
+/** The prices of a moment that bands are worked out of. */
+export interface BandPrices {
+  readonly priced: Priced
+  readonly marks: Marks
+  readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
+}
+
+/** Prices between which an owner needs no look. */
+export interface Watched<Owner> {
+  readonly key: number
+  readonly owner: Owner
+  readonly equity: Equity
+  readonly exposure: Exposure
+}
+
+/**
+ * Sets the bands of an owner of positions: as far as prices may move before its equity is at half of its used
+ * margin. Answers whether it is there already; then every tick that could close something of it is a look.
+ */
+export function watchBands<Owner>(
+  bands: LevelIndex<Owner>,
+  { key, owner, equity, exposure }: Watched<Owner>,
+  { priced, marks, sourceOf }: BandPrices,
+): boolean {
+  const safe = safeBands(equity, exposure, marks, sourceOf)
+  const levels =
+    safe?.map(({ instrumentId, low, high }) => ({ instrumentId, falling: low, rising: high })) ??
+    everyTickOf([...exposure.holdings.keys()], { priced, sourceOf })
+  bands.set(key, owner, levels)
+  return safe === undefined
+}
+
+/**
+ * The band of an owner for whom something is due. Positions that cannot be closed now can be with a tick of
+ * their own instrument, so nothing else is worth a look until then. Where a position can be closed, a price
+ * that converts its currency matters too.
+ */
+function everyTickOf(
+  held: readonly number[],
+  { priced, sourceOf }: Pick<BandPrices, 'priced' | 'sourceOf'>,
+): Levels[] {
+  const markets = held.map(priced)
+  const isAnyClosable = markets.some((market) => market?.isOpen && !market.isStale)
+  const sources = markets.map((market) => market && isAnyClosable && sourceOf(market.instrument))
+  const pairs = sources.flatMap((source) => (source && source.kind !== 'dollar' ? source.instrumentId : []))
+  const falling = priceOf(PRICE_MAX)
+  return [...new Set([...held, ...pairs])].map((instrumentId) => ({
+    instrumentId,
+    falling,
+    rising: undefined,
+  }))
+}

@@ -1,0 +1,105 @@
+import * as domain from '@fairtick/domain'
+import type { Book } from '../../books/book'
+import type { Surroundings } from '../../books/command'
+import { coverLoss } from './cover-loss'
+import { bookOpened } from './open-position'
+import { positionTable } from './position-store'
+import { settle } from './settle-position'
+import { spendable } from './spendable'
+import { keepStops } from './stop-change-store'
+import { createStopOutRecorder } from './stop-out-recorder'
+
+/** An order that is opened because somebody else opened theirs. */
+interface CopiedOrder {
+  readonly request: domain.OrderRequest
+  /** The order that it copies. */
+  readonly originId: number
+  /** The tick that order was filled at. */
+  readonly tick: domain.Tick
+  /** Whether that tick is one of the past by now. */
+  readonly isLate: boolean
+  readonly objection: (copy: domain.HeldPosition) => domain.Refusal | undefined
+}
+
+/**
+ * Opens an order at the tick of the one that it copies, or says why not: whatever would refuse an order of the
+ * client's own refuses this one too. Source: docs/spec/rules.md 7.1.
+ */
+export function openCopied(
+  book: Book,
+  { request, originId, tick, isLate, objection }: CopiedOrder,
+  surroundings: Surroundings,
+): domain.HeldPosition | domain.Refusal {
+  const { priced, now, feeBasis, ownLimits } = surroundings
+  const market = priced(tick.instrumentId)
+  if (!market) return domain.refusal('instrument-not-found')
+  const opened = domain.openPosition(request, {
+    id: book.nextId('position'),
+    userId: book.userId,
+    now,
+    feeBasis,
+    openCount: book.openCount(positionTable),
+    free: spendable(book, priced),
+    market: { ...market, quote: tick, isStale: isLate },
+  })
+  if (domain.isRefusal(opened)) return opened
+  if (opened.status !== 'held') throw new Error('a copy is opened at the market')
+  const copy = { ...opened, originId }
+  const cost = { cost: domain.addUsd(copy.margin, copy.fee), loss: copy.fee }
+  const refused = ownLimits?.forbids(book, { now, sessionSince: undefined, ...cost }) ?? objection(copy)
+  if (refused) return refused
+  bookOpened(book, copy, { time: now, by: 'copy' })
+  return copy
+}
+
+/** Closes a copy, or so many lots of it, at a tick; a loss beyond the balance is made room for first. */
+export function closeCopied(
+  book: Book,
+  position: domain.HeldPosition,
+  { tick, reason, lots }: Pick<domain.Closing, 'tick' | 'reason'> & { readonly lots: domain.Lots },
+  surroundings: Surroundings,
+): void {
+  const market = surroundings.priced(position.instrumentId)
+  if (!market) throw new Error(`instrument ${position.instrumentId} has no price`)
+  const closed = lots === position.lots ? position : cutOff(book, position, lots, market)
+  const recorder = createStopOutRecorder(book, surroundings)
+  coverLoss(book, { position: closed, price: tick.price }, surroundings, recorder)
+  recorder.write('uncovered-loss')
+  settle(book, closed, { tick, market, reason }, surroundings)
+}
+
+/** Gives a copy other stops; those that its price has passed by now are left as they were. */
+export function setCopiedStops(
+  book: Book,
+  position: domain.HeldPosition,
+  stops: domain.Stops,
+  { priced, now }: Surroundings,
+): void {
+  const market = priced(position.instrumentId)
+  const changed = market && domain.setStops(position, stops, market)
+  if (!changed || domain.isRefusal(changed)) return
+  book.update(positionTable, changed)
+  keepStops(book, changed, { time: now, by: 'copy' })
+  book.announce({ type: 'position-changed', position: changed })
+}
+
+/** The part that closes; the rest goes on. */
+function cutOff(
+  book: Book,
+  position: domain.HeldPosition,
+  lots: domain.Lots,
+  market: domain.PricedInstrument,
+): domain.HeldPosition {
+  const split = domain.splitPosition(position, lots, book.nextId('position'), market)
+  if (domain.isRefusal(split)) throw new Error(`${lots} of ${position.lots} lots cannot be closed`)
+  book.insert(positionTable, split.part)
+  book.update(positionTable, split.rest)
+  book.announce({ type: 'position-changed', position: split.rest })
+  return split.part
+}
+
+/** A held order as the command has left it so far. */
+export function heldOf(book: Book, id: number): domain.HeldPosition | undefined {
+  const position = book.find(positionTable, id)
+  return position?.status === 'held' ? position : undefined
+}

@@ -1,0 +1,31 @@
+import type { Trader } from '@fairtick/domain'
+import type { DatabasePool } from '../../database/pool'
+import { readActiveTraders } from './trader-store'
+
+/** The traders who are active, from memory: every command asks for one. */
+export interface ActiveTraders {
+  readonly ofUser: (userId: number) => Trader | undefined
+  readonly withId: (id: number) => Trader | undefined
+  /** Reads them anew: operators decide in another process as well. */
+  readonly look: () => Promise<void>
+  /** Called after each look with the users who are traders. */
+  readonly onLook: (listener: () => void) => void
+}
+
+/** Nobody is a trader before the first look. */
+export function createActiveTraders(pool: DatabasePool): ActiveTraders {
+  let byUser: ReadonlyMap<number, Trader> = new Map()
+  let byId: ReadonlyMap<number, Trader> = new Map()
+  const listeners: (() => void)[] = []
+  return {
+    ofUser: (userId) => byUser.get(userId),
+    withId: (id) => byId.get(id),
+    async look() {
+      const traders = await readActiveTraders(pool)
+      byUser = new Map(traders.map((trader) => [trader.userId, trader]))
+      byId = new Map(traders.map((trader) => [trader.id, trader]))
+      for (const listener of listeners) listener()
+    },
+    onLook: (listener) => void listeners.push(listener),
+  }
+}

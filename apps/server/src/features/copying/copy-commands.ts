@@ -1,0 +1,223 @@
+import {
+  FOLLOW_STATES,
+  type Follow,
+  type HeldPosition,
+  type Instrument,
+  NO_USD,
+  type OrderRequest,
+  type Refusal,
+  type Signal,
+  type Tick,
+  type Usd,
+  COPY_WITHIN_MS,
+  addUsd,
+  copyCloseLots,
+  copyLots,
+  copyRefusal,
+  copyRequest,
+  copyStopSlack,
+  followResult,
+  hasFreshPrice,
+  isRefusal,
+  marksFrom,
+  minusUsd,
+  stateAfter,
+} from '@fairtick/domain'
+import type { Book } from '../../books/book'
+import { type Command, type Surroundings, command } from '../../books/command'
+import { type CopiedPosition, copyTable, skipTable } from './copy-store'
+import { followTable } from './follow-store'
+import type { Trading } from './trading'
+
+/** One signal, for one follower. */
+export interface CopySignal {
+  readonly followId: number
+  readonly signal: Signal
+}
+
+/** The commands by which copies come, change and go: the engine gives them. */
+export interface CopyCommands {
+  /**
+   * Copies a signal, once: a relation knows the last one that it followed. Answers `later` where a price is
+   * missing that it needs.
+   */
+  readonly copySignal: Command<CopySignal, 'done' | 'later'>
+  /** Closes the copies of a relation whose loss has reached the copy stop-loss, or that is stopping. */
+  readonly stopFollow: Command<{ readonly followId: number }, void>
+  /** Ends a relation because its trader has ended; its copies live on. */
+  readonly endFollow: Command<{ readonly followId: number }, void>
+}
+
+/** Makes them of the part of contracts that they work through. */
+export const copyCommands = (trading: Trading): CopyCommands => ({
+  copySignal: command('copying.copy', (book, { followId, signal }, surroundings) => {
+    const follow = book.find(followTable, followId)
+    if (!follow || signal.id <= follow.copiedUntil) return 'done'
+    if (!surroundings.priced(signal.instrumentId)) return 'later'
+    if (signal.kind === 'open') openCopy(book, follow, signal, { trading, surroundings })
+    else followOn(book, follow, signal, { trading, surroundings })
+    book.update(followTable, { ...(book.find(followTable, followId) ?? follow), copiedUntil: signal.id })
+    return 'done'
+  }),
+  stopFollow: command('copying.stop', (book, { followId }, surroundings) => {
+    const follow = book.find(followTable, followId)
+    if (!follow) return
+    const copies = copiesOf(book, followId, trading)
+    const held = copies.map(({ position }) => position)
+    const isStopping = follow.status === 'stopping'
+    if (!isStopping) {
+      const result = followResult(follow, held, marksFrom(surroundings.priced))
+      if (copyStopSlack(follow, result) > NO_USD) return
+      book.update(followTable, { ...follow, status: FOLLOW_STATES.following.stop, endReason: 'copy-stop' })
+    }
+    if (copies.length === 0) return end(book, followId, surroundings.now)
+    closeAll(book, held, { ...follow, isStopping }, { trading, surroundings })
+  }),
+  endFollow: command('copying.end', (book, { followId }, { now }) => {
+    const follow = book.find(followTable, followId)
+    if (!follow || stateAfter(FOLLOW_STATES, follow.status, 'end') === undefined) return
+    if (follow.status === 'stopping') return
+    endAs(book, follow, 'trader-ended', now)
+  }),
+})
+
+interface Around {
+  readonly trading: Trading
+  readonly surroundings: Surroundings
+}
+
+/** Closes held copies at prices of now; those whose market has none wait for their next tick. */
+export function closeAll(
+  book: Book,
+  held: readonly HeldPosition[],
+  { isStopping, endReason }: Pick<Follow, 'endReason'> & { readonly isStopping: boolean },
+  { trading, surroundings }: Around,
+): void {
+  const reason = isStopping && endReason === 'unfollowed' ? 'client' : 'copy-stop'
+  for (const { id, instrumentId } of held) {
+    const market = surroundings.priced(instrumentId)
+    const position = trading.held(book, id)
+    if (!position || !hasFreshPrice(market)) continue
+    trading.close(book, position, { tick: market.quote, reason, lots: position.lots }, surroundings)
+  }
+}
+
+/** Ends a relation; what it has open stays with the follower. */
+export function endAs(
+  book: Book,
+  follow: Follow,
+  endReason: Exclude<Follow['endReason'], undefined>,
+  now: number,
+): void {
+  const ended: Follow = { ...follow, status: 'ended', endReason, endedAt: now }
+  book.update(followTable, ended)
+  book.announce({ type: 'follow-changed', follow: ended })
+}
+
+function end(book: Book, followId: number, now: number): void {
+  const follow = book.find(followTable, followId)
+  if (follow) endAs(book, follow, follow.endReason ?? 'copy-stop', now)
+}
+
+/** A copy with its order. */
+interface HeldCopy {
+  readonly copy: CopiedPosition
+  readonly position: HeldPosition
+}
+
+/** The open copies of a relation, with their orders, by id. */
+export function copiesOf(book: Book, followId: number, trading: Pick<Trading, 'held'>): readonly HeldCopy[] {
+  return book.open(copyTable).flatMap((copy) => {
+    const position = copy.followId === followId ? trading.held(book, copy.id) : undefined
+    return position ? [{ copy, position }] : []
+  })
+}
+
+function openCopy(book: Book, follow: Follow, signal: Signal, around: Around): void {
+  if (follow.status !== 'following') return
+  const { trading, surroundings } = around
+  const market = surroundings.priced(signal.instrumentId)
+  if (!market) return
+  const copies = copiesOf(book, follow.id, trading).map(({ position }) => position)
+  const used = addUsd(NO_USD, ...copies.map(({ margin }) => margin))
+  const asked = copyRequest(signal, follow, { instrument: market.instrument, openCopies: copies.length })
+  let margin: Usd | undefined
+  const opened = isRefusal(asked) ? asked : open(asked)
+  if (isRefusal(opened))
+    skip(book, { follow, signal, instrument: market.instrument }, opened, { used, margin })
+  else
+    book.insert(copyTable, {
+      id: opened.id,
+      userId: book.userId,
+      followId: follow.id,
+      traderId: follow.traderId,
+      originId: signal.positionId,
+      endedAt: undefined,
+    })
+
+  function open(request: OrderRequest): HeldPosition | Refusal {
+    return trading.open(
+      book,
+      {
+        request,
+        originId: signal.positionId,
+        tick: tickOf(signal),
+        isLate: surroundings.now - signal.at > COPY_WITHIN_MS,
+        objection(copy) {
+          margin = copy.margin
+          return copyRefusal(copy, follow, used)
+        },
+      },
+      surroundings,
+    )
+  }
+}
+
+/** The tick of a signal, as an order is priced by it. */
+const tickOf = ({ instrumentId, tick: sequence, price, at: time }: Signal): Tick => ({
+  instrumentId,
+  sequence,
+  price,
+  time,
+})
+
+function skip(
+  book: Book,
+  {
+    follow,
+    signal,
+    instrument,
+  }: { readonly follow: Follow; readonly signal: Signal; readonly instrument: Instrument },
+  { refused }: Refusal,
+  { used, margin }: { readonly used: Usd; readonly margin: Usd | undefined },
+): void {
+  book.insert(skipTable, {
+    id: book.nextId(skipTable.name),
+    userId: book.userId,
+    followId: follow.id,
+    traderId: follow.traderId,
+    originId: signal.positionId,
+    instrumentId: signal.instrumentId,
+    at: signal.at,
+    lots: signal.lots,
+    copyLots: copyLots(signal, follow, instrument),
+    margin,
+    budgetLeft: minusUsd(follow.budget, used),
+    reason: refused,
+  })
+}
+
+/** Closes the copies of an order, or their share, or gives them its stops. */
+function followOn(book: Book, follow: Follow, signal: Signal, { trading, surroundings }: Around): void {
+  for (const { copy, position } of copiesOf(book, follow.id, trading)) {
+    if (copy.originId !== signal.positionId) continue
+    if (signal.kind === 'stops') {
+      trading.setStops(book, position, signal, surroundings)
+      continue
+    }
+    const instrument = surroundings.priced(signal.instrumentId)?.instrument
+    const lots = instrument && copyCloseLots(position.lots, signal, instrument)
+    if (lots === undefined) continue
+    trading.close(book, position, { tick: tickOf(signal), reason: 'copy', lots }, surroundings)
+  }
+}

@@ -1,0 +1,113 @@
+import type { Lots, Reason, Usd } from '@fairtick/domain'
+import { appendOnlyTable } from '../../books/append-only-table'
+import { columnsOf, selectPage } from '../../books/columns'
+import { INTEGER, LOTS, MONEY, NUMBER, TEXT, optional } from '../../books/fields'
+import { NO_SUM, rowTable } from '../../books/row-table'
+import type { Queryable } from '../../database/in-transaction'
+
+/** An order that copies another; its id is that of the order. */
+export interface CopiedPosition {
+  readonly id: number
+  /** The follower. */
+  readonly userId: number
+  readonly followId: number
+  readonly traderId: number
+  /** The trader's order. */
+  readonly originId: number
+  readonly endedAt: number | undefined
+}
+
+const COPIES = columnsOf<CopiedPosition>('copied_position', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  followId: fixed('follow_id', NUMBER),
+  traderId: fixed('trader_id', NUMBER),
+  originId: fixed('origin_id', NUMBER),
+  endedAt: free('ended_at', optional(NUMBER)),
+}))
+
+/** Copies; open as long as their orders are. */
+export const copyTable = rowTable<CopiedPosition, undefined>({
+  columns: COPIES,
+  idOf: (copy) => copy.id,
+  isOpen: ({ endedAt }) => endedAt === undefined,
+  openWhere: 'ended_at IS NULL',
+  sum: NO_SUM,
+})
+
+/** An order of a trader that was not copied, why, and the figures that it went by. */
+export interface CopySkip {
+  readonly id: number
+  readonly userId: number
+  readonly followId: number
+  readonly traderId: number
+  readonly originId: number
+  readonly at: number
+  readonly lots: Lots
+  readonly copyLots: Lots | undefined
+  readonly margin: Usd | undefined
+  /** The part of the budget that no open copy uses, USD. */
+  readonly budgetLeft: Usd
+  readonly instrumentId: number
+  readonly reason: string
+}
+
+const SKIPS = columnsOf<CopySkip>('copy_skip', ({ fixed }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  followId: fixed('follow_id', NUMBER),
+  traderId: fixed('trader_id', NUMBER),
+  originId: fixed('origin_id', NUMBER),
+  at: fixed('at', NUMBER),
+  lots: fixed('lots', LOTS),
+  copyLots: fixed('copy_lots', optional(LOTS)),
+  margin: fixed('margin', optional(MONEY)),
+  budgetLeft: fixed('budget_left', MONEY),
+  instrumentId: fixed('instrument_id', INTEGER),
+  reason: fixed('reason', TEXT),
+}))
+
+/** Orders that were not copied. */
+export const skipTable = appendOnlyTable(SKIPS)
+
+/** The reasons for which an order is not copied. */
+export const SKIP_REASONS = [
+  'lots-not-allowed',
+  'leverage-not-offered',
+  'free-margin-too-small',
+  'amount-not-allowed',
+  'market-closed',
+  'price-stale',
+  'instrument-not-tradable',
+  'instrument-not-found',
+  'too-many-positions',
+  'filtered-out',
+  'own-limit',
+  'record-state',
+  'trigger-on-wrong-side',
+] as const satisfies readonly Reason[]
+
+/** A page of what was not copied for a follower, newest first; of one trader, or of all. */
+export const readSkips = (
+  database: Queryable,
+  userId: number,
+  page: { readonly traderId: number | undefined; readonly offset: number; readonly limit: number },
+) =>
+  selectPage(database, SKIPS, {
+    where: 'user_id = $1 AND ($2::bigint IS NULL OR trader_id = $2)',
+    values: [userId, page.traderId ?? null],
+    offset: page.offset,
+    limit: page.limit,
+  })
+
+/** Skips are kept so long. */
+const KEPT_MS = 90 * 86_400_000
+const FORGOTTEN_AT_ONCE = 5000
+
+/** Forgets skips that are older than 90 days, a slice at a time. */
+export async function forgetSkips(database: Queryable, now: number): Promise<void> {
+  await database.query(
+    'DELETE FROM copy_skip WHERE id IN (SELECT id FROM copy_skip WHERE at < $1 LIMIT $2)',
+    [now - KEPT_MS, FORGOTTEN_AT_ONCE],
+  )
+}

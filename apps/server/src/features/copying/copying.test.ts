@@ -1,0 +1,230 @@
+import { type Position, usd } from '@fairtick/domain'
+import { BTCUSD, EURUSD } from '@fairtick/testkit'
+import { describe, expect, it } from 'vitest'
+import { newFollower, newTrader, terms } from '../../../test-support/copying.cases'
+import { type ClientOnFloor, refusedBy } from '../../../test-support/orders.cases'
+import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
+import { follows } from '../../copying'
+import { positionTable } from '../contracts/position-store'
+import { followTable, readFollow } from './follow-store'
+import { readSkips } from './copy-store'
+import { writeTraderStatus } from './trader-store'
+
+const onFloor = useTradingFloor()
+
+/** Resolves when all that a trader did has been copied: each turn a slice of followers may follow. */
+async function copied(floor: TradingFloor): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await floor.settled()
+  }
+}
+
+function openOf({ floor, userId }: ClientOnFloor): readonly Position[] {
+  const portfolio = floor.books.portfolioInMemory(userId)
+  return portfolio ? [...positionTable.openRows(portfolio).values()] : []
+}
+
+const followOf = ({ floor, userId }: ClientOnFloor, traderId: number) =>
+  readFollow(floor.database.pool, userId, traderId)
+
+const skipsOf = async ({ floor, userId }: ClientOnFloor) => {
+  const { rows } = await readSkips(floor.database.pool, userId, { traderId: undefined, offset: 0, limit: 50 })
+  return rows.map(({ reason }) => reason)
+}
+
+describe('a trader is copied', () => {
+  it('at the tick of their own order, whatever the price is by then, and closed at the tick of their close', async () => {
+    const floor = onFloor()
+    const trader = await newTrader(floor)
+    const follower = await newFollower(floor, trader)
+    const order = await trader.client.open({ lots: '2', stopLoss: '1.05', takeProfit: '1.2' })
+    floor.engine.onTicks([floor.market.tick(EURUSD, '1.11')])
+    await copied(floor)
+    const [copy] = openOf(follower)
+    expect(copy).toMatchObject({
+      originId: order.id,
+      lots: order.lots,
+      openPrice: order.openPrice,
+      openTick: order.openTick,
+      stopLoss: order.stopLoss,
+      takeProfit: order.takeProfit,
+      leverage: order.leverage,
+    })
+    await trader.client.setStops(order.id, { stopLoss: '1.06' })
+    await copied(floor)
+    expect(openOf(follower)[0]).toMatchObject({ stopLoss: 106_000_000n, takeProfit: undefined })
+    const closed = await trader.client.close(order.id)
+    await floor.tick(EURUSD, '1.2')
+    await copied(floor)
+    expect(openOf(follower)).toEqual([])
+    const ended = await floor.position(follower.userId, copy?.id ?? 0)
+    expect(ended).toMatchObject({ closeReason: 'copy', closeTick: closed.closeTick, profit: closed.profit })
+    const follow = await followOf(follower, trader.traderId)
+    expect(follow?.realised).toBe(closed.profit - closed.fee)
+  })
+
+  it('when a pending order fills, and by the same share when they close a part', async () => {
+    const floor = onFloor()
+    const trader = await newTrader(floor)
+    const follower = await newFollower(floor, trader, { terms: { ratio: (terms().ratio / 2n) as never } })
+    const order = await trader.client.open({ lots: '2', trigger: '1.2' })
+    await copied(floor)
+    expect(openOf(follower)).toEqual([])
+    await floor.tick(EURUSD, '1.2')
+    await copied(floor)
+    expect(openOf(follower)).toMatchObject([{ lots: 100_000_000n, openPrice: 120_000_000n }])
+    await trader.client.close(order.id, '0.5')
+    await copied(floor)
+    expect(openOf(follower)).toMatchObject([{ lots: 75_000_000n }])
+    await trader.client.close(order.id)
+    await copied(floor)
+    expect(openOf(follower)).toEqual([])
+  })
+
+  it('by demo money as well, and never by a copy of a copy (F4, F5)', async () => {
+    const floor = onFloor()
+    const ann = await newTrader(floor)
+    const bob = await newTrader(floor)
+    const demo = await newFollower(floor, bob, { isDemo: true })
+    await floor.books.execute(follows.follow, bob.userId, {
+      trader: { id: ann.traderId, userId: ann.userId },
+      terms: terms(),
+      sessionSince: 0,
+      isClosed: false,
+    })
+    await ann.client.open({ lots: '1' })
+    await copied(floor)
+    expect(openOf(bob)).toHaveLength(1)
+    expect(openOf(demo)).toEqual([])
+    await bob.client.open({ lots: '0.1' })
+    await copied(floor)
+    expect(openOf(demo)).toHaveLength(1)
+    const own = {
+      trader: { id: ann.traderId, userId: ann.userId },
+      terms: terms(),
+      sessionSince: 0,
+      isClosed: false,
+    }
+    expect(await refusedBy(floor.books.execute(follows.follow, ann.userId, own))).toBe('own-follow')
+    expect(await refusedBy(floor.books.execute(follows.follow, bob.userId, own))).toBe('already-followed')
+  })
+})
+
+describe('not copied, with the reason', () => {
+  it.each([
+    ['lots below the least', { terms: { ratio: 1_000_000n as never } }, '0.01', 'lots-not-allowed'],
+    ['no money', { amount: '1' }, '1', 'free-margin-too-small'],
+    ['a budget that is used up', { terms: { budget: usd('1') } }, '1', 'amount-not-allowed'],
+    ['another instrument', { terms: { instrumentIds: [BTCUSD.id] } }, '1', 'filtered-out'],
+    ['too much margin for one order', { terms: { mostMargin: usd('1') } }, '1', 'filtered-out'],
+  ] as const)('%s', async (_name, given, lots, reason) => {
+    const floor = onFloor()
+    const trader = await newTrader(floor)
+    const follower = await newFollower(floor, trader, given)
+    await trader.client.open({ lots })
+    await copied(floor)
+    expect(openOf(follower)).toEqual([])
+    expect(await skipsOf(follower)).toEqual([reason])
+  })
+
+  it('a copy too many; and nothing while paused, though open copies follow on', async () => {
+    const floor = onFloor()
+    const trader = await newTrader(floor)
+    const follower = await newFollower(floor, trader, { terms: { mostOpen: 1 } })
+    const first = await trader.client.open({ lots: '0.1' })
+    await trader.client.open({ lots: '0.1' })
+    await copied(floor)
+    expect(openOf(follower)).toHaveLength(1)
+    expect(await skipsOf(follower)).toEqual(['too-many-positions'])
+    const { traderId } = trader
+    await floor.books.execute(follows.pause, follower.userId, { traderId, event: 'pause' })
+    await trader.client.open({ lots: '0.1' })
+    await trader.client.close(first.id)
+    await copied(floor)
+    expect(openOf(follower)).toEqual([])
+    expect(await skipsOf(follower)).toHaveLength(1)
+  })
+})
+
+describe('the end of following', () => {
+  it('leaves the copies open, or closes them; afterwards nothing is copied (F8)', async () => {
+    const floor = onFloor()
+    const trader = await newTrader(floor)
+    const { traderId } = trader
+    const [keeps, closes] = [await newFollower(floor, trader), await newFollower(floor, trader)]
+    const order = await trader.client.open({ lots: '1' })
+    await copied(floor)
+    await floor.books.execute(follows.unfollow, keeps.userId, { traderId, closes: false })
+    await floor.books.execute(follows.unfollow, closes.userId, { traderId, closes: true })
+    const opening = trader.client.open({ lots: '1' })
+    await Promise.all([opening, trader.client.close(order.id)])
+    await copied(floor)
+    expect(openOf(keeps)).toMatchObject([{ originId: order.id }])
+    expect(openOf(closes)).toEqual([])
+    expect(await followOf(closes, traderId)).toBeUndefined()
+    expect(
+      await refusedBy(floor.books.execute(follows.unfollow, keeps.userId, { traderId, closes: false })),
+    ).toBe('trader-not-found')
+  })
+
+  it('comes by the copy stop-loss, at the tick that reaches it', async () => {
+    const floor = onFloor()
+    const trader = await newTrader(floor)
+    const follower = await newFollower(floor, trader, { terms: { budget: usd('1000'), stopLoss: 50 } })
+    await trader.client.open({ lots: '1', leverage: 500 })
+    await copied(floor)
+    const [copy] = openOf(follower)
+    await floor.tick(EURUSD, '1.096')
+    await copied(floor)
+    expect(openOf(follower)).toHaveLength(1)
+    await floor.tick(EURUSD, '1.094')
+    await copied(floor)
+    expect(openOf(follower)).toEqual([])
+    expect(openOf(trader)).toHaveLength(1)
+    expect(await floor.position(follower.userId, copy?.id ?? 0)).toMatchObject({
+      closeReason: 'copy-stop',
+      closePrice: 109_400_000n,
+    })
+    expect(await followOf(follower, trader.traderId)).toBeUndefined()
+  })
+
+  it('comes when the trader ends; open copies live on', async () => {
+    const floor = onFloor()
+    const trader = await newTrader(floor)
+    const follower = await newFollower(floor, trader)
+    await trader.client.open({ lots: '1' })
+    await copied(floor)
+    const at = floor.clock.now()
+    await writeTraderStatus(floor.database.pool, trader.traderId, { status: 'banned', reason: 'washed', at })
+    await floor.traders.look()
+    await copied(floor)
+    expect(await followOf(follower, trader.traderId)).toBeUndefined()
+    expect(openOf(follower)).toHaveLength(1)
+  })
+})
+
+describe('a crash', () => {
+  it.each(['written', 'lost'] as const)(
+    'whose last batch was %s loses no copy and makes none twice (F7)',
+    async (fate) => {
+      const floor = onFloor()
+      const trader = await newTrader(floor)
+      const followers: ClientOnFloor[] = []
+      for (let each = 0; each < 120; each += 1) followers.push(await newFollower(floor, trader))
+      const order = await trader.client.open({ lots: '1' })
+      await floor.crash(fate)
+      await copied(floor)
+      const { rows } = await floor.database.pool.query(
+        'SELECT user_id, count(*) AS copies FROM position WHERE origin_id = $1 GROUP BY 1',
+        [order.id],
+      )
+      expect(rows.filter(({ copies }) => Number(copies) !== 1)).toEqual([])
+      expect(rows).toHaveLength(120)
+      for (const { userId } of followers) {
+        const portfolio = floor.books.portfolioInMemory(userId)
+        expect(portfolio && followTable.openCount(portfolio)).toBe(1)
+      }
+    },
+  )
+})

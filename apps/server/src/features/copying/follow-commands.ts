@@ -1,0 +1,94 @@
+import {
+  FOLLOW_STATES,
+  type Follow,
+  type FollowTerms,
+  NO_USD,
+  rulesAt,
+  stateAfter,
+  termsRefusal,
+} from '@fairtick/domain'
+import type { Book } from '../../books/book'
+import { type Command, command, ensureAllowed, refuse } from '../../books/command'
+import { closeAll, copiesOf, endAs } from './copy-commands'
+import { followTable } from './follow-store'
+import { signalTable } from './signal-store'
+import type { Trading } from './trading'
+
+/** The trader that somebody begins to copy. */
+export interface FollowTrader {
+  readonly trader: { readonly id: number; readonly userId: number }
+  readonly terms: FollowTerms
+  readonly sessionSince: number
+  /** Whether contracts are closed to the caller where they live. */
+  readonly isClosed: boolean
+}
+
+/** The commands that a follower gives. */
+export interface FollowCommands {
+  readonly follow: Command<FollowTrader, Follow>
+  readonly change: Command<{ readonly traderId: number; readonly terms: FollowTerms }, Follow>
+  readonly pause: Command<{ readonly traderId: number; readonly event: 'pause' | 'resume' }, Follow>
+  readonly unfollow: Command<{ readonly traderId: number; readonly closes: boolean }, void>
+}
+
+/** Makes them. */
+export const followCommands = (trading: Trading): FollowCommands => ({
+  follow: command('copying.follow', (book, { trader, terms, sessionSince, isClosed }, surroundings) => {
+    const { now, ownLimits } = surroundings
+    ensureAllowed(termsRefusal(terms))
+    if (trader.userId === book.userId) refuse('own-follow')
+    if (isClosed) refuse('country-not-served')
+    const cost = { cost: NO_USD, loss: NO_USD }
+    ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, ...cost }))
+    if (followOf(book, trader.id)) refuse('already-followed')
+    const follow: Follow = {
+      ...terms,
+      id: book.nextId(followTable.name),
+      userId: book.userId,
+      traderId: trader.id,
+      traderUserId: trader.userId,
+      status: FOLLOW_STATES.none.follow,
+      realised: NO_USD,
+      // The next signal has this number or a higher one, also after a restart that gives it out again.
+      copiedUntil: book.nextId(signalTable.name) - 1,
+      beganAt: now,
+      endedAt: undefined,
+      endReason: undefined,
+      rules: rulesAt(now),
+    }
+    book.insert(followTable, follow)
+    book.announce({ type: 'follow-changed', follow })
+    return follow
+  }),
+  change: command('copying.change', (book, { traderId, terms }) => {
+    ensureAllowed(termsRefusal(terms))
+    return put(book, { ...inState(book, traderId, 'change'), ...terms })
+  }),
+  pause: command('copying.pause', (book, { traderId, event }) => {
+    const follow = followOf(book, traderId) ?? refuse('trader-not-found')
+    const isSo = follow.status === (event === 'pause' ? 'paused' : 'following')
+    return isSo ? follow : put(book, inState(book, traderId, event))
+  }),
+  unfollow: command('copying.unfollow', (book, { traderId, closes }, surroundings) => {
+    const follow = followOf(book, traderId) ?? refuse('trader-not-found')
+    const held = copiesOf(book, follow.id, trading).map(({ position }) => position)
+    if (!closes || held.length === 0) return endAs(book, follow, 'unfollowed', surroundings.now)
+    const stopping = put(book, { ...follow, status: 'stopping', endReason: 'unfollowed' })
+    closeAll(book, held, { ...stopping, isStopping: true }, { trading, surroundings })
+  }),
+})
+
+function put(book: Book, follow: Follow): Follow {
+  book.update(followTable, follow)
+  book.announce({ type: 'follow-changed', follow })
+  return follow
+}
+
+const followOf = (book: Book, traderId: number): Follow | undefined =>
+  book.open(followTable).find((follow) => follow.traderId === traderId)
+
+/** The relation after an event; refuses where there is none, or it cannot happen to it. */
+function inState(book: Book, traderId: number, event: string): Follow {
+  const follow = followOf(book, traderId) ?? refuse('trader-not-found')
+  return { ...follow, status: stateAfter(FOLLOW_STATES, follow.status, event) ?? refuse('record-state') }
+}

@@ -1,0 +1,67 @@
+import type { Follow, FollowEnd, FollowStatus, FollowTerms } from '@fairtick/domain'
+import { columnsOf, selectPage, selectRow, storedAs } from '../../books/columns'
+import { INTEGER, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, optional } from '../../books/fields'
+import { NO_SUM, rowTable } from '../../books/row-table'
+import type { Queryable } from '../../database/in-transaction'
+
+const STATUS: Readonly<Record<FollowStatus, number>> = { following: 0, paused: 1, stopping: 2, ended: 3 }
+const MODE: Readonly<Record<FollowTerms['mode'], number>> = { ratio: 1, equity: 2 }
+const END: Readonly<Record<FollowEnd, number>> = { unfollowed: 1, 'copy-stop': 2, 'trader-ended': 3 }
+
+const STORED = columnsOf('follow', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  traderId: fixed('trader_id', NUMBER),
+  traderUserId: fixed('trader_user_id', NUMBER),
+  ratio: free('ratio', RATE),
+  budget: free('budget', MONEY),
+  mostMargin: free('most_margin', optional(MONEY)),
+  realised: free('realised', MONEY),
+  copiedUntil: free('copied_until', NUMBER),
+  beganAt: fixed('began_at', NUMBER),
+  endedAt: free('ended_at', optional(NUMBER)),
+  stopLoss: free('stop_loss', SMALLINT),
+  mostOpen: free('most_open', optional(INTEGER)),
+  mostLeverage: free('most_leverage', optional(INTEGER)),
+  instruments: free('instruments', TEXT),
+  mode: free('mode', named(MODE)),
+  status: free('status', named(STATUS)),
+  endReason: free('end_reason', optional(named(END))),
+  rules: fixed('rules', SMALLINT),
+}))
+
+const FOLLOWS = storedAs(STORED, {
+  stored: ({ instrumentIds, ...follow }: Follow) => ({ ...follow, instruments: instrumentIds.join(',') }),
+  row: ({ instruments, ...follow }): Follow => ({
+    ...follow,
+    instrumentIds: instruments === '' ? [] : instruments.split(',').map(Number),
+  }),
+})
+
+/** Relations between followers and traders. They belong to the follower. */
+export const followTable = rowTable<Follow, undefined>({
+  columns: FOLLOWS,
+  idOf: (follow) => follow.id,
+  isOpen: ({ status }) => status !== 'ended',
+  openWhere: 'status < 3',
+  isWatched: true,
+  sum: NO_SUM,
+})
+
+/** A page of a follower's relations that have not ended, newest first. */
+export const readFollows = (
+  database: Queryable,
+  userId: number,
+  page: { readonly offset: number; readonly limit: number },
+) => selectPage(database, FOLLOWS, { where: 'user_id = $1 AND status < 3', values: [userId], ...page })
+
+/** A page of the relations of a trader that have not ended, newest first. */
+export const readFollowsOf = (
+  database: Queryable,
+  traderId: number,
+  page: { readonly offset: number; readonly limit: number },
+) => selectPage(database, FOLLOWS, { where: 'trader_id = $1 AND status < 3', values: [traderId], ...page })
+
+/** One relation of a follower with a trader that has not ended. */
+export const readFollow = (database: Queryable, userId: number, traderId: number) =>
+  selectRow(database, FOLLOWS, 'WHERE user_id = $1 AND trader_id = $2 AND status < 3', [userId, traderId])

@@ -1,0 +1,118 @@
+import {
+  type Act,
+  FOLLOW_STATES,
+  NO_USD,
+  type Position,
+  type Usd,
+  actOf,
+  addUsd,
+  usdOf,
+} from '@fairtick/domain'
+import type { Book, PostedEntry } from '../../books/book'
+import type { KeepCopying, Surroundings } from '../../books/command'
+import type { Announcement } from '../../events'
+import { type CopiedPosition, copyTable } from './copy-store'
+import { followTable } from './follow-store'
+import { signalTable } from './signal-store'
+import type { ActiveTraders } from './active-traders'
+import type { Trading } from './trading'
+
+/** Dependencies of keeping copying up with commands. */
+export interface KeepUpPorts {
+  readonly traders: Pick<ActiveTraders, 'ofUser'>
+  readonly trading: Pick<Trading, 'heldBefore' | 'equityBefore'>
+}
+
+/** Announces traders' acts as signals, and sums up what copies of this portfolio came to. */
+export function keepCopyingUp({ traders, trading }: KeepUpPorts): KeepCopying {
+  return {
+    keepUp(book, { entries, announcements }, surroundings) {
+      const changed = announcements.filter((each) => 'position' in each)
+      if (changed.length === 0) return
+      const trader = book.kind === 'real' ? traders.ofUser(book.userId) : undefined
+      if (trader) {
+        for (const each of changed) {
+          const act = actIn(book, each, trading)
+          if (act) signal(book, trader.id, act, { trading, surroundings })
+        }
+      }
+      if (book.openCount(copyTable) > 0 || changed.some(({ position }) => isCopy(position)))
+        sumUpCopies(book, entries, changed, surroundings)
+    },
+  }
+}
+
+type PositionChange = Extract<Announcement, { readonly position: Position }>
+
+/** An order that is open and has an origin is a copy: parts of orders are closed as they come to be. */
+const isCopy = ({ status, originId }: Position) => status === 'held' && originId !== 0
+
+function actIn(
+  book: Book,
+  change: PositionChange,
+  { heldBefore }: Pick<Trading, 'heldBefore'>,
+): Act | undefined {
+  if ('isTrailed' in change) return undefined
+  return actOf(change.position, (id) => heldBefore(book.portfolio, id))
+}
+
+function signal(
+  book: Book,
+  traderId: number,
+  act: Act,
+  {
+    trading,
+    surroundings,
+  }: { readonly trading: Pick<Trading, 'equityBefore'>; readonly surroundings: Surroundings },
+): void {
+  const equity = act.kind === 'open' ? trading.equityBefore(book, surroundings) : undefined
+  const id = book.nextId(signalTable.name)
+  const made = { ...act, id, traderId, userId: book.userId, equity, at: surroundings.now }
+  book.insert(signalTable, made)
+  book.announce({ type: 'signal', signal: made })
+}
+
+/** Adds what was booked for copies to the results of their relations, and ends copies that are over. */
+function sumUpCopies(
+  book: Book,
+  entries: readonly PostedEntry[],
+  changes: readonly PositionChange[],
+  { now }: Surroundings,
+): void {
+  const copies = new Map(book.open(copyTable).map((copy) => [copy.id, copy]))
+  const ofPosition = new Map<number, CopiedPosition>(copies)
+  for (const { position } of changes) {
+    const whole = copies.get(position.originId)
+    if (whole) ofPosition.set(position.id, whole)
+  }
+  const booked = new Map<number, Usd>()
+  for (const entry of entries) {
+    const copy = ofPosition.get(entry.reference)
+    const change = copy && changeOf(book, entry)
+    if (copy && change) booked.set(copy.followId, addUsd(booked.get(copy.followId) ?? NO_USD, change))
+  }
+  const touched = new Set(booked.keys())
+  for (const { position } of changes) {
+    const copy = copies.get(position.id)
+    if (copy) touched.add(copy.followId)
+    if (copy && position.status === 'closed') book.update(copyTable, { ...copy, endedAt: now })
+  }
+  const left = new Set(book.open(copyTable).map(({ followId }) => followId))
+  for (const id of touched) {
+    const follow = book.find(followTable, id)
+    if (!follow) continue
+    const realised = addUsd(follow.realised, booked.get(id) ?? NO_USD)
+    const isOver = follow.status === 'stopping' && !left.has(id)
+    const status = isOver ? FOLLOW_STATES.stopping.end : follow.status
+    const after = { ...follow, realised, status, endedAt: isOver ? now : undefined }
+    book.update(followTable, after)
+    book.announce({ type: 'follow-changed', follow: after })
+  }
+}
+
+/** The change of the contract account that an entry is, USD. */
+function changeOf(book: Book, { from, to, amount }: PostedEntry): Usd {
+  const { contract } = book.portfolio.numbers
+  if (to === contract) return amount
+  return from === contract ? usdOf(-amount) : NO_USD
+}

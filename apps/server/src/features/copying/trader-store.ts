@@ -1,0 +1,85 @@
+import type { Trader, TraderStatus } from '@fairtick/domain'
+import { columnsOf, selectPage, selectRow, selectRows } from '../../books/columns'
+import { FLAG, NUMBER, TEXT, named, optional } from '../../books/fields'
+import type { Queryable } from '../../database/in-transaction'
+
+const STATUS: Readonly<Record<TraderStatus, number>> = {
+  applied: 0,
+  active: 1,
+  rejected: 2,
+  ended: 3,
+  banned: 4,
+}
+
+const TRADERS = columnsOf<Trader>('trader', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  nickname: free('nickname', TEXT),
+  status: free('status', named(STATUS)),
+  appliedAt: fixed('applied_at', NUMBER),
+  decidedAt: free('decided_at', optional(NUMBER)),
+  endedAt: free('ended_at', optional(NUMBER)),
+  reason: free('reason', optional(TEXT)),
+  isSample: fixed('is_sample', FLAG),
+}))
+
+const SHOWN = `status IN (${STATUS.active}, ${STATUS.ended}, ${STATUS.banned})`
+
+/** The traders who are active now. */
+export const readActiveTraders = (database: Queryable): Promise<readonly Trader[]> =>
+  selectRows(database, TRADERS, `WHERE status = ${STATUS.active} ORDER BY id`)
+
+/** A page of the traders that everybody sees, the newest first: also those who have ended. */
+export const readTraders = (database: Queryable, page: { readonly offset: number; readonly limit: number }) =>
+  selectPage(database, TRADERS, { where: SHOWN, values: [], ...page })
+
+/** Every trader that everybody sees. */
+export const readShownTraders = (database: Queryable): Promise<readonly Trader[]> =>
+  selectRows(database, TRADERS, `WHERE ${SHOWN} ORDER BY id`)
+
+/** One trader that everybody sees. */
+export const readTrader = (database: Queryable, id: number): Promise<Trader | undefined> =>
+  selectRow(database, TRADERS, `WHERE id = $1 AND ${SHOWN}`, [id])
+
+/** The latest application of a user, whatever became of it. */
+export const readApplication = (database: Queryable, userId: number): Promise<Trader | undefined> =>
+  selectRow(database, TRADERS, 'WHERE user_id = $1 ORDER BY id DESC LIMIT 1', [userId])
+
+/** Applications that wait, oldest first, at most 200. */
+export const readWaitingTraders = (database: Queryable): Promise<readonly Trader[]> =>
+  selectRows(database, TRADERS, `WHERE status = ${STATUS.applied} ORDER BY id LIMIT 200`)
+
+/** An application that waits, or an active trader, locked until the transaction ends. */
+export const lockTrader = (database: Queryable, id: number): Promise<Trader | undefined> =>
+  selectRow(
+    database,
+    TRADERS,
+    `WHERE id = $1 AND status IN (${STATUS.applied}, ${STATUS.active}) FOR UPDATE`,
+    [id],
+  )
+
+/** Adds an application; undefined where one waits or the user is a trader already. */
+export async function addApplication(
+  database: Queryable,
+  { userId, nickname, at }: { readonly userId: number; readonly nickname: string; readonly at: number },
+): Promise<number | undefined> {
+  const { rows } = await database.query<{ id: bigint }>(
+    `INSERT INTO trader (user_id, nickname, status, applied_at) VALUES ($1, $2, ${STATUS.applied}, $3)
+     ON CONFLICT (user_id) WHERE status IN (0, 1) DO NOTHING RETURNING id`,
+    [userId, nickname, at],
+  )
+  return rows[0] === undefined ? undefined : Number(rows[0].id)
+}
+
+/** Writes what became of an application or a trader. */
+export async function writeTraderStatus(
+  database: Queryable,
+  id: number,
+  { status, reason, at }: { readonly status: TraderStatus; readonly reason: string; readonly at: number },
+): Promise<void> {
+  const isOver = status === 'ended' || status === 'banned'
+  await database.query(
+    `UPDATE trader SET status = $2, reason = $3, decided_at = coalesce(decided_at, $4), ended_at = $5 WHERE id = $1`,
+    [id, STATUS[status], reason, at, isOver ? at : null],
+  )
+}

@@ -1,0 +1,50 @@
+import type {
+  CloseReason,
+  HeldPosition,
+  Lots,
+  OrderRequest,
+  Refusal,
+  Stops,
+  Tick,
+  Usd,
+} from '@fairtick/domain'
+import type { Book } from '../../books/book'
+import type { Surroundings } from '../../books/command'
+import type { Portfolio } from '../../books/portfolio'
+
+/** An order of a trader that is opened for a follower too. */
+export interface CopiedOrder {
+  readonly request: OrderRequest
+  readonly originId: number
+  /** The tick that the trader's order was filled at. */
+  readonly tick: Tick
+  /** Whether that tick is one of the past by now. */
+  readonly isLate: boolean
+  /** Objects to the order as it would be opened. */
+  readonly objection: (copy: HeldPosition) => Refusal | undefined
+}
+
+/** The part of contracts that copying works through. */
+export interface Trading {
+  /** An open order of a portfolio as the command has left it so far; undefined where it is not held. */
+  readonly held: (book: Book, id: number) => HeldPosition | undefined
+  /** The same before the command. */
+  readonly heldBefore: (portfolio: Portfolio, id: number) => HeldPosition | undefined
+  /** Opens an order at a trader's tick, or says why not. */
+  readonly open: (book: Book, order: CopiedOrder, surroundings: Surroundings) => HeldPosition | Refusal
+  /** Closes an order, or so many lots of it, at a tick. */
+  readonly close: (
+    book: Book,
+    position: HeldPosition,
+    closing: {
+      readonly tick: Tick
+      readonly reason: Extract<CloseReason, 'copy' | 'copy-stop' | 'client'>
+      readonly lots: Lots
+    },
+    surroundings: Surroundings,
+  ) => void
+  /** Gives an order the stops that a trader's has, where they are on the right sides of its price. */
+  readonly setStops: (book: Book, position: HeldPosition, stops: Stops, surroundings: Surroundings) => void
+  /** Equity of the contract account before the command, USD. */
+  readonly equityBefore: (book: Book, surroundings: Pick<Surroundings, 'priced'>) => Usd
+}

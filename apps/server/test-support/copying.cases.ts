@@ -1,0 +1,49 @@
+import { type FollowTerms, rate, usd } from '@fairtick/domain'
+import { follows } from '../src/copying'
+import { addApplication, writeTraderStatus } from '../src/features/copying/trader-store'
+import { type ClientOnFloor, newClient, newDemoClient } from './orders.cases'
+import type { TradingFloor } from './trading-floor.cases'
+
+/** Terms of a follower: the trader's lots as they are, and a budget of 10,000 USD, where nothing else is said. */
+export const terms = (changes: Partial<FollowTerms> = {}): FollowTerms => ({
+  mode: 'ratio',
+  ratio: rate('1'),
+  budget: usd('10000'),
+  stopLoss: 40,
+  instrumentIds: [],
+  mostMargin: undefined,
+  mostOpen: undefined,
+  mostLeverage: undefined,
+  ...changes,
+})
+
+/** A client who is an approved trader. */
+export async function newTrader(
+  floor: TradingFloor,
+  amount = '100000',
+): Promise<ClientOnFloor & { readonly traderId: number }> {
+  const client = await newClient(floor, amount)
+  const { pool } = floor.database
+  const at = floor.clock.now()
+  const id = await addApplication(pool, { userId: client.userId, nickname: 'Ann', at })
+  if (id === undefined) throw new Error('the application was not taken')
+  await writeTraderStatus(pool, id, { status: 'active', reason: 'known', at })
+  await floor.traders.look()
+  return { ...client, traderId: id }
+}
+
+/** A client who copies a trader. */
+export async function newFollower(
+  floor: TradingFloor,
+  trader: { readonly traderId: number; readonly userId: number },
+  given: { readonly amount?: string; readonly terms?: Partial<FollowTerms>; readonly isDemo?: boolean } = {},
+): Promise<ClientOnFloor> {
+  const client = given.isDemo ? await newDemoClient(floor) : await newClient(floor, given.amount ?? '100000')
+  await floor.books.execute(follows.follow, client.userId, {
+    trader: { id: trader.traderId, userId: trader.userId },
+    terms: terms(given.terms),
+    sessionSince: floor.clock.now(),
+    isClosed: false,
+  })
+  return client
+}
