@@ -214,7 +214,7 @@ async function startRunning(
   },
   onEach: (announcement: Announcement) => void,
 ): Promise<Running> {
-  const copying = createCopying(pool)
+  const copying = createCopying(pool, clock)
   const books = await openBooks({
     pool,
     openWriter: writer.openWriter,

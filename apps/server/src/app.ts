@@ -123,8 +123,9 @@ async function start(ports: AppPorts): Promise<App> {
   const offer = offerOf(ports)
   const priced = pricedBy(market, restrictions, clock)
   const swapRuns = await openSwapRuns(pool)
-  const copying = createCopying(pool)
+  const copying = createCopying(pool, clock)
   await copying.traders.look()
+  await copying.board.look()
   const known = { priced, swappedUntil: swapRuns.until, copying: copying.keepUp }
   const surroundings = surroundingsOf(ports, offer, known)
   const meter = createBatchMeter(ports.openWriter)
@@ -148,7 +149,7 @@ async function start(ports: AppPorts): Promise<App> {
   const watching = watchingOf(ports, { books, priced, meter, sockets: () => sockets() })
   const dealing = await countDealing(ports)
   const own = { watching, dealing, books, sessions, accounts, operators, images, papers, ...work } as const
-  const http = await serveCalls({ ...ports, ...own, addressOf, priced, offer, heavyReads })
+  const http = await serveCalls({ ...ports, ...own, addressOf, priced, offer, heavyReads, copying })
   const ofSockets = { server: http.server, addressOf, books, sessions }
   const realtime = connectRealtime({ ...ports, ...readsOf(pool), ...ofSockets })
   sockets = realtime.sockets
@@ -160,6 +161,7 @@ async function start(ports: AppPorts): Promise<App> {
     ...own,
     liveSettings,
     offer,
+    copying,
     ...lookingAtChains(ports, realtime),
     engine,
     realtime,

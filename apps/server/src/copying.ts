@@ -1,14 +1,22 @@
-import { NO_USD, equityOfExposure, marksFrom } from '@fairtick/domain'
+import { type HeldPosition, NO_USD, equityOfExposure, marksFrom } from '@fairtick/domain'
+import { selectRows } from './books/columns'
+import type { Portfolio } from './books/portfolio'
+import type { Books } from './books/run'
 import type { KeepCopying } from './books/command'
 import type { DatabasePool } from './database/pool'
 import type { CopyingPorts } from './engine/engine'
 import { closeCopied, heldOf, openCopied, setCopiedStops } from './features/contracts/copied-position'
-import { positionTable } from './features/contracts/position-store'
+import type { Priced } from './features/contracts/floating-profit'
+import { POSITIONS, positionTable } from './features/contracts/position-store'
 import { type ActiveTraders, createActiveTraders } from './features/copying/active-traders'
 import { copyCommands } from './features/copying/copy-commands'
 import { followCommands } from './features/copying/follow-commands'
 import { keepCopyingUp } from './features/copying/keep-up'
 import { readSignals } from './features/copying/signal-store'
+import { createOwnFollows } from './features/copying/own-follows'
+import { type TraderBoard, createTraderBoard } from './features/copying/trader-board'
+import type { CopyingRoutePorts } from './features/copying/copying-ports'
+import type { Clock } from './ports'
 import type { Trading } from './features/copying/trading'
 
 /** The part of contracts that copying works through. */
@@ -34,15 +42,31 @@ export const follows = followCommands(trading)
 export interface Copying extends CopyingPorts {
   readonly traders: ActiveTraders
   readonly keepUp: KeepCopying
+  readonly board: TraderBoard
 }
 
 /** Puts copying together; nobody is a trader before the first look. */
-export function createCopying(pool: DatabasePool): Copying {
+export function createCopying(pool: DatabasePool, clock: Clock): Copying {
   const traders = createActiveTraders(pool)
   return {
     traders,
     keepUp: keepCopyingUp({ traders, trading }),
+    board: createTraderBoard(pool, clock),
     commands: copyCommands(trading),
     readSignals: (userIds, after) => readSignals(pool, userIds, after),
   }
 }
+
+/** The held orders of a portfolio. */
+const heldIn = (portfolio: Portfolio): readonly HeldPosition[] =>
+  [...positionTable.openRows(portfolio).values()].filter((position) => position.status === 'held')
+
+/** The part of the ports of copying's calls that is made of the books and of contracts. */
+export const callsOfCopying = (
+  books: Books,
+  priced: Priced,
+): Pick<CopyingRoutePorts, 'own' | 'commands' | 'readOrders'> => ({
+  own: createOwnFollows({ books, priced, heldOf: heldIn }),
+  commands: follows,
+  readOrders: (database, rest, values) => selectRows(database, POSITIONS, rest, values),
+})

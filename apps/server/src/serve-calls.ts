@@ -21,6 +21,10 @@ import { withdrawalRoutes } from './features/cashier/withdrawals/withdrawal-rout
 import { monthlyRoutes } from './features/cashier/statement/monthly-routes'
 import { type StatementPorts, statementRoutes } from './features/cashier/statement/statement-routes'
 import { cellOf } from './features/cashier/statement/write-csv'
+import { type Copying, callsOfCopying } from './copying'
+import type { CopyingRoutePorts } from './features/copying/copying-ports'
+import { followRoutes } from './features/copying/follow-routes'
+import { traderRoutes } from './features/copying/trader-routes'
 import { contentRoutes } from './features/content/routes'
 import { cancelEveryPending } from './features/contracts/cancel-position'
 import { readEndedPositions } from './features/contracts/ended-position-store'
@@ -101,6 +105,7 @@ export interface CallPorts {
   readonly papers: PaperProcess
   readonly priced: Priced
   readonly offer: LiveOffer
+  readonly copying: Pick<Copying, 'traders' | 'board'>
   readonly clock: Clock
   readonly log: Log
   readonly webRoot: string
@@ -135,6 +140,18 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   proofRoutes(server, proofs)
   serveOperators(http, { ...ports, isOwnOrigin, paths, proofs })
   optionsRoutes(server, { ...reads, terms: offer.optionTerms, isClosed: isClosed('options') })
+  const copyingPorts: CopyingRoutePorts = {
+    ...reads,
+    ...ports.copying,
+    ...callsOfCopying(books, priced),
+    pool,
+    priced,
+    once: ports.accounts.intents.once,
+    isClosed: isClosed('contracts'),
+    strategyOf: () => '',
+  }
+  traderRoutes(server, copyingPorts)
+  followRoutes(server, copyingPorts)
   cashierRoutes(server, {
     pool,
     heavyReads,
@@ -282,6 +299,7 @@ function serveOwnAffairs(
     findDemoUser: createDemoUsers(pool, books),
     welcome: createWelcome(ports.limits, clock),
     reviewStatusOf: (userId) => readReviewStatus(pool, userId),
+    isTrader: (userId) => ports.copying.traders.ofUser(userId) !== undefined,
   })
   liabilityRoutes(server, { pool, heavyReads, clock })
   const { intents } = accounts

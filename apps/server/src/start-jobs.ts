@@ -1,7 +1,9 @@
 import type { Books } from './books/run'
+import type { Copying } from './copying'
 import type { DatabasePool } from './database/pool'
 import { endDemo } from './demo-commands'
 import { createLiabilities } from './features/cashier/liabilities/draw-up-liabilities'
+import { forgetSkips } from './features/copying/copy-store'
 import type { Accounts } from './features/identity/accounts'
 import { removeIdleDemoUsers } from './features/identity/idle-demo-users'
 import { forgetDevices } from './features/identity/notices/device-store'
@@ -41,6 +43,7 @@ export interface JobSubjects {
   readonly carryOutDecisions: () => Promise<void>
   readonly liveSettings: LiveSettings
   readonly offer: LiveOffer
+  readonly copying: Pick<Copying, 'traders' | 'board'>
   /** Tells clients of the withdrawals that they were not told of yet. */
   readonly tellOfWithdrawals: () => Promise<void>
   /** Looks on chains for the deposits that wait. */
@@ -107,6 +110,7 @@ function chores(subjects: JobSubjects) {
     'freeze links': () => forgetFreezeTokens(pool, clock.now()),
     'sums of the house': () => sumUpHouse(pool),
     'changes of terms': () => applyDue(pool, clock.now()),
+    'skipped copies': () => forgetSkips(pool, clock.now()),
     'known devices': () => forgetDevices(pool, clock.now()),
     'waiting notices': () => doEach([subjects.tellOfWithdrawals, accounts.notices.resume]),
     'ends of accounts': accountEnd.resume,
@@ -127,6 +131,8 @@ const watching = (subjects: JobSubjects) => {
     alarms: subjects.watching.keepAlarms,
     'figures of the service': subjects.watching.sample,
     'dealing statistics': subjects.dealing.work,
+    traders: () => subjects.copying.traders.look(),
+    'results of traders': () => subjects.copying.board.look(),
     settings: () => doEach([liveSettings.look, offer.look]),
     'books by parts': watch.checkSlice,
     'books as a whole': watch.checkAll,

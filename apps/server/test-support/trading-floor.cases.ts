@@ -100,7 +100,7 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
   const writer = steerWriter(() => database.url)
   const told: Announcement[] = []
   const swapRuns = rememberedRuns()
-  const copying = createCopying(database.pool)
+  const copying = createCopying(database.pool, clock)
   let running = await open()
 
   async function open() {

@@ -73,10 +73,10 @@ export type Handler<Shape extends CallShape, Answer> = (
   parameters: Decoded<Shape>,
   context: CallContext & { readonly session: Session },
 ) => Promise<Given<Answer>>
-/** A handler of a call open to visitors. */
+/** A handler of a call open to visitors; a caller who has a session is known all the same. */
 export type VisitorHandler<Shape extends CallShape, Answer> = (
   parameters: Decoded<Shape>,
-  context: CallContext,
+  context: CallContext & { readonly session: Session | undefined },
 ) => Promise<Given<Answer>>
 
 /** A handler of a call whose body is a file. */
@@ -201,12 +201,9 @@ export function createCallServer(ports: CallServerPorts): CallServer {
     },
     serveVisitors(call, handler) {
       const read = createReader(call)
-      register(call, (request, _session, arrivedAt) => {
+      register(call, (request, session, arrivedAt) => {
         const { parameters, intent } = read(request, clock.now())
-        return handler(
-          parameters,
-          contextOf(request, addressOf(request.raw), { intent, arrivedAt }, undefined),
-        )
+        return handler(parameters, contextOf(request, addressOf(request.raw), { intent, arrivedAt }, session))
       })
     },
   }

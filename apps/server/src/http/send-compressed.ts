@@ -7,8 +7,8 @@ const pack = promisify(gzip)
 const WORTH_IT = 1400
 
 /**
- * Sends JSON text, compressed where the caller accepts that and it pays. Only for answers that are the same
- * for everyone: nothing secret is in them.
+ * Sends JSON text, compressed where the caller accepts that and it pays. Only for answers to
+ * visitors' calls: nothing secret is in them.
  */
 export async function sendCompressed(
   request: FastifyRequest,

@@ -12,6 +12,7 @@ export type Turn =
   | 'chores'
   | 'watch of the books'
   | 'liabilities'
+  | 'results of traders'
   | 'alarms'
   | 'dealing'
   | 'own runs'

@@ -9,10 +9,11 @@ export const RANKED_FROM = { orders: 5, margin: usdOf(100_000_000n) } as const
 
 /**
  * Sums of a trader's own closed orders: copies of others are not theirs. `counted` and what follows it leave
- * out those held for less than a minute. Money in USD, net of fees and swaps.
+ * out those held for less than a minute; `net` has the profit of all. USD, net of fees and swaps.
  */
 export interface TraderSums {
   readonly closed: number
+  readonly net: Usd
   readonly counted: number
   readonly won: number
   readonly profit: Usd
@@ -32,6 +33,7 @@ export interface TraderDay extends TraderSums {
 /** No orders. */
 export const NO_SUMS: TraderSums = {
   closed: 0,
+  net: NO_USD,
   counted: 0,
   won: 0,
   profit: NO_USD,
@@ -45,6 +47,7 @@ export const sumUp = (all: readonly TraderSums[]): TraderSums =>
   all.reduce<TraderSums>(
     (sum, each) => ({
       closed: sum.closed + each.closed,
+      net: addUsd(sum.net, each.net),
       counted: sum.counted + each.counted,
       won: sum.won + each.won,
       profit: addUsd(sum.profit, each.profit),

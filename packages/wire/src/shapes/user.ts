@@ -26,6 +26,7 @@ export interface UserView {
   readonly id: number
   readonly uid: string
   readonly isDemo: boolean
+  readonly isTrader: boolean
   readonly email: string
   readonly mobile: string
   readonly inviteCode: string
@@ -42,7 +43,7 @@ export function encodeUser(user: UserView): WireUser {
     email: user.email,
     mobile: user.mobile,
     is_demo: user.isDemo ? 1 : 0,
-    is_trader: 0,
+    is_trader: user.isTrader ? 1 : 0,
     invite_code: user.inviteCode,
     review_status: user.reviewStatus,
     two_factor: user.hasTwoFactor ? 1 : 0,

@@ -103,9 +103,9 @@ CREATE TABLE copy_skip (
 CREATE INDEX copy_skip_of_user ON copy_skip (user_id, id DESC);
 CREATE INDEX copy_skip_old ON copy_skip (at);
 
--- Sums of a trader's own closed orders by day (days since the epoch, UTC) and instrument.
+-- Sums of a trader's own closed orders, opened while they were one, by day (days since the epoch, UTC) and instrument.
 CREATE TABLE trader_day (
-  user_id bigint NOT NULL,
+  trader_id bigint NOT NULL,
   day integer NOT NULL,
   instrument_id integer NOT NULL,
   closed integer NOT NULL,
@@ -115,7 +115,8 @@ CREATE TABLE trader_day (
   profit bigint NOT NULL,
   margin bigint NOT NULL,
   held_ms bigint NOT NULL,
-  PRIMARY KEY (user_id, day, instrument_id)
+  net bigint NOT NULL,
+  PRIMARY KEY (trader_id, day, instrument_id)
 );
 
 -- A copy that its relation's copy stop-loss closed has close reason 8.

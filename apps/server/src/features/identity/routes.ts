@@ -31,6 +31,7 @@ export interface IdentityRoutePorts {
   readonly findDemoUser: FindDemoUser
   readonly welcome: Welcome
   readonly reviewStatusOf: (userId: number) => Promise<number>
+  readonly isTrader: (userId: number) => boolean
 }
 
 /**
@@ -39,7 +40,7 @@ export interface IdentityRoutePorts {
  */
 export function identityRoutes(server: CallServer, ports: IdentityRoutePorts): void {
   const { accounts, passkeys, welcome } = ports
-  const readView = (userId: number) => readUserView(accounts, userId, ports.reviewStatusOf)
+  const readView = (userId: number) => readUserView(accounts, userId, ports)
   userRoutes(server, { ...ports, readView })
   accessRoutes(server, { accounts, passkeys, readView, welcome })
   securityRoutes(server, ports)
@@ -109,6 +110,7 @@ function userRoutes(
 /** A demo user can log in by their device only. */
 const demoView = (user: User) => ({
   ...user,
+  isTrader: false,
   uid: String(user.uid),
   email: '',
   mobile: '',

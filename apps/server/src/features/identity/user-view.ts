@@ -3,11 +3,17 @@ import type { AccountPorts } from './account/account-ports'
 import { demoInviteCode } from './demo-invite'
 import { readUser } from './user-store'
 
+/** Facts about a user that other areas know. */
+export interface OutsideViews {
+  readonly reviewStatusOf: (userId: number) => Promise<number>
+  readonly isTrader: (userId: number) => boolean
+}
+
 /** Reads a user as they see themselves; undefined when there is no such user. */
 export async function readUserView(
   { pool }: Pick<AccountPorts, 'pool'>,
   userId: number,
-  reviewStatusOf: (userId: number) => Promise<number>,
+  { reviewStatusOf, isTrader }: OutsideViews,
 ) {
   const user = await readUser(pool, userId)
   if (!user) return undefined
@@ -20,6 +26,7 @@ export async function readUserView(
     mobile: credential?.mobile ?? '',
     inviteCode: user.isDemo ? demoInviteCode(user.uid) : (credential?.inviteCode ?? ''),
     reviewStatus: user.isDemo ? 0 : await reviewStatusOf(userId),
+    isTrader: isTrader(userId),
     hasTwoFactor: credential?.totpSecret !== undefined,
     createdAt: user.createdAt,
   }

@@ -1,0 +1,66 @@
+import type { Queryable } from '../../database/in-transaction'
+
+/** A copy in a list: its order has the same number. */
+export interface ListedCopy {
+  readonly id: number
+  readonly traderId: number
+  readonly nickname: string
+}
+
+/** The copies of one follower: open or ended, of all traders or of one user who is a trader. */
+export interface CopyFilter {
+  readonly followerId: number
+  readonly traderUserId: number | undefined
+  readonly isOpen: boolean
+}
+
+/** Rows past the end of a page that are counted. */
+const COUNTED_AHEAD = 10_000
+
+/** A page of copies, newest first, and how many there are: at most 10,000 past its end are counted. */
+export async function readCopies(
+  database: Queryable,
+  { followerId, traderUserId, isOpen }: CopyFilter,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly copies: readonly ListedCopy[]; readonly total: number }> {
+  const from = `FROM copied_position c JOIN trader t ON t.id = c.trader_id
+    WHERE c.user_id = $1 AND (c.ended_at IS NULL) = $2 AND ($3::bigint IS NULL OR t.user_id = $3)`
+  const values = [followerId, isOpen, traderUserId ?? null]
+  const counted = await database.query<{ total: bigint }>(
+    `SELECT count(*) AS total FROM (SELECT ${from} LIMIT ${offset + limit + COUNTED_AHEAD}) AS counted`,
+    values,
+  )
+  const { rows } = await database.query<{ id: bigint; trader_id: bigint; nickname: string }>(
+    `SELECT c.id, c.trader_id, t.nickname ${from} ORDER BY c.id DESC OFFSET $4 LIMIT $5`,
+    [...values, offset, limit],
+  )
+  return {
+    copies: rows.map(({ id, trader_id: traderId, nickname }) => ({
+      id: Number(id),
+      traderId: Number(traderId),
+      nickname,
+    })),
+    total: Number(counted.rows[0]?.total ?? 0n),
+  }
+}
+
+/** A relation of a trader with a real client, as the trader sees it. */
+export interface FollowerRow {
+  readonly followId: number
+  readonly userId: number
+  readonly uid: number
+}
+
+/** Every real client who copies a trader now, the latest first; at most 10,000. */
+export async function readFollowers(database: Queryable, traderId: number): Promise<readonly FollowerRow[]> {
+  const { rows } = await database.query<{ id: bigint; user_id: bigint; uid: bigint | number }>(
+    `SELECT f.id, f.user_id, u.uid FROM follow f JOIN app_user u ON u.id = f.user_id AND NOT u.is_demo
+     WHERE f.trader_id = $1 AND f.status < 3 ORDER BY f.id DESC LIMIT ${COUNTED_AHEAD}`,
+    [traderId],
+  )
+  return rows.map(({ id, user_id: userId, uid }) => ({
+    followId: Number(id),
+    userId: Number(userId),
+    uid: Number(uid),
+  }))
+}

@@ -1,0 +1,97 @@
+import { NICKNAME_MAX } from '@fairtick/domain'
+import { CODE, PAGE_SIZE, encodeTime } from '@fairtick/wire'
+import { copyingCalls } from '@fairtick/wire/calls'
+import { inTransaction } from '../../database/in-transaction'
+import { refuse } from '../../books/command'
+import { type CallServer, JsonText, type Session } from '../../http/call-server'
+import { Failure } from '../../http/failure'
+import type { CopyingRoutePorts } from './copying-ports'
+import { encodeRanked, encodeTrader, encodeTraderOrder, encodeTraderPage } from './encode-traders'
+import type { ShownTrader } from './trader-board'
+import { OWN_CLOSED, ownClosedValues } from './trader-day-store'
+import { addApplication, readApplication, writeTraderStatus } from './trader-store'
+
+/** Traders for everybody, and what a trader decides for themselves. */
+export function traderRoutes(server: CallServer, ports: CopyingRoutePorts): void {
+  servePublic(server, ports)
+  serveApplications(server, ports)
+}
+
+const pageOf = <Row>(rows: readonly Row[], page = 1) => rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+
+function servePublic({ serveVisitors }: CallServer, ports: CopyingRoutePorts): void {
+  const { pool, board, own, instrumentOf, readOrders, strategyOf } = ports
+  const found = (id: number): ShownTrader => board.find(id) ?? refuse('trader-not-found')
+  const around = ({ trader }: ShownTrader, session: Session | undefined) => {
+    const mine = session && own.of(session.userId).find(({ follow }) => follow.traderId === trader.id)
+    return {
+      open: own.ownOrdersOf(trader.userId),
+      own: mine && { budget: mine.follow.budget, result: mine.result },
+    }
+  }
+
+  serveVisitors(copyingCalls.ranking, async ({ page }) => {
+    const ranked = board.ranked()
+    return {
+      data: pageOf(ranked, page).map((each) => encodeRanked(each, instrumentOf)),
+      total: ranked.length,
+    }
+  })
+  serveVisitors(copyingCalls.traders, async ({ page }, { session }) => {
+    const all = board.all()
+    return {
+      data: pageOf(all, page).map((each) => encodeTrader(each, around(each, session))),
+      total: all.length,
+    }
+  })
+  serveVisitors(copyingCalls.trader, async ({ id }, { session }) => {
+    const shown = found(id)
+    return encodeTraderPage(shown, { ...around(shown, session), strategy: strategyOf(id), instrumentOf })
+  })
+  serveVisitors(copyingCalls.traderOrders, async ({ id, page = 1 }) => {
+    const { trader, total } = found(id)
+    const offset = (page - 1) * PAGE_SIZE
+    if (offset >= total.closed) return { data: [], total: total.closed }
+    const rest = `p WHERE ${OWN_CLOSED} ORDER BY p.closed_at DESC, p.id DESC OFFSET $4 LIMIT $5`
+    const orders = await readOrders(pool, rest, [...ownClosedValues(trader), offset, PAGE_SIZE])
+    return {
+      data: orders.map((order) => encodeTraderOrder(order, instrumentOf(order.instrumentId))),
+      total: total.closed,
+    }
+  })
+}
+
+function serveApplications({ serve }: CallServer, ports: CopyingRoutePorts): void {
+  const { pool, clock, traders, board, once } = ports
+
+  serve(copyingCalls.traderApplication, async (_parameters, { session }) => {
+    const application = await readApplication(pool, session.userId)
+    return {
+      status: application?.status ?? 'none',
+      nickname: application?.nickname ?? '',
+      reason: application?.reason ?? '',
+      applied_at: application ? encodeTime(application.appliedAt) : null,
+    }
+  })
+  serve(copyingCalls.applyTrader, async ({ agreement, nickname }, { session: { userId }, intent }) => {
+    if (agreement !== 1) refuse('agreement-not-accepted')
+    const answer = await once<null>({ userId, intent }, async (keep) =>
+      inTransaction(pool, async (database) => {
+        const name = (nickname ?? '').trim().slice(0, NICKNAME_MAX) || `Trader ${userId}`
+        const id = await addApplication(database, { userId, nickname: name, at: clock.now() })
+        if (id === undefined) refuse('already-followed')
+        await keep(database, null)
+        return null
+      }),
+    )
+    return new JsonText(answer)
+  })
+  serve(copyingCalls.endTrading, async (_parameters, { session: { userId } }) => {
+    const trader = traders.ofUser(userId)
+    if (!trader) throw new Failure(CODE.noSuchTrader)
+    await writeTraderStatus(pool, trader.id, { status: 'ended', reason: '', at: clock.now() })
+    await traders.look()
+    await board.look()
+    return null
+  })
+}
