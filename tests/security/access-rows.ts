@@ -130,6 +130,17 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   sendEmail: { with: () => ({ to: newAddress(), type: 1 }) },
   sendSms: { with: () => ({ to: '61234567', area_id: HK, type: 2 }), hears: [1, 1106] },
 
+  // Nobody is a trader there.
+  trader: { with: () => ({ id: ABSENT }), hears: [1400] },
+  traderOrders: { with: () => ({ id: ABSENT }), hears: [1400] },
+  applyTrader: { hears: [1, 1402] },
+  endTrading: { hears: [1400] },
+  myFollowers: { hears: [1400] },
+  followTrader: { hears: [1400] },
+  changeFollow: { hears: [1400] },
+  pauseFollow: { hears: [1400] },
+  unfollowTrader: { hears: [1400] },
+
   // Of every user.
   monthlyStatement: { with: () => ({ month: new Date().toISOString().slice(0, 'YYYY-MM'.length) }) },
   submitOption: {

@@ -29,7 +29,9 @@ const GRACE_MS = 5_000
 /** The log has no arrival of ticks that came sooner after their own time. Source: docs/spec/rules.md 2.7. */
 const PROMPT_MS = 250
 const STATUS = { pending: 0, held: 1, cancelled: 2, closed: 3 } as const
-const REASON = { stopLoss: 2, takeProfit: 3, reset: 7 } as const
+const REASON = { stopLoss: 2, takeProfit: 3, copy: 5, reset: 7 } as const
+/** An order is copied this long after it at the most. Source: docs/spec/rules.md 7.1. */
+const COPIED_MS = 60_000
 const RESULT = { win: 1, lose: 2, tie: 3, void: 4 } as const
 
 const down = (over: bigint, under: bigint) =>
@@ -76,6 +78,12 @@ interface Work {
   readonly findings: Finding[]
 }
 
+/** The trader's order that an order, or the whole it is a part of, copies; with what was closed of it. */
+interface Origin {
+  readonly order: Row
+  readonly closes: readonly Row[]
+}
+
 type Broken = (rule: string, what: unknown) => void
 
 async function checkOrders(work: Work): Promise<number> {
@@ -93,14 +101,16 @@ async function checkOrders(work: Work): Promise<number> {
   for (const [id, order] of orders) {
     const broken: Broken = (rule, what) => work.findings.push({ rule, what: `order ${id}: ${String(what)}` })
     const family = wholeOf(order) ? [] : (parts.get(id) ?? [])
+    const copied = orders.get(String((wholeOf(order) ?? order)['origin_id']))
+    const origin = copied && { order: copied, closes: [copied, ...(parts.get(String(copied['id'])) ?? [])] }
     const takePaid = () => {
       for (const kind of [KIND.profit, KIND.fee, KIND.swap]) take(work.ledger, order['id'], kind)
       for (const part of family) for (const kind of [KIND.fee, KIND.swap]) take(work.ledger, part['id'], kind)
     }
     await withItsTicks(takePaid, broken, async () => {
-      await checkOpening(work, order, broken)
+      await checkOpening(work, order, origin, broken)
       if (!wholeOf(order)) await checkCosts(work, order, family, broken)
-      await checkEnd(work, order, broken)
+      await checkEnd(work, order, origin, broken)
     })
   }
   return orders.size
@@ -123,7 +133,12 @@ async function withItsTicks(takePaid: () => void, broken: Broken, check: () => P
 /**
  * It was filled at a tick that exists, at its price: the latest one, or the first that reached the trigger.
  */
-async function checkOpening({ query, log }: Work, order: Row, broken: Broken): Promise<void> {
+async function checkOpening(
+  { query, log }: Work,
+  order: Row,
+  origin: Origin | undefined,
+  broken: Broken,
+): Promise<void> {
   const instrument = num(order['instrument_id'])
   const trigger = order['trigger_price']
   const placed = await log.tick(instrument, num(order['placed_tick']))
@@ -131,7 +146,8 @@ async function checkOpening({ query, log }: Work, order: Row, broken: Broken): P
   const fill = isFilled ? await log.tick(instrument, num(order['open_tick'])) : undefined
   if (isFilled && fill?.price !== big(order['open_price']))
     broken('a fill has the price of its tick', fill?.price)
-  if (isFilled && trigger === null) await checkLatest({ query, log }, order, 'open', broken)
+  if (isFilled && origin) checkCopy(order, origin, broken)
+  else if (isFilled && trigger === null) await checkLatest({ query, log }, order, 'open', broken)
   if (trigger === null || placed === undefined) return
   const rises = big(trigger) > placed.price
   const cameFresh = await freshness({ query }, order)
@@ -142,6 +158,14 @@ async function checkOpening({ query, log }: Work, order: Row, broken: Broken): P
     broken('a pending order fills at the first tick at its trigger', first?.n)
   if (order['status'] === STATUS.pending && first && (await isOver(log, instrument, first)))
     broken('a trigger that is reached fires', first.n)
+}
+
+/** A copy has instrument, side and opening tick of its trader's order, and came soon after it. */
+function checkCopy(order: Row, { order: of }: Origin, broken: Broken): void {
+  for (const name of ['instrument_id', 'side', 'open_tick', 'open_price'] as const)
+    if (order[name] !== of[name]) broken('a copy opens as its trader did', `${name} ${String(order[name])}`)
+  if (num(order['opened_at']) > num(of['opened_at']) + COPIED_MS + GRACE_MS)
+    broken('a copy comes soon after its trader', order['opened_at'])
 }
 
 /** Tells of ticks of an order's instrument whether they were fresh when they came: others trigger nothing. */
@@ -225,7 +249,7 @@ async function checkCosts(work: Work, order: Row, parts: readonly Row[], broken:
  * It was closed at a tick that exists, at its price, when it had to be and not before, with the profit of the
  * formula.
  */
-async function checkEnd(work: Work, order: Row, broken: Broken): Promise<void> {
+async function checkEnd(work: Work, order: Row, origin: Origin | undefined, broken: Broken): Promise<void> {
   const { query, log, ledger } = work
   const paid = take(ledger, order['id'], KIND.profit)
   if (order['status'] !== STATUS.closed && (paid !== 0n || big(order['profit']) !== 0n))
@@ -262,6 +286,9 @@ async function checkEnd(work: Work, order: Row, broken: Broken): Promise<void> {
     const mayFire = close && (close.came ?? close.time + PROMPT_MS) > since && reaches(close)
     if (!mayFire || isLoss !== (reason === REASON.stopLoss))
       broken('a stop fires at a tick beyond it', close?.n)
+  } else if (reason === REASON.copy) {
+    const isTheirs = origin?.closes.some((each) => each['close_tick'] === order['close_tick'])
+    if (!isTheirs) broken('a copy closes at the tick of its trader', order['close_tick'])
   } else await checkLatest(work, order, 'close', broken)
   const { terms, over, under } = await factorOf(work, order, 'close', broken)
   const move = (big(order['close_price']) - big(order['open_price'])) * (isBuy ? 1n : -1n)

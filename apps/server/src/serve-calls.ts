@@ -140,18 +140,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   proofRoutes(server, proofs)
   serveOperators(http, { ...ports, isOwnOrigin, paths, proofs })
   optionsRoutes(server, { ...reads, terms: offer.optionTerms, isClosed: isClosed('options') })
-  const copyingPorts: CopyingRoutePorts = {
-    ...reads,
-    ...ports.copying,
-    ...callsOfCopying(books, priced),
-    pool,
-    priced,
-    once: ports.accounts.intents.once,
-    isClosed: isClosed('contracts'),
-    strategyOf: () => '',
-  }
-  traderRoutes(server, copyingPorts)
-  followRoutes(server, copyingPorts)
+  serveCopying(server, ports, { ...reads, isClosed: isClosed('contracts') })
   cashierRoutes(server, {
     pool,
     heavyReads,
@@ -192,6 +181,17 @@ function orderProofsOf(
       profit: floatingOf([position], priced),
     }),
   }
+}
+
+/** Traders, and those who copy them. */
+function serveCopying(
+  server: CallServer,
+  { pool, books, priced, copying, accounts }: CallPorts,
+  made: Pick<CopyingRoutePorts, 'books' | 'clock' | 'isInstrument' | 'instrumentOf' | 'isClosed'>,
+): void {
+  const { once } = accounts.intents
+  const own = { ...copying, ...callsOfCopying(books, priced), strategyOf: () => '' }
+  for (const routes of [traderRoutes, followRoutes]) routes(server, { ...made, ...own, pool, priced, once })
 }
 
 /** Calls for anyone: the market, and the state and rules of this deployment. */

@@ -8,6 +8,7 @@ import type { Mailbox } from './mailbox.cases'
 import { softwareKey } from './software-key.cases'
 import { picture, upload, uploaded } from './send-file.cases'
 import { realUser } from './real-user.cases'
+import { type Paged, approvedTrader, untilTotal } from './trader.cases'
 import type { TestServer } from './start-test-server.cases'
 import { withdrawingUser } from './withdrawing-user.cases'
 
@@ -55,6 +56,7 @@ export async function collectExamples(scene: ExampleScene): Promise<Readonly<Rec
   await callAsVisitor(run)
   await callForTrading(run)
   await callForTransfers(run)
+  await callForCopying(run)
   await callForDeposits(run)
   await callForWithdrawals(run)
   await callForAccount(run)
@@ -290,4 +292,37 @@ async function callForFreeze({ example, server, mailbox }: ExampleRun): Promise<
   await post(server, CALL.login, { account: THIRD_EMAIL, password: PASSWORD }, { headers })
   const { text } = await mailbox.next(THIRD_EMAIL)
   await example('freeze', { token: /freeze\?token=([\w-]+)/.exec(text)?.[1] ?? '' })
+}
+
+/** Copies of a trader whom an operator has approved. */
+async function callForCopying({ example, server }: ExampleRun): Promise<void> {
+  const trader = await realUser(server, '10000')
+  await example('applyTrader', { agreement: 1, nickname: 'Ann' }, trader.token)
+  await example('traderApplication', {}, trader.token)
+  const trader_id = await approvedTrader(server, trader.id)
+  const { token } = await realUser(server, '10000')
+  const terms = { multiple: '0.5', max_amount: '1000', stop_loss: 40 }
+  await example('followTrader', { trader_id, agreement: 1, ...terms }, token)
+  const { data: order } = await get<{ Id: number }>(
+    server,
+    EVERY_CALL['submitOrder']?.path ?? '',
+    { ...BUY, cont: '0.02' },
+    { token: trader.token },
+  )
+  const small = { ...BUY, cont: '0.01' }
+  await get(server, EVERY_CALL['submitOrder']?.path ?? '', small, { token: trader.token })
+  await untilTotal(() => example<Paged>('skippedCopies', {}, token))
+  await example('copies', { status: 1 }, token)
+  await example('followedTraders', {}, token)
+  await example('myFollowers', {}, trader.token)
+  server.clock.advance(61 * SECOND)
+  await server.tick('EURUSD', '1.10500')
+  await get(server, EVERY_CALL['closeOrder']?.path ?? '', { id: order.Id }, { token: trader.token })
+  await untilTotal(() => example<Paged>('traderOrders', { id: trader_id }))
+  for (const name of ['traders', 'ranking']) await example(name)
+  await example('trader', { id: trader_id })
+  await example('changeFollow', { trader_id, ...terms, multiple: '1' }, token)
+  await example('pauseFollow', { trader_id, pause: 1 }, token)
+  await example('unfollowTrader', { trader_id, close: 0 }, token)
+  await example('endTrading', {}, trader.token)
 }

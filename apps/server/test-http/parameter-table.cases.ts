@@ -1,5 +1,6 @@
 import type { Call } from '@fairtick/wire/calls'
 import { SAMPLE_NETWORKS } from '../src/features/cashier/deposits/sample-store'
+import { COPYING_PARAMETERS } from './copying-parameters.cases'
 import { IDENTITY_PARAMETERS } from './identity-parameters.cases'
 import { PRIVACY_PARAMETERS } from './privacy-parameters.cases'
 import type { ParameterRow } from './parameter-row.cases'
@@ -36,6 +37,7 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   ...IDENTITY_PARAMETERS,
   ...PRIVACY_PARAMETERS,
   ...WITHDRAWAL_PARAMETERS,
+  ...COPYING_PARAMETERS,
   '/api/account/transfer balance': { right: '1', harmless: [], alsoRefusedWith: [1302, 1303, 1300] },
   '/api/account/transfer currency_id': { right: '1', ...NO_SUCH },
   '/v2/api/main/account/forexDetail accountTypeId': { right: '1', ...NO_SUCH },

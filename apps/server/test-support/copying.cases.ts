@@ -4,7 +4,7 @@ import { addApplication, writeTraderStatus } from '../src/features/copying/trade
 import { type ClientOnFloor, newClient, newDemoClient } from './orders.cases'
 import type { TradingFloor } from './trading-floor.cases'
 
-/** Terms of a follower: the trader's lots as they are, and a budget of 10,000 USD, where nothing else is said. */
+/** Terms of a follower: by default the trader's lots as they are, and a budget of 10,000 USD. */
 export const terms = (changes: Partial<FollowTerms> = {}): FollowTerms => ({
   mode: 'ratio',
   ratio: rate('1'),

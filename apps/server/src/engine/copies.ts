@@ -6,6 +6,7 @@ import type { CopyCommands } from '../features/copying/copy-commands'
 import { followTable } from '../features/copying/follow-store'
 import type { Log } from '../ports'
 import type { CarryOutDurably } from './carry-out'
+import { type Relation, type Relations, createRelations } from './relations'
 
 /** Carries signals of traders out at their followers. */
 export interface Copies {
@@ -43,7 +44,7 @@ const AGAIN_MS = 1000
  * those of its trader in their order, and each of them once, as it knows the last one it followed.
  */
 export function createCopies(ports: CopyPorts): Copies {
-  const { books, traders, commands, carryOut, readSignals, ticksAfter, fire, log } = ports
+  const { books, readSignals, log } = ports
   const relations = createRelations()
   let queue: Signal[] = []
   let isRunning = false
@@ -63,32 +64,9 @@ export function createCopies(ports: CopyPorts): Copies {
     const followers = relations.of(signal.userId)
     for (let from = 0; from < followers.length && begun === generation; from += AT_ONCE) {
       const some = followers.slice(from, from + AT_ONCE)
-      const outcomes = await Promise.all(some.map((each) => copy(each, signal)))
-      liveThrough(some, signal)
+      const outcomes = await Promise.all(some.map((each) => copyOne(ports, each, signal)))
+      liveThrough(ports, some, signal)
       if (outcomes.includes(false) && begun === generation) return catchUpLater()
-    }
-  }
-
-  /** Answers whether the relation has followed the signal. */
-  async function copy({ id: followId, userId }: Relation, signal: Signal): Promise<boolean> {
-    const isDone = await carryOut(commands.copySignal, userId, { followId, signal })
-    if (!isDone) return false
-    const portfolio = books.portfolioInMemory(userId)
-    const follow = portfolio && followTable.openRows(portfolio).get(followId)
-    if (follow && follow.copiedUntil < signal.id) return false
-    return true
-  }
-
-  /** Copies live through the ticks that came between their trader's order and themselves. */
-  function liveThrough(followers: readonly Relation[], signal: Signal): void {
-    if (signal.kind !== 'open') return
-    const ticks = ticksAfter({ instrumentId: signal.instrumentId, sequence: signal.tick })
-    if (ticks.length === 0) return
-    for (const { userId } of followers) {
-      const portfolio = books.portfolioInMemory(userId)
-      const positions = portfolio ? [...positionTable.openRows(portfolio).values()] : []
-      for (const { id: positionId, originId } of positions)
-        if (originId === signal.positionId) for (const tick of ticks) fire({ positionId, userId }, tick)
     }
   }
 
@@ -101,12 +79,12 @@ export function createCopies(ports: CopyPorts): Copies {
   /** Signals that come meanwhile wait: they may be among those that are read. */
   async function catchUp(): Promise<void> {
     const begun = generation
+    relations.fill(books.portfolios())
     late = []
     try {
-      const missed = await readMissed(begun)
+      const missed = await readAll(relations, readSignals, () => begun === generation)
       if (begun !== generation) return
-      const known = new Set(missed.map(({ id }) => id))
-      queue = [...missed, ...late.filter(({ id }) => !known.has(id))]
+      queue = withoutTwice([...missed, ...late])
       late = undefined
       void run()
     } catch (error) {
@@ -115,70 +93,82 @@ export function createCopies(ports: CopyPorts): Copies {
     }
   }
 
-  async function readMissed(begun: number): Promise<Signal[]> {
-    const all: Signal[] = []
-    let after = relations.followedUntil()
-    while (after !== undefined && begun === generation) {
-      const some = await readSignals(relations.traders(), after)
-      all.push(...some)
-      after = some.at(-1)?.id
-    }
-    return all
-  }
-
   return {
     set: relations.set,
     follow(signal) {
-      if (late) return void late.push(signal)
-      if (relations.of(signal.userId).length === 0) return
-      queue.push(signal)
-      void run()
+      if (late) late.push(signal)
+      else if (relations.of(signal.userId).length > 0) {
+        queue.push(signal)
+        void run()
+      }
     },
     watchAll() {
       generation += 1
       queue = []
-      relations.clear()
-      for (const portfolio of books.portfolios())
-        for (const follow of followTable.openRows(portfolio).values()) relations.set(follow)
       void catchUp()
     },
-    endOfTraders() {
-      for (const userId of relations.traders()) {
-        if (traders.ofUser(userId)) continue
-        for (const { id: followId, userId: follower } of relations.of(userId))
-          void carryOut(commands.endFollow, follower, { followId })
-      }
-    },
+    endOfTraders: () => endOfTraders(relations, ports),
   }
 }
 
-/** A relation, and the signal that it followed last when it was set. */
-interface Relation {
-  readonly id: number
-  readonly userId: number
-  readonly copiedUntil: number
-}
-
-/** Relations by the user who is the trader. */
-function createRelations() {
-  const byTrader = new Map<number, Map<number, Relation>>()
-  return {
-    clear: () => byTrader.clear(),
-    traders: (): readonly number[] => [...byTrader.keys()],
-    of: (traderUserId: number): readonly Relation[] => [...(byTrader.get(traderUserId)?.values() ?? [])],
-    set({ id, userId, copiedUntil, status, traderUserId }: Follow): void {
-      const relations = byTrader.get(traderUserId) ?? new Map<number, Relation>()
-      if (status === 'ended') relations.delete(id)
-      else relations.set(id, { id, userId, copiedUntil })
-      if (relations.size > 0) byTrader.set(traderUserId, relations)
-      else byTrader.delete(traderUserId)
-    },
-    /** The signal that every relation has followed at the least; undefined without relations. */
-    followedUntil(): number | undefined {
-      const all = [...byTrader.values()].flatMap((relations) => [...relations.values()])
-      return all.length === 0
-        ? undefined
-        : all.reduce((least, each) => Math.min(least, each.copiedUntil), Infinity)
-    },
+/** Ends the relations with users who are no traders any more. */
+function endOfTraders(
+  relations: Relations,
+  { traders, commands, carryOut }: Pick<CopyPorts, 'traders' | 'commands' | 'carryOut'>,
+): void {
+  for (const userId of relations.traders()) {
+    if (traders.ofUser(userId)) continue
+    for (const { id: followId, userId: follower } of relations.of(userId))
+      void carryOut(commands.endFollow, follower, { followId })
   }
 }
+
+/** Answers whether the relation has followed the signal. */
+async function copyOne(
+  { books, commands, carryOut }: Pick<CopyPorts, 'books' | 'commands' | 'carryOut'>,
+  { id: followId, userId }: Relation,
+  signal: Signal,
+): Promise<boolean> {
+  if (!(await carryOut(commands.copySignal, userId, { followId, signal }))) return false
+  const portfolio = books.portfolioInMemory(userId)
+  const follow = portfolio && followTable.openRows(portfolio).get(followId)
+  return !follow || follow.copiedUntil >= signal.id
+}
+
+/** Every signal that a relation may not have followed, in their order; as long as they are wanted. */
+async function readAll(
+  relations: Relations,
+  readSignals: CopyPorts['readSignals'],
+  isWanted: () => boolean,
+): Promise<Signal[]> {
+  const all: Signal[] = []
+  let after = relations.followedUntil()
+  while (after !== undefined && isWanted()) {
+    const some = await readSignals(relations.traders(), after)
+    all.push(...some)
+    after = some.at(-1)?.id
+  }
+  return all
+}
+
+/** Copies live through the ticks that came between their trader's order and themselves. */
+function liveThrough(
+  { books, ticksAfter, fire }: Pick<CopyPorts, 'books' | 'ticksAfter' | 'fire'>,
+  followers: readonly Relation[],
+  { kind, instrumentId, tick: sequence, positionId: copied }: Signal,
+): void {
+  const ticks = kind === 'open' ? ticksAfter({ instrumentId, sequence }) : []
+  if (ticks.length === 0) return
+  for (const { userId } of followers) {
+    const portfolio = books.portfolioInMemory(userId)
+    const positions = portfolio ? [...positionTable.openRows(portfolio).values()] : []
+    const copy = positions.find(({ originId }) => originId === copied)
+    if (!copy) continue
+    for (const tick of ticks) fire({ positionId: copy.id, userId }, tick)
+  }
+}
+
+/** Signals in their order, each once. */
+const withoutTwice = (signals: readonly Signal[]): Signal[] => [
+  ...new Map(signals.map((signal) => [signal.id, signal])).values(),
+]

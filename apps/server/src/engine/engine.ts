@@ -1,6 +1,5 @@
 import {
   type ConversionSource,
-  type Follow,
   type Instrument,
   type Position,
   type Tick,
@@ -25,7 +24,7 @@ import { createSettlements } from './settlements'
 import { createStopOuts } from './stop-outs'
 import { createSwaps } from './swaps'
 import { createTriggers } from './triggers'
-import { type UndoneTick, createUndoneTicks } from './undone-ticks'
+import { type UndoneTick, type UndoneTicks, createUndoneTicks } from './undone-ticks'
 
 /** The engine: turns ticks and the clock into the same commands that clients give. */
 export interface Engine {
@@ -78,30 +77,13 @@ export function startEngine(ports: EnginePorts): Engine {
   const expiries = createExpiries(carryOut)
   const swaps = createSwaps({ ...ports, carryOut: carryOutDurably })
   const undone = createUndoneTicks(clock)
-  const { traders, commands, readSignals } = ports.copying
-  const copyStops = createCopyStops({ books, priced, sourceOf, carryOut, stopFollow: commands.stopFollow })
-  const copies = createCopies({
-    books,
-    traders,
-    commands,
-    readSignals,
-    log,
-    carryOut: carryOutDurably,
-    ticksAfter: undone.after,
-    fire: ({ positionId, userId }, tick) => carryOut(fireTrigger, userId, { positionId, tick }),
-  })
+  const copying = startCopying(ports, { carryOut, carryOutDurably, undone })
   const acts = (tick: Tick) => mayAct(tick, ports)
 
   function watch(position: Position): void {
     triggers.set(position)
     expiries.set(position)
     stopOuts.touch(position.userId)
-    if (position.originId !== 0) copyStops.touch(position.userId)
-  }
-
-  function watchFollow(follow: Follow): void {
-    copies.set(follow)
-    copyStops.touch(follow.userId)
   }
 
   function watchAll(): void {
@@ -111,14 +93,13 @@ export function startEngine(ports: EnginePorts): Engine {
       for (const option of optionTable.openRows(portfolio).values()) settlements.set(option)
     }
     stopOuts.watchAll()
-    copyStops.watchAll()
-    copies.watchAll()
+    copying.watchAll()
   }
 
   function follow(announcements: readonly Announcement[]): void {
     for (const announcement of announcements) {
       if ('position' in announcement) watch(announcement.position)
-      if (announcement.type === 'follow-changed') watchFollow(announcement.follow)
+      copying.watch(announcement)
       if ('option' in announcement) settlements.set(announcement.option)
       // A deposit or a withdrawal moves the price at which an account is stopped out.
       if (announcement.type === 'accounts-changed') stopOuts.touch(announcement.userId)
@@ -136,10 +117,6 @@ export function startEngine(ports: EnginePorts): Engine {
   books.onReload(watchAll)
   books.onReload(() => goThrough(undone.all()))
   books.onAccepted(follow)
-  books.onAnnouncements((announcements) => {
-    for (const each of announcements) if (each.type === 'signal') copies.follow(each.signal)
-  })
-  traders.onLook(copies.endOfTraders)
   return {
     onTicks(ticks) {
       const isOpen = books.isOpen()
@@ -148,24 +125,65 @@ export function startEngine(ports: EnginePorts): Engine {
         if (!isOpen) continue
         triggers.fire(tick)
         stopOuts.onTick(tick)
-        copyStops.onTick(tick)
+        copying.onTick(tick)
       }
     },
     catchUp: () => goThrough(ports.recentTicks().filter(acts).map(filling)),
     watchAgain: watchAll,
-    byClock: {
-      expiries: whileOpen(ports, expiries),
-      settlements: whileOpen(ports, settlements),
-      swaps: whileOpen(ports, swaps),
+    byClock: whileOpen(ports, { expiries, settlements, swaps }),
+  }
+}
+
+/** The part of the engine that copies what traders do, and looks after the results of those who copy. */
+function startCopying(
+  { books, priced, sourceOf, log, copying }: EnginePorts,
+  made: ReturnType<typeof carryOutOn> & { readonly undone: UndoneTicks },
+) {
+  const { traders, commands, readSignals } = copying
+  const { carryOut, carryOutDurably, undone } = made
+  const copyStops = createCopyStops({ books, priced, sourceOf, carryOut, stopFollow: commands.stopFollow })
+  const copies = createCopies({
+    books,
+    traders,
+    commands,
+    readSignals,
+    log,
+    carryOut: carryOutDurably,
+    ticksAfter: undone.after,
+    fire: (order, tick) => carryOut(fireTrigger, order.userId, { positionId: order.positionId, tick }),
+  })
+  books.onAnnouncements((announcements) => {
+    for (const each of announcements) if (each.type === 'signal') copies.follow(each.signal)
+  })
+  traders.onLook(copies.endOfTraders)
+  return {
+    onTick: copyStops.onTick,
+    /** An order that is open or was and has an origin is a copy, or a part of one. */
+    watch(announcement: Announcement): void {
+      if (announcement.type === 'follow-changed') copies.set(announcement.follow)
+      const { userId } = announcement.type === 'follow-changed' ? announcement.follow : copyIn(announcement)
+      if (userId !== undefined) copyStops.touch(userId)
+    },
+    watchAll(): void {
+      copyStops.watchAll()
+      copies.watchAll()
     },
   }
 }
 
-const whileOpen =
-  ({ books, clock }: Pick<EnginePorts, 'books' | 'clock'>, what: { look(now: number): void }) =>
-  () => {
-    if (books.isOpen()) what.look(clock.now())
+const copyIn = (announcement: Announcement): { readonly userId?: number } =>
+  'position' in announcement && announcement.position.originId !== 0 ? announcement.position : {}
+
+/** The looks of the clock, each while the books are open. */
+function whileOpen(
+  { books, clock }: Pick<EnginePorts, 'books' | 'clock'>,
+  looks: Readonly<Record<keyof Engine['byClock'], { look(now: number): void }>>,
+): Engine['byClock'] {
+  const look = (what: keyof typeof looks) => () => {
+    if (books.isOpen()) looks[what].look(clock.now())
   }
+  return { expiries: look('expiries'), settlements: look('settlements'), swaps: look('swaps') }
+}
 
 /** Whether a tick may have effects: its market was open at its time, and it was fresh when it arrived. */
 function mayAct(tick: Tick, { isOpen, staleAfterMs }: Pick<EnginePorts, 'isOpen' | 'staleAfterMs'>): boolean {

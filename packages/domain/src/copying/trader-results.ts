@@ -104,3 +104,37 @@ export function drawdownOf(curve: readonly CurvePoint[]): Rate {
   }
   return rateOf(deepest)
 }
+
+/** All figures of a trader that everybody sees, worked out of the sums of their days. */
+export interface TraderFigures {
+  readonly total: TraderSums
+  readonly threeWeeks: TraderSums
+  readonly byInstrument: ReadonlyMap<number, TraderSums>
+  /** The instrument with the most counted orders in the three weeks; undefined where there was none. */
+  readonly favourite: number | undefined
+  readonly curve: readonly CurvePoint[]
+  /** Percentage points. */
+  readonly drawdown: Rate
+}
+
+/** The figures of a trader at a moment (ms since the epoch). Days in their order. */
+export function traderFigures(days: readonly TraderDay[], now: number): TraderFigures {
+  const today = Math.floor(now / DAY_MS)
+  const lately = days.filter(({ day }) => day > today - RANKED_DAYS)
+  const curve = returnCurve(days)
+  const [favourite] = [...groupedBy(lately)].toSorted(([, one], [, other]) => other.counted - one.counted)
+  return {
+    total: sumUp(days),
+    threeWeeks: sumUp(lately),
+    byInstrument: groupedBy(days),
+    favourite: favourite?.[0],
+    curve,
+    drawdown: drawdownOf(curve),
+  }
+}
+
+function groupedBy(days: readonly TraderDay[]): ReadonlyMap<number, TraderSums> {
+  const sums = new Map<number, TraderSums>()
+  for (const day of days) sums.set(day.instrumentId, sumUp([sums.get(day.instrumentId) ?? NO_SUMS, day]))
+  return sums
+}

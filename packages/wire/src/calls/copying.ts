@@ -18,7 +18,6 @@ import type {
   WireMyFollowers,
   WireRanking,
   WireSkippedCopies,
-  WireTrader,
   WireTraderApplication,
   WireTraderOrders,
   WireTraderPage,

@@ -1,5 +1,23 @@
+import {
+  type Follow,
+  type HeldPosition,
+  type Instrument,
+  type Lots,
+  type Marks,
+  type Position,
+  type Usd,
+  floatingProfit,
+  formatLots,
+  formatPrice,
+  formatRate,
+  formatUsd,
+  rateOfReturn,
+} from '@fairtick/domain'
+import type { Code } from '../codes'
+import { CLOSE_REASON, COPY_SIZING, POSITION_STATUS, SIDE } from '../listed'
+import { encodePercent, encodeTime } from './decimals'
 import type { DecimalText, MomentText } from './text'
-import type { WireTrader } from './trader'
+import { type PublicTrader, type WireTrader, encodeTrader } from './trader'
 
 /** A trader that the caller copies, and the terms. */
 export interface WireFollowedTrader extends WireTrader {
@@ -100,3 +118,120 @@ export interface WireSkippedCopies {
   data: WireSkippedCopy[]
   total: number
 }
+
+/** A relation as it stands at the prices of now, with its trader and the trader's own open orders. */
+export interface StandingFollow {
+  readonly follow: Follow
+  readonly copies: readonly HeldPosition[]
+  /** Margin of the copies, USD. */
+  readonly used: Usd
+  /** Realised and floating, USD. */
+  readonly result: Usd
+  readonly trader: PublicTrader
+  readonly open: readonly HeldPosition[]
+}
+
+/** A trader that the caller copies. */
+export const encodeFollowed = ({
+  follow,
+  copies,
+  used,
+  result,
+  trader,
+  open,
+}: StandingFollow): WireFollowedTrader => ({
+  ...encodeTrader(trader, { open, own: { budget: follow.budget, result } }),
+  multiple: formatRate(follow.ratio),
+  mode: COPY_SIZING[follow.mode],
+  stop_loss: follow.stopLoss,
+  forex_ids: [...follow.instrumentIds],
+  max_order: follow.mostMargin === undefined ? null : formatUsd(follow.mostMargin),
+  max_open: follow.mostOpen ?? null,
+  max_multiple: follow.mostLeverage ?? null,
+  pause: follow.status === 'paused' ? 1 : 0,
+  copy_num: copies.length,
+  used_amount: formatUsd(used),
+  began_at: encodeTime(follow.beganAt),
+  Rules: follow.rules,
+})
+
+const SHOWN_DIGITS = 4
+
+/** A follower as their trader sees them: the last four digits of their number, and their result. */
+export const encodeFollower = ({
+  follow,
+  uid,
+  result,
+}: Pick<StandingFollow, 'follow' | 'result'> & { readonly uid: number }): WireFollower => ({
+  follow_id: follow.id,
+  user_id: follow.userId,
+  nickname: `****${String(uid).slice(-SHOWN_DIGITS)}`,
+  avatar: '',
+  profitability: encodePercent(rateOfReturn({ profit: result, margin: follow.budget })),
+  total_profits: formatUsd(result),
+})
+
+/** A copy, with the name of its trader; while it is held, its profit floats. */
+export function encodeCopy(
+  { traderId, nickname }: { readonly traderId: number; readonly nickname: string },
+  order: Position,
+  { instrument, marks }: { readonly instrument: Instrument; readonly marks: Marks },
+): WireCopy {
+  const price = (value: Position['openPrice'] | undefined) =>
+    value === undefined ? null : formatPrice(value, instrument.pricePrecision)
+  return {
+    Id: order.id,
+    OriginId: order.originId,
+    trader_id: traderId,
+    nickname,
+    ForexTradeLists: { Id: instrument.id, Code: instrument.code, ShowCode: instrument.showCode },
+    FollowType: 2,
+    OrderType: SIDE[order.side],
+    Status: POSITION_STATUS[order.status],
+    OriginPrice: formatPrice(order.openPrice, instrument.pricePrecision),
+    Price: price(order.closePrice),
+    UpdatePrice: price(order.closePrice ?? marks.markOf(instrument.id)),
+    Quantity: formatLots(order.lots),
+    FactProfits: formatUsd(order.status === 'held' ? floatingProfit(order, marks) : order.profit),
+    CautionMoney: formatUsd(order.margin),
+    TradeFee: formatUsd(order.fee),
+    Multiple: order.leverage,
+    CloseReason: order.closeReason === undefined ? null : CLOSE_REASON[order.closeReason],
+    CreateTimeHandler: encodeTime(order.createdAt),
+    CompleteTimeHandler: order.closedAt === undefined ? null : encodeTime(order.closedAt),
+  }
+}
+
+/** An order that was not copied, and the figures that it went by. */
+export interface SkippedCopy {
+  readonly at: number
+  readonly traderId: number
+  readonly originId: number
+  readonly lots: Lots
+  readonly copyLots: Lots | undefined
+  readonly margin: Usd | undefined
+  readonly budgetLeft: Usd
+}
+
+/** A row of skipped, with the code of the reason and its words. */
+export const encodeSkip = (
+  { at, traderId, originId, lots, copyLots, margin, budgetLeft }: SkippedCopy,
+  {
+    code,
+    words,
+    instrument,
+  }: { readonly code: Code; readonly words: string; readonly instrument: Instrument },
+): WireSkippedCopy => ({
+  time: encodeTime(at),
+  trader_id: traderId,
+  origin_id: originId,
+  code,
+  reason: words,
+  figures: {
+    code: instrument.code,
+    lots: formatLots(lots),
+    copy_lots: copyLots === undefined ? null : formatLots(copyLots),
+    margin: margin === undefined ? null : formatUsd(margin),
+    left: formatUsd(budgetLeft),
+  },
+})

@@ -56,6 +56,7 @@ export const values: Readonly<Record<string, Readonly<Record<string, string>>>> 
     crypto: 'Crypto',
     stocks: 'Stocks',
   },
+  'traders.status': { 0: 'Applied', 1: 'Active', 2: 'Rejected', 3: 'Ended', 4: 'Banned' },
   'tickets.status': { 0: 'Open', 1: 'Answered', 2: 'Closed' },
   'orders.status': { 0: 'Pending', 1: 'Held', 2: 'Cancelled', 3: 'Closed' },
   order_type: { 1: 'Buy', 2: 'Sell' },
@@ -67,6 +68,7 @@ export const values: Readonly<Record<string, Readonly<Record<string, string>>>> 
     5: 'Copying',
     6: 'Cancelled',
     7: 'Reset',
+    8: 'Copy stop-loss',
   },
   'micro-orders.status': { 1: 'Running', 3: 'Settled' },
   'micro-orders.type': { 1: 'Up', 2: 'Down' },
@@ -118,6 +120,15 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     'The amount that arrived is another one.',
     'The transfer came from somebody else’s account.',
     'The proof cannot be read. Please state the deposit again with a clear picture.',
+  ],
+  'traders.reject': [
+    'The nickname names somebody else, or a firm.',
+    'Please trade for some weeks first, so that others can see how you trade.',
+    'We need your real-name verification first.',
+  ],
+  'traders.ban': [
+    'Orders on both sides were opened to change the figures.',
+    'Followers were asked to pay outside of the platform.',
   ],
   'charges.invalid': [
     'This deposit was stated twice.',

@@ -22,8 +22,8 @@ interface CopiedOrder {
 }
 
 /**
- * Opens an order at the tick of the one that it copies, or says why not: whatever would refuse an order of the
- * client's own refuses this one too. Source: docs/spec/rules.md 7.1.
+ * Opens an order at the tick of the one that it copies, or says why not: whatever would refuse an order of
+ * the client's own refuses this one too. Source: docs/spec/rules.md 7.1.
  */
 export function openCopied(
   book: Book,

@@ -1,45 +1,32 @@
 import {
   type FollowTerms,
-  type Instrument,
-  type Position,
   COPY_STOP,
   NO_USD,
   type Usd,
   addUsd,
-  floatingProfit,
-  formatLots,
-  formatPrice,
-  formatRate,
   formatUsd,
   marksFrom,
   rateOf,
-  rateOfReturn,
 } from '@fairtick/domain'
 import { messageOf } from '@fairtick/texts/messages'
 import {
-  CLOSE_REASON,
   CODE,
-  COPY_SIZING,
   PAGE_SIZE,
-  POSITION_STATUS,
-  SIDE,
-  type WireCopy,
-  type WireFollowedTrader,
   codeOf,
-  encodePercent,
-  encodeTime,
+  encodeCopy,
+  encodeFollowed,
+  encodeFollower,
+  encodeSkip,
 } from '@fairtick/wire'
 import { type Decoded, copyingCalls } from '@fairtick/wire/calls'
 import { refuse } from '../../books/command'
 import { type CallServer, carryOut } from '../../http/call-server'
 import { Failure } from '../../http/failure'
-import { type ListedCopy, readCopies, readFollowers } from './copy-list-store'
+import { readCopies, readFollowers } from './copy-list-store'
 import { SKIP_REASONS, readSkips } from './copy-store'
 import type { CopyingRoutePorts } from './copying-ports'
-import { encodeTrader } from './encode-traders'
-import type { OwnFollow } from './own-follows'
 
-/** What followers decide, and what they and their traders see of it. */
+/** Calls of followers, and what they and their traders see of copies. */
 export function followRoutes(server: CallServer, ports: CopyingRoutePorts): void {
   serveTerms(server, ports)
   serveRelations(server, ports)
@@ -94,7 +81,13 @@ function serveRelations({ serve }: CallServer, ports: CopyingRoutePorts): void {
   serve(copyingCalls.followedTraders, async ({ page = 1 }, { session: { userId } }) => {
     const all = own.of(userId)
     const shown = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-    return { data: shown.flatMap((each) => encodeFollowed(ports, each) ?? []), total: all.length }
+    return {
+      data: shown.flatMap((each) => {
+        const trader = board.find(each.follow.traderId)
+        return trader ? encodeFollowed({ ...each, trader, open: own.ownOrdersOf(trader.trader.userId) }) : []
+      }),
+      total: all.length,
+    }
   })
   serve(copyingCalls.myFollowers, async ({ page = 1 }, { session }) => {
     const trader = traders.ofUser(session.userId)
@@ -107,46 +100,13 @@ function serveRelations({ serve }: CallServer, ports: CopyingRoutePorts): void {
     const sum = (of: (each: (typeof standing)[number]) => Usd) =>
       formatUsd(addUsd(NO_USD, ...standing.map(of)))
     return {
-      data: standing
-        .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-        .map(({ follow, userId, uid, result }) => ({
-          follow_id: follow.id,
-          user_id: userId,
-          nickname: `****${String(uid).slice(-4)}`,
-          avatar: '',
-          profitability: encodePercent(rateOfReturn({ profit: result, margin: follow.budget })),
-          total_profits: formatUsd(result),
-        })),
+      data: standing.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(encodeFollower),
       total: standing.length,
       total_profits: sum(({ result }) => result),
       position_profits: sum(({ floating }) => floating),
       follow_num: board.find(trader.id)?.followers ?? standing.length,
     }
   })
-}
-
-function encodeFollowed(
-  { board, own }: Pick<CopyingRoutePorts, 'board' | 'own'>,
-  { follow, copies, used, result }: OwnFollow,
-): WireFollowedTrader | undefined {
-  const shown = board.find(follow.traderId)
-  if (!shown) return undefined
-  const around = { open: own.ownOrdersOf(follow.traderUserId), own: { budget: follow.budget, result } }
-  return {
-    ...encodeTrader(shown, around),
-    multiple: formatRate(follow.ratio),
-    mode: COPY_SIZING[follow.mode],
-    stop_loss: follow.stopLoss,
-    forex_ids: [...follow.instrumentIds],
-    max_order: follow.mostMargin === undefined ? null : formatUsd(follow.mostMargin),
-    max_open: follow.mostOpen ?? null,
-    max_multiple: follow.mostLeverage ?? null,
-    pause: follow.status === 'paused' ? 1 : 0,
-    copy_num: copies.length,
-    used_amount: formatUsd(used),
-    began_at: encodeTime(follow.beganAt),
-    Rules: follow.rules,
-  }
 }
 
 function serveCopies({ serve }: CallServer, ports: CopyingRoutePorts): void {
@@ -164,10 +124,11 @@ function serveCopies({ serve }: CallServer, ports: CopyingRoutePorts): void {
     const ids = copies.map(({ id }) => id)
     const orders = await readOrders(pool, 'p WHERE p.id = ANY($1::bigint[])', [ids])
     const byId = new Map(orders.map((order) => [order.id, order]))
+    const marks = marksFrom(ports.priced)
     return {
       data: copies.flatMap((copy) => {
         const order = byId.get(copy.id)
-        return order ? [encodeCopy(ports, copy, order)] : []
+        return order ? [encodeCopy(copy, order, { instrument: instrumentOf(order.instrumentId), marks })] : []
       }),
       total,
     }
@@ -178,53 +139,10 @@ function serveCopies({ serve }: CallServer, ports: CopyingRoutePorts): void {
     return {
       data: rows.map((skip) => {
         const code = codeOf(SKIP_REASONS.find((reason) => reason === skip.reason) ?? 'parameter-wrong')
-        return {
-          time: encodeTime(skip.at),
-          trader_id: skip.traderId,
-          origin_id: skip.originId,
-          code,
-          reason: messageOf(code, lang),
-          figures: {
-            code: instrumentOf(skip.instrumentId).code,
-            lots: formatLots(skip.lots),
-            copy_lots: skip.copyLots === undefined ? null : formatLots(skip.copyLots),
-            margin: skip.margin === undefined ? null : formatUsd(skip.margin),
-            left: formatUsd(skip.budgetLeft),
-          },
-        }
+        const words = messageOf(code, lang)
+        return encodeSkip(skip, { code, words, instrument: instrumentOf(skip.instrumentId) })
       }),
       total,
     }
   })
-}
-
-function encodeCopy(
-  { priced, instrumentOf }: Pick<CopyingRoutePorts, 'priced' | 'instrumentOf'>,
-  { traderId, nickname }: ListedCopy,
-  order: Position,
-): WireCopy {
-  const instrument: Instrument = instrumentOf(order.instrumentId)
-  const price = (value: Position['openPrice'] | undefined) =>
-    value === undefined ? null : formatPrice(value, instrument.pricePrecision)
-  return {
-    Id: order.id,
-    OriginId: order.originId,
-    trader_id: traderId,
-    nickname,
-    ForexTradeLists: { Id: instrument.id, Code: instrument.code, ShowCode: instrument.showCode },
-    FollowType: 2,
-    OrderType: SIDE[order.side],
-    Status: POSITION_STATUS[order.status],
-    OriginPrice: formatPrice(order.openPrice, instrument.pricePrecision),
-    Price: price(order.closePrice),
-    UpdatePrice: price(order.closePrice ?? priced(instrument.id)?.quote.price),
-    Quantity: formatLots(order.lots),
-    FactProfits: formatUsd(order.status === 'held' ? floatingProfit(order, marksFrom(priced)) : order.profit),
-    CautionMoney: formatUsd(order.margin),
-    TradeFee: formatUsd(order.fee),
-    Multiple: order.leverage,
-    CloseReason: order.closeReason === undefined ? null : CLOSE_REASON[order.closeReason],
-    CreateTimeHandler: encodeTime(order.createdAt),
-    CompleteTimeHandler: order.closedAt === undefined ? null : encodeTime(order.closedAt),
-  }
 }

@@ -80,7 +80,36 @@ function sumUpCopies(
   { now }: Surroundings,
 ): void {
   const copies = new Map(book.open(copyTable).map((copy) => [copy.id, copy]))
-  const ofPosition = new Map<number, CopiedPosition>(copies)
+  const booked = bookedFor(book, entries, { changes, copies })
+  for (const { position } of changes) {
+    const copy = copies.get(position.id)
+    if (!copy) continue
+    if (!booked.has(copy.followId)) booked.set(copy.followId, NO_USD)
+    if (position.status === 'closed') book.update(copyTable, { ...copy, endedAt: now })
+  }
+  const left = new Set(book.open(copyTable).map(({ followId }) => followId))
+  for (const [id, change] of booked) {
+    const follow = book.find(followTable, id)
+    if (!follow) continue
+    const isOver = follow.status === 'stopping' && !left.has(id)
+    const status = isOver ? FOLLOW_STATES.stopping.end : follow.status
+    const realised = addUsd(follow.realised, change)
+    const after = { ...follow, realised, status, endedAt: isOver ? now : undefined }
+    book.update(followTable, after)
+    book.announce({ type: 'follow-changed', follow: after })
+  }
+}
+
+/** USD that were booked for copies, by relation: a part that closes belongs to the copy it was cut off. */
+function bookedFor(
+  book: Book,
+  entries: readonly PostedEntry[],
+  {
+    changes,
+    copies,
+  }: { readonly changes: readonly PositionChange[]; readonly copies: ReadonlyMap<number, CopiedPosition> },
+): Map<number, Usd> {
+  const ofPosition = new Map(copies)
   for (const { position } of changes) {
     const whole = copies.get(position.originId)
     if (whole) ofPosition.set(position.id, whole)
@@ -88,26 +117,9 @@ function sumUpCopies(
   const booked = new Map<number, Usd>()
   for (const entry of entries) {
     const copy = ofPosition.get(entry.reference)
-    const change = copy && changeOf(book, entry)
-    if (copy && change) booked.set(copy.followId, addUsd(booked.get(copy.followId) ?? NO_USD, change))
+    if (copy) booked.set(copy.followId, addUsd(booked.get(copy.followId) ?? NO_USD, changeOf(book, entry)))
   }
-  const touched = new Set(booked.keys())
-  for (const { position } of changes) {
-    const copy = copies.get(position.id)
-    if (copy) touched.add(copy.followId)
-    if (copy && position.status === 'closed') book.update(copyTable, { ...copy, endedAt: now })
-  }
-  const left = new Set(book.open(copyTable).map(({ followId }) => followId))
-  for (const id of touched) {
-    const follow = book.find(followTable, id)
-    if (!follow) continue
-    const realised = addUsd(follow.realised, booked.get(id) ?? NO_USD)
-    const isOver = follow.status === 'stopping' && !left.has(id)
-    const status = isOver ? FOLLOW_STATES.stopping.end : follow.status
-    const after = { ...follow, realised, status, endedAt: isOver ? now : undefined }
-    book.update(followTable, after)
-    book.announce({ type: 'follow-changed', follow: after })
-  }
+  return booked
 }
 
 /** The change of the contract account that an entry is, USD. */

@@ -20,7 +20,7 @@ export interface OwnFollow {
   /** Margin of these, USD. */
   readonly used: Usd
   readonly floating: Usd
-  /** What was booked and what floats, USD. */
+  /** The sum of what was booked and what floats, USD. */
   readonly result: Usd
 }
 

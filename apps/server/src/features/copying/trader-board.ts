@@ -1,33 +1,19 @@
 import {
-  type CurvePoint,
-  NO_SUMS,
-  RANKED_DAYS,
-  type Rate,
   type Trader,
   type TraderDay,
-  type TraderSums,
-  drawdownOf,
+  type TraderFigures,
   isRanked,
   rateOfReturn,
-  returnCurve,
-  sumUp,
+  traderFigures,
 } from '@fairtick/domain'
 import type { DatabasePool } from '../../database/pool'
 import type { Clock } from '../../ports'
-import { countFollowers, hasEndedSince, readDays, sumUpDays } from './trader-day-store'
+import { countFollowers, readDays, readTradersWithEnds, sumUpDays } from './trader-day-store'
 import { readShownTraders } from './trader-store'
 
 /** A trader with the figures that everybody sees. */
-export interface ShownTrader {
+export interface ShownTrader extends TraderFigures {
   readonly trader: Trader
-  readonly total: TraderSums
-  readonly threeWeeks: TraderSums
-  readonly byInstrument: ReadonlyMap<number, TraderSums>
-  /** The instrument traded most in the three weeks; undefined where there was none. */
-  readonly favourite: number | undefined
-  readonly curve: readonly CurvePoint[]
-  /** Percentage points. */
-  readonly drawdown: Rate
   readonly followers: number
 }
 
@@ -44,7 +30,6 @@ export interface TraderBoard {
 
 /** Orders that end while a look is under way are seen by the next one, too. */
 const OVERLAP_MS = 60_000
-const DAY_MS = 86_400_000
 
 /** An empty board; it is filled by the first look. Source: docs/spec/rules.md 7.6, 7.7. */
 export function createTraderBoard(pool: DatabasePool, clock: Clock): TraderBoard {
@@ -54,9 +39,9 @@ export function createTraderBoard(pool: DatabasePool, clock: Clock): TraderBoard
   let byId: ReadonlyMap<number, ShownTrader> = new Map()
   let lookedAt = 0
 
-  async function keepUp(trader: Trader): Promise<readonly TraderDay[]> {
+  async function keepUp(trader: Trader, hasNew: boolean): Promise<readonly TraderDay[]> {
     const known = daysOf.get(trader.id)
-    if (known && !(await hasEndedSince(pool, trader.userId, lookedAt - OVERLAP_MS))) return known
+    if (known && !hasNew) return known
     await sumUpDays(pool, trader)
     const days = await readDays(pool, trader.id)
     daysOf.set(trader.id, days)
@@ -70,9 +55,14 @@ export function createTraderBoard(pool: DatabasePool, clock: Clock): TraderBoard
     async look() {
       const now = clock.now()
       const [traders, followers] = [await readShownTraders(pool), await countFollowers(pool)]
+      const withEnds = await readTradersWithEnds(pool, lookedAt - OVERLAP_MS)
       const shown: ShownTrader[] = []
       for (const trader of traders)
-        shown.push(shownOf(trader, await keepUp(trader), { followers: followers.get(trader.id) ?? 0, now }))
+        shown.push({
+          ...traderFigures(await keepUp(trader, withEnds.has(trader.id)), now),
+          trader,
+          followers: followers.get(trader.id) ?? 0,
+        })
       lookedAt = now
       all = shown.toReversed()
       ranked = shown
@@ -81,30 +71,4 @@ export function createTraderBoard(pool: DatabasePool, clock: Clock): TraderBoard
       byId = new Map(shown.map((each) => [each.trader.id, each]))
     },
   }
-}
-
-function shownOf(
-  trader: Trader,
-  days: readonly TraderDay[],
-  { followers, now }: { readonly followers: number; readonly now: number },
-): ShownTrader {
-  const today = Math.floor(now / DAY_MS)
-  const lately = days.filter(({ day }) => day > today - RANKED_DAYS)
-  const curve = returnCurve(days)
-  return {
-    trader,
-    total: sumUp(days),
-    threeWeeks: sumUp(lately),
-    byInstrument: groupedBy(days),
-    favourite: [...groupedBy(lately)].toSorted(([, one], [, other]) => other.counted - one.counted)[0]?.[0],
-    curve,
-    drawdown: drawdownOf(curve),
-    followers,
-  }
-}
-
-function groupedBy(days: readonly TraderDay[]): ReadonlyMap<number, TraderSums> {
-  const sums = new Map<number, TraderSums>()
-  for (const day of days) sums.set(day.instrumentId, sumUp([sums.get(day.instrumentId) ?? NO_SUMS, day]))
-  return sums
 }

@@ -4,8 +4,8 @@ import type { Queryable } from '../../database/in-transaction'
 const DAY_MS = 86_400_000
 
 /**
- * SQL of a trader's own closed orders: user $1, from their approval $2 until their end $3. Copies of others are
- * not theirs; what was opened before the end counts when it closes later.
+ * SQL of a trader's own closed orders: user $1, from their approval $2 until their end $3. Copies of others
+ * are not theirs; what was opened before the end counts when it closes later.
  */
 export const OWN_CLOSED = `p.user_id = $1 AND p.status = 3 AND p.opened_at >= $2 AND ($3::bigint IS NULL OR p.opened_at < $3)
   AND NOT EXISTS (SELECT FROM copied_position c WHERE c.id = p.id)
@@ -65,13 +65,14 @@ export async function readDays(database: Queryable, traderId: number): Promise<r
   }))
 }
 
-/** Whether an order of a user has ended since a moment: found by an index, however many there are. */
-export async function hasEndedSince(database: Queryable, userId: number, since: number): Promise<boolean> {
-  const { rows } = await database.query(
-    'SELECT 1 FROM position WHERE user_id = $1 AND status >= 2 AND closed_at >= $2 LIMIT 1',
-    [userId, since],
+/** Traders with an order that has ended since a moment: found by an index, however many there are. */
+export async function readTradersWithEnds(database: Queryable, since: number): Promise<ReadonlySet<number>> {
+  const { rows } = await database.query<{ id: bigint }>(
+    `SELECT id FROM trader t WHERE status IN (1, 3, 4)
+     AND EXISTS (SELECT FROM position p WHERE p.user_id = t.user_id AND p.status >= 2 AND p.closed_at >= $1)`,
+    [since],
   )
-  return rows.length > 0
+  return new Set(rows.map(({ id }) => Number(id)))
 }
 
 /** How many real clients copy each trader now, by the trader's number. */

@@ -1,12 +1,19 @@
 import { NICKNAME_MAX } from '@fairtick/domain'
-import { CODE, PAGE_SIZE, encodeTime } from '@fairtick/wire'
+import {
+  CODE,
+  PAGE_SIZE,
+  encodeRanked,
+  encodeTime,
+  encodeTrader,
+  encodeTraderOrder,
+  encodeTraderPage,
+} from '@fairtick/wire'
 import { copyingCalls } from '@fairtick/wire/calls'
 import { inTransaction } from '../../database/in-transaction'
 import { refuse } from '../../books/command'
 import { type CallServer, JsonText, type Session } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import type { CopyingRoutePorts } from './copying-ports'
-import { encodeRanked, encodeTrader, encodeTraderOrder, encodeTraderPage } from './encode-traders'
 import type { ShownTrader } from './trader-board'
 import { OWN_CLOSED, ownClosedValues } from './trader-day-store'
 import { addApplication, readApplication, writeTraderStatus } from './trader-store'

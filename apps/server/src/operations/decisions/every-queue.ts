@@ -8,6 +8,7 @@ import { identities } from './identities'
 import { type WorkedQueue, workedQueue } from './worked-queue'
 import { terms } from './terms'
 import { tickets } from './tickets'
+import { traders } from './traders'
 import { withdrawals } from './withdrawals'
 
 /** Every queue that operators work through. A new one is a new definition here. */
@@ -19,6 +20,7 @@ export const QUEUES: readonly WorkedQueue[] = [
   workedQueue(charges),
   workedQueue(withdrawals),
   workedQueue(tickets),
+  workedQueue(traders),
   workedQueue(terms),
   workedQueue(adjustments),
   workedQueue(alarms),

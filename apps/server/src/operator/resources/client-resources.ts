@@ -67,6 +67,27 @@ export const ownLimits = served({
   userId: 'l.user_id',
 })
 
+/** Traders and applications to be one. */
+export const traders = served({
+  resource: resources.traders,
+  from: 'trader t',
+  columns: {
+    id: 't.id',
+    user_id: 't.user_id',
+    nickname: 't.nickname',
+    status: 't.status',
+    is_sample: 't.is_sample',
+    reason: 't.reason',
+    created_at: 't.applied_at',
+    decided_at: 't.decided_at',
+    ended_at: 't.ended_at',
+  },
+  at: 't.applied_at',
+  search: ['t.user_id = $n', 'lower(t.nickname) = $q'],
+  userId: 't.user_id',
+  queue: 'traders',
+})
+
 /** Contract orders. An index holds what is open of a client, another what has ended. */
 export const orders = served({
   resource: resources.orders,

@@ -13,6 +13,7 @@ import { identities } from '../../operations/decisions/identities'
 import type { Decision } from '../../operations/decisions/queue'
 import { terms } from '../../operations/decisions/terms'
 import { tickets } from '../../operations/decisions/tickets'
+import { traders } from '../../operations/decisions/traders'
 import { withdrawals } from '../../operations/decisions/withdrawals'
 import { SERVED } from './every-resource'
 import type { ServedResource } from './served-resource'
@@ -22,7 +23,19 @@ const database = useTestDatabase()
 /** The terms of a decision, whatever its rows are. */
 type Told = Pick<Decision<never>, 'name' | 'right' | 'reason' | 'given'>
 const DEFINED: readonly { readonly name: string; readonly decisions: readonly Told[] }[] = [
-  ...[clients, identities, halts, freezes, charges, withdrawals, tickets, terms, adjustments, alarms],
+  ...[
+    clients,
+    identities,
+    halts,
+    freezes,
+    charges,
+    withdrawals,
+    tickets,
+    traders,
+    terms,
+    adjustments,
+    alarms,
+  ],
 ]
 const SERVED_ALL: readonly ServedResource[] = Object.values(SERVED)
 

@@ -1,0 +1,53 @@
+import type { Follow } from '@fairtick/domain'
+import type { Portfolio } from '../books/portfolio'
+import { followTable } from '../features/copying/follow-store'
+
+/** A relation, and the signal that it followed last when it was set. */
+export interface Relation {
+  readonly id: number
+  readonly userId: number
+  readonly copiedUntil: number
+}
+
+/** The relations that have not ended. */
+export interface Relations {
+  /** Takes those of all portfolios in the place of what there was. */
+  fill(portfolios: Iterable<Portfolio>): void
+  /** The users who are copied. */
+  traders(): readonly number[]
+  of(traderUserId: number): readonly Relation[]
+  /** Updates a relation; one that has ended goes. */
+  set(follow: Follow): void
+  /** The signal that every relation has followed at the least; undefined without relations. */
+  followedUntil(): number | undefined
+}
+
+/** Relations by the user who is the trader; none at first. */
+export function createRelations(): Relations {
+  const byTrader = new Map<number, Map<number, Relation>>()
+  function set({ id, userId, copiedUntil, status, traderUserId }: Follow): void {
+    const relations = byTrader.get(traderUserId) ?? new Map<number, Relation>()
+    if (status === 'ended') relations.delete(id)
+    else relations.set(id, { id, userId, copiedUntil })
+    if (relations.size > 0) byTrader.set(traderUserId, relations)
+    else byTrader.delete(traderUserId)
+  }
+
+  return {
+    set,
+    fill(portfolios) {
+      byTrader.clear()
+      for (const portfolio of portfolios)
+        for (const follow of followTable.openRows(portfolio).values()) set(follow)
+    },
+    traders: (): readonly number[] => [...byTrader.keys()],
+    of: (traderUserId: number): readonly Relation[] => [...(byTrader.get(traderUserId)?.values() ?? [])],
+    /** The signal that every relation has followed at the least; undefined without relations. */
+    followedUntil(): number | undefined {
+      const all = [...byTrader.values()].flatMap((relations) => [...relations.values()])
+      return all.length === 0
+        ? undefined
+        : all.reduce((least, each) => Math.min(least, each.copiedUntil), Infinity)
+    },
+  }
+}

@@ -1,0 +1,221 @@
+import type {
+  WireCopies,
+  WireFollowedTraders,
+  WireMyFollowers,
+  WireRanking,
+  WireSkippedCopies,
+  WireTraderOrders,
+  WireTraderPage,
+  WireTraders,
+  WireUser,
+} from '@fairtick/wire'
+import { CODE } from '@fairtick/wire'
+import { describe, expect, it } from 'vitest'
+import { type Parameters, callsOf, get } from './call.cases'
+import { BUY, demoUser } from './demo-user.cases'
+import { realUser } from './real-user.cases'
+import type { TestServer } from './start-test-server.cases'
+import { type Paged, approvedTrader, untilTotal } from './trader.cases'
+import { useServer } from './use-server.cases'
+
+let server: TestServer
+
+useServer((started) => (server = started), { clockStands: true })
+
+const CALL = {
+  apply: '/api/follow/apply_trader',
+  follow: '/api/follow/follow_trader',
+  change: '/api/follow/change_follow',
+  pause: '/api/follow/pause_follow',
+  unfollow: '/api/follow/canal_follow',
+  end: '/api/follow/end_trading',
+  followed: '/api/follow/followed_trader',
+  followers: '/api/follow/my_follower',
+  copies: '/v2/api/forex/my_deal_follow_order',
+  skipped: '/api/follow/skipped',
+  orders: '/api/follow/trader_orders',
+  detail: '/api/follow/trader_detail',
+} as const
+const TERMS = { multiple: '0.5', max_amount: '1000' }
+
+async function newTrader(amount = '100000') {
+  const user = await realUser(server, amount)
+  const calls = callsOf(server, user.token)
+  expect((await calls.post(CALL.apply, { agreement: 1, nickname: 'Ann' })).code).toBe(1)
+  const traderId = await approvedTrader(server, user.id)
+  const open = async (changes: Parameters = {}) =>
+    (await calls.get<{ Id: number }>('/v2/api/forex/submit', { ...BUY, ...changes })).data.Id
+  const close = (id: number, cont?: string) =>
+    calls.get('/v2/api/forex/close', { id, ...(cont !== undefined && { cont }) })
+  return { ...user, ...calls, traderId, open, close }
+}
+
+async function newFollower(traderId: number, terms: Parameters = {}) {
+  const user = await realUser(server, '10000')
+  const calls = callsOf(server, user.token)
+  const follow = (changes: Parameters = {}) =>
+    calls.post(CALL.follow, { trader_id: traderId, agreement: 1, ...TERMS, ...terms, ...changes })
+  const copiesOf = (status: 1 | 3, more: Parameters = {}) =>
+    untilTotal(async () => (await calls.get<WireCopies>(CALL.copies, { status, ...more })).data)
+  return { ...user, ...calls, follow, copiesOf }
+}
+
+describe('copying a trader', () => {
+  it('opens, shows and closes copies, and all that is told of them agrees', async () => {
+    const trader = await newTrader()
+    const follower = await newFollower(trader.traderId)
+    expect((await follower.follow()).code).toBe(1)
+    expect((await follower.follow()).code).toBe(CODE.alreadyFollowed)
+    const id = await trader.open({ cont: '0.1' })
+    const { data: copies } = await follower.copiesOf(1)
+    expect(copies).toMatchObject([
+      { OriginId: id, FollowType: 2, Quantity: '0.05', nickname: 'Ann', Status: 1 },
+    ])
+    const { data: followed } = (await follower.get<WireFollowedTraders>(CALL.followed)).data
+    expect(followed).toMatchObject([
+      { id: trader.traderId, multiple: '0.5', max_amount: '1000.000000', copy_num: 1, is_followed: true },
+    ])
+    const { data: mine } = await trader.get<WireMyFollowers>(CALL.followers)
+    expect(mine).toMatchObject({ total: 1, data: [{ follow_id: expect.any(Number) }] })
+    expect(JSON.stringify(mine)).not.toContain('@')
+    await server.tick('EURUSD', '1.10100')
+    await trader.close(id, '0.05')
+    await trader.close(id)
+    const { data: closed } = await follower.copiesOf(3)
+    expect(closed).toMatchObject([{ Id: copies[0]?.Id, CloseReason: 'copy', Price: '1.10100' }])
+  })
+
+  it('is paused, changed and ended', async () => {
+    const trader = await newTrader()
+    const { traderId: trader_id } = trader
+    const follower = await newFollower(trader_id)
+    await follower.follow()
+    expect((await follower.post(CALL.pause, { trader_id, pause: 1 })).code).toBe(1)
+    expect((await follower.post(CALL.change, { trader_id, ...TERMS, multiple: '2' })).code).toBe(1)
+    expect((await follower.get<WireFollowedTraders>(CALL.followed)).data.data).toMatchObject([
+      { pause: 1, multiple: '2' },
+    ])
+    expect((await follower.post(CALL.unfollow, { trader_id })).code).toBe(1)
+    expect((await follower.post(CALL.unfollow, { trader_id })).code).toBe(CODE.noSuchTrader)
+    await trader.open()
+    expect((await follower.get<WireCopies>(CALL.copies, { status: 1 })).data.total).toBe(0)
+  })
+
+  it('tells what was not copied, with the code and the figures', async () => {
+    const trader = await newTrader()
+    const follower = await newFollower(trader.traderId, { max_amount: '1' })
+    await follower.follow()
+    const origin_id = await trader.open({ cont: '0.1' })
+    const { data } = await untilTotal(async () => (await follower.get<WireSkippedCopies>(CALL.skipped)).data)
+    expect(data).toMatchObject([
+      {
+        origin_id,
+        trader_id: trader.traderId,
+        code: 1303,
+        figures: { lots: '0.1', copy_lots: '0.05', left: '1.000000' },
+      },
+    ])
+  })
+
+  it.each([
+    ['without the agreement', { agreement: 0 }, CODE.agreementNotAccepted],
+    ['with too low a ratio', { multiple: '0.009' }, CODE.parameterWrong],
+    ['with too high a ratio', { multiple: '10.01' }, CODE.parameterWrong],
+    ['with no budget', { max_amount: '0' }, CODE.amountNotAllowed],
+    ['with a stop-loss of 4 %', { stop_loss: 4 }, CODE.parameterWrong],
+    ['with a stop-loss of 96 %', { stop_loss: 96 }, CODE.parameterWrong],
+    ['of an instrument that there is not', { forex_ids: '1,999' }, CODE.parameterWrong],
+    ['of nobody', { trader_id: 999_999 }, CODE.noSuchTrader],
+  ])('%s is refused (F3)', async (_what, changes, code) => {
+    const trader = await newTrader()
+    const follower = await newFollower(trader.traderId)
+    expect((await follower.follow(changes)).code).toBe(code)
+  })
+
+  it('twenty times at once makes one relation (F4), and of oneself none', async () => {
+    const trader = await newTrader()
+    const follower = await newFollower(trader.traderId)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => follower.follow()))
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
+    const own = { trader_id: trader.traderId, agreement: 1, ...TERMS }
+    expect((await trader.post(CALL.follow, own)).code).toBe(CODE.followYourself)
+  })
+})
+
+describe('being a trader', () => {
+  it('takes the agreement and an approval, once, and no demo user (F1, F5)', async () => {
+    const user = await realUser(server, '100')
+    const calls = callsOf(server, user.token)
+    expect((await calls.post(CALL.apply, { is_trader: 1 })).code).toBe(CODE.agreementNotAccepted)
+    expect((await calls.post(CALL.apply, { agreement: 1 })).code).toBe(1)
+    expect((await calls.post(CALL.apply, { agreement: 1 })).code).toBe(CODE.alreadyFollowed)
+    expect((await calls.get<WireUser>('/api/user/info')).data.is_trader).toBe(0)
+    expect((await calls.get(CALL.followers)).code).toBe(CODE.noSuchTrader)
+    await approvedTrader(server, user.id)
+    expect((await calls.get<WireUser>('/api/user/info')).data.is_trader).toBe(1)
+    const demo = callsOf(server, (await demoUser(server)).token)
+    expect((await demo.post(CALL.apply, { agreement: 1 })).code).toBe(CODE.onlyRealAccount)
+  })
+
+  it('shows closed orders from which everybody works the same figures out (F2, F13, F14)', async () => {
+    const trader = await newTrader()
+    const long = await trader.open({ cont: '0.1' })
+    const short = await trader.open({ cont: '0.1' })
+    await server.tick('EURUSD', '1.10100')
+    await trader.close(short)
+    server.clock.advance(61_000)
+    await server.tick('EURUSD', '1.10200')
+    await trader.close(long)
+    const ask = () => get<WireTraderOrders>(server, CALL.orders, { id: trader.traderId })
+    const shown = async () => {
+      const { data } = (await ask()).data
+      return { total: data.length === 2 ? 2 : 0 }
+    }
+    await untilTotal<Paged>(shown)
+    const { data: orders } = (await ask()).data
+    const { data: page } = await get<WireTraderPage>(server, CALL.detail, { id: trader.traderId })
+    const net = (order: (typeof orders)[number]) =>
+      Number(order.FactProfits) - Number(order.TradeFee) + Number(order.Swap)
+    const counted = orders.filter((each) => Date.parse(each.CloseTime) - Date.parse(each.OpenTime) >= 60_000)
+    expect(counted.map(({ Id }) => Id)).toEqual([long])
+    const [profit, margin] = [counted.map(net), counted.map(({ CautionMoney }) => Number(CautionMoney))].map(
+      (all) => all.reduce((sum, each) => sum + each, 0),
+    )
+    expect(Number(page.profit_percent)).toBeCloseTo(((profit ?? 0) / (margin ?? 1)) * 100, 1)
+    expect(Number(page.total_profit)).toBeCloseTo(
+      orders.map(net).reduce((sum, each) => sum + each, 0),
+      5,
+    )
+    expect(page).toMatchObject({ total_num: 2, three_week_win: '100.00', three_week_num: 2 })
+    expect(page.equity_curve).toHaveLength(1)
+    const { data: ranking } = await get<WireRanking>(server, '/api/follow/list', {})
+    expect(ranking.data.map(({ user }) => user.id)).not.toContain(trader.traderId)
+    const text = JSON.stringify([page, orders])
+    for (const secret of ['example.com', 'balance', 'equity_usd']) expect(text).not.toContain(secret)
+  })
+
+  it('can be ended: nobody copies them any more, and they stay listed with the date', async () => {
+    const trader = await newTrader()
+    const follower = await newFollower(trader.traderId)
+    await follower.follow()
+    await trader.open({ cont: '0.1' })
+    await follower.copiesOf(1)
+    expect((await trader.post(CALL.end)).code).toBe(1)
+    expect((await follower.get<WireCopies>(CALL.copies, { status: 1 })).data.total).toBe(1)
+    expect((await follower.get<WireFollowedTraders>(CALL.followed)).data.total).toBe(0)
+    const { data } = (await get<WireTraders>(server, '/api/follow/trader_list', {})).data
+    expect(data.find(({ id }) => id === trader.traderId)?.ended_at).not.toBeNull()
+    expect((await follower.follow()).code).toBe(CODE.noSuchTrader)
+  })
+
+  it('shows a trader the copies of their own followers, and of nobody else (F11)', async () => {
+    const [ann, bob] = [await newTrader(), await newTrader()]
+    const follower = await newFollower(ann.traderId)
+    await follower.follow()
+    await ann.open({ cont: '0.1' })
+    await follower.copiesOf(1)
+    const asked = { status: 1, follower_user_id: follower.id }
+    expect((await ann.get<WireCopies>(CALL.copies, asked)).data.total).toBe(1)
+    expect((await bob.get<WireCopies>(CALL.copies, asked)).data.total).toBe(0)
+  })
+})
