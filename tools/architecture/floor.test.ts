@@ -46,12 +46,4 @@ describe('a rule that applies to nothing', () => {
       'blind: no module is held to emptied',
     ])
   })
-
-  it('may be for code that does not exist yet, and is named once it exists', () => {
-    const waits = 'copying-builds-on-contracts-only'
-    expect(faultsOfReach([reach(waits, '^packages/domain/src/copying/')], files)).toEqual([])
-    expect(faultsOfReach([reach(waits, '^packages/domain/')], files)).toEqual([
-      `${waits} holds 320 modules: take it out of NOT_YET`,
-    ])
-  })
 })

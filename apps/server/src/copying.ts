@@ -4,18 +4,18 @@ import type { Portfolio } from './books/portfolio'
 import type { Books } from './books/run'
 import type { KeepCopying } from './books/command'
 import type { DatabasePool } from './database/pool'
-import type { CopyingPorts } from './engine/engine'
 import { closeCopied, heldOf, openCopied, setCopiedStops } from './features/contracts/copied-position'
 import type { Priced } from './features/contracts/floating-profit'
 import { POSITIONS, positionTable } from './features/contracts/position-store'
 import { type ActiveTraders, createActiveTraders } from './features/copying/active-traders'
 import { copyCommands } from './features/copying/copy-commands'
+import type { DrivenCopying } from './features/copying/driven-copying'
 import { followCommands } from './features/copying/follow-commands'
 import { keepCopyingUp } from './features/copying/keep-up'
 import { readSignals } from './features/copying/signal-store'
 import { createOwnFollows } from './features/copying/own-follows'
 import { type TraderBoard, createTraderBoard } from './features/copying/trader-board'
-import type { CopyingRoutePorts } from './features/copying/copying-ports'
+import type { CopyingRoutePorts } from './features/copying/follow-routes'
 import type { Clock } from './ports'
 import type { Trading } from './features/copying/trading'
 
@@ -39,7 +39,7 @@ const trading: Trading = {
 export const follows = followCommands(trading)
 
 /** Copying: the active traders, what goes along with every command, and what the engine drives. */
-export interface Copying extends CopyingPorts {
+export interface Copying extends DrivenCopying {
   readonly traders: ActiveTraders
   readonly keepUp: KeepCopying
   readonly board: TraderBoard

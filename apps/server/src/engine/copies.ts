@@ -3,6 +3,7 @@ import type { Books } from '../books/run'
 import { positionTable } from '../features/contracts/position-store'
 import type { ActiveTraders } from '../features/copying/active-traders'
 import type { CopyCommands } from '../features/copying/copy-commands'
+import type { DrivenCopying } from '../features/copying/driven-copying'
 import { followTable } from '../features/copying/follow-store'
 import type { Log } from '../ports'
 import type { CarryOutDurably } from './carry-out'
@@ -26,8 +27,7 @@ export interface CopyPorts {
   readonly traders: Pick<ActiveTraders, 'ofUser'>
   readonly commands: Pick<CopyCommands, 'copySignal' | 'endFollow'>
   readonly carryOut: CarryOutDurably
-  /** Signals of some traders after one of them, in their order. */
-  readonly readSignals: (traderUserIds: readonly number[], after: number) => Promise<readonly Signal[]>
+  readonly readSignals: DrivenCopying['readSignals']
   /** The ticks of an instrument after one of them that came lately, in their order. */
   readonly ticksAfter: (tick: { readonly instrumentId: number; readonly sequence: number }) => readonly Tick[]
   /** Does to an order what a tick sets off at it. */

@@ -15,9 +15,8 @@ import type { SwapRuns } from '../features/contracts/swap-run-store'
 import type { Ending } from '../market/ending'
 import type { Clock, Log } from '../ports'
 import { carryOutOn } from './carry-out'
-import type { ActiveTraders } from '../features/copying/active-traders'
-import type { CopyCommands } from '../features/copying/copy-commands'
-import { type CopyPorts, createCopies } from './copies'
+import type { DrivenCopying } from '../features/copying/driven-copying'
+import { createCopies } from './copies'
 import { createCopyStops } from './copy-stops'
 import { createExpiries } from './expiries'
 import { createSettlements } from './settlements'
@@ -57,14 +56,7 @@ export interface EnginePorts {
   readonly staleAfterMs: (instrumentId: number) => number
   /** Published ticks of the last minute that had any, by time. */
   readonly recentTicks: () => readonly Tick[]
-  readonly copying: CopyingPorts
-}
-
-/** The part of copying that the engine drives. */
-export interface CopyingPorts {
-  readonly traders: Pick<ActiveTraders, 'ofUser' | 'onLook'>
-  readonly commands: CopyCommands
-  readonly readSignals: CopyPorts['readSignals']
+  readonly copying: DrivenCopying
 }
 
 /** Starts the engine on everything that is open. */

@@ -1,55 +1,16 @@
 import type { Job } from './job'
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
-/** Work in the books that the clock sets off; orders have their turn between two looks. */
-const BY_THE_CLOCK = {
-  when: { everyMs: 50 },
-  retryMs: SECOND,
-  needsBooks: true,
-  turn: 'clock',
-  connections: 'books',
-  longMs: SECOND,
-  waitMs: 10 * SECOND,
-} as const
-
-/** A look every second, whether the books are open or not. */
-const LOOK = {
-  when: { everyMs: SECOND },
-  turn: 'restrictions',
-  connections: 'common',
-  retryMs: SECOND,
-  needsBooks: false,
-  longMs: SECOND,
-  waitMs: 10 * SECOND,
-} as const
-
-/** A check of the books, on the connections of the audit. */
-const WATCH_OF_BOOKS = {
-  needsBooks: false,
-  turn: 'watch of the books',
-  connections: 'audit',
-} as const
-
-/** Work to be done now and then. Pictures come last, as their storage may be out of reach. */
-const CHORE = {
-  when: { everyMs: MINUTE },
-  retryMs: 32 * MINUTE,
-  needsBooks: true,
-  turn: 'chores',
-  connections: 'common',
-  longMs: 10 * SECOND,
-  waitMs: 5 * MINUTE,
-} as const
-
-/** The alarm of a chore that fails: nothing is lost, but something grows or stays. */
-const told = (failed: string) => ({ to: 'operators', failed, lateMs: 3 * HOUR }) as const
-
-/** A statement that finds its rows by an index: a minute brings few. */
-const ONE_STATEMENT = 'one statement, on what a minute brought'
+import {
+  SECOND,
+  MINUTE,
+  HOUR,
+  DAY,
+  BY_THE_CLOCK,
+  LOOK,
+  WATCH_OF_BOOKS,
+  CHORE,
+  told,
+  ONE_STATEMENT,
+} from './job-kinds'
 
 /** All that the server does by time, without being asked. A new job of this kind is one more row. */
 export const JOBS = [

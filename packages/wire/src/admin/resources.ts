@@ -1,29 +1,10 @@
 import type { Right } from '@fairtick/domain'
-import { type DecisionTerms, resource } from './resource'
+import { no, words, yes } from './decision-terms'
+import { resource } from './resource'
 
 export * from './book-resources'
+export * from './copying-resources'
 export * from './watch-resources'
-
-const LONGEST = 200
-
-const yes = (needs: Right | 'an operator', longest = LONGEST): DecisionTerms => ({
-  given: 'remark',
-  isNeeded: false,
-  longest,
-  needs,
-})
-const no = (needs: Right | 'an operator', longest = LONGEST): DecisionTerms => ({
-  given: 'remark',
-  isNeeded: true,
-  longest,
-  needs,
-})
-const words = (given: 'txid' | 'text', needs: Right, longest = LONGEST): DecisionTerms => ({
-  given,
-  isNeeded: true,
-  longest,
-  needs,
-})
 
 const ON_DEPOSITS = 'decide on deposits'
 const ON_WITHDRAWALS = 'decide on withdrawals'
@@ -113,29 +94,6 @@ export const adjustments = resource('adjustments', {
   searched: ['operator'],
   queue: { where: { status: 0 }, hours: 4 },
   decisions: { approve: no('adjust accounts'), reject: no('adjust accounts') },
-})
-
-/** Traders and those who asked to be one: 0 applied, 1 active, 2 rejected, 3 ended, 4 banned. */
-export const traders = resource('traders', {
-  needs: 'read clients',
-  fields: {
-    id: 'id',
-    user_id: 'id',
-    nickname: 'text',
-    status: 'integer',
-    is_sample: 'flag',
-    reason: 'text',
-    created_at: 'time',
-    decided_at: 'time?',
-    ended_at: 'time?',
-  },
-  searched: ['nickname'],
-  queue: { where: { status: 0 }, hours: 48 },
-  decisions: {
-    approve: yes('decide on traders'),
-    reject: no('decide on traders'),
-    ban: no('decide on traders'),
-  },
 })
 
 /** Clients who asked to be verified by name and document; the flags say which pictures there are. */

@@ -1,4 +1,7 @@
 import {
+  type Instrument,
+  type Position,
+  type PricedInstrument,
   type FollowTerms,
   COPY_STOP,
   NO_USD,
@@ -20,11 +23,40 @@ import {
 } from '@fairtick/wire'
 import { type Decoded, copyingCalls } from '@fairtick/wire/calls'
 import { refuse } from '../../books/command'
-import { type CallServer, carryOut } from '../../http/call-server'
+import type { Books } from '../../books/run'
+import type { Queryable } from '../../database/in-transaction'
+import type { Once } from '../../database/once'
+import type { DatabasePool } from '../../database/pool'
+import type { Clock } from '../../ports'
+import { type CallContext, type CallServer, type Session, carryOut } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import { readCopies, readFollowers } from './copy-list-store'
 import { SKIP_REASONS, readSkips } from './copy-store'
-import type { CopyingRoutePorts } from './copying-ports'
+import type { ActiveTraders } from './active-traders'
+import type { FollowCommands } from './follow-commands'
+import type { OwnFollows } from './own-follows'
+import type { TraderBoard } from './trader-board'
+
+/** Ports of the calls of copying. */
+export interface CopyingRoutePorts {
+  readonly pool: DatabasePool
+  readonly books: Books
+  readonly clock: Clock
+  readonly traders: ActiveTraders
+  readonly board: TraderBoard
+  readonly commands: FollowCommands
+  readonly own: OwnFollows
+  readonly once: Once
+  readonly priced: (instrumentId: number) => PricedInstrument | undefined
+  readonly instrumentOf: (instrumentId: number) => Instrument
+  readonly isInstrument: (instrumentId: number) => boolean
+  /** Whether contracts are closed to a caller where they live. */
+  readonly isClosed: (context: CallContext & { readonly session: Session }) => boolean
+  /** Contract orders that an SQL condition finds, behind `FROM position p`. */
+  readonly readOrders: (database: Queryable, rest: string, values: readonly unknown[]) => Promise<Position[]>
+  /** The published rule of a sample, in plain words; empty for people. */
+  readonly strategyOf: (traderId: number) => string
+}
 
 /** Calls of followers, and what they and their traders see of copies. */
 export function followRoutes(server: CallServer, ports: CopyingRoutePorts): void {

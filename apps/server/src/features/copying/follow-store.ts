@@ -1,5 +1,5 @@
 import type { Follow, FollowEnd, FollowStatus, FollowTerms } from '@fairtick/domain'
-import { columnsOf, selectPage, selectRow, storedAs } from '../../books/columns'
+import { columnsOf, selectRow, storedAs } from '../../books/columns'
 import { INTEGER, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, optional } from '../../books/fields'
 import { NO_SUM, rowTable } from '../../books/row-table'
 import type { Queryable } from '../../database/in-transaction'
@@ -47,20 +47,6 @@ export const followTable = rowTable<Follow, undefined>({
   isWatched: true,
   sum: NO_SUM,
 })
-
-/** A page of a follower's relations that have not ended, newest first. */
-export const readFollows = (
-  database: Queryable,
-  userId: number,
-  page: { readonly offset: number; readonly limit: number },
-) => selectPage(database, FOLLOWS, { where: 'user_id = $1 AND status < 3', values: [userId], ...page })
-
-/** A page of the relations of a trader that have not ended, newest first. */
-export const readFollowsOf = (
-  database: Queryable,
-  traderId: number,
-  page: { readonly offset: number; readonly limit: number },
-) => selectPage(database, FOLLOWS, { where: 'trader_id = $1 AND status < 3', values: [traderId], ...page })
 
 /** One relation of a follower with a trader that has not ended. */
 export const readFollow = (database: Queryable, userId: number, traderId: number) =>

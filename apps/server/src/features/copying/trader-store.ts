@@ -1,5 +1,5 @@
 import type { Trader, TraderStatus } from '@fairtick/domain'
-import { columnsOf, selectPage, selectRow, selectRows } from '../../books/columns'
+import { columnsOf, selectRow, selectRows } from '../../books/columns'
 import { FLAG, NUMBER, TEXT, named, optional } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
 
@@ -29,17 +29,9 @@ const SHOWN = `status IN (${STATUS.active}, ${STATUS.ended}, ${STATUS.banned})`
 export const readActiveTraders = (database: Queryable): Promise<readonly Trader[]> =>
   selectRows(database, TRADERS, `WHERE status = ${STATUS.active} ORDER BY id`)
 
-/** A page of the traders that everybody sees, the newest first: also those who have ended. */
-export const readTraders = (database: Queryable, page: { readonly offset: number; readonly limit: number }) =>
-  selectPage(database, TRADERS, { where: SHOWN, values: [], ...page })
-
 /** Every trader that everybody sees. */
 export const readShownTraders = (database: Queryable): Promise<readonly Trader[]> =>
   selectRows(database, TRADERS, `WHERE ${SHOWN} ORDER BY id`)
-
-/** One trader that everybody sees. */
-export const readTrader = (database: Queryable, id: number): Promise<Trader | undefined> =>
-  selectRow(database, TRADERS, `WHERE id = $1 AND ${SHOWN}`, [id])
 
 /** The latest application of a user, whatever became of it. */
 export const readApplication = (database: Queryable, userId: number): Promise<Trader | undefined> =>

@@ -1,10 +1,30 @@
-import type { Trader } from '@fairtick/domain'
+import { TRADER_STATES, type Trader, stateAfter } from '@fairtick/domain'
 import { lockTrader, readWaitingTraders, writeTraderStatus } from '../../features/copying/trader-store'
 import { timeOf } from '../operator-desk'
 import type { Decision, Queue } from './queue'
 
 const RIGHT = 'decide on traders'
 const LONGEST = 200
+
+/** Nobody's money moves by it: copies of a trader who is banned live on with their followers. */
+const decisionTo = (
+  name: 'approve' | 'reject' | 'ban',
+  done: string,
+  readBy: 'operators' | 'the client',
+): Decision<Trader> => ({
+  name,
+  done,
+  right: RIGHT,
+  reason: { longest: LONGEST, readBy },
+  takesTwo: false,
+  objection: ({ id, status }) =>
+    stateAfter(TRADER_STATES, status, name) === undefined ? `Trader ${id} is ${status}.` : undefined,
+  async carryOut(database, { id, status: before }, { reason, now: at }) {
+    const status = stateAfter(TRADER_STATES, before, name)
+    if (status) await writeTraderStatus(database, id, { status, reason, at })
+    return undefined
+  },
+})
 
 /** Clients who asked to be traders, and traders who are banned. Source: docs/spec/rules.md 7.1, 7.5. */
 export const traders: Queue<Trader> = {
@@ -22,37 +42,8 @@ export const traders: Queue<Trader> = {
   },
   find: lockTrader,
   decisions: [
-    decisionTo('approve', { from: 'applied', to: 'active', done: 'approved', readBy: 'operators' }),
-    decisionTo('reject', { from: 'applied', to: 'rejected', done: 'rejected', readBy: 'the client' }),
-    decisionTo('ban', { from: 'active', to: 'banned', done: 'banned', readBy: 'the client' }),
+    decisionTo('approve', 'approved', 'operators'),
+    decisionTo('reject', 'rejected', 'the client'),
+    decisionTo('ban', 'banned', 'the client'),
   ],
-}
-
-/** Nobody's money moves by it: copies of a trader who is banned live on with their followers. */
-function decisionTo(
-  name: string,
-  {
-    from,
-    to,
-    done,
-    readBy,
-  }: {
-    readonly from: 'applied' | 'active'
-    readonly to: 'active' | 'rejected' | 'banned'
-    readonly done: string
-    readonly readBy: 'operators' | 'the client'
-  },
-): Decision<Trader> {
-  return {
-    name,
-    done,
-    right: RIGHT,
-    reason: { longest: LONGEST, readBy },
-    takesTwo: false,
-    objection: ({ id, status }) => (status === from ? undefined : `Trader ${id} is ${status}.`),
-    async carryOut(database, { id }, { reason, now }) {
-      await writeTraderStatus(database, id, { status: to, reason, at: now })
-      return undefined
-    },
-  }
 }
