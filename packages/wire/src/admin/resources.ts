@@ -1,4 +1,3 @@
-import type { Right } from '@fairtick/domain'
 import { no, words, yes } from './decision-terms'
 import { resource } from './resource'
 
