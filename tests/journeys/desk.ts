@@ -46,6 +46,15 @@ export async function enrolled(
   return session
 }
 
+/**
+ * The session of the first operator, the one owner of a run: with a second one, whoever the first makes would
+ * wait for that one's word, in every journey.
+ */
+export async function firstSession(calls: APIRequestContext): Promise<OperatorSession> {
+  const token = process.env[FIRST_TOKEN] ?? ''
+  return { token, operator: await tells<OperatorSession['operator']>(calls, '/api/admin/me', token) }
+}
+
 /** Has the first operator make another, of some roles. */
 export async function madeOperator(calls: APIRequestContext, roles: string): Promise<OperatorLogin> {
   const name = `${roles.split('_')[0]}.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`

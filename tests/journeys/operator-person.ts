@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { type Browser, type BrowserContextOptions, type Page, expect } from '@playwright/test'
 import { totpOf } from './client'
-import { OWN_PASSWORD, type OperatorLogin, enrolled, keyFileOf, madeOperator } from './desk'
+import { OWN_PASSWORD, type OperatorLogin, enrolled, firstSession, keyFileOf, madeOperator } from './desk'
 import { address, test as withPerson } from './person'
 
 const STEP_MS = 30_000
@@ -118,7 +118,10 @@ export const test = withPerson.extend<{
     const made: OperatorPerson[] = []
     await use(async (role, options) => {
       const context = await browser.newContext(options)
-      const { token, operator } = await enrolled(context.request, await madeOperator(request, role))
+      const { token, operator } =
+        role === 'owner'
+          ? await firstSession(request)
+          : await enrolled(context.request, await madeOperator(request, role))
       await context.addInitScript(
         (session) => sessionStorage.setItem('fairtick.console.session', session),
         JSON.stringify({ ...operator, token }),

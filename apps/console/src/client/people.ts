@@ -1,5 +1,11 @@
 import type { Role } from '@fairtick/domain'
-import { CODE, type WireNewOperator, type WireOperator, type WireOperators } from '@fairtick/wire'
+import {
+  CODE,
+  type WireChangedOperator,
+  type WireNewOperator,
+  type WireOperator,
+  type WireOperators,
+} from '@fairtick/wire'
 import { haltCalls, noteCalls, peopleCalls } from '@fairtick/wire/admin'
 import { change, read } from './call'
 import { CallFailure, answered } from './call-failure'
@@ -84,7 +90,7 @@ export const changeOperator = (asked: {
   readonly roles?: readonly Role[]
   readonly isDisabled?: boolean
   readonly reason: string
-}): Promise<WireOperator> =>
+}): Promise<WireChangedOperator> =>
   change(peopleCalls.changeOperator, {
     id: asked.id,
     reason: asked.reason,

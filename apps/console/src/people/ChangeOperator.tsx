@@ -17,8 +17,8 @@ export function ChangeOperator(props: { readonly operator: ListedOperator; reado
   const changing = useMutation({
     mutationFn: (change: Pick<Parameters<typeof changeOperator>[0], 'roles' | 'isDisabled'>) =>
       changeOperator({ id: operator.id, reason: reason.trim(), ...change }),
-    onSuccess: async () => {
-      showToast({ text: say('changed'), tone: 'good' })
+    onSuccess: async ({ approval_id: id }) => {
+      showToast({ text: id === null ? say('changed') : say('termsWait', { id }), tone: 'good' })
       setReason('')
       await client.invalidateQueries({ queryKey: ['operators'] })
     },

@@ -39,7 +39,11 @@ export function NewOperator() {
         </div>
       </form>
       {creating.isSuccess && (
-        <OneTimePassword account={creating.variables.account} password={creating.data.one_time_password} />
+        <OneTimePassword
+          account={creating.variables.account}
+          password={creating.data.one_time_password}
+          approvalId={creating.data.approval_id}
+        />
       )}
     </div>
   )
@@ -83,7 +87,13 @@ function DraftFields(props: { readonly draft: Draft; readonly onChange: (draft: 
   )
 }
 
-function OneTimePassword({ account, password }: { readonly account: string; readonly password: string }) {
+function OneTimePassword(props: {
+  readonly account: string
+  readonly password: string
+  /** They wait for a second owner. */
+  readonly approvalId: number | null
+}) {
+  const { account, password, approvalId } = props
   const { say } = useWords()
   const copy = async () => {
     await navigator.clipboard.writeText(password)
@@ -101,6 +111,7 @@ function OneTimePassword({ account, password }: { readonly account: string; read
         </Button>
       </div>
       <p className="text-small text-ink-soft">{say('oneTimeWhy')}</p>
+      {approvalId !== null && <p className="font-medium">{say('termsWait', { id: approvalId })}</p>}
     </div>
   )
 }

@@ -48,7 +48,7 @@ export interface OperatorRoutePorts extends Pick<PicturePorts, 'images'> {
 export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts): void {
   const deciding = decidePortsOf(ports)
   const served: readonly ServedResource[] = Object.values(SERVED)
-  peopleRoutes(server, ports.operators)
+  peopleRoutes(server, { ...ports.operators, ...deciding })
   passkeyRoutes(server, ports.operators)
   for (const each of served) {
     resourceRoutes(server, each, ports)

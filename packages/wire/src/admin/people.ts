@@ -3,7 +3,13 @@ import { CODE } from '../codes'
 import { idParameter, listedParameter, optional, orAbsent, pageParameter, textParameter } from '../parameters'
 import { shape } from '../calls/call'
 import { account, code, credential, password } from '../calls/sign-in-parameters'
-import type { WireNewOperator, WireOperator, WireOperatorSignedIn, WireOperators } from '../shapes'
+import type {
+  WireChangedOperator,
+  WireNewOperator,
+  WireOperator,
+  WireOperatorSignedIn,
+  WireOperators,
+} from '../shapes'
 import { adminChanging, adminReading } from './admin-call'
 import { perPageParameter, remark, listParameter } from './admin-parameters'
 
@@ -48,7 +54,10 @@ export const operator = adminReading('/api/admin/operators/:id', {
   answer: shape<WireOperator>(),
   codes: [CODE.noSuchCurrencyOrMethod],
 })
-/** Makes an operator with a password that lets them enrol and nothing else. */
+/**
+ * Makes an operator with a password that lets them enrol and nothing else. Where there are two owners, the
+ * other one has to agree first, as to other roles and to an end to being disabled.
+ */
 export const createOperator = adminChanging('POST', '/api/admin/operators', {
   needs: 'manage operators',
   parameters: { account, name, roles: optional(roles), reason: remark },
@@ -65,6 +74,6 @@ export const changeOperator = adminChanging('PUT', '/api/admin/operators/:id', {
     disabled: optional(disabled),
     reason: remark,
   },
-  answer: shape<WireOperator>(),
+  answer: shape<WireChangedOperator>(),
   codes: [CODE.noSuchCurrencyOrMethod, CODE.operatorNotAllowed],
 })

@@ -21,9 +21,16 @@ export interface WireOperatorSignedIn {
   operator: WireOperator
 }
 
-/** A new operator. */
+/** An operator as they are now, and the approval that a change of them waits for; null where none does. */
+export interface WireChangedOperator extends WireOperator {
+  approval_id: number | null
+}
+
+/** A new operator, who waits for a second owner where there is one. */
 export interface WireNewOperator {
-  id: number
+  /** null while they wait. */
+  id: number | null
+  approval_id: number | null
   /** Good for enrolling, once; nobody sees it again. */
   one_time_password: string
 }

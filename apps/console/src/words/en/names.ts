@@ -39,6 +39,7 @@ export const resources: Readonly<Record<string, string>> = {
   service: 'Service',
   'cash-by-day': 'Deposits and withdrawals by day',
   'own-limits': 'Own limits',
+  'operator-changes': 'Changes of operators',
 }
 
 /** One row of a resource, in a sentence; queues are named by the command line too. */
@@ -87,6 +88,7 @@ export const things: Readonly<Record<string, string>> = {
   service: 'Sample',
   'cash-by-day': 'Day',
   'own-limits': 'Own limit',
+  'operator-changes': 'Change of an operator',
 }
 
 /** Names of fields. */
@@ -319,6 +321,7 @@ export const fields: Readonly<Record<string, string>> = {
   next_minutes: 'Looser minutes',
   next_at: 'Looser from',
   set_at: 'Set',
+  roles_before: 'Roles now',
 }
 
 /** Names of decisions. */

@@ -41,6 +41,7 @@ export const resources: Words['resources'] = {
   service: '服務狀態',
   'cash-by-day': '每日充值與提現',
   'own-limits': '自設限制',
+  'operator-changes': '操作員更改',
 }
 
 /** One row of a resource, in a sentence; queues are named by the command line too. */
@@ -70,6 +71,7 @@ export const things: Words['things'] = {
   service: '樣本',
   'cash-by-day': '日期',
   'own-limits': '自設限制',
+  'operator-changes': '操作員更改',
 }
 
 /** Names of fields. */
@@ -302,6 +304,7 @@ export const fields: Words['fields'] = {
   next_minutes: '放寬後分鐘',
   next_at: '放寬時間',
   set_at: '設定時間',
+  roles_before: '現有角色',
 }
 
 /** Names of decisions. */

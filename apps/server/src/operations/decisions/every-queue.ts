@@ -5,6 +5,7 @@ import { clients } from './clients'
 import { freezes } from './freezes'
 import { halts } from './halts'
 import { identities } from './identities'
+import { operatorChanges } from './operator-changes'
 import { type WorkedQueue, workedQueue } from './worked-queue'
 import { terms } from './terms'
 import { tickets } from './tickets'
@@ -24,6 +25,7 @@ export const QUEUES: readonly WorkedQueue[] = [
   workedQueue(terms),
   workedQueue(adjustments),
   workedQueue(alarms),
+  workedQueue(operatorChanges),
 ]
 
 /** The queue of a name. Throws where there is none. */

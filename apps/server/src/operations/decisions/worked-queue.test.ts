@@ -200,6 +200,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'adjustments reject': 'ends what was asked for; moves no money',
   'terms agree':
     'sets where clients send money and the terms of it, by two; no deposit or withdrawal that there is changes',
+  'operator-changes agree':
+    'makes an operator, gives roles or lets somebody sign in again, by two owners; no right moves a price or a balance',
   'tickets show': 'shows what a client asks about and the picture of it, and keeps who looked',
   'tickets answer': 'sends words to a client; moves no money and changes no row but the ticket',
   'tickets close': 'sends words to a client, and ends a ticket; moves no money',

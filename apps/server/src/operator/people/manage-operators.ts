@@ -3,10 +3,12 @@ import { refuse } from '../../books/command'
 import { type Queryable, inTransaction } from '../../database/in-transaction'
 import { emailAddress } from '../../features/identity/account/address'
 import { randomLetters } from '../../features/identity/random-letters'
-import { type OperatorAct, noteAct } from '../../operations/operator-act-store'
-import { deleteOperatorSessions } from './operator-session-store'
+import { queueOf } from '../../operations/decisions/every-queue'
+import type { OperatorDesk } from '../../operations/operator-desk'
+import { changeIn, createIn, isMore, rolesOf } from './change-operator'
+import { type AskedOperatorChange, insertOperatorChange } from './operator-change-store'
 import type { OperatorPorts } from './operator-ports'
-import { type Operator, insertOperator, lockOwners, readOperator, updateOperator } from './operator-store'
+import { type Operator, countOwners, findOperator, lockOwners, readOperator } from './operator-store'
 
 /** The owner who manages operators, why, and where from. */
 export interface ManagingOwner {
@@ -24,36 +26,59 @@ export interface OperatorChange {
   readonly isDisabled: boolean | undefined
 }
 
-/** A new operator with the password that lets them enrol. */
+/** A new operator with the password that lets them enrol, once a second owner has agreed where one must. */
 export interface NewOperator {
-  readonly id: number
+  /** null while they wait. */
+  readonly id: number | null
   readonly password: string
+  /** Of the approval that waits. */
+  readonly approvalId: number | null
+}
+
+/** An operator as they are now, and the approval that their change waits for. */
+export interface ChangedOperator {
+  readonly operator: Operator
+  readonly approvalId: number | null
 }
 
 const PASSWORD_LETTERS = 20
+/** From so many owners on, what gives somebody more takes two of them. */
+const OWNERS_FOR_TWO = 2
 
-/** A new operator and the password that lets them enrol, in the transaction that `keep` writes into. */
+/** Ports of the management of operators. */
+export interface ManagementPorts extends OperatorPorts {
+  readonly desk: OperatorDesk
+}
+
+/**
+ * A new operator and the password that lets them enrol. Where there is another owner, that one has to agree:
+ * until then the password opens nothing. `keep` writes into the transaction.
+ */
 export async function createOperator(
-  { pool, clock, hashes }: OperatorPorts,
+  ports: ManagementPorts,
   asked: { readonly account: string; readonly name: string; readonly roles: readonly Role[] },
   by: ManagingOwner,
   keep: (database: Queryable, made: NewOperator) => Promise<void>,
 ): Promise<NewOperator> {
+  const { pool, clock, hashes } = ports
   const address = emailAddress(asked.account)
   if (!address) refuse('parameter-wrong', { parameter: 'account' })
+  const account = address.to.toLowerCase()
   const password = randomLetters(PASSWORD_LETTERS)
   const passwordHash = await hashes.make(password)
   const { name, roles } = asked
+  if (await takesTwo(pool)) {
+    if (await findOperator(pool, account)) refuse('account-exists')
+    const change = { operatorId: undefined, account, name, roles, isDisabled: undefined, passwordHash }
+    const shownAs = (approvalId: number) => ({ id: null, password, approvalId })
+    return shownAs(await askSecond(ports, change, by, (database, id) => keep(database, shownAs(id))))
+  }
   return inTransaction(pool, async (database) => {
-    const now = clock.now()
-    const written = { account: address.to, name, roles, passwordHash, createdAt: now }
-    const id = await insertOperator(database, written)
+    if ((await lockOwners(database)).length >= OWNERS_FOR_TWO) refuse('operator-not-allowed')
+    const written = { account, name, roles, passwordHash, createdAt: clock.now() }
+    const id = await createIn(database, written, by)
     if (id === undefined) refuse('account-exists')
-    await noteAct(
-      database,
-      actOf(by, now, 'operators create', id, { after: { account: address.to, name, roles } }),
-    )
-    const made = { id, password }
+    const made = { id, password, approvalId: null }
     await keep(database, made)
     return made
   })
@@ -61,51 +86,59 @@ export async function createOperator(
 
 /**
  * Changes an operator. Whoever is disabled, or loses a role, is signed out in the same transaction. Refuses
- * changes of one's own roles and what would leave no owner. `keep` writes into the same transaction.
+ * changes of one's own roles and what would leave no owner. Other roles, and an end to being disabled, take a
+ * second owner where there is one. `keep` writes into the transaction.
  */
 export async function changeOperator(
-  { pool, clock }: OperatorPorts,
+  ports: ManagementPorts,
   change: OperatorChange,
   by: ManagingOwner,
-  keep: (database: Queryable, after: Operator) => Promise<void>,
-): Promise<Operator> {
+  keep: (database: Queryable, after: ChangedOperator) => Promise<void>,
+): Promise<ChangedOperator> {
+  const { pool, clock } = ports
+  const before = (await readOperator(pool, change.id)) ?? refuse('currency-not-found')
+  refuseOwn(before, change, by)
+  if (isMore(before, change) && (await takesTwo(pool))) {
+    const { id: operatorId, ...asked } = change
+    const waiting = { ...asked, operatorId, account: before.account, passwordHash: undefined }
+    const shownAs = (approvalId: number) => ({ operator: before, approvalId })
+    return shownAs(await askSecond(ports, waiting, by, (database, id) => keep(database, shownAs(id))))
+  }
   return inTransaction(pool, async (database) => {
     const owners = await lockOwners(database)
-    const before = await readOperator(database, change.id)
-    if (!before) refuse('currency-not-found')
-    const now = clock.now()
-    const after = changed(before, change, now)
-    if (by.operatorId === change.id && (after.disabledAt !== undefined || rolesOf(after) !== rolesOf(before)))
-      refuse('operator-not-allowed')
-    const isOwner = after.roles.includes('owner') && after.disabledAt === undefined
-    if (!isOwner && owners.every((id) => id === change.id)) refuse('operator-not-allowed')
-    await updateOperator(database, after)
-    const isLess = after.disabledAt !== undefined || before.roles.some((role) => !after.roles.includes(role))
-    if (isLess) await deleteOperatorSessions(database, change.id)
-    const details = { before: shownOf(before), after: shownOf(after) }
-    await noteAct(database, actOf(by, now, 'operators change', change.id, details))
+    const now = (await readOperator(database, change.id)) ?? refuse('currency-not-found')
+    if (isMore(now, change) && owners.length >= OWNERS_FOR_TWO) refuse('operator-not-allowed')
+    const operator = await changeIn(database, change, { ...by, now: clock.now() })
+    if (operator === 'no owner') refuse('operator-not-allowed')
+    if (operator === undefined) refuse('currency-not-found')
+    const after = { operator, approvalId: null }
     await keep(database, after)
     return after
   })
 }
 
-function changed(before: Operator, { name, roles, isDisabled }: OperatorChange, now: number): Operator {
-  const disabledAt =
-    isDisabled === undefined ? before.disabledAt : isDisabled ? (before.disabledAt ?? now) : undefined
-  return { ...before, name: name ?? before.name, roles: roles ?? before.roles, disabledAt }
+function refuseOwn(before: Operator, { id, roles, isDisabled }: OperatorChange, by: ManagingOwner): void {
+  if (by.operatorId !== id) return
+  const isOther = roles !== undefined && rolesOf(roles) !== rolesOf(before.roles)
+  if (isDisabled === true || isOther) refuse('operator-not-allowed')
 }
 
-const rolesOf = ({ roles }: Operator) => roles.toSorted().join()
-const shownOf = ({ name, roles, disabledAt }: Operator) => ({
-  name,
-  roles,
-  disabled: disabledAt !== undefined,
-})
+const takesTwo = async (database: Queryable) => (await countOwners(database)) >= OWNERS_FOR_TWO
 
-const actOf = (
-  { account, reason, ip }: ManagingOwner,
-  at: number,
-  act: string,
-  subject: number,
-  details: Readonly<Record<string, unknown>>,
-): OperatorAct => ({ at, operator: account, act, subject, reason, details: { ...details, ip } })
+/** Says the first word for a change; answers the approval that it waits for. */
+async function askSecond(
+  { pool, clock, desk }: ManagementPorts,
+  asked: Omit<AskedOperatorChange, 'id' | 'askedBy' | 'reason'>,
+  { account: askedBy, reason }: ManagingOwner,
+  keep: (database: Queryable, approvalId: number) => Promise<void>,
+): Promise<number> {
+  const id = await insertOperatorChange(pool, { ...asked, askedBy, reason, now: clock.now() })
+  const outcome = await queueOf('operator-changes').decide(
+    { decision: 'agree', id, reason },
+    desk,
+    async (database, made) => {
+      if (made.is === 'waiting') await keep(database, made.approvalId)
+    },
+  )
+  return outcome.is === 'waiting' ? outcome.approvalId : refuse('operator-not-allowed')
+}

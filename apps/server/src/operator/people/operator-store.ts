@@ -80,6 +80,14 @@ export async function updateOperator(
   ])
 }
 
+/** How many owners can sign in. */
+export async function countOwners(database: Queryable): Promise<number> {
+  const { rows } = await database.query<{ count: bigint }>(
+    "SELECT count(*) AS count FROM operator WHERE 'owner' = ANY (roles) AND disabled_at IS NULL AND totp_secret IS NOT NULL",
+  )
+  return Number(rows[0]?.count)
+}
+
 /** The owners who can sign in, locked until the transaction ends: the last one cannot go. */
 export async function lockOwners(database: Queryable): Promise<readonly number[]> {
   const { rows } = await database.query<{ id: bigint }>(

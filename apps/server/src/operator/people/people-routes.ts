@@ -1,10 +1,17 @@
-import { type WireNewOperator, type WireOperator, encodeOperator } from '@fairtick/wire'
+import { type WireChangedOperator, type WireNewOperator, encodeOperator } from '@fairtick/wire'
 import { peopleCalls } from '@fairtick/wire/admin'
 import { refuse } from '../../books/command'
 import { JsonText } from '../../http/call-server'
 import type { OperatorContext, OperatorServer, OperatorSession } from '../../http/operator-server'
 import type { Keep } from '../../database/once'
-import { type ManagingOwner, type NewOperator, changeOperator, createOperator } from './manage-operators'
+import {
+  type ChangedOperator,
+  type ManagingOwner,
+  type NewOperator,
+  changeOperator,
+  createOperator,
+} from './manage-operators'
+import type { DecidePorts } from '../resources/decide-routes'
 import type { OperatorPorts } from './operator-ports'
 import { type Operator, readOperator, readOperators } from './operator-store'
 import { type OperatorSignedIn, enrol, signIn } from './sign-in'
@@ -12,7 +19,10 @@ import { type OperatorSignedIn, enrol, signIn } from './sign-in'
 const PAGE_SIZE = 20
 
 /** Logins of operators, and the management of operators. Source: docs/spec/wire.md 6. */
-export function peopleRoutes({ serve, serveAnyone }: OperatorServer, ports: OperatorPorts): void {
+export function peopleRoutes(
+  { serve, serveAnyone }: OperatorServer,
+  ports: OperatorPorts & Pick<DecidePorts, 'deskOf'>,
+): void {
   const { pool, sessions, intents } = ports
 
   serveAnyone(peopleCalls.login, async (asked, caller) => shownIn(await signIn(ports, asked, caller)))
@@ -34,19 +44,25 @@ export function peopleRoutes({ serve, serveAnyone }: OperatorServer, ports: Oper
   serve(peopleCalls.createOperator, async ({ account, name, roles = [], reason }, context) =>
     once<WireNewOperator>(context, async (keep) => {
       const by = ownerOf(context, reason)
-      const shownAs = ({ id, password }: NewOperator) => ({ id, one_time_password: password })
-      const made = await createOperator(ports, { account, name, roles }, by, (database, each) =>
+      const shownAs = ({ id, password, approvalId }: NewOperator) => ({
+        id,
+        approval_id: approvalId,
+        one_time_password: password,
+      })
+      const made = await createOperator(at(context), { account, name, roles }, by, (database, each) =>
         keep(database, shownAs(each)),
       )
       return shownAs(made)
     }),
   )
   serve(peopleCalls.changeOperator, async ({ id, name, roles, disabled, reason }, context) =>
-    once<WireOperator>(context, async (keep) => {
+    once<WireChangedOperator>(context, async (keep) => {
       const change = { id, name, roles, isDisabled: disabled === undefined ? undefined : disabled === 'yes' }
       const by = ownerOf(context, reason)
-      const after = await changeOperator(ports, change, by, (database, each) => keep(database, shown(each)))
-      return shown(after)
+      const after = await changeOperator(at(context), change, by, (database, each) =>
+        keep(database, shownChanged(each)),
+      )
+      return shownChanged(after)
     }),
   )
 
@@ -56,6 +72,9 @@ export function peopleRoutes({ serve, serveAnyone }: OperatorServer, ports: Oper
   ): Promise<JsonText<Answer>> {
     return new JsonText(await intents.once({ userId: session.operatorId, intent }, carryOut))
   }
+
+  /** The ports of an owner's call, with the desk that they decide at. */
+  const at = ({ session, ip }: SignedContext) => ({ ...ports, desk: ports.deskOf(session, ip) })
 
   async function known(id: number): Promise<Operator> {
     return (await readOperator(pool, id)) ?? refuse('currency-not-found')
@@ -77,5 +96,10 @@ const shown = (operator: Operator) =>
     isEnrolled: operator.totpSecret !== undefined,
     isDisabled: operator.disabledAt !== undefined,
   })
+
+const shownChanged = ({ operator, approvalId }: ChangedOperator) => ({
+  ...shown(operator),
+  approval_id: approvalId,
+})
 
 const shownIn = ({ token, operator }: OperatorSignedIn) => ({ token, operator: shown(operator) })

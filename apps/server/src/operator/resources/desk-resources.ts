@@ -73,6 +73,27 @@ export const changes = served({
   queue: 'terms',
 })
 
+/** Changes of operators that two owners make. */
+export const operatorChanges = served({
+  resource: resources.operatorChanges,
+  from: 'operator_change c LEFT JOIN operator o ON o.id = c.operator_id',
+  columns: {
+    id: 'c.id',
+    account: 'c.account',
+    name: 'c.name',
+    roles: "array_to_string(c.roles, ', ')",
+    roles_before: "CASE WHEN c.applied_at IS NULL THEN array_to_string(o.roles, ', ') END",
+    disabled: 'c.is_disabled',
+    operator: 'c.asked_by',
+    reason: 'c.reason',
+    created_at: 'c.created_at',
+    applied_at: 'c.applied_at',
+  },
+  at: 'c.created_at',
+  search: ['lower(c.account) = $q', 'lower(c.asked_by) = $q'],
+  queue: 'operator-changes',
+})
+
 /** The chain of acts. */
 export const audit = served({
   resource: resources.audit,

@@ -10,6 +10,7 @@ import { QUEUES } from '../../operations/decisions/every-queue'
 import { freezes } from '../../operations/decisions/freezes'
 import { halts } from '../../operations/decisions/halts'
 import { identities } from '../../operations/decisions/identities'
+import { operatorChanges } from '../../operations/decisions/operator-changes'
 import type { Decision } from '../../operations/decisions/queue'
 import { terms } from '../../operations/decisions/terms'
 import { tickets } from '../../operations/decisions/tickets'
@@ -35,6 +36,7 @@ const DEFINED: readonly { readonly name: string; readonly decisions: readonly To
     terms,
     adjustments,
     alarms,
+    operatorChanges,
   ],
 ]
 const SERVED_ALL: readonly ServedResource[] = Object.values(SERVED)
@@ -45,8 +47,8 @@ it('every queue of operators is worked through by calls too, by one resource', (
   expect(served.toSorted()).toEqual(QUEUES.map(({ name }) => name).toSorted())
 })
 
-/** A change of terms has calls of its own: who asks for it agrees to it, then another by an approval. */
-const BY_CALLS = DEFINED.filter(({ name }) => name !== 'terms')
+/** A change has calls of its own: who asks for it agrees to it, then another by an approval. */
+const BY_CALLS = DEFINED.filter(({ name }) => name !== 'terms' && name !== 'operator-changes')
 
 it.each(BY_CALLS.map((queue) => [queue.name, queue] as const))(
   'calls take the decisions of %s on the terms on which lines take them',

@@ -1,0 +1,83 @@
+import type { Role } from '@fairtick/domain'
+import type { Queryable } from '../../database/in-transaction'
+import { noteAct } from '../../operations/operator-act-store'
+import { deleteOperatorSessions } from './operator-session-store'
+import { type Operator, insertOperator, lockOwners, readOperator, updateOperator } from './operator-store'
+
+/** Who makes a change of operators, and why; `ip` is undefined on the machine itself. */
+export interface ChangedBy {
+  readonly account: string
+  readonly reason: string
+  readonly ip?: string | undefined
+}
+
+/** A change of an operator; a part that is undefined stays. */
+export interface WantedChange {
+  readonly id: number
+  readonly name: string | undefined
+  readonly roles: readonly Role[] | undefined
+  readonly isDisabled: boolean | undefined
+}
+
+/** Writes a new operator and the act of it; answers their number, undefined where the account is taken. */
+export async function createIn(
+  database: Queryable,
+  written: Parameters<typeof insertOperator>[1],
+  by: ChangedBy,
+): Promise<number | undefined> {
+  const id = await insertOperator(database, written)
+  const { account, name, roles, createdAt: now } = written
+  if (id === undefined) return undefined
+  await note(database, { ...by, now }, ['operators create', id, { after: { account, name, roles } }])
+  return id
+}
+
+/**
+ * Writes a change of an operator and the act of it; who is disabled or loses a role is signed out. Answers
+ * the operator afterwards, undefined where there is none, and that nobody would be left who manages.
+ */
+export async function changeIn(
+  database: Queryable,
+  change: WantedChange,
+  by: ChangedBy & { readonly now: number },
+): Promise<Operator | 'no owner' | undefined> {
+  const owners = await lockOwners(database)
+  const before = await readOperator(database, change.id)
+  if (!before) return undefined
+  const after = changed(before, change, by.now)
+  const isOwner = after.roles.includes('owner') && after.disabledAt === undefined
+  if (!isOwner && owners.every((id) => id === change.id)) return 'no owner'
+  await updateOperator(database, after)
+  const isLess = after.disabledAt !== undefined || before.roles.some((role) => !after.roles.includes(role))
+  if (isLess) await deleteOperatorSessions(database, change.id)
+  const details = { before: shownOf(before), after: shownOf(after) }
+  await note(database, by, ['operators change', change.id, details])
+  return after
+}
+
+/** Whether a change does more than take something away: other roles, or an end to being disabled. */
+export function isMore(before: Operator, { roles, isDisabled }: WantedChange): boolean {
+  const isOther = roles !== undefined && rolesOf(roles) !== rolesOf(before.roles)
+  return isOther || (isDisabled === false && before.disabledAt !== undefined)
+}
+
+/** Roles as one text, whatever their order. */
+export const rolesOf = (roles: readonly Role[]): string => roles.toSorted().join()
+
+function changed(before: Operator, { name, roles, isDisabled }: WantedChange, now: number): Operator {
+  const disabledAt =
+    isDisabled === undefined ? before.disabledAt : isDisabled ? (before.disabledAt ?? now) : undefined
+  return { ...before, name: name ?? before.name, roles: roles ?? before.roles, disabledAt }
+}
+
+const shownOf = ({ name, roles, disabledAt }: Operator) => ({
+  name,
+  roles,
+  disabled: disabledAt !== undefined,
+})
+
+const note = (
+  database: Queryable,
+  { account, reason, ip, now: at }: ChangedBy & { readonly now: number },
+  [act, subject, details]: readonly [string, number, Readonly<Record<string, unknown>>],
+) => noteAct(database, { at, operator: account, act, subject, reason, details: { ...details, ip } })

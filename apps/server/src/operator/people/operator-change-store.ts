@@ -1,0 +1,90 @@
+import { type Role, isRole } from '@fairtick/domain'
+import type { Queryable } from '../../database/in-transaction'
+
+/** A change that an owner asked for and a second one has to agree to; a part that is undefined stays. */
+export interface AskedOperatorChange {
+  readonly id: number
+  /** undefined for a new operator. */
+  readonly operatorId: number | undefined
+  readonly account: string
+  readonly name: string | undefined
+  readonly roles: readonly Role[] | undefined
+  readonly isDisabled: boolean | undefined
+  /** Of a new operator: it lets them enrol. */
+  readonly passwordHash: string | undefined
+  readonly askedBy: string
+  readonly reason: string
+}
+
+/** Keeps what was asked for; answers its number. */
+export async function insertOperatorChange(
+  database: Queryable,
+  asked: Omit<AskedOperatorChange, 'id'> & { readonly now: number },
+): Promise<number> {
+  const { operatorId, account, name, roles, isDisabled, passwordHash, askedBy, reason, now } = asked
+  const { rows } = await database.query<{ id: bigint }>(
+    `INSERT INTO operator_change
+       (operator_id, account, name, roles, is_disabled, password_hash, asked_by, reason, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    [operatorId, account, name, roles, isDisabled, passwordHash, askedBy, reason, now],
+  )
+  return Number(rows[0]?.id)
+}
+
+const WAITING = `SELECT c.* FROM operator_change c JOIN operator_act a ON a.subject = c.id
+    AND a.act = 'operator-changes agree' JOIN approval p ON p.act_id = a.id AND p.state = 'waiting'
+  WHERE c.applied_at IS NULL`
+
+/** The changes that wait for a second owner, oldest first. */
+export async function readWaitingChanges(database: Queryable): Promise<readonly AskedOperatorChange[]> {
+  const { rows } = await database.query<ChangeRecord>(`${WAITING} ORDER BY c.id`)
+  return rows.map(changeOf)
+}
+
+/** A change that was not made yet, locked until the transaction ends; undefined where there is none. */
+export async function lockOperatorChange(
+  database: Queryable,
+  id: number,
+): Promise<AskedOperatorChange | undefined> {
+  const { rows } = await database.query<ChangeRecord>(
+    'SELECT * FROM operator_change WHERE id = $1 AND applied_at IS NULL FOR UPDATE',
+    [id],
+  )
+  return rows[0] && changeOf(rows[0])
+}
+
+/** Notes that a change was made, and of whom; a password's digest is in the operator's row from then on. */
+export async function markChangeApplied(
+  database: Queryable,
+  id: number,
+  made: { readonly operatorId: number; readonly now: number },
+): Promise<void> {
+  await database.query(
+    'UPDATE operator_change SET applied_at = $3, operator_id = $2, password_hash = NULL WHERE id = $1',
+    [id, made.operatorId, made.now],
+  )
+}
+
+interface ChangeRecord {
+  readonly id: bigint
+  readonly operator_id: bigint | null
+  readonly account: string
+  readonly name: string | null
+  readonly roles: readonly string[] | null
+  readonly is_disabled: boolean | null
+  readonly password_hash: string | null
+  readonly asked_by: string
+  readonly reason: string
+}
+
+const changeOf = (record: ChangeRecord): AskedOperatorChange => ({
+  id: Number(record.id),
+  operatorId: record.operator_id === null ? undefined : Number(record.operator_id),
+  account: record.account,
+  name: record.name ?? undefined,
+  roles: record.roles?.filter(isRole),
+  isDisabled: record.is_disabled ?? undefined,
+  passwordHash: record.password_hash ?? undefined,
+  askedBy: record.asked_by,
+  reason: record.reason,
+})

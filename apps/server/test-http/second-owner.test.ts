@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import { get, post } from './call.cases'
+import { type TestOperator, enrolled, heardBy, newOperator, put } from './operator-user.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useOperators } from './use-operators.cases'
+
+let server: TestServer
+let ann: TestOperator
+let bob: TestOperator
+let sue: TestOperator
+
+useOperators({ sue: 'support' }, async (started) => {
+  ;({ server, owner: ann, sue } = started)
+  bob = await newOperator(server, ann, 'bob', 'owner')
+})
+
+interface Made {
+  readonly id: number | null
+  readonly approval_id: number | null
+  readonly one_time_password: string
+}
+const make = (name: string, roles: string, by = ann) =>
+  post<Made>(
+    server,
+    '/api/admin/operators',
+    { account: `${name}@example.com`, name, roles, reason: 'joined us' },
+    { token: by.token },
+  )
+const change = (id: number, body: object, by = ann) =>
+  put<{ approval_id: number | null; roles: string[]; disabled: number }>(
+    server,
+    `/api/admin/operators/${id}`,
+    { reason: 'as agreed', ...body },
+    { token: by.token },
+  )
+const say = (word: 'approve' | 'reject', id: number | null, by: TestOperator) =>
+  post(server, `/api/admin/approvals/${id}/${word}`, { remark: 'seen' }, { token: by.token })
+const rolesOf = async (id: number) =>
+  (await get<{ roles: string[] }>(server, `/api/admin/operators/${id}`, {}, { token: ann.token })).data.roles
+
+it('where there are two owners, a new operator waits for the other one, and cannot enrol before', async () => {
+  const made = await make('eve', 'risk')
+  expect(made).toMatchObject({ code: 1, data: { id: null, approval_id: expect.any(Number) } })
+  const { approval_id: approval, one_time_password: password } = made.data
+  const login = { account: 'eve@example.com', password }
+  expect((await post(server, '/api/admin/login', login)).code).toBe(1100)
+  expect((await say('approve', approval, ann)).code).toBe(1700)
+  expect((await say('approve', approval, sue)).code).toBe(1700)
+  expect((await say('approve', approval, bob)).data).toMatchObject({ state: 'done' })
+  const eve = await enrolled(server, login.account, password)
+  expect(await rolesOf(eve.id)).toEqual(['risk'])
+  expect((await say('approve', approval, bob)).code).toBe(1308)
+  expect((await make('eve', 'risk')).code).toBe(1102)
+})
+
+it('one who was asked for twice, or was said no to, is not made', async () => {
+  const [one, other] = [await make('tom', 'risk'), await make('tom', 'support')]
+  expect((await say('approve', other.data.approval_id, bob)).code).toBe(1)
+  expect((await say('approve', one.data.approval_id, bob)).code).toBe(1308)
+  const kim = await make('kim', 'owner')
+  expect((await say('reject', kim.data.approval_id, bob)).code).toBe(1)
+  expect((await say('approve', kim.data.approval_id, bob)).code).toBe(1308)
+  const { rows } = await server.pool.query("SELECT 1 FROM operator WHERE account = 'kim@example.com'")
+  expect(rows).toEqual([])
+})
+
+it('other roles and an end to being disabled wait too; disabling and a name do not', async () => {
+  const roles = await change(sue.id, { roles: ['support', 'finance_checker'] })
+  expect(roles.data).toMatchObject({ approval_id: expect.any(Number), roles: ['support'] })
+  expect((await change(sue.id, { name: 'Susan' })).data.approval_id).toBeNull()
+  expect(await rolesOf(sue.id)).toEqual(['support'])
+  expect((await say('approve', roles.data.approval_id, bob)).code).toBe(1)
+  expect(await rolesOf(sue.id)).toEqual(['support', 'finance_checker'])
+  expect((await change(sue.id, { disabled: 1 })).data).toMatchObject({ approval_id: null, disabled: 1 })
+  expect(await heardBy(server, sue.token)).toBe(999)
+  const back = await change(sue.id, { disabled: 0 })
+  expect(back.data).toMatchObject({ approval_id: expect.any(Number), disabled: 1 })
+  expect((await say('approve', back.data.approval_id, ann)).code).toBe(1700)
+  expect((await say('approve', back.data.approval_id, bob)).code).toBe(1)
+  expect((await change(sue.id, { name: 'Sue' })).data).toMatchObject({ disabled: 0 })
+})
+
+it('the list says what was asked for and what is, and the acts who said what', async () => {
+  const { data } = await get<{ data: object[] }>(
+    server,
+    '/api/admin/operator-changes',
+    { account: sue.account, order: 'asc' },
+    { token: ann.token },
+  )
+  expect(data.data).toMatchObject([
+    {
+      roles: 'support, finance_checker',
+      disabled: null,
+      operator: ann.account,
+      applied_at: expect.any(String),
+    },
+    { roles: '', disabled: 0 },
+  ])
+  expect(JSON.stringify(data)).not.toContain('password')
+  const { rows } = await server.pool.query(
+    "SELECT operator FROM operator_act WHERE act = 'operators create' ORDER BY id DESC LIMIT 1",
+  )
+  expect(rows).toEqual([{ operator: bob.account }])
+})
+
+it('one owner who is left manages alone again', async () => {
+  expect((await change(bob.id, { disabled: 1 })).data).toMatchObject({ approval_id: null, disabled: 1 })
+  expect((await make('una', 'risk')).data).toMatchObject({ id: expect.any(Number), approval_id: null })
+})
