@@ -3,6 +3,8 @@ import {
   type AdjustmentStatus,
   DEPOSIT_STATES,
   type DepositStatus,
+  FOLLOW_STATES,
+  type FollowStatus,
   OPTION_STATES,
   type Option,
   POSITION_STATES,
@@ -120,6 +122,18 @@ const ADJUSTMENT_ROWS: Readonly<Record<AdjustmentStatus, Row>> = {
   rejected: { ...ADJUSTMENT, status: 2, ended_at: 1 },
 }
 
+const FOLLOW: Row = {
+  user_id: USER,
+  ...{ trader_id: 1, trader_user_id: 1, ratio: 100_000_000, budget: 1, realised: 0, copied_until: 0 },
+  ...{ began_at: 0, stop_loss: 40, instruments: '', mode: 1, rules: 1, ended_at: null, end_reason: null },
+}
+const FOLLOW_ROWS: Readonly<Record<FollowStatus, Row>> = {
+  following: { ...FOLLOW, status: 0 },
+  paused: { ...FOLLOW, status: 1 },
+  stopping: { ...FOLLOW, status: 2, end_reason: 2 },
+  ended: { ...FOLLOW, status: 3, end_reason: 2, ended_at: 1 },
+}
+
 describe('the database allows the changes of a row that the table of its states has', () => {
   it.each(pairsOf(POSITION_ROWS))('a position: from %s to %s', async (from, to) => {
     const { id, isLet } = await change('position', POSITION_ROWS[from], POSITION_ROWS[to])
@@ -144,6 +158,13 @@ describe('the database allows the changes of a row that the table of its states 
     const { id, isLet } = await change('withdrawal', WITHDRAWAL_ROWS[from], WITHDRAWAL_ROWS[to])
     expect((await readOwnWithdrawal(database.pool, USER, id))?.status).toBe(isLet ? to : from)
     expect(isLet).toBe(canBeWritten(WITHDRAWAL_STATES, from, to))
+  })
+
+  it.each(pairsOf(FOLLOW_ROWS))('a relation: from %s to %s', async (from, to) => {
+    await database.rows('DELETE FROM follow')
+    const { isLet } = await change('follow', FOLLOW_ROWS[from], FOLLOW_ROWS[to])
+    expect(await database.value('SELECT status FROM follow')).toBe(FOLLOW_ROWS[isLet ? to : from]['status'])
+    expect(isLet).toBe(canBeWritten(FOLLOW_STATES, from, to))
   })
 
   it.each(pairsOf(ADJUSTMENT_ROWS))('an adjustment: from %s to %s', async (from, to) => {

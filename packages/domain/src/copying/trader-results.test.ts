@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rate, usd, usdOf } from '../money'
+import {
+  NO_SUMS,
+  type TraderDay,
+  drawdownOf,
+  isRanked,
+  rateOfReturn,
+  returnCurve,
+  sumUp,
+  traderFigures,
+  winRateOf,
+} from './trader-results'
+
+const DAY_MS = 86_400_000
+const dayOf = (day: number, changes: Partial<TraderDay>): TraderDay => ({
+  ...NO_SUMS,
+  ...{ day, instrumentId: 1 },
+  ...changes,
+})
+const anyDay = fc.record({
+  day: fc.integer({ min: 20_000, max: 20_060 }),
+  instrumentId: fc.integer({ min: 1, max: 3 }),
+  closed: fc.nat(9),
+  counted: fc.nat(9),
+  won: fc.nat(9),
+  net: fc.bigInt({ min: -1_000_000n, max: 1_000_000n }).map(usdOf),
+  profit: fc.bigInt({ min: -1_000_000n, max: 1_000_000n }).map(usdOf),
+  margin: fc.bigInt({ min: 0n, max: 1_000_000n }).map(usdOf),
+  heldMs: fc.nat(1_000_000),
+  leverages: fc.nat(500),
+})
+
+describe('the figures of a trader', () => {
+  it('are profit over margin and the share of wins, in percent, rounded down', () => {
+    expect(rateOfReturn({ profit: usd('1'), margin: usd('3') })).toBe(rate('33.33333333'))
+    expect(rateOfReturn({ profit: -usd('1') as ReturnType<typeof usd>, margin: usd('3') })).toBe(
+      -3_333_333_334n,
+    )
+    expect(rateOfReturn({ profit: usd('1'), margin: usd('0') })).toBe(0n)
+    expect(winRateOf({ won: 2, counted: 3 })).toBe(rate('66.66666666'))
+    expect(winRateOf({ won: 0, counted: 0 })).toBe(0n)
+  })
+
+  it('look back over 21 days, today included', () => {
+    const now = 20_100 * DAY_MS + 5
+    const days = [dayOf(20_079, { counted: 1 }), dayOf(20_080, { counted: 2 }), dayOf(20_100, { counted: 4 })]
+    const { total, threeWeeks } = traderFigures(days, now)
+    expect([total.counted, threeWeeks.counted]).toEqual([7, 6])
+  })
+
+  it('rank nobody below five orders or 100 USD of margin', () => {
+    expect(isRanked({ counted: 5, margin: usd('100') })).toBe(true)
+    expect(isRanked({ counted: 4, margin: usd('100') })).toBe(false)
+    expect(isRanked({ counted: 5, margin: usd('99.999999') })).toBe(false)
+  })
+
+  it('add up to the same, however the days are grouped; the curve ends at the return', () => {
+    fc.assert(
+      fc.property(fc.array(anyDay, { maxLength: 40 }), fc.nat(40), (days, at) => {
+        const parts = sumUp([sumUp(days.slice(0, at)), sumUp(days.slice(at))])
+        expect(parts).toEqual(sumUp(days))
+        const curve = returnCurve(days)
+        expect(curve.at(-1)?.[1] ?? 0n).toBe(rateOfReturn(sumUp(days)))
+        expect(drawdownOf(curve) >= 0n).toBe(true)
+      }),
+    )
+  })
+
+  it('have the deepest fall from an earlier height as their drawdown', () => {
+    const curve = [1n, 5n, 2n, 7n, 3n, 8n].map((at, index) => [index, at] as const)
+    expect(drawdownOf(curve as never)).toBe(4n)
+    expect(drawdownOf([[0, -3n as never]])).toBe(3n)
+  })
+})
