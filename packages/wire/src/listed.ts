@@ -12,6 +12,7 @@ import {
   type OptionStatus,
   type PositionStatus,
   type Side,
+  type TraderStatus,
   type WithdrawalStatus,
 } from '@fairtick/domain'
 
@@ -69,6 +70,15 @@ export const OPTION_RESULT = {
 export const LOSS_BASIS = { stake: 0, ratio: 1 } as const satisfies Record<LossBasis, number>
 /** `status` of my_deal_follow_order. */
 export const COPY_STATUS = { held: 1, closed: 3 } as const
+/** `status` of the caller's own application. */
+export const APPLICATION_STATUS = {
+  none: 'none',
+  applied: 'applied',
+  active: 'active',
+  rejected: 'rejected',
+  ended: 'ended',
+  banned: 'banned',
+} as const satisfies Record<TraderStatus | 'none', string>
 /** `mode` of a relation. */
 export const COPY_SIZING = { ratio: 1, equity: 2 } as const
 /** `close` of canal_follow. */

@@ -77,10 +77,14 @@ export function readTradingFigures(push: WireForexTrade): TradingFigures {
     usedMargin: readUsd(push.CautionMoneyAll),
     freeMargin: readUsd(push.FreeMargin),
     marginLevel: push.HazardRate === null ? undefined : readRate(push.HazardRate),
-    marks: push.TransOrder.map((row) => ({
-      id: row.Id,
-      price: readPrice(row.UpdatePrice),
-      profit: readUsd(row.FactProfits),
-    })),
+    marks: readMarks(push.TransOrder),
   }
 }
+
+/** Reads marks of orders, also those of copies alone. */
+export const readMarks = (rows: readonly WireMarkedOrder[]): readonly OrderMark[] =>
+  rows.map((row) => ({
+    id: row.Id,
+    price: readPrice(row.UpdatePrice),
+    profit: readUsd(row.FactProfits),
+  }))

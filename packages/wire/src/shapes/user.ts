@@ -85,3 +85,6 @@ export function readUser(user: WireUser): OwnUser {
 export function readSignedIn(answer: WireSignedIn): { readonly token: string; readonly user: OwnUser } {
   return { token: answer.token, user: readUser(answer.user) }
 }
+
+/** Whether a user is a trader now. */
+export const readIsTrader = (user: WireUser): boolean => user.is_trader === 1
