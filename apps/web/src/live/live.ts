@@ -1,11 +1,13 @@
 import { hashKey } from '@tanstack/react-query'
 import {
   type DrawnBar,
+  type OrderMark,
   streams,
   barsTopic,
   readAccountsPush,
   readBarsPush,
   readClosedPush,
+  readCopyMarksPush,
   readDepositPush,
   readFiguresPush,
   readOrderPush,
@@ -86,6 +88,10 @@ function startLive(): void {
   noteConnection(false)
   socket.start()
 }
+
+/** Calls back with the marks of the user's open copies until the returned function is called. */
+export const subscribeCopyMarks = (listener: (marks: readonly OrderMark[]) => void): (() => void) =>
+  socket.subscribe(streams.followTrade.topic, (data) => listener(readCopyMarksPush(data)))
 
 /** Calls back with the forming bars of an instrument until the returned function is called. */
 export function subscribeBars(

@@ -45,3 +45,16 @@ const ACCOUNT_NUMBERS = { contract: 1, option: 2, fund: 3 } as const satisfies R
 /** The records of an account, of one kind or all. Source: docs/spec/product.md 2. */
 export const recordsPath = (account: AccountType, kind?: string): string =>
   `${PATH.records}?accountTypeId=${ACCOUNT_NUMBERS[account]}${kind === undefined ? '' : `&kind=${kind}`}`
+
+/** One trader in full. Source: docs/spec/product.md 2. */
+export const traderPath = (id: number): string => `${PATH.trader}?id=${id}`
+
+/** The form of copying a trader, or of changing the terms. */
+export const followPath = (id: number): string => `${PATH.follow}?id=${id}`
+
+/** The lists of what the user copies. */
+export type FollowTab = 'traders' | 'open' | 'closed' | 'skipped'
+
+/** The user's copying, with one of its lists chosen. */
+export const followedPath = (tab: FollowTab): string =>
+  tab === 'traders' ? PATH.followed : `${PATH.followed}?tab=${tab}`

@@ -42,6 +42,8 @@ export const queryKeys = {
   options: (status: string) => [PRIVATE, 'options', status],
   anyOptionsFiltered: [PRIVATE, 'options', 'filtered'],
   optionsFiltered: (filter: object) => [PRIVATE, 'options', 'filtered', filter],
+  /** Copy trading; lists that are public say of each trader whether the user copies them. */
+  copying: (what: string, userId: number | undefined) => [PRIVATE, 'copying', what, userId ?? 0],
   sessions: [PRIVATE, 'sessions'],
   /** Data of the identity screens: the user's, and public. */
   own: (what: string) => [PRIVATE, 'own', what],

@@ -1,0 +1,217 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type FollowTerms, type Usd, formatCents, formatRate } from '@fairtick/domain'
+import {
+  CODE,
+  COPY_SIZING,
+  COPY_STATUS,
+  KEEP_OR_CLOSE,
+  PAGE_SIZE,
+  PAUSE,
+  type FollowedTrader,
+  readApplication,
+  readCopies,
+  readFollowedTraders,
+  readIsTrader,
+  readMyFollowers,
+  readSkippedCopies,
+} from '@fairtick/wire'
+import { copyingCalls, identityCalls } from '@fairtick/wire/calls'
+import { call } from './transport/call'
+import type { CallFailure } from './transport/call-failure'
+import { change } from './transport/change'
+import { nextPage } from './transport/next-page'
+import { queryKeys, readPrivateAgain } from './transport/queries'
+import { useUser } from './transport/session'
+import { useRealQuery } from './transport/use-real-query'
+
+export type {
+  FollowedTrader,
+  OwnApplication,
+  OwnCopy,
+  OwnFollower,
+  OwnFollowers,
+  OwnSkip,
+} from '@fairtick/wire'
+
+/** Status of a copy, as its two lists have it. */
+export type CopyStatus = keyof typeof COPY_STATUS
+
+/** The traders whom the user copies, a page at a time. */
+export function useFollowed() {
+  const user = useUser()
+  return useInfiniteQuery({
+    enabled: user !== undefined,
+    queryKey: queryKeys.copying('followed', user?.id),
+    queryFn: async ({ pageParam, signal }) =>
+      readFollowedTraders(await call(copyingCalls.followedTraders, { page: pageParam }, { signal })),
+    initialPageParam: 1,
+    getNextPageParam: (last, all, asked) =>
+      nextPage({ pages: all.map(({ followed }) => followed), total: last.total, asked }),
+    meta: { isQuiet: true },
+  })
+}
+
+/** The user's terms of copying a trader; null where they do not copy them. */
+export function useFollowedTrader(traderId: number) {
+  const user = useUser()
+  return useQuery({
+    enabled: user !== undefined,
+    queryKey: queryKeys.copying(`follow of ${traderId}`, user?.id),
+    queryFn: ({ signal }) => findFollowed(traderId, signal),
+    meta: { isQuiet: true },
+  })
+}
+
+async function findFollowed(traderId: number, signal: AbortSignal): Promise<FollowedTrader | null> {
+  for (let page = 1; ; page += 1) {
+    const { followed, total } = readFollowedTraders(
+      await call(copyingCalls.followedTraders, { page }, { signal }),
+    )
+    const found = followed.find(({ id }) => id === traderId)
+    if (found !== undefined) return found
+    if (followed.length === 0 || page * PAGE_SIZE >= total) return null
+  }
+}
+
+/** The user's copies of one status, newest first, a page at a time. */
+export function useCopies(status: CopyStatus) {
+  const user = useUser()
+  return useInfiniteQuery({
+    enabled: user !== undefined,
+    queryKey: queryKeys.copying(`copies ${status}`, user?.id),
+    queryFn: async ({ pageParam, signal }) =>
+      readCopies(
+        await call(copyingCalls.copies, { status: COPY_STATUS[status], page: pageParam }, { signal }),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last, all, asked) =>
+      nextPage({ pages: all.map(({ copies }) => copies), total: last.total, asked }),
+    meta: { isQuiet: true },
+  })
+}
+
+/** The orders that were not copied for the user, newest first, a page at a time. */
+export function useSkipped() {
+  const user = useUser()
+  return useInfiniteQuery({
+    enabled: user !== undefined,
+    queryKey: queryKeys.copying('skipped', user?.id),
+    queryFn: async ({ pageParam, signal }) =>
+      readSkippedCopies(await call(copyingCalls.skippedCopies, { page: pageParam }, { signal })),
+    initialPageParam: 1,
+    getNextPageParam: (last, all) =>
+      all.length * PAGE_SIZE < last.total && last.skipped.length > 0 ? all.length + 1 : undefined,
+    meta: { isQuiet: true },
+  })
+}
+
+/** Those who copy the user, a page at a time. */
+export function useMyFollowers() {
+  const user = useUser()
+  return useInfiniteQuery({
+    enabled: user !== undefined && !user.isDemo,
+    queryKey: queryKeys.copying('followers', user?.id),
+    queryFn: async ({ pageParam, signal }) =>
+      readMyFollowers(await call(copyingCalls.myFollowers, { page: pageParam }, { signal })),
+    initialPageParam: 1,
+    getNextPageParam: (last, all, asked) =>
+      nextPage({ pages: all.map(({ followers }) => followers), total: last.total, asked }),
+    meta: { isQuiet: true },
+  })
+}
+
+/** Whether the user is a trader now. */
+export const useIsTrader = (): boolean =>
+  useRealQuery('is trader', async (options) => readIsTrader(await call(identityCalls.user, {}, options)))
+    .data === true
+
+/** Where the user's own application stands. */
+export const useApplication = () =>
+  useRealQuery('trader application', async (options) =>
+    readApplication(await call(copyingCalls.traderApplication, {}, options)),
+  )
+
+/** Begins to copy a trader by these terms. `what` names it to the user should the answer get lost. */
+export async function followTrader(traderId: number, terms: FollowTerms, what: string): Promise<void> {
+  await change(copyingCalls.followTrader, { trader_id: traderId, agreement: 1, ...sentTerms(terms) }, what)
+  void readPrivateAgain()
+}
+
+/** Changes the terms of copying a trader, for the orders to come. */
+export async function changeFollow(traderId: number, terms: FollowTerms, what: string): Promise<void> {
+  await change(copyingCalls.changeFollow, { trader_id: traderId, ...sentTerms(terms) }, what)
+  void readPrivateAgain()
+}
+
+/** Pauses copying a trader, or goes on with it. */
+export async function pauseFollow(traderId: number, act: keyof typeof PAUSE, what: string): Promise<void> {
+  await change(copyingCalls.pauseFollow, { trader_id: traderId, pause: PAUSE[act] }, what)
+  void readPrivateAgain()
+}
+
+/** The fate of the open copies when the user stops copying a trader. */
+export type OpenCopies = keyof typeof KEEP_OR_CLOSE
+
+/** Ends copying a trader. */
+export async function unfollowTrader(traderId: number, copies: OpenCopies, what: string): Promise<void> {
+  await change(copyingCalls.unfollowTrader, { trader_id: traderId, close: KEEP_OR_CLOSE[copies] }, what)
+  void readPrivateAgain()
+}
+
+/** Applies to be a trader under a public name. */
+export async function applyTrader(nickname: string, what: string): Promise<void> {
+  await change(copyingCalls.applyTrader, { agreement: 1, nickname }, what)
+  void readPrivateAgain()
+}
+
+/** Ends being a trader. */
+export async function endTrading(what: string): Promise<void> {
+  await change(copyingCalls.endTrading, {}, what)
+  void readPrivateAgain()
+}
+
+function sentTerms({ instrumentIds, mostMargin, mostOpen, mostLeverage, ...terms }: FollowTerms) {
+  return {
+    multiple: formatRate(terms.ratio),
+    max_amount: formatCents(terms.budget),
+    mode: COPY_SIZING[terms.mode],
+    stop_loss: terms.stopLoss,
+    forex_ids: instrumentIds.length === 0 ? undefined : instrumentIds.join(','),
+    max_order: sentAmount(mostMargin),
+    max_open: mostOpen,
+    max_multiple: mostLeverage,
+  }
+}
+
+const sentAmount = (amount: Usd | undefined): string | undefined =>
+  amount === undefined ? undefined : formatCents(amount)
+
+/** A field of the form of terms, or of an application, that a refusal can be about. */
+export type CopyingField = Exclude<keyof FollowTerms, 'mode'> | 'agreement' | 'nickname'
+
+const FIELDS: Readonly<Record<number, CopyingField>> = {
+  [CODE.amountNotAllowed]: 'budget',
+  [CODE.agreementNotAccepted]: 'agreement',
+}
+const NAMES: Readonly<Record<string, CopyingField>> = {
+  multiple: 'ratio',
+  max_amount: 'budget',
+  stop_loss: 'stopLoss',
+  forex_ids: 'instrumentIds',
+  max_order: 'mostMargin',
+  max_open: 'mostOpen',
+  max_multiple: 'mostLeverage',
+  agreement: 'agreement',
+  nickname: 'nickname',
+}
+
+/** The field that a refusal is about; undefined where it is about none. */
+export function refusedField({ code, answer }: CallFailure): CopyingField | undefined {
+  if (code !== CODE.parameterWrong) return FIELDS[code]
+  if (typeof answer !== 'object' || answer === null || !('fields' in answer)) return undefined
+  if (typeof answer.fields !== 'object' || answer.fields === null) return undefined
+  return Object.keys(answer.fields).map((name) => NAMES[name])[0]
+}
+
+/** Whether there is no such trader. */
+export const isNoTrader = ({ code }: CallFailure): boolean => code === CODE.noSuchTrader

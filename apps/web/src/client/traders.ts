@@ -1,0 +1,122 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  PAGE_SIZE,
+  type TraderOrder,
+  readRanking,
+  readTraderOrders,
+  readTraderPage,
+  readTraders,
+} from '@fairtick/wire'
+import { copyingCalls } from '@fairtick/wire/calls'
+import { call } from './transport/call'
+import { failureOf } from './transport/call-failure'
+import { nextPage } from './transport/next-page'
+import { queryKeys } from './transport/queries'
+import { useUser } from './transport/session'
+
+export type { ListedTrader, OneTrader, RankedTrader, ShownFigures, TraderOrder } from '@fairtick/wire'
+
+/** Everybody who is or was a trader, a page at a time. */
+export function useTraders() {
+  const user = useUser()
+  return useInfiniteQuery({
+    queryKey: queryKeys.copying('traders', user?.id),
+    queryFn: async ({ pageParam, signal }) =>
+      readTraders(await call(copyingCalls.traders, { page: pageParam }, { signal })),
+    initialPageParam: 1,
+    getNextPageParam: (last, all, asked) =>
+      nextPage({ pages: all.map(({ traders }) => traders), total: last.total, asked }),
+    meta: { isQuiet: true },
+  })
+}
+
+/** The ranking, the best first, a page at a time. */
+export function useRanking() {
+  const user = useUser()
+  return useInfiniteQuery({
+    queryKey: queryKeys.copying('ranking', user?.id),
+    queryFn: async ({ pageParam, signal }) =>
+      readRanking(await call(copyingCalls.ranking, { page: pageParam }, { signal })),
+    initialPageParam: 1,
+    getNextPageParam: (last, all) =>
+      all.length * PAGE_SIZE < last.total && last.ranked.length > 0 ? all.length + 1 : undefined,
+    meta: { isQuiet: true },
+  })
+}
+
+/** One trader in full. */
+export function useTrader(id: number) {
+  const user = useUser()
+  return useQuery({
+    queryKey: queryKeys.copying(`trader ${id}`, user?.id),
+    queryFn: ({ signal }) => readTrader(id, signal),
+    meta: { isQuiet: true },
+  })
+}
+
+/** A trader's closed orders, newest first, a page at a time. */
+export function useTraderOrders(id: number) {
+  const user = useUser()
+  return useInfiniteQuery({
+    queryKey: queryKeys.copying(`orders ${id}`, user?.id),
+    queryFn: ({ pageParam, signal }) => readOrders(id, pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, all, asked) =>
+      nextPage({ pages: all.map(({ orders }) => orders), total: last.total, asked }),
+    meta: { isQuiet: true },
+  })
+}
+
+/** A trader's closed orders of the days since a moment (ms), for reckoning with them. */
+export function useOrdersSince(id: number, since: number) {
+  const user = useUser()
+  return useQuery({
+    queryKey: [...queryKeys.copying(`orders since ${id}`, user?.id), since],
+    queryFn: ({ signal }) => readAllOrders(id, { since, signal }),
+    staleTime: 5 * 60_000,
+    meta: { isQuiet: true },
+  })
+}
+
+/** Reads one trader anew. */
+export const readTrader = async (id: number, signal?: AbortSignal) =>
+  readTraderPage(await call(copyingCalls.trader, { id }, signal === undefined ? {} : { signal }))
+
+/**
+ * Reads every page of a trader's closed orders, each order once; with `since` (ms) only back to those that
+ * closed then. A server that is asked too often is waited for.
+ */
+export async function readAllOrders(
+  id: number,
+  options: {
+    readonly since?: number
+    readonly signal?: AbortSignal
+    readonly onRead?: (read: number, total: number) => void
+  } = {},
+): Promise<readonly TraderOrder[]> {
+  const { since = 0, signal, onRead } = options
+  const orders = new Map<number, TraderOrder>()
+  for (let page = 1; ; page += 1) {
+    const { orders: read, total } = await patiently(() => readOrders(id, page, signal))
+    for (const order of read) orders.set(order.id, order)
+    onRead?.(orders.size, total)
+    const last = read.at(-1)
+    if (last === undefined || orders.size >= total || last.closedAt < since) return [...orders.values()]
+  }
+}
+
+const readOrders = async (id: number, page: number, signal: AbortSignal | undefined) =>
+  readTraderOrders(
+    await call(copyingCalls.traderOrders, { id, page }, signal === undefined ? {} : { signal }),
+  )
+
+async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (thrown) {
+    const { retryAfterMs } = failureOf(thrown)
+    if (retryAfterMs === undefined) throw thrown
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs))
+    return ask()
+  }
+}

@@ -1,0 +1,97 @@
+import { anInstrument } from '@fairtick/testkit'
+import { describe, expect, it } from 'vitest'
+import { type FollowTerms, lots, price, rate, usd, usdOf } from '@fairtick/domain'
+import type { TraderOrder } from '../../../client/traders'
+import { previewOf, previewSince } from './preview'
+
+const SINCE = Date.parse('2026-11-04T00:00:00Z')
+const HOUR = 3_600_000
+const instrument = anInstrument({ leverageOptions: [10, 50] })
+const market = { since: SINCE, instruments: new Map([[instrument.code, instrument]]) }
+
+const terms: FollowTerms = {
+  mode: 'ratio',
+  ratio: rate('0.5'),
+  budget: usd('1000'),
+  stopLoss: 40,
+  instrumentIds: [],
+  mostMargin: undefined,
+  mostOpen: undefined,
+  mostLeverage: undefined,
+}
+
+const order = (id: number, changes: Partial<TraderOrder> = {}): TraderOrder => ({
+  id,
+  code: instrument.code,
+  name: instrument.showCode,
+  side: 'buy',
+  lots: lots('1'),
+  leverage: 50,
+  openPrice: price('1.1'),
+  closePrice: price('1.2'),
+  pricePrecision: 5,
+  margin: usd('100'),
+  fee: usd('2'),
+  swap: usd('0'),
+  profit: usd('22'),
+  openedAt: SINCE + id * HOUR,
+  closedAt: SINCE + id * HOUR + HOUR / 2,
+  openTick: 1,
+  closeTick: 2,
+  rules: 1,
+  ...changes,
+})
+
+describe('what copying would have come to', () => {
+  it('is the results in proportion to the lots, after fees', () => {
+    expect(previewOf([order(1), order(2)], terms, market)).toEqual({
+      orders: 2,
+      copied: 2,
+      skipped: 0,
+      result: usd('20'),
+      mostUsed: usd('50'),
+      stoppedAt: undefined,
+    })
+  })
+
+  it('leaves out what was opened before, and instruments that are gone', () => {
+    const before = order(1, { openedAt: SINCE - 1 })
+    const gone = order(2, { code: 'GONE' })
+    expect(previewOf([before, gone], terms, market)).toMatchObject({ orders: 1, copied: 0, skipped: 1 })
+  })
+
+  it('skips what is beyond the budget, as long as the others are open', () => {
+    const together = [1, 2, 3].map((id) => order(id, { closedAt: SINCE + 9 * HOUR }))
+    const later = order(12)
+    const preview = previewOf([...together, later], { ...terms, budget: usd('120') }, market)
+    expect(preview).toMatchObject({ copied: 3, skipped: 1, mostUsed: usd('100') })
+  })
+
+  it.each([
+    ['instruments', { instrumentIds: [instrument.id + 1] }, 0],
+    ['most margin of one copy', { mostMargin: usd('49.99') }, 0],
+    ['lots below the least', { ratio: rate('0.01'), budget: usd('1000') }, 2],
+    ['most open copies', { mostOpen: 1 }, 1],
+  ])('%s', (_name, filter, copied) => {
+    const both = [1, 2].map((id) => order(id, { closedAt: SINCE + 9 * HOUR }))
+    expect(previewOf(both, { ...terms, ...filter }, market)?.copied).toBe(copied)
+  })
+
+  it('needs more margin where the leverage is lowered', () => {
+    expect(previewOf([order(1)], { ...terms, mostLeverage: 20 }, market)?.mostUsed).toBe(usd('250'))
+  })
+
+  it('ends where closed orders alone reach the copy stop-loss', () => {
+    const loss = (id: number) => order(id, { profit: usdOf(-usd('500')) })
+    const preview = previewOf([loss(1), loss(2), order(3)], terms, market)
+    expect(preview).toMatchObject({ copied: 2, stoppedAt: loss(2).closedAt, result: usdOf(-usd('502')) })
+  })
+
+  it('cannot be reckoned by equity, which is not public', () => {
+    expect(previewOf([order(1)], { ...terms, mode: 'equity' }, market)).toBeUndefined()
+  })
+})
+
+it('looks back 21 days of UTC, today included', () => {
+  expect(previewSince(Date.parse('2026-11-24T23:59:59Z'))).toBe(SINCE)
+})

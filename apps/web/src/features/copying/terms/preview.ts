@@ -1,0 +1,155 @@
+import {
+  type FollowTerms,
+  type Instrument,
+  NO_USD,
+  RANKED_DAYS,
+  type Signal,
+  type Usd,
+  addUsd,
+  copyRefusal,
+  copyRequest,
+  copyStopSlack,
+  divideHalfEven,
+  divideUp,
+  isRefusal,
+  usdOf,
+} from '@fairtick/domain'
+import type { TraderOrder } from '../../../client/traders'
+import { netOf } from '../trader/recompute'
+
+const DAY_MS = 86_400_000
+
+/** The result that copying would have had, reckoned from a trader's public orders. USD. */
+export interface Preview {
+  /** Orders of the trader's that were opened and closed in the days. */
+  readonly orders: number
+  readonly copied: number
+  readonly skipped: number
+  /** Results of the copies after fees and swaps. */
+  readonly result: Usd
+  /** Most margin that was used at a time. */
+  readonly mostUsed: Usd
+  /** When the copy stop-loss would have ended it (ms); undefined: it would not have. */
+  readonly stoppedAt: number | undefined
+}
+
+/** The moment that the days of a preview begin at, ms. */
+export const previewSince = (now: number): number => (Math.floor(now / DAY_MS) - RANKED_DAYS + 1) * DAY_MS
+
+interface Copied {
+  readonly order: TraderOrder
+  readonly margin: Usd
+  readonly net: Usd
+}
+
+/**
+ * Reckons what copying by these terms would have come to since a moment: lots, filters and budget as the
+ * domain has them, results in proportion to the lots. What floated in between is not public, so the copy
+ * stop-loss is held to closed orders alone. Undefined by equity, since a trader's equity is not public.
+ */
+export function previewOf(
+  orders: readonly TraderOrder[],
+  terms: FollowTerms,
+  { since, instruments }: { readonly since: number; readonly instruments: ReadonlyMap<string, Instrument> },
+): Preview | undefined {
+  if (terms.mode === 'equity') return undefined
+  const considered = orders
+    .filter(({ openedAt, closedAt }) => openedAt >= since && closedAt >= openedAt)
+    .toSorted((one, other) => one.openedAt - other.openedAt || one.id - other.id)
+  const book = createBook(terms)
+  for (const order of considered) {
+    book.closeUntil(order.openedAt)
+    if (book.stoppedAt() !== undefined) break
+    const instrument = instruments.get(order.code)
+    if (instrument !== undefined) book.take(order, instrument)
+  }
+  book.closeUntil(Infinity)
+  return book.preview(considered.length)
+}
+
+function createBook(terms: FollowTerms) {
+  let open: readonly Copied[] = []
+  let [copied, result, mostUsed] = [0, NO_USD, NO_USD]
+  let stoppedAt: number | undefined
+  const used = () => addUsd(...open.map(({ margin }) => margin))
+  return {
+    stoppedAt: () => stoppedAt,
+    closeUntil: (at: number) => {
+      const due = open
+        .filter(({ order }) => order.closedAt <= at)
+        .toSorted((one, other) => one.order.closedAt - other.order.closedAt)
+      for (const { order, net } of due) {
+        if (stoppedAt !== undefined) return
+        open = open.filter((each) => each.order.id !== order.id)
+        result = addUsd(result, net)
+        if (copyStopSlack(terms, result) <= 0n) stoppedAt = order.closedAt
+      }
+    },
+    take: (order: TraderOrder, instrument: Instrument) => {
+      const copy = copyOf(order, terms, { instrument, openCopies: open.length })
+      if (copy === undefined || copyRefusal(copy, terms, used()) !== undefined) return
+      open = [...open, copy]
+      copied += 1
+      if (used() > mostUsed) mostUsed = used()
+    },
+    preview: (count: number): Preview => ({
+      orders: count,
+      copied,
+      skipped: count - copied,
+      result,
+      mostUsed,
+      stoppedAt,
+    }),
+  }
+}
+
+/** The copy of an order by these terms; undefined where filters or lots forbid it. */
+function copyOf(
+  order: TraderOrder,
+  terms: FollowTerms,
+  offered: { readonly instrument: Instrument; readonly openCopies: number },
+): (Copied & Parameters<typeof copyRefusal>[0]) | undefined {
+  const request = copyRequest(signalOf(order, offered.instrument), { ...NO_RELATION, ...terms }, offered)
+  if (isRefusal(request)) return undefined
+  const share = (amount: Usd) => usdOf(divideHalfEven(amount * request.lots, order.lots))
+  const margin = usdOf(divideUp(order.margin * request.lots, order.lots))
+  const byLeverage =
+    request.leverage === 0 || request.leverage === order.leverage
+      ? margin
+      : usdOf(divideUp(margin * BigInt(order.leverage), BigInt(request.leverage)))
+  return { order, margin: byLeverage, net: share(netOf(order)) }
+}
+
+const NO_RELATION = {
+  id: 0,
+  userId: 0,
+  traderId: 0,
+  traderUserId: 0,
+  status: 'following',
+  realised: NO_USD,
+  copiedUntil: 0,
+  beganAt: 0,
+  endedAt: undefined,
+  endReason: undefined,
+  rules: 0,
+} as const
+
+const signalOf = (order: TraderOrder, { id: instrumentId }: Instrument): Signal => ({
+  id: 0,
+  traderId: 0,
+  userId: 0,
+  kind: 'open',
+  positionId: order.id,
+  instrumentId,
+  side: order.side,
+  lots: order.lots,
+  ofLots: order.lots,
+  leverage: order.leverage,
+  price: order.openPrice,
+  tick: order.openTick,
+  equity: undefined,
+  at: order.openedAt,
+  stopLoss: undefined,
+  takeProfit: undefined,
+  trailDistance: undefined,
+})

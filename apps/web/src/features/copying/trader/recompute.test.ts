@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { type Usd, lots, price, rate, rateOf, usd, usdOf } from '@fairtick/domain'
+import type { TraderOrder } from '../../../client/traders'
+import { compareFigures, figuresOf, netOf } from './recompute'
+
+const NOW = Date.parse('2026-11-24T12:00:00Z')
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+const below = (amount: string): Usd => usdOf(-usd(amount))
+
+const order = (changes: Partial<TraderOrder> = {}): TraderOrder => ({
+  id: 1,
+  code: 'EURUSD',
+  name: 'EUR/USD',
+  side: 'buy',
+  lots: lots('1'),
+  leverage: 50,
+  openPrice: price('1.1'),
+  closePrice: price('1.2'),
+  pricePrecision: 5,
+  margin: usd('100'),
+  fee: usd('1'),
+  swap: below('0.5'),
+  profit: usd('11.5'),
+  openedAt: NOW - 10 * MINUTE,
+  closedAt: NOW,
+  openTick: 1,
+  closeTick: 2,
+  rules: 1,
+  ...changes,
+})
+
+describe('figures worked out again', () => {
+  it('count the profit after fee and swap', () => {
+    expect(netOf(order())).toBe(usd('10'))
+    expect(figuresOf([order()], NOW)).toMatchObject({
+      closed: 1,
+      totalProfit: usd('10'),
+      totalRate: rate('10'),
+      recentWin: rate('100'),
+    })
+  })
+
+  it('leave what was held for less than a minute out of rate and win alone', () => {
+    const short = order({ id: 2, profit: usd('500'), openedAt: NOW - MINUTE + 1 })
+    expect(figuresOf([order(), short], NOW)).toEqual({
+      ...figuresOf([order()], NOW),
+      closed: 2,
+      totalProfit: usd('508.5'),
+      recentProfit: usd('508.5'),
+    })
+    const longEnough = { ...short, openedAt: NOW - MINUTE }
+    expect(figuresOf([order(), longEnough], NOW).totalRate).toBe(rate('254.25'))
+  })
+
+  it('look back 21 days of UTC for the recent ones, today included', () => {
+    const startOfWeeks = Date.parse('2026-11-04T00:00:00Z')
+    const inside = order({ openedAt: startOfWeeks - DAY, closedAt: startOfWeeks })
+    const outside = order({ id: 2, openedAt: startOfWeeks - DAY, closedAt: startOfWeeks - 1 })
+    expect(figuresOf([inside, outside], NOW)).toMatchObject({
+      totalProfit: usd('20'),
+      recentProfit: usd('10'),
+    })
+  })
+
+  it('an order that pays its fee only is not won', () => {
+    expect(figuresOf([order({ profit: usd('1.5') })], NOW).recentWin).toBe(rate('0'))
+  })
+
+  it('know the deepest fall of the return, whatever order the days come in', () => {
+    const days = [30, -20, -25, 40].map((profit, at) =>
+      order({
+        id: at,
+        fee: usd('0'),
+        swap: usd('0'),
+        profit: usdOf(BigInt(profit) * 1_000_000n),
+        margin: usd('25'),
+        openedAt: NOW - (9 - at) * DAY,
+        closedAt: NOW - (8 - at) * DAY,
+      }),
+    )
+    expect(figuresOf(days.toReversed(), NOW).drawdown).toBe(rate('45'))
+  })
+})
+
+describe('figures held to the published ones', () => {
+  const computed = figuresOf([order({ margin: usd('3') })], NOW)
+
+  it('agree where the published percentages are rounded to two decimals', () => {
+    const published = { ...computed, totalRate: rate('333.33'), recentRate: rate('333.33') }
+    expect(compareFigures(published, computed).every(({ agrees }) => agrees)).toBe(true)
+  })
+
+  it.each([
+    ['totalRate', { totalRate: rate('333.34') }],
+    ['recentWin', { recentWin: rate('99.99') }],
+    ['totalProfit', { totalProfit: usdOf(usd('10') + 1n) }],
+    ['recentProfit', { recentProfit: usd('9.99') }],
+    ['drawdown', { drawdown: rateOf(rate('1')) }],
+    ['closed', { closed: 2 }],
+  ])('do not agree where %s is another', (figure, wrong) => {
+    const differing = compareFigures({ ...computed, ...wrong }, computed).filter(({ agrees }) => !agrees)
+    expect(differing.map((each) => each.figure)).toEqual([figure])
+  })
+})

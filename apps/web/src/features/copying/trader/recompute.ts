@@ -1,0 +1,101 @@
+import {
+  COUNTED_FROM_MS,
+  type TraderDay,
+  type TraderSums,
+  type Usd,
+  NO_SUMS,
+  NO_USD,
+  addUsd,
+  minusUsd,
+  rateOfReturn,
+  traderFigures,
+  winRateOf,
+} from '@fairtick/domain'
+import type { ShownFigures, TraderOrder } from '../../../client/traders'
+
+const DAY_MS = 86_400_000
+/** Published percentages have two decimals, so half of the last one is rounding. */
+const ROUNDING = 500_000n
+
+/** A figure as it was published and as it was worked out again. */
+export interface Comparison {
+  readonly figure: keyof typeof PERCENTAGES | keyof typeof AMOUNTS | 'closed'
+  readonly unit: 'percent' | 'share' | 'usd' | 'count'
+  readonly published: bigint
+  readonly computed: bigint
+  readonly agrees: boolean
+}
+
+const PERCENTAGES = {
+  totalRate: 'percent',
+  recentRate: 'percent',
+  recentWin: 'share',
+  drawdown: 'share',
+} as const
+const AMOUNTS = { totalProfit: true, recentProfit: true } as const
+
+/** Figures worked out from closed orders. */
+type Computed = Pick<ShownFigures, keyof typeof PERCENTAGES | keyof typeof AMOUNTS | 'closed'>
+
+/** Profit of an order after its fee and swaps. */
+export const netOf = ({ profit, fee, swap }: Pick<TraderOrder, 'profit' | 'fee' | 'swap'>): Usd =>
+  addUsd(minusUsd(profit, fee), swap)
+
+/**
+ * Works a trader's figures out of all their closed orders, as of a moment (ms).
+ * Source: docs/spec/rules.md 7.6, 7.7.
+ */
+export function figuresOf(orders: readonly TraderOrder[], now: number): Computed {
+  const { total, threeWeeks, drawdown } = traderFigures(orders.map(dayOf), now)
+  return {
+    totalRate: rateOfReturn(total),
+    totalProfit: total.net,
+    closed: total.closed,
+    recentRate: rateOfReturn(threeWeeks),
+    recentWin: winRateOf(threeWeeks),
+    recentProfit: threeWeeks.net,
+    drawdown,
+  }
+}
+
+/** An order as the sums of its day. No sum here is by instrument, so its number does not matter. */
+const dayOf = (order: TraderOrder): TraderDay => ({
+  ...sumsOf(order),
+  day: Math.floor(order.closedAt / DAY_MS),
+  instrumentId: 0,
+})
+
+function sumsOf(order: TraderOrder): TraderSums {
+  const heldMs = order.closedAt - order.openedAt
+  const net = netOf(order)
+  if (heldMs < COUNTED_FROM_MS) return { ...NO_SUMS, closed: 1, net }
+  const { margin, leverage: leverages } = order
+  return { closed: 1, net, counted: 1, won: net > NO_USD ? 1 : 0, profit: net, margin, heldMs, leverages }
+}
+
+/** Holds published figures to those that were worked out. */
+export function compareFigures(published: Computed, computed: Computed): readonly Comparison[] {
+  const percent = (figure: keyof typeof PERCENTAGES) =>
+    comparison(figure, PERCENTAGES[figure], [published[figure], computed[figure]], ROUNDING)
+  const amount = (figure: keyof typeof AMOUNTS) =>
+    comparison(figure, 'usd', [published[figure], computed[figure]], 0n)
+  return [
+    comparison('closed', 'count', [BigInt(published.closed), BigInt(computed.closed)], 0n),
+    percent('totalRate'),
+    amount('totalProfit'),
+    percent('recentRate'),
+    percent('recentWin'),
+    amount('recentProfit'),
+    percent('drawdown'),
+  ]
+}
+
+function comparison(
+  figure: Comparison['figure'],
+  unit: Comparison['unit'],
+  [published, computed]: readonly [bigint, bigint],
+  allowed: bigint,
+): Comparison {
+  const apart = published > computed ? published - computed : computed - published
+  return { figure, unit, published, computed, agrees: apart <= allowed }
+}
