@@ -53,6 +53,17 @@ const Addresses = identityScreen(
 const BankAccounts = identityScreen(
   async () => (await import('./screens/mine/MethodListScreen')).BankAccountListScreen,
 )
+const Traders = identityScreen(async () => (await import('./screens/follow/TradersScreen')).TradersScreen)
+const Ranking = identityScreen(async () => (await import('./screens/follow/RankingScreen')).RankingScreen)
+const Trader = identityScreen(async () => (await import('./screens/follow/TraderScreen')).TraderScreen)
+const Follow = identityScreen(async () => (await import('./screens/follow/FollowScreen')).FollowScreen)
+const Followed = identityScreen(async () => (await import('./screens/follow/FollowedScreen')).FollowedScreen)
+const TraderApply = identityScreen(
+  async () => (await import('./screens/follow/TraderApplyScreen')).TraderApplyScreen,
+)
+const MyFollowers = identityScreen(
+  async () => (await import('./screens/follow/MyFollowersScreen')).MyFollowersScreen,
+)
 const Privacy = identityScreen(async () => (await import('./screens/mine/PrivacyScreen')).PrivacyScreen)
 
 const OPEN = [
@@ -63,6 +74,9 @@ const OPEN = [
   { path: PATH.changes, Screen: Changes },
   { path: PATH.execution, Screen: ExecutionQuality },
   { path: PATH.payouts, Screen: Payouts },
+  { path: PATH.traders, Screen: Traders },
+  { path: PATH.ranking, Screen: Ranking },
+  { path: PATH.trader, Screen: Trader },
   { path: PATH.forgot, Screen: Forgot },
   { path: PATH.freeze, Screen: Freeze },
 ]
@@ -78,6 +92,10 @@ const GUARDED = [
   { path: PATH.sessions, Screen: Sessions },
   { path: PATH.security, Screen: Security },
   { path: PATH.limits, Screen: Limits },
+  { path: PATH.follow, Screen: Follow },
+  { path: PATH.followed, Screen: Followed },
+  { path: PATH.traderApply, Screen: TraderApply },
+  { path: PATH.myFollowers, Screen: MyFollowers },
   { path: PATH.privacy, Screen: Privacy },
   { path: PATH.system, Screen: System },
   { path: PATH.transfer, Screen: Transfer },

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import type { NavigationItem } from '@fairtick/ui'
-import { CandlestickChart, ChartNoAxesCombined, ClipboardList, UserRound } from 'lucide-react'
+import { CandlestickChart, ChartNoAxesCombined, ClipboardList, Trophy, UserRound, Users } from 'lucide-react'
 import { useOpenCount } from '../live/trading-figures'
 import { PATH } from '../paths/paths'
 
@@ -8,6 +8,8 @@ const PLACES = [
   { key: 'market', text: 'shell.market', href: PATH.home, Icon: ChartNoAxesCombined },
   { key: 'trade', text: 'shell.trade', href: PATH.trade, Icon: CandlestickChart },
   { key: 'orders', text: 'shell.orders', href: PATH.orders, Icon: ClipboardList },
+  { key: 'documentary', text: 'shell.documentary', href: PATH.traders, Icon: Users },
+  { key: 'ranking', text: 'shell.ranking', href: PATH.ranking, Icon: Trophy },
   { key: 'account', text: 'shell.account', href: PATH.account, Icon: UserRound },
 ] as const
 

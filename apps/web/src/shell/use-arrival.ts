@@ -7,7 +7,14 @@ import { PATH, isKnownPath } from '../paths/paths'
 import { loginPath } from '../paths/return-path'
 
 const WITH_MARKET: readonly string[] = [PATH.home, PATH.trade, PATH.orders]
-const GUARDED: readonly string[] = [PATH.orders, PATH.account]
+const GUARDED: readonly string[] = [
+  PATH.orders,
+  PATH.account,
+  PATH.follow,
+  PATH.followed,
+  PATH.traderApply,
+  PATH.myFollowers,
+]
 const isGuarded = (path: string): boolean =>
   GUARDED.includes(path) || (path.startsWith('/mine/') && isKnownPath(path))
 

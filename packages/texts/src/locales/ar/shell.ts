@@ -7,6 +7,8 @@ export const shell: PartialArea<'shell'> = {
   market: 'السوق',
   trade: 'تداول',
   orders: 'الأوامر',
+  documentary: 'نسخ',
+  ranking: 'الترتيب',
   account: 'الحساب',
   login: 'تسجيل الدخول',
   language: 'اللغة',

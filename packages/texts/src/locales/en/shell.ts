@@ -8,6 +8,8 @@ export const shell = area({
   market: 'Market',
   trade: 'Trade',
   orders: 'Orders',
+  documentary: 'Copy',
+  ranking: 'Ranking',
   account: 'Account',
   login: 'Log in',
   language: 'Language',

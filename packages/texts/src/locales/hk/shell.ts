@@ -8,6 +8,8 @@ export const shell: CompleteArea<'shell'> = {
   market: '行情',
   trade: '交易',
   orders: '訂單',
+  documentary: '跟單',
+  ranking: '排行',
   account: '賬戶',
   login: '登入',
   language: '語言',

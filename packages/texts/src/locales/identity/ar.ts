@@ -2,6 +2,7 @@
 export { access } from './ar/access'
 export { cashier } from './ar/cashier'
 export { changes } from './ar/changes'
+export { copying } from './ar/copying'
 export { deposit } from './ar/deposit'
 export { execution } from './ar/execution'
 export { liabilities } from './ar/liabilities'

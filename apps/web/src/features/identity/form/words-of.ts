@@ -21,6 +21,8 @@ export type PlainKey = Extract<
   TextKey,
   | `access.input${string}`
   | `access.wrong${string}`
+  | `copying.input${string}`
+  | `copying.wrong${string}`
   | 'access.passwordNotEqual'
   | 'access.ruleLength'
   | 'access.ruleNames'

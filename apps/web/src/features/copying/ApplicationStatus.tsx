@@ -1,0 +1,47 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card } from '@fairtick/ui'
+import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react'
+import type { OwnApplication } from '../../client/copying'
+
+const ICONS = {
+  applied: { Icon: Hourglass, colour: 'text-warn' },
+  active: { Icon: BadgeCheck, colour: 'text-accent' },
+  rejected: { Icon: CircleAlert, colour: 'text-danger' },
+  ended: { Icon: CircleAlert, colour: 'text-ink-soft' },
+  banned: { Icon: CircleAlert, colour: 'text-danger' },
+} as const
+
+/** Where the user's application stands, in words; nothing where they never applied. */
+export function ApplicationStatus({ application }: { readonly application: OwnApplication }) {
+  const { text } = useTexts()
+  const words = useStatusWords(application)
+  const { status, reason } = application
+  if (status === 'none') return null
+  const { Icon, colour } = ICONS[status]
+  return (
+    <Card className="flex gap-3">
+      <Icon size={24} aria-hidden="true" className={`shrink-0 ${colour}`} />
+      <div
+        role="status"
+        data-testid="application-status"
+        data-status={status}
+        className="flex min-w-0 flex-col gap-1"
+      >
+        <h2 className="text-lead font-semibold text-ink">{text(`copying.status_${status}`)}</h2>
+        {words !== '' && <p className="text-body text-ink-soft">{words}</p>}
+        {reason !== '' && <p className="text-body text-ink">{text('copying.reason', { reason })}</p>}
+      </div>
+    </Card>
+  )
+}
+
+function useStatusWords({ status, nickname: name, appliedAt }: OwnApplication): string {
+  const { text, format } = useTexts()
+  if (status === 'applied')
+    return text('copying.status_appliedText', {
+      name,
+      date: appliedAt === undefined ? '' : format.date(appliedAt),
+    })
+  if (status === 'active') return text('copying.status_activeText', { name })
+  return status === 'ended' ? text('copying.status_endedText') : ''
+}

@@ -1,0 +1,73 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, Figure, List, ListRow, Signed, Stat } from '@fairtick/ui'
+import { type OwnFollower, type OwnFollowers, useMyFollowers } from '../../client/copying'
+import { directionOfUsd, useFigures } from '../../figures/use-figures'
+import { nextPageOf, useListStates } from '../../reads/use-list-states'
+import { Initials } from './Initials'
+
+/** Those who copy the user, and the sums over all of them. Source: docs/spec/product.md 2.8, 3.23. */
+export function FollowerList() {
+  const { text } = useTexts()
+  const followers = useMyFollowers()
+  const states = useListStates(followers, 'copying.followerList', {
+    error: text('copying.followerListError'),
+    end: text('shell.noMore'),
+  })
+  return (
+    <>
+      <Sums sums={followers.data?.pages[0]} />
+      <Card padding="none" className="px-4">
+        <List
+          label={text('copying.followerList')}
+          items={followers.data?.pages.flatMap((page) => page.followers)}
+          keyOf={({ id }) => id}
+          skeletonRows={3}
+          emptyHint={text('copying.followerListEmptyHint')}
+          {...states}
+          {...nextPageOf(followers)}
+        >
+          {(follower) => <FollowerRow follower={follower} />}
+        </List>
+      </Card>
+    </>
+  )
+}
+
+function Sums({ sums }: { readonly sums: OwnFollowers | undefined }) {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  if (sums === undefined) return null
+  return (
+    <Card className="grid grid-cols-3 gap-3">
+      <Stat label={text('copying.followerCount')} value={<Figure>{format.count(sums.count)}</Figure>} />
+      <Stat
+        label={text('copying.followersResult')}
+        value={<Signed text={figures.shortProfit(sums.result)} direction={directionOfUsd(sums.result)} />}
+      />
+      <Stat
+        label={text('copying.followersFloating')}
+        value={<Signed text={figures.shortProfit(sums.floating)} direction={directionOfUsd(sums.floating)} />}
+      />
+    </Card>
+  )
+}
+
+function FollowerRow({ follower }: { readonly follower: OwnFollower }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return (
+    <ListRow
+      leading={<Initials name={follower.nickname} />}
+      title={<bdi>{follower.nickname}</bdi>}
+      trailing={
+        <Signed text={figures.shortProfit(follower.result)} direction={directionOfUsd(follower.result)} />
+      }
+      trailingDetail={
+        <span className="text-ink-soft">
+          {text('copying.ofBudget', { percent: figures.percent(follower.profitability) })}
+        </span>
+      }
+      testId={`follower-${follower.id}`}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Badge } from '@fairtick/ui'
+
+/** Marks a program, one who has ended, and one whom the user copies. */
+export function TraderSigns(props: {
+  readonly trader: {
+    readonly isSample: boolean
+    readonly endedAt: number | undefined
+    readonly isFollowed?: boolean
+  }
+}) {
+  const { text, format } = useTexts()
+  const { isSample, endedAt, isFollowed = false } = props.trader
+  return (
+    <>
+      {isSample && <Badge tone="demo">{text('copying.sample')}</Badge>}
+      {isFollowed && <Badge tone="accent">{text('copying.followed')}</Badge>}
+      {endedAt !== undefined && (
+        <Badge tone="warn">{text('copying.endedOn', { date: format.date(endedAt) })}</Badge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Badge, Figure, InstrumentLogo, List, ListRow, Price, Signed } from '@fairtick/ui'
+import { type CopyStatus, type OwnCopy, useCopies } from '../../../client/copying'
+import { directionOfUsd, useFigures } from '../../../figures/use-figures'
+import { useCopyMark, useCopyMarks } from '../../../live/copy-marks'
+import { orderPath } from '../../../paths/paths'
+import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+import { closeReasonKey, sideKey } from '../../../words/order-words'
+
+const LISTS = {
+  held: {
+    name: 'copying.copiesOpen',
+    label: 'copying.copiesOpen',
+    hint: 'copying.copiesOpenEmptyHint',
+  },
+  closed: {
+    name: 'copying.copiesClosed',
+    label: 'copying.copiesClosed',
+    hint: 'copying.copiesClosedEmptyHint',
+  },
+} as const
+
+/**
+ * The user's open or closed copies; open ones with their live profit.
+ * Source: docs/spec/product.md 2.8, 7.2.
+ */
+export function CopyList({ status }: { readonly status: CopyStatus }) {
+  const { text } = useTexts()
+  useCopyMarks(status === 'held')
+  const copies = useCopies(status)
+  const { name, label, hint } = LISTS[status]
+  const states = useListStates(copies, name, {
+    error: text('copying.copiesError'),
+    end: text('shell.noMore'),
+  })
+  return (
+    <List
+      label={text(label)}
+      items={copies.data?.pages.flatMap((page) => page.copies)}
+      keyOf={({ id }) => id}
+      skeletonRows={3}
+      emptyHint={text(hint)}
+      {...states}
+      {...nextPageOf(copies)}
+    >
+      {(copy) => <CopyRow copy={copy} />}
+    </List>
+  )
+}
+
+function CopyRow({ copy }: { readonly copy: OwnCopy }) {
+  const { text, format } = useTexts()
+  return (
+    <div className="py-1">
+      <ListRow
+        leading={<InstrumentLogo code={copy.code} />}
+        title={<bdi>{copy.name}</bdi>}
+        detail={<Terms copy={copy} />}
+        trailing={<Profit copy={copy} />}
+        trailingDetail={<Prices copy={copy} />}
+        href={orderPath(copy.id)}
+        hasChevron
+        testId={`copy-${copy.id}`}
+      />
+      <p className="flex flex-wrap justify-between gap-x-3 pb-1.5 text-small text-ink-soft">
+        <bdi>{text('copying.ofTrader', { name: copy.nickname })}</bdi>
+        <span>
+          {copy.closedAt === undefined
+            ? format.dayTime(copy.createdAt)
+            : `${text(closeReasonKey(copy.closeReason))} · ${format.dayTime(copy.closedAt)}`}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function Terms({ copy }: { readonly copy: OwnCopy }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Badge tone={copy.side === 'buy' ? 'up' : 'down'}>{text(sideKey(copy.side))}</Badge>
+      <Figure>{figures.lots(copy.lots)}</Figure>
+      {copy.leverage > 0 && <Figure>{text('orders.leverageOption', { leverage: copy.leverage })}</Figure>}
+    </span>
+  )
+}
+
+/** Floating and as last pushed while it is open; realised after. */
+function Profit({ copy }: { readonly copy: OwnCopy }) {
+  const figures = useFigures()
+  const mark = useCopyMark(copy.id)
+  const profit = copy.status === 'held' ? (mark?.profit ?? copy.profit) : copy.profit
+  return (
+    <Signed
+      text={figures.shortProfit(profit)}
+      direction={directionOfUsd(profit)}
+      testId={`copy-profit-${copy.id}`}
+    />
+  )
+}
+
+function Prices({ copy }: { readonly copy: OwnCopy }) {
+  const figures = useFigures()
+  const mark = useCopyMark(copy.id)
+  const now = copy.closePrice ?? mark?.price ?? copy.markPrice
+  return (
+    <Figure className="text-ink-soft">
+      {figures.price(copy.openPrice, copy.pricePrecision)}
+      {now !== undefined && (
+        <>
+          {' → '}
+          <Price text={figures.price(now, copy.pricePrecision)} size="small" />
+        </>
+      )}
+    </Figure>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button, LinkButton, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import { type FollowedTrader, pauseFollow } from '../../../client/copying'
+import { useAction } from '../../../client/transport/use-action'
+import { followPath } from '../../../paths/paths'
+import { UnfollowSheet } from './UnfollowSheet'
+
+/** The acts of a follower about a trader whom they copy: change the terms, pause or go on, stop. */
+export function FollowActs({ trader }: { readonly trader: FollowedTrader }) {
+  const { text } = useTexts()
+  const { id, isPaused } = trader
+  const [isLeaving, setLeaving] = useState(false)
+  const act = isPaused ? 'resume' : 'pause'
+  const pausing = useAction(() => pauseFollow(id, act, text(`copying.${act}`)), {
+    onDone: () =>
+      showToast({ text: text(isPaused ? 'copying.resumedDone' : 'copying.pausedDone'), tone: 'good' }),
+  })
+  return (
+    <>
+      <div className="flex flex-wrap gap-2 *:grow">
+        <LinkButton href={followPath(id)} variant="outline" size="small" testId={`change-follow-${id}`}>
+          {text('copying.change')}
+        </LinkButton>
+        <Button
+          variant="outline"
+          size="small"
+          isBusy={pausing.isBusy}
+          onPress={() => pausing.run(undefined)}
+          testId={`pause-follow-${id}`}
+        >
+          {text(`copying.${act}`)}
+        </Button>
+        <Button variant="outline" size="small" onPress={() => setLeaving(true)} testId={`unfollow-${id}`}>
+          {text('copying.unfollow')}
+        </Button>
+      </div>
+      <UnfollowSheet trader={trader} isOpen={isLeaving} onClose={() => setLeaving(false)} />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Badge, Card, Figure, LinkButton, List, Progress, Signed, Stat, TextLink } from '@fairtick/ui'
+import { type FollowedTrader, useFollowed } from '../../../client/copying'
+import { directionOfUsd, useFigures } from '../../../figures/use-figures'
+import { PATH, traderPath } from '../../../paths/paths'
+import { RulesVersion } from '../../../proof/RulesVersion'
+import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+import { TraderSigns } from '../TraderSigns'
+import { FollowActs } from './FollowActs'
+import { shareUsed } from './share-used'
+
+/** The traders whom the user copies: result, budget used, terms, and what can be done about each. */
+export function FollowedList() {
+  const { text } = useTexts()
+  const followed = useFollowed()
+  const states = useListStates(followed, 'copying.followed', {
+    error: text('copying.followedError'),
+    end: text('shell.noMore'),
+  })
+  return (
+    <List
+      label={text('copying.followedList')}
+      items={followed.data?.pages.flatMap((page) => page.followed)}
+      keyOf={({ id }) => id}
+      skeletonRows={2}
+      isPlain
+      emptyHint={text('copying.followedEmptyHint')}
+      emptyAction={<LinkButton href={PATH.traders}>{text('copying.toTraders')}</LinkButton>}
+      {...states}
+      {...nextPageOf(followed)}
+    >
+      {(trader) => <FollowedCard trader={trader} />}
+    </List>
+  )
+}
+
+/** One trader whom the user copies. Its figures are read again with every change, not pushed. */
+export function FollowedCard({ trader }: { readonly trader: FollowedTrader }) {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  const { terms, nickname } = trader
+  return (
+    <Card as="article" className="mb-3 flex flex-col gap-3" label={nickname}>
+      <div className="flex flex-wrap items-center gap-2" data-testid={`followed-${trader.id}`}>
+        <TextLink href={traderPath(trader.id)} className="text-lead">
+          <bdi>{nickname}</bdi>
+        </TextLink>
+        <TraderSigns trader={{ ...trader, isFollowed: false }} />
+        {trader.isPaused && <Badge tone="warn">{text('copying.paused')}</Badge>}
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <Stat
+          label={text('copying.result')}
+          value={
+            <Signed text={figures.shortProfit(trader.result)} direction={directionOfUsd(trader.result)} />
+          }
+        />
+        <Stat label={text('copying.openCopies')} value={<Figure>{format.count(trader.openCopies)}</Figure>} />
+        <Stat
+          label={text('copying.budgetUsed')}
+          value={
+            <Figure>
+              {text('copying.budgetOf', {
+                used: figures.balance(trader.usedMargin),
+                budget: figures.whole(terms.budget),
+              })}
+            </Figure>
+          }
+        />
+      </div>
+      <Progress share={shareUsed(trader.usedMargin, terms.budget)} />
+      <p className="flex flex-wrap gap-x-2 text-small text-ink-soft">
+        <span>
+          {text(terms.mode === 'ratio' ? 'copying.termsOf' : 'copying.termsEquity', {
+            ratio: figures.share(terms.ratio),
+            stop: format.count(terms.stopLoss),
+          })}
+        </span>
+        <span>{text('copying.beganOn', { date: format.date(trader.beganAt) })}</span>
+        <RulesVersion version={trader.rules} />
+      </p>
+      <FollowActs trader={trader} />
+    </Card>
+  )
+}

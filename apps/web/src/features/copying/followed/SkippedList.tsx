@@ -1,0 +1,52 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Figure, InstrumentLogo, List } from '@fairtick/ui'
+import { type OwnSkip, useSkipped } from '../../../client/copying'
+import { useFigures } from '../../../figures/use-figures'
+import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+
+/** The orders that were not copied, with the reason and the numbers. Source: docs/spec/rules.md 7.4. */
+export function SkippedList() {
+  const { text } = useTexts()
+  const skipped = useSkipped()
+  const states = useListStates(skipped, 'copying.skipped', {
+    error: text('copying.skippedError'),
+    end: text('shell.noMore'),
+  })
+  return (
+    <List
+      label={text('copying.skipped')}
+      items={skipped.data?.pages.flatMap((page) => page.skipped)}
+      keyOf={({ key }) => key}
+      skeletonRows={3}
+      emptyHint={text('copying.skippedEmptyHint')}
+      {...states}
+      {...nextPageOf(skipped)}
+    >
+      {(row) => <SkippedRow row={row} />}
+    </List>
+  )
+}
+
+function SkippedRow({ row }: { readonly row: OwnSkip }) {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  const numbers = [
+    text('copying.skippedLots', { lots: figures.lots(row.lots) }),
+    row.copyLots && text('copying.skippedCopyLots', { lots: figures.lots(row.copyLots) }),
+    row.margin && text('copying.skippedMargin', { amount: figures.inUsd(figures.balance(row.margin)) }),
+    text('copying.skippedLeft', { amount: figures.balance(row.left) }),
+  ]
+  return (
+    <article className="flex gap-3 py-3" data-testid={`skipped-${row.originId}`}>
+      <InstrumentLogo code={row.code} />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <p className="flex items-baseline justify-between gap-3">
+          <Figure className="text-body font-semibold text-ink">{row.code}</Figure>
+          <span className="shrink-0 text-small text-ink-faint">{format.dayTime(row.at)}</span>
+        </p>
+        <p className="text-body text-ink">{row.reason}</p>
+        <p className="text-small text-ink-soft">{numbers.filter(Boolean).join(' · ')}</p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Figure, InstrumentLogo, ListRow, Section, Signed } from '@fairtick/ui'
+import type { OneTrader } from '../../../client/traders'
+import { directionOfUsd, useFigures } from '../../../figures/use-figures'
+
+/** A trader's results by instrument, since the beginning. */
+export function InstrumentResults({ trader }: { readonly trader: OneTrader }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { instruments } = trader
+  return (
+    <Section title={text('copying.byInstrument')}>
+      {instruments.length === 0 && <p className="text-body text-ink-soft">{text('copying.noInstruments')}</p>}
+      <ul role="list" className="divide-y divide-line">
+        {instruments.map((each) => (
+          <li key={each.code}>
+            <ListRow
+              isDense
+              leading={<InstrumentLogo code={each.code} size="small" />}
+              title={<bdi>{each.name}</bdi>}
+              detail={
+                <>
+                  {text('copying.closedCount', { count: each.closed })} · {text('copying.win')}{' '}
+                  <Figure>{figures.level(each.win)} %</Figure>
+                </>
+              }
+              trailing={
+                <Signed text={figures.shortProfit(each.profit)} direction={directionOfUsd(each.profit)} />
+              }
+              trailingDetail={<Figure className="text-ink-soft">{figures.percent(each.rate)}</Figure>}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card } from '@fairtick/ui'
+import type { OneTrader } from '../../../client/traders'
+import { Initials } from '../Initials'
+import { TraderSigns } from '../TraderSigns'
+
+/** Who a trader is; of a program the rule that it trades by. */
+export function TraderHead({ trader }: { readonly trader: OneTrader }) {
+  const { text } = useTexts()
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex items-center gap-3">
+        <Initials name={trader.nickname} isLarge />
+        <div className="flex min-w-0 flex-col gap-1">
+          <span className="truncate text-lead font-semibold text-ink">
+            <bdi>{trader.nickname}</bdi>
+          </span>
+          <span className="flex flex-wrap gap-2">
+            <TraderSigns trader={trader} />
+          </span>
+        </div>
+      </div>
+      {trader.isSample && <p className="text-body text-ink-soft">{text('copying.sampleHint')}</p>}
+      {trader.strategy !== '' && (
+        <p className="text-body text-ink-soft">
+          <span className="font-semibold text-ink">{text('copying.strategy')}:</span>{' '}
+          <bdi>{trader.strategy}</bdi>
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Badge, Figure, InstrumentLogo, List, ListRow, Section, Signed } from '@fairtick/ui'
+import { type TraderOrder, useTraderOrders } from '../../../client/traders'
+import { directionOfUsd, useFigures } from '../../../figures/use-figures'
+import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+import { sideKey } from '../../../words/order-words'
+import { netOf } from './recompute'
+
+/** A trader's closed orders with their ticks: everything that the figures are worked out of. */
+export function TraderOrderList({ traderId }: { readonly traderId: number }) {
+  const { text } = useTexts()
+  const orders = useTraderOrders(traderId)
+  const states = useListStates(orders, 'copying.closedOrders', {
+    error: text('copying.closedOrdersError'),
+    end: text('shell.noMore'),
+  })
+  return (
+    <Section title={text('copying.closedOrders')}>
+      <p className="text-small text-ink-soft">{text('copying.ticksHint')}</p>
+      <List
+        label={text('copying.closedOrders')}
+        items={orders.data?.pages.flatMap((page) => page.orders)}
+        keyOf={({ id }) => id}
+        skeletonRows={3}
+        {...states}
+        {...nextPageOf(orders)}
+      >
+        {(order) => <OrderRow order={order} />}
+      </List>
+    </Section>
+  )
+}
+
+function OrderRow({ order }: { readonly order: TraderOrder }) {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  const net = netOf(order)
+  return (
+    <div className="py-1">
+      <ListRow
+        leading={<InstrumentLogo code={order.code} />}
+        title={<bdi>{order.name}</bdi>}
+        detail={
+          <span className="inline-flex items-center gap-1.5">
+            <Badge tone={order.side === 'buy' ? 'up' : 'down'}>{text(sideKey(order.side))}</Badge>
+            <Figure>{figures.lots(order.lots)}</Figure>
+            {order.leverage > 0 && (
+              <Figure>{text('orders.leverageOption', { leverage: order.leverage })}</Figure>
+            )}
+          </span>
+        }
+        trailing={<Signed text={figures.shortProfit(net)} direction={directionOfUsd(net)} />}
+        trailingDetail={<span className="text-ink-soft">{format.dayTime(order.closedAt)}</span>}
+        testId={`trader-order-${order.id}`}
+      />
+      <p className="flex flex-wrap justify-between gap-x-3 pb-1.5 text-small text-ink-soft">
+        <Figure>
+          {figures.price(order.openPrice, order.pricePrecision)} →{' '}
+          {figures.price(order.closePrice, order.pricePrecision)}
+        </Figure>
+        <Figure>{text('copying.ticks', { open: order.openTick, close: order.closeTick })}</Figure>
+      </p>
+    </div>
+  )
+}

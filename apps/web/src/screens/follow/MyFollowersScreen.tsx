@@ -1,0 +1,70 @@
+import { useTexts } from '@fairtick/texts/react'
+import { LinkButton, Skeleton, showToast } from '@fairtick/ui'
+import { type OwnApplication, endTrading, useApplication } from '../../client/copying'
+import { useAction } from '../../client/transport/use-action'
+import { ConfirmedButton } from '../../confirm/ConfirmedButton'
+import { ApplicationStatus } from '../../features/copying/ApplicationStatus'
+import { FollowerList } from '../../features/copying/FollowerList'
+import { PATH } from '../../paths/paths'
+import { Read } from '../../reads/Read'
+import { TraderPage } from './TraderPage'
+
+/**
+ * A trader's own page: those who copy them, and the end of being a trader.
+ * Source: docs/spec/product.md 2.8.
+ */
+export function MyFollowersScreen() {
+  const { text } = useTexts()
+  const application = useApplication()
+  return (
+    <TraderPage title={text('copying.myFollowers')}>
+      <Read
+        query={application}
+        error={text('copying.applyError')}
+        standIn={<Skeleton shape="block" height="12rem" />}
+      >
+        {(read) => <Own application={read} />}
+      </Read>
+    </TraderPage>
+  )
+}
+
+function Own({ application }: { readonly application: OwnApplication }) {
+  const { text } = useTexts()
+  return (
+    <>
+      <ApplicationStatus application={application} />
+      {application.status === 'active' ? (
+        <>
+          <FollowerList />
+          <EndTrading />
+        </>
+      ) : (
+        <LinkButton href={PATH.traderApply} isWide>
+          {text('copying.becomeTrader')}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+function EndTrading() {
+  const { text } = useTexts()
+  const ending = useAction(() => endTrading(text('copying.endTrading')), {
+    onDone: () => showToast({ text: text('copying.endTradingDone') }),
+  })
+  return (
+    <ConfirmedButton
+      variant="outline"
+      isWide
+      action={ending}
+      title={text('copying.endTradingTitle')}
+      question={text('copying.endTradingText')}
+      confirmLabel={text('copying.endTrading')}
+      isDanger
+      testId="end-trading"
+    >
+      {text('copying.endTrading')}
+    </ConfirmedButton>
+  )
+}

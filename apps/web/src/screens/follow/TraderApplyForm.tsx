@@ -1,0 +1,71 @@
+import { NICKNAME_MAX } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { Checkbox, TextField, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import { applyTrader, refusedField } from '../../client/copying'
+import { Form } from '../../features/identity/form/Form'
+import { FormFoot } from '../../features/identity/form/FormFoot'
+import { useFormAction } from '../../features/identity/form/use-form-action'
+import { useProblems } from '../../features/identity/form/use-problems'
+import { failureText } from '../../words/failure-text'
+
+/** Applies to be a trader: a public name, and the agreement. Source: docs/spec/product.md 5.15. */
+export function TraderApplyForm(props: { readonly nickname: string }) {
+  const { text } = useTexts()
+  const problems = useProblems<'nickname' | 'agreement'>()
+  const [nickname, setNickname] = useState(props.nickname)
+  const [isAgreed, agree] = useState(false)
+  const agreement = problems.bind('agreement')
+  const action = useFormAction((name: string) => applyTrader(name, text('copying.apply')), {
+    problems,
+    fields: {},
+    onDone: () => showToast({ text: text('copying.applied'), tone: 'good' }),
+    onFailed: (failure) => {
+      const field = refusedField(failure)
+      const words = failureText(failure, text)
+      return (field === 'nickname' || field === 'agreement') && problems.show({ [field]: words })
+    },
+  })
+  const submit = () => {
+    const name = nickname.trim()
+    action.submit(
+      {
+        nickname: name === '' || name.length > NICKNAME_MAX ? 'copying.inputNickname' : undefined,
+        agreement: isAgreed ? undefined : 'copying.wrongAgreement',
+      },
+      name,
+    )
+  }
+  return (
+    <Form label={text('copying.applyTitle')} onSubmit={submit}>
+      <TextField
+        {...problems.bind('nickname')}
+        label={text('copying.nickname')}
+        hint={text('copying.nicknameHint')}
+        autoComplete="nickname"
+        maxLength={NICKNAME_MAX}
+        isRequired
+        value={nickname}
+        onChange={(value) => {
+          problems.clear('nickname')
+          setNickname(value)
+        }}
+        testId="nickname"
+      />
+      <Checkbox
+        label={text('copying.applyAgree')}
+        isOn={isAgreed}
+        error={agreement.error}
+        ref={agreement.ref}
+        onChange={(isOn) => {
+          problems.clear('agreement')
+          agree(isOn)
+        }}
+        testId="agree-trader"
+      />
+      <FormFoot action={action} testId="apply-trader">
+        {text('copying.apply')}
+      </FormFoot>
+    </Form>
+  )
+}
