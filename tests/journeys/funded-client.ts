@@ -103,6 +103,38 @@ export async function asksToBeVerified(request: APIRequestContext, token: string
   return ((await get('/api/user/info', {})) as { readonly id: number }).id
 }
 
+/** A client without a screen who is a trader: an operator has approved the application. */
+export interface TradingClient {
+  /** The number of the trader. */
+  readonly id: number
+  readonly nickname: string
+  /** Buys lots of EUR/USD at the market; answers the number of the order. */
+  readonly buys: (lots: string) => Promise<number>
+  readonly closes: (order: number) => Promise<void>
+}
+
+/** Makes a funded client without a screen a trader. */
+export async function makeTrader(request: APIRequestContext): Promise<TradingClient> {
+  const { token, userId } = await fundedClient(request, '2000')
+  const { post, get } = callsOf(request, token)
+  const nickname = `Trader ${userId}`
+  await post('/api/account/transfer', { balance: '1000', currency_id: 1, from: 'change', to: 'forex' })
+  await post('/api/follow/apply_trader', { agreement: 1, nickname })
+  const { id } = await rowOf(request, 'traders', { user_id: userId })
+  await asks(request, `/api/admin/traders/${id}/approve`)
+  const order = { type: 1, forex_id: 1, status: 1, multiple: 100 }
+  return {
+    id,
+    nickname,
+    async buys(cont) {
+      return ((await post('/v2/api/forex/submit', { ...order, cont })) as { readonly Id: number }).Id
+    },
+    async closes(closing) {
+      await get('/v2/api/forex/close', { id: closing })
+    },
+  }
+}
+
 /** Opens a ticket without a screen about coins that went over another network; answers its number. */
 export async function opensTicket(request: APIRequestContext, token: string): Promise<number> {
   const { post, picture } = callsOf(request, token)

@@ -29,7 +29,7 @@ export class Person {
    * Goes to a place by the tab bar or the rail. Until its screen is loaded the one before stays, and looks
    * much alike.
    */
-  async goesTo(place: 'market' | 'trade' | 'orders' | 'account'): Promise<void> {
+  async goesTo(place: 'market' | 'trade' | 'orders' | 'documentary' | 'ranking' | 'account'): Promise<void> {
     const tab = this.page.getByTestId(`tab-${place}`)
     await tab.click()
     await expect(tab).toHaveAttribute('aria-current', 'page')

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { entersAnew } from './client'
+import { makeTrader } from './funded-client'
+import { Person, address, expect, test } from './person'
+
+test('a visitor reads about traders, and is led to the login to copy', async ({ page, person }) => {
+  const trader = await makeTrader(page.request)
+  await person.opens('/')
+  await person.goesTo('ranking')
+  await expect(page.getByRole('heading', { name: 'Ranking' })).toBeVisible()
+  await person.goesTo('documentary')
+  await choosesTrader(page, trader.id)
+  await expect(page.getByTestId('trader-rate')).toBeVisible()
+  await page.getByTestId('recompute').click()
+  await expect(page.getByTestId('recomputed')).toHaveAttribute('data-agrees', 'true')
+  await page.getByTestId('login-to-follow').click()
+  await expect(page).toHaveURL(address(`/login?from=${encodeURIComponent(`/follow/submit?id=${trader.id}`)}`))
+})
+
+test('a demo user copies a trader, sees the copy tick and close, and keeps it when they stop', async ({
+  page,
+  person,
+}) => {
+  const trader = await makeTrader(page.request)
+  await person.entersDemo()
+  await person.goesTo('documentary')
+  await choosesTrader(page, trader.id)
+  await page.getByTestId('follow').click()
+  await page.getByTestId('send-follow').click()
+  await expect(page.getByText('Enter a budget', { exact: true })).toBeVisible()
+  await expect(page.getByText('Please accept this first')).toBeVisible()
+  await page.getByTestId('copy-budget').fill('500')
+  await expect(page.getByTestId('follow-preview')).toContainText('Reckoned')
+  await page.locator('label', { has: page.getByTestId('agree-follow') }).click()
+  await page.getByTestId('send-follow').click()
+  await person.hears(`You now copy ${trader.nickname}`)
+
+  const first = await trader.buys('0.02')
+  await page.getByRole('tab', { name: 'Open' }).click()
+  const profit = page.getByTestId(/^copy-profit-/)
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(profit).toHaveCount(1, { timeout: 2_000 })
+  }).toPass()
+  const shown = (await profit.textContent()) ?? ''
+  await expect(profit).not.toHaveText(shown)
+
+  await trader.closes(first)
+  await page.getByRole('tab', { name: 'Closed' }).click()
+  await expect(page.getByText('Copied trader')).toBeVisible()
+
+  await trader.buys('0.02')
+  await page.getByRole('tab', { name: 'Traders' }).click()
+  await page.getByTestId(`unfollow-${trader.id}`).click()
+  await expect(page.getByText(/will no longer follow/)).toBeVisible()
+  await page.getByTestId('confirm-unfollow').click()
+  await person.hears(`You no longer copy ${trader.nickname}`)
+  await person.opens('/order')
+  await expect(page.getByTestId(/^order-\d+$/)).toHaveCount(1)
+})
+
+test('a client applies to be a trader, and a demo user may not', { tag: '@once' }, async ({ page }) => {
+  const person = new Person(page)
+  await person.entersDemo()
+  await person.opens('/follow/trader-apply')
+  await expect(page.getByText('Only for real accounts')).toBeVisible()
+  await entersAnew(page)
+  await person.opens('/follow')
+  await page.getByTestId('be-trader').click()
+  await page.getByTestId('apply-trader').click()
+  await expect(page.getByText('Please accept this first')).toBeVisible()
+  await page.getByTestId('nickname').fill('Quiet Heron')
+  await page.locator('label', { has: page.getByTestId('agree-trader') }).click()
+  await page.getByTestId('apply-trader').click()
+  await expect(page.getByTestId('application-status')).toHaveAttribute('data-status', 'applied')
+})
+
+/** Opens a trader of the list, which the server puts together once a minute. */
+async function choosesTrader(page: Page, id: number): Promise<void> {
+  const row = page.getByTestId(`trader-${id}`)
+  await expect(async () => {
+    await page.reload()
+    await expect(row).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 100_000 })
+  await row.click()
+}
