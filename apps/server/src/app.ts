@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { type Instrument, type PricedInstrument, type Reason, conversionSource, usd } from '@fairtick/domain'
 import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
@@ -45,7 +44,7 @@ import { type SayFirstOperator, makeFirstOperator, operatorsOf } from './operato
 import type { Clock, DrawCaptcha, ImageFiles, Messengers, PlaceOf } from './ports'
 import type { AlarmLog } from './watching/alarms'
 import { createBatchMeter } from './watching/batch-meter'
-import { type Watching, createWatching } from './watching/watching'
+import type { Watching } from './watching/watching'
 import { countDealing } from './dealing'
 import type { Dealing } from './watching/dealing/dealing'
 import type { OperatorPorts } from './operator/people/operator-ports'
@@ -55,6 +54,7 @@ import { serveCalls } from './serve-calls'
 import type { Restrictions } from './restrictions/restrictions'
 import { startAllJobs } from './start-jobs'
 import { type Settings, withdrawalHoldOf } from './settings'
+import { watchingOf } from './start-watching'
 import { TABLES } from './tables'
 import { watchChains } from './watch-chains'
 
@@ -242,20 +242,6 @@ async function startOperators(accounts: Accounts, ports: AppPorts): Promise<Oper
   await makeFirstOperator(operators, ports.settings, ports.sayFirstOperator)
   return operators
 }
-
-/** All that operators watch. */
-const watchingOf = (
-  { pool, market, clock, log, settings }: AppPorts,
-  made: Pick<Parameters<typeof createWatching>[0], 'books' | 'priced' | 'meter' | 'sockets'>,
-) =>
-  createWatching({
-    ...made,
-    pool,
-    market,
-    clock,
-    log,
-    folder: existsSync(settings.DATA_DIR) ? settings.DATA_DIR : '.',
-  })
 
 /** The look at chains, whose findings are told to open pages. */
 const lookingAtChains = (ports: AppPorts, { announce }: Pick<Realtime, 'announce'>) => ({

@@ -97,6 +97,9 @@ describe('the addresses of pages and calls, and where pages go when the company 
     [{ LOSS_URL: 'javascript:alert(1)', LOSS_HOSTS: '' }, 'LOSS_URL'],
     [{ COMPANY_STATUS: '-1' }, 'COMPANY_STATUS'],
     [{ COMPANY_TYPE: '2' }, 'COMPANY_TYPE'],
+    [{ ALARM_MAIL: 'ann@example.com, nobody' }, 'ALARM_MAIL'],
+    [{ WITHDRAW_HOLD_HOURS: '0.5' }, 'WITHDRAW_HOLD_HOURS'],
+    [{ WITHDRAW_METHOD_WAIT_HOURS: '169' }, 'WITHDRAW_METHOD_WAIT_HOURS'],
   ])('%j is wrong', (environment, name) => {
     expect(linesOf(environment).map((line) => line.split(':')[0])).toContain(name)
   })

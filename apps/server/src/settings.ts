@@ -9,6 +9,10 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
+const addresses = list.refine(
+  (each) => each.every((text) => z.email().safeParse(text).success),
+  'must be e-mail addresses with commas between them',
+)
 const networks = list.refine(
   (each) => each.every((text) => readNetwork(text) !== undefined),
   'must be addresses and networks such as 10.0.0.5, 10.1.0.0/16, fd00::/8; not everybody',
@@ -106,6 +110,7 @@ const fields = z.object({
   MICRO_OPEN_STAKES_MAX: amount.default('5000'),
   OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   OPERATOR_PASSWORD: z.string().min(10, 'must have 10 letters or more').optional(),
+  ALARM_MAIL: addresses.default([]),
   WITHDRAW_NEEDS_REAL_NAME: flag.default(true),
   WITHDRAW_STEP_UP: z.enum(['code', 'off']).default('code'),
   WITHDRAW_METHOD_WAIT_HOURS: hours.default(24),

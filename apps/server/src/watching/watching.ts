@@ -6,6 +6,7 @@ import type { Market } from '../market/market'
 import type { Priced } from '../features/contracts/floating-profit'
 import type { Clock } from '../ports'
 import { keepAlarms } from './alarm-store'
+import type { AlarmMail } from './alarm-mail'
 import type { AlarmLog } from './alarms'
 import type { BatchMeter } from './batch-meter'
 import { type ExposureWalk, type WalkedPortfolio, walkExposure } from './exposure-walk'
@@ -50,8 +51,9 @@ export function createWatching(ports: {
   readonly folder: string
   readonly clock: Clock
   readonly log: AlarmLog
+  readonly mail: AlarmMail
 }): Watching {
-  const { pool, books, market, priced, clock, log } = ports
+  const { pool, books, market, priced, clock, log, mail } = ports
   const service = createServiceWatch({
     ...ports,
     now: clock.now,
@@ -71,7 +73,12 @@ export function createWatching(ports: {
     marks,
     service: service.samples,
     sample: service.sample,
-    keepAlarms: () => log.handOver((alarms) => keepAlarms(pool, alarms)),
+    keepAlarms: () =>
+      log.handOver(async (alarms) => {
+        // Not after it is kept: that the database is away is an alarm too.
+        void mail.tell(alarms)
+        await keepAlarms(pool, alarms)
+      }),
     instruments: market.instruments,
     stop: service.stop,
   }
