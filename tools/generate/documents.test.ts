@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { EVERY_ADMIN_CALL } from '@fairtick/wire/admin'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { documents } from './documents'
@@ -38,6 +39,35 @@ describe('the document of the calls', () => {
   it('shows a picture’s name where it stands in the path', () => {
     const { parameters } = openapi.paths['/api/common/image/{name}'].get
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'name', in: 'path', required: true }))
+  })
+})
+
+describe('the document of the calls of operators', () => {
+  const admin = JSON.parse(made['docs/spec/admin-openapi.json'] ?? '')
+
+  it('is OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(admin))
+    expect(errors ?? []).toEqual([])
+    expect(valid).toBe(true)
+  })
+
+  it('has every call of theirs, with words, the right that it takes and what it answers', () => {
+    for (const [name, { path, method, needs }] of Object.entries(EVERY_ADMIN_CALL)) {
+      const shown = admin.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      expect([name, shown?.operationId, shown?.['x-needs']]).toEqual([name, name.replaceAll('.', '_'), needs])
+      expect(shown.summary).toMatch(/^[A-Z].+\.$/)
+    }
+    const { schema } = admin.paths['/api/admin/users'].get.responses['200'].content['application/json']
+    expect(schema.oneOf[0].properties.data.properties.data.items).toEqual({
+      $ref: '#/components/schemas/Row-of-users',
+    })
+    expect(admin.components.schemas['Row-of-users'].properties.frozen_at.type).toEqual(['string', 'null'])
+    expect(admin.paths['/api/admin/login'].post.security).toBeUndefined()
+  })
+
+  it('is apart from that of clients', () => {
+    expect(Object.keys(openapi.paths).filter((path) => path.startsWith('/api/admin'))).toEqual([])
+    expect(Object.keys(admin.paths).filter((path) => !path.startsWith('/api/admin'))).toEqual([])
   })
 })
 

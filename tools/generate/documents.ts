@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { streams } from '@fairtick/wire'
 import { CALLS_OF_AREA } from '@fairtick/wire/calls'
 import { answerSchemas, membersOf } from './answer-schemas'
+import { adminOpenApi } from './admin-openapi'
 import { asyncApi } from './asyncapi'
 import { glossary } from './glossary'
 import { glossaryPage } from './glossary-page'
 import { type Example, SCHEMAS, openApi } from './openapi'
-import { type SourceOf, definitionsIn, wireProgram } from './wire-sources'
+import { type SourceOf, definitionsIn, shapeNamed, wireProgram } from './wire-sources'
 
 /** Pages and documents that are made from packages/wire, by their paths. */
 export function documents(root: string): Readonly<Record<string, string>> {
@@ -30,11 +31,26 @@ export function documents(root: string): Readonly<Record<string, string>> {
   const openapi = text(openApi(calls, schemas, version))
   const pushed = answerSchemas(program, SCHEMAS)
   const asyncapi = text(asyncApi(topics, pushed, version))
+  const ofOperators = answerSchemas(program, SCHEMAS)
+  const named = (name: string) => ofOperators.schemaOf(shapeIn(program, name))
+  const adminSources = {
+    sourceOf: sources(definitionsIn(program, 'admin/')),
+    decided: named('WireDecided'),
+    changeAsked: named('WireChangeAsked'),
+    schemas: ofOperators,
+  }
   return {
     'GLOSSARY.md': glossaryPage(glossary(calls, { ...schemas.named, ...pushed.named })),
     'docs/spec/openapi.json': openapi,
     'docs/spec/asyncapi.json': asyncapi,
+    'docs/spec/admin-openapi.json': text(adminOpenApi(adminSources, version)),
   }
+}
+
+function shapeIn(program: ReturnType<typeof wireProgram>, name: string) {
+  const found = shapeNamed(program, 'admin/', name)
+  if (!found) throw new Error(`no call of operators answers ${name}`)
+  return found
 }
 
 const read = (path: string) => membersOf(JSON.parse(readFileSync(path, 'utf8')))

@@ -56,7 +56,8 @@ A call that changes something can be sent again under the same \`idempotency-key
 
 const SESSION = 'The token that a login answers.'
 
-const REFUSAL: Schema = {
+/** An answer that is a refusal. */
+export const REFUSAL: Schema = {
   type: 'object',
   properties: {
     code: { type: 'integer', enum: Object.values(CODE).filter((code) => code !== CODE.success) },
@@ -87,11 +88,21 @@ function operation(
       ...(method === 'GET' ? inQuery(call, source, example) : []),
     ],
     ...(method === 'POST' ? bodyOf(call, source, example) : {}),
-    responses: responsesOf(call, source, example, schemas),
+    responses: responses({
+      codes: codesOf(call),
+      isFile: call.answer.as === 'file',
+      data: dataOf(source, schemas),
+      example,
+    }),
   }
 }
 
-const namesInPath = ({ path }: Call): readonly string[] =>
+/** The schema of a call's `data`, by the type of its definition. */
+export const dataOf = ({ shape }: SourceOf, schemas: AnswerSchemas): Schema =>
+  shape ? schemas.schemaOf(shape) : { type: 'null' }
+
+/** The names of parameters that stand in a path. */
+export const namesInPath = ({ path }: Pick<Call, 'path'>): readonly string[] =>
   [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? [])
 
 function inQuery({ parameters }: Call, source: SourceOf, example: Example | undefined): readonly Schema[] {
@@ -107,13 +118,15 @@ function inQuery({ parameters }: Call, source: SourceOf, example: Example | unde
 
 const shown = (example: unknown) => (example === undefined ? {} : { example })
 
-const LANG = {
+/** The header that says the language of messages. */
+export const LANG = {
   name: 'lang',
   in: 'header',
   schema: { type: 'string', default: 'en' },
   description: 'One of the 18 languages.',
 }
-const KEY = {
+/** The header by which a change is done once. */
+export const KEY = {
   name: 'idempotency-key',
   in: 'header',
   schema: { type: 'string', maxLength: 255 },
@@ -121,7 +134,7 @@ const KEY = {
 }
 
 /** Patterns of whole numbers apply to their text; JSON Schema allows patterns for text alone. */
-function parameterSchema(schema: Call['parameters'][string]['schema']): Schema {
+export function parameterSchema(schema: Call['parameters'][string]['schema']): Schema {
   const { maximum, multipleOf, ...rest } = schema
   return {
     ...rest,
@@ -174,14 +187,20 @@ const STATUS: ReadonlyMap<Code, string> = new Map([
   [CODE.draining, '503'],
 ])
 
-function responsesOf(
-  call: Call,
-  source: SourceOf,
-  example: Example | undefined,
-  schemas: AnswerSchemas,
-): Schema {
+/** The answers of a call: a file or `data`, and its refusals by their HTTP status. */
+export function responses({
+  codes,
+  isFile,
+  data,
+  example,
+}: {
+  readonly codes: Iterable<Code>
+  readonly isFile: boolean
+  readonly data: Schema
+  readonly example?: Example | undefined
+}): Schema {
   const refused = new Map<string, Code[]>()
-  for (const code of codesOf(call)) {
+  for (const code of codes) {
     if (code === CODE.success) continue
     const status = STATUS.get(code) ?? '200'
     refused.set(status, [...(refused.get(status) ?? []), code])
@@ -191,33 +210,28 @@ function responsesOf(
   return {
     200: {
       description: `Done, or refused:\n${listed(refused.get('200') ?? [])}`,
-      content:
-        call.answer.as === 'file'
-          ? { 'application/octet-stream': {}, 'application/json': { schema: refusal } }
-          : {
-              'application/json': {
-                schema: { oneOf: [success(source, schemas), refusal] },
-                ...(example && shown({ code: CODE.success, msg: '…', data: example.data })),
-              },
+      content: isFile
+        ? { 'application/octet-stream': {}, 'application/json': { schema: refusal } }
+        : {
+            'application/json': {
+              schema: { oneOf: [success(data), refusal] },
+              ...(example && shown({ code: CODE.success, msg: '…', data: example.data })),
             },
+          },
     },
     ...Object.fromEntries(
-      others.map(([status, codes]) => [
+      others.map(([status, each]) => [
         status,
-        { description: listed(codes), content: { 'application/json': { schema: refusal } } },
+        { description: listed(each), content: { 'application/json': { schema: refusal } } },
       ]),
     ),
   }
 }
 
-function success({ shape }: SourceOf, schemas: AnswerSchemas): Schema {
+function success(data: Schema): Schema {
   return {
     type: 'object',
-    properties: {
-      code: { const: CODE.success },
-      msg: { type: 'string' },
-      data: shape ? schemas.schemaOf(shape) : { type: 'null' },
-    },
+    properties: { code: { const: CODE.success }, msg: { type: 'string' }, data },
     required: ['code', 'msg', 'data'],
   }
 }

@@ -42,7 +42,7 @@ export function wireProgram(root: string): ts.Program {
   return program
 }
 
-const ENTRIES = ['index.ts', 'calls/index.ts']
+const ENTRIES = ['index.ts', 'calls/index.ts', 'admin/index.ts']
 
 /** The definitions in a file of the wire package, or in the files of a folder there, by their names. */
 export function definitionsIn(program: ts.Program, place: string): ReadonlyMap<string, SourceOf> {
@@ -63,6 +63,22 @@ export function definitionsIn(program: ts.Program, place: string): ReadonlyMap<s
     }
   }
   return found
+}
+
+/** The `shape<name>()` of a type anywhere in a folder of the wire package; undefined where there is none. */
+export function shapeNamed(program: ts.Program, place: string, name: string): ts.TypeNode | undefined {
+  const find = (node: ts.Node): ts.TypeNode | undefined => {
+    const isShape =
+      ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'shape'
+    const type = isShape ? node.typeArguments?.[0] : undefined
+    return type?.getText() === name ? type : ts.forEachChild(node, find)
+  }
+  for (const file of program.getSourceFiles())
+    if (file.fileName.includes(`/packages/wire/src/${place}`)) {
+      const found = find(file)
+      if (found) return found
+    }
+  return undefined
 }
 
 function commentOf(node: ts.Node): string {

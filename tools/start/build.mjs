@@ -9,7 +9,7 @@ import { digestOf } from './sources.mjs'
 const STAMP = '.sources'
 const EVERYWHERE = ['package-lock.json', 'tsconfig.json', 'tools/start/build.mjs']
 /** Shown by the web app as /api/docs. */
-const DOCUMENTS = ['docs/spec/openapi.json', 'docs/spec/asyncapi.json']
+const DOCUMENTS = ['openapi', 'asyncapi', 'admin-openapi'].map((name) => `docs/spec/${name}.json`)
 
 /**
  * The targets: their sources and folders. The web app has no sources in a tree that is only a server.

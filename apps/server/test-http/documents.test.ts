@@ -24,6 +24,7 @@ beforeAll(() => {
   const files = {
     'web/api/docs/index.html': DOCS,
     'web/api/docs/openapi.json': '{}',
+    'web/api/docs/admin-openapi.json': '{}',
     'secret.txt': SECRET,
     'web/index.html': SHELL,
     'web/boot.js': SCRIPT,
@@ -107,8 +108,10 @@ describe('the documents of the calls', () => {
   })
 
   it('are files beside it, and nothing else below it is there', async () => {
-    const { status, text } = await asked('/api/docs/openapi.json')
-    expect([status, text]).toEqual([200, '{}'])
+    for (const name of ['openapi', 'admin-openapi']) {
+      const { status, text } = await asked(`/api/docs/${name}.json`)
+      expect([status, text]).toEqual([200, '{}'])
+    }
     for (const path of ['/api/docs/nothing.json', '/api/docs/..%2f..%2fsecret.txt'])
       expect((await asked(path)).status).toBe(404)
     expect(JSON.parse((await asked('/api/docs-of-somebody')).text).code).toBe(1001)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const FOLDER = 'api/docs'
-const DOCUMENTS = ['openapi.json', 'asyncapi.json']
+const DOCUMENTS = ['openapi.json', 'asyncapi.json', 'admin-openapi.json']
 const VIEWER = { 'swagger-ui.js': 'swagger-ui-bundle.js', 'swagger-ui.css': 'swagger-ui.css' }
 
 const PAGE = `<!doctype html>
@@ -18,7 +18,8 @@ const PAGE = `<!doctype html>
   <body>
     <p style="margin: 1rem; font: 1rem/1.5 sans-serif">
       As a document: <a href="/api/docs/openapi.json">calls (OpenAPI 3.1)</a>,
-      <a href="/api/docs/asyncapi.json">socket (AsyncAPI 3.0)</a>.
+      <a href="/api/docs/asyncapi.json">socket (AsyncAPI 3.0)</a>,
+      <a href="/api/docs/admin-openapi.json">calls of operators (OpenAPI 3.1)</a>.
     </p>
     <main id="calls"></main>
     <script src="/api/docs/swagger-ui.js"></script>
@@ -43,7 +44,7 @@ const START = `SwaggerUIBundle({
 /**
  * Puts the documents of the calls and of the socket, and a page that shows them, beside the web app as
  * /api/docs.
- * @param {string} documents folder of openapi.json and asyncapi.json
+ * @param {string} documents folder of them
  * @returns {import('vite').Plugin}
  */
 export function apiDocs(documents) {
