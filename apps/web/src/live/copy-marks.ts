@@ -1,6 +1,7 @@
 import type { OrderMark } from '@fairtick/wire'
 import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
+import { readCopyingAgain } from '../client/transport/queries'
 import { subscribeCopyMarks } from './live'
 
 const store = createStore<ReadonlyMap<number, OrderMark>>()(() => new Map())
@@ -9,14 +10,19 @@ const store = createStore<ReadonlyMap<number, OrderMark>>()(() => new Map())
 export function useCopyMarks(areShown: boolean): void {
   useEffect(() => {
     if (!areShown) return undefined
-    const leave = subscribeCopyMarks((marks) =>
-      store.setState(new Map(marks.map((mark) => [mark.id, mark])), true),
-    )
+    const leave = subscribeCopyMarks(takeMarks)
     return () => {
       leave()
       store.setState(new Map(), true)
     }
   }, [areShown])
+}
+
+/** A copy that was opened or closed is in other lists from now on: they are read again. */
+function takeMarks(marks: readonly OrderMark[]): void {
+  const before = store.getState()
+  store.setState(new Map(marks.map((mark) => [mark.id, mark])), true)
+  if (marks.length !== before.size || marks.some(({ id }) => !before.has(id))) void readCopyingAgain()
 }
 
 /** The pushed mark of one open copy; undefined before the first push. */

@@ -85,6 +85,10 @@ export function forgetPrivate(): void {
 /** Reads everything on the screen again: after a reconnect, when pushes may have been missed. */
 export const readAgain = (): Promise<void> => queryClient.invalidateQueries()
 
+/** Reads traders, terms and copies again: a copy was opened or closed. */
+export const readCopyingAgain = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [PRIVATE, 'copying'] })
+
 /** Reads the user's own data again: after a change whose effect is not fully known. */
 export const readPrivateAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [PRIVATE] })
 
