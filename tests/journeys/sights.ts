@@ -59,7 +59,7 @@ const FILES = /\b[\w.-]+\.(pdf|csv|json)\b/g
 
 function isEnglish(words: string): boolean {
   const rest = words
-    .replaceAll(/\S+@\S+|https?:\S+/g, '')
+    .replaceAll(/\S+@\S+|https?:\S+|\b[\w-]+\.example\b/g, '')
     .replaceAll(SHORTENED, '')
     .replaceAll(FILES, '')
     .replaceAll(NAMES, '')

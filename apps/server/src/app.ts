@@ -18,6 +18,7 @@ import { addSampleCompany } from './features/content/company-store'
 import { addSampleCurrencies } from './features/cashier/methods/sample-currencies'
 import type { Priced } from './features/contracts/floating-profit'
 import { openSwapRuns } from './features/contracts/swap-run-store'
+import { followTable } from './features/copying/follow-store'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
 import { optionTable } from './features/options/option-store'
 import { withdrawalTable } from './features/cashier/withdrawals/withdrawal-store'
@@ -255,9 +256,11 @@ async function addEverySample(pool: DatabasePool): Promise<void> {
   await addSampleCompany(pool)
 }
 
-/** Ends accounts; refuses while an order is open, or a deposit, a withdrawal or an adjustment waits. */
+/** Ends accounts; refuses while an order is open, a trader is copied, or money or an adjustment waits. */
 const endOf = (accounts: Accounts) =>
-  createAccountEnd(accounts, [positionTable, optionTable, depositTable, withdrawalTable, adjustmentTable])
+  createAccountEnd(accounts, [
+    ...[positionTable, optionTable, depositTable, withdrawalTable, adjustmentTable, followTable],
+  ])
 
 /** The clock, prices and limits that commands may look at. */
 function surroundingsOf(

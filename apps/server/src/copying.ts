@@ -53,7 +53,7 @@ export function createCopying(pool: DatabasePool, clock: Clock): Copying {
     keepUp: keepCopyingUp({ traders, trading }),
     board: createTraderBoard(pool, clock),
     commands: copyCommands(trading),
-    readSignals: (userIds, after) => readSignals(pool, userIds, after),
+    readSignals: (wanted, after) => readSignals(pool, wanted, after),
   }
 }
 

@@ -1,6 +1,10 @@
 import { demoCommands } from './features/cashier/reset-demo'
+import { endEveryFollow } from './features/copying/copy-commands'
 import { closeContractsForReset } from './features/contracts/close-for-reset'
 import { voidOptionsForReset } from './features/options/settle-option'
 
 /** The commands that reset a demo user and that end one: both close everything open, area by area. */
-export const { resetDemo, endDemo } = demoCommands([closeContractsForReset, voidOptionsForReset])
+export const { resetDemo, endDemo } = demoCommands(
+  [closeContractsForReset, voidOptionsForReset],
+  [endEveryFollow],
+)

@@ -125,6 +125,9 @@ describe('copying a trader', () => {
     ['with a stop-loss of 4 %', { stop_loss: 4 }, CODE.parameterWrong],
     ['with a stop-loss of 96 %', { stop_loss: 96 }, CODE.parameterWrong],
     ['of an instrument that there is not', { forex_ids: '1,999' }, CODE.parameterWrong],
+    ['with more copies than anybody may have open', { max_open: 3_000_000_000 }, CODE.parameterWrong],
+    ['with a leverage that nothing has', { max_multiple: 3_000_000_000 }, CODE.parameterWrong],
+    ['with a margin that no number holds', { max_order: '99999999999999' }, CODE.parameterWrong],
     ['of nobody', { trader_id: 999_999 }, CODE.noSuchTrader],
   ])('%s is refused (F3)', async (_what, changes, code) => {
     const trader = await newTrader()

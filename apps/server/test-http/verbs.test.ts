@@ -112,13 +112,12 @@ describe('an unknown path', () => {
     '/api/__proto__',
     '/api/constructor',
     `/api/${'a'.repeat(5000)}`,
-    '/api/follow/list',
+    '/api/follow/nobody',
     '/api/loan/info',
     '/api/fund/buy',
     '/api/news/list',
     '/api/feedback/submit',
     '/v2/api/no_proof',
-    '/v2/api/forex/my_deal_follow_order',
   ]
 
   it.each(PATHS)('%s answers 404 in the envelope', async (path) => {

@@ -12,8 +12,11 @@ import type { Announcement } from '../events'
 import type { Portfolio } from './portfolio'
 import type { AnyRowTable, RowTable } from './row-table'
 
-/** Hands out ids: one sequence per table, and one for entries. */
-export type NextId = (sequence: string) => number
+/**
+ * Hands out ids: one sequence per table, and one for entries. With a count of 0 it answers the next one and
+ * leaves it there.
+ */
+export type NextId = (sequence: string, count?: 0 | 1) => number
 
 /** An entry with its id and, for a client's account, the balance after it. */
 export interface PostedEntry extends Entry {
@@ -49,7 +52,7 @@ export interface Book {
   openCount(table: AnyRowTable): number
   /** All open rows of one kind, with this command's own changes. */
   open<Row>(table: RowTable<Row>): readonly Row[]
-  nextId(sequence: string): number
+  nextId(sequence: string, count?: 0 | 1): number
   insert<Row>(table: RowTable<Row>, row: Row): void
   update<Row>(table: RowTable<Row>, row: Row): void
   /** Moves money; changes the balances of the client's accounts it names. */

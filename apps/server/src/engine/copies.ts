@@ -1,9 +1,11 @@
 import type { Follow, Signal, Tick } from '@fairtick/domain'
+import type { Portfolio } from '../books/portfolio'
 import type { Books } from '../books/run'
 import { positionTable } from '../features/contracts/position-store'
 import type { ActiveTraders } from '../features/copying/active-traders'
 import type { CopyCommands } from '../features/copying/copy-commands'
 import type { DrivenCopying } from '../features/copying/driven-copying'
+import { copyTable } from '../features/copying/copy-store'
 import { followTable } from '../features/copying/follow-store'
 import type { Log } from '../ports'
 import type { CarryOutDurably } from './carry-out'
@@ -17,13 +19,13 @@ export interface Copies {
   follow(signal: Signal): void
   /** Watches every relation anew, and goes through the signals that some of them have not followed yet. */
   watchAll(): void
-  /** Ends the relations with traders who have ended. */
+  /** Ends the relations with traders who have ended, once all that they did before has been followed. */
   endOfTraders(): void
 }
 
 /** Dependencies of carrying signals out. */
 export interface CopyPorts {
-  readonly books: Pick<Books, 'portfolios' | 'portfolioInMemory'>
+  readonly books: Pick<Books, 'portfolios' | 'portfolioInMemory' | 'isOpen'>
   readonly traders: Pick<ActiveTraders, 'ofUser'>
   readonly commands: Pick<CopyCommands, 'copySignal' | 'endFollow'>
   readonly carryOut: CarryOutDurably
@@ -38,6 +40,7 @@ export interface CopyPorts {
 /** Followers that copy in one go; then everybody else's orders have their turn. */
 const AT_ONCE = 50
 const AGAIN_MS = 1000
+const TRIES = 10
 
 /**
  * Begins with no relations. One signal after another, each at all followers of its trader: a relation gets
@@ -51,6 +54,7 @@ export function createCopies(ports: CopyPorts): Copies {
   /** Counts how often everything was watched anew: work of before is then left alone. */
   let generation = 0
   let late: Signal[] | undefined
+  let stuck = { id: 0, tries: 0 }
 
   async function run(): Promise<void> {
     if (isRunning) return
@@ -66,8 +70,17 @@ export function createCopies(ports: CopyPorts): Copies {
       const some = followers.slice(from, from + AT_ONCE)
       const outcomes = await Promise.all(some.map((each) => copyOne(ports, each, signal)))
       liveThrough(ports, some, signal)
-      if (outcomes.includes(false) && begun === generation) return catchUpLater()
+      if (outcomes.includes(false) && begun === generation && isTriedAgain(signal)) return catchUpLater()
     }
+  }
+
+  /** A signal that the open books do not take is left behind after a while: it must not hold up all others. */
+  function isTriedAgain({ id }: Signal): boolean {
+    if (stuck.id !== id) stuck = { id, tries: 0 }
+    if (books.isOpen()) stuck.tries += 1
+    if (stuck.tries <= TRIES) return true
+    log.error({ signal: id }, 'a signal of a trader could not be copied at everybody, it is left behind')
+    return false
   }
 
   function catchUpLater(): void {
@@ -84,7 +97,7 @@ export function createCopies(ports: CopyPorts): Copies {
     try {
       const missed = await readAll(relations, readSignals, () => begun === generation)
       if (begun !== generation) return
-      queue = withoutTwice([...missed, ...late])
+      queue = withoutTwice([...missed, ...(late ?? [])])
       late = undefined
       void run()
     } catch (error) {
@@ -107,7 +120,9 @@ export function createCopies(ports: CopyPorts): Copies {
       queue = []
       void catchUp()
     },
-    endOfTraders: () => endOfTraders(relations, ports),
+    endOfTraders() {
+      if (!late && !isRunning) endOfTraders(relations, ports)
+    },
   }
 }
 
@@ -123,16 +138,28 @@ function endOfTraders(
   }
 }
 
-/** Answers whether the relation has followed the signal. */
+/**
+ * Answers whether the relation has followed the signal. Where there is nothing to do, no command is run:
+ * whoever holds no copy of an order has nothing to close or to change.
+ */
 async function copyOne(
   { books, commands, carryOut }: Pick<CopyPorts, 'books' | 'commands' | 'carryOut'>,
   { id: followId, userId }: Relation,
   signal: Signal,
 ): Promise<boolean> {
-  if (!(await carryOut(commands.copySignal, userId, { followId, signal }))) return false
-  const portfolio = books.portfolioInMemory(userId)
-  const follow = portfolio && followTable.openRows(portfolio).get(followId)
-  return !follow || follow.copiedUntil >= signal.id
+  const isFollowed = () => {
+    const portfolio = books.portfolioInMemory(userId)
+    const follow = portfolio && followTable.openRows(portfolio).get(followId)
+    return !follow || follow.copiedUntil >= signal.id
+  }
+  if (isFollowed()) return true
+  if (signal.kind !== 'open' && !holdsCopyOf(books.portfolioInMemory(userId), signal.positionId)) return true
+  return (await carryOut(commands.copySignal, userId, { followId, signal })) && isFollowed()
+}
+
+function holdsCopyOf(portfolio: Portfolio | undefined, originId: number): boolean {
+  const copies = portfolio ? [...copyTable.openRows(portfolio).values()] : []
+  return copies.some((copy) => copy.originId === originId)
 }
 
 /** Every signal that a relation may not have followed, in their order; as long as they are wanted. */
@@ -142,9 +169,10 @@ async function readAll(
   isWanted: () => boolean,
 ): Promise<Signal[]> {
   const all: Signal[] = []
-  let after = relations.followedUntil()
+  const wanted = relations.followedUntil()
+  let after: number | undefined = wanted.length > 0 ? 0 : undefined
   while (after !== undefined && isWanted()) {
-    const some = await readSignals(relations.traders(), after)
+    const some = await readSignals(wanted, after)
     all.push(...some)
     after = some.at(-1)?.id
   }

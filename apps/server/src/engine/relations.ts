@@ -1,6 +1,7 @@
 import type { Follow } from '@fairtick/domain'
 import type { Portfolio } from '../books/portfolio'
 import { followTable } from '../features/copying/follow-store'
+import type { SignalsWanted } from '../features/copying/signal-store'
 
 /** A relation, and the signal that it followed last when it was set. */
 export interface Relation {
@@ -18,8 +19,8 @@ export interface Relations {
   of(traderUserId: number): readonly Relation[]
   /** Updates a relation; one that has ended goes. */
   set(follow: Follow): void
-  /** The signal that every relation has followed at the least; undefined without relations. */
-  followedUntil(): number | undefined
+  /** For each trader, the signal that all who copy them have followed. */
+  followedUntil(): readonly SignalsWanted[]
 }
 
 /** Relations by the user who is the trader; none at first. */
@@ -42,12 +43,10 @@ export function createRelations(): Relations {
     },
     traders: (): readonly number[] => [...byTrader.keys()],
     of: (traderUserId: number): readonly Relation[] => [...(byTrader.get(traderUserId)?.values() ?? [])],
-    /** The signal that every relation has followed at the least; undefined without relations. */
-    followedUntil(): number | undefined {
-      const all = [...byTrader.values()].flatMap((relations) => [...relations.values()])
-      return all.length === 0
-        ? undefined
-        : all.reduce((least, each) => Math.min(least, each.copiedUntil), Infinity)
-    },
+    followedUntil: () =>
+      [...byTrader].map(([userId, relations]) => ({
+        userId,
+        after: Math.min(...[...relations.values()].map(({ copiedUntil }) => copiedUntil)),
+      })),
   }
 }

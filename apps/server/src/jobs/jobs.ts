@@ -222,7 +222,7 @@ export const JOBS = [
     name: 'skipped copies',
     does: 'erases what was not copied more than 90 days ago',
     resumes: 'by the time in each row',
-    slice: '5,000 rows',
+    slice: '5,000 rows, twenty times at the most',
     alarm: told('old skipped copies could not be erased'),
   },
   {

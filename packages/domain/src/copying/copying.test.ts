@@ -23,7 +23,7 @@ const TERMS: FollowTerms = {
 const FOLLOW: Follow = {
   ...TERMS,
   ...{ id: 1, userId: 2, traderId: 3, traderUserId: 4, status: 'following', realised: usd('0') },
-  ...{ copiedUntil: 0, beganAt: 0, endedAt: undefined, endReason: undefined, rules: 1 },
+  ...{ copiedUntil: 0, opensAfter: 0, beganAt: 0, endedAt: undefined, endReason: undefined, rules: 1 },
 }
 const SIGNAL: Signal = {
   ...{ id: 1, traderId: 3, userId: 4, kind: 'open', positionId: 9, instrumentId: EURUSD.id, side: 'buy' },
@@ -147,6 +147,10 @@ it.each([
   ['mostOpen', { mostOpen: 0 }],
   ['mostMargin', { mostMargin: usd('0') }],
   ['mostLeverage', { mostLeverage: 0 }],
+  ['mostOpen', { mostOpen: 201 }],
+  ['mostOpen', { mostOpen: 3_000_000_000 }],
+  ['mostLeverage', { mostLeverage: 10_001 }],
+  ['mostMargin', { mostMargin: usd('10000000.01') }],
 ] as const)('terms are refused for their %s', (parameter, changes) => {
   expect(termsRefusal({ ...TERMS, ...changes })).toEqual({
     refused: 'parameter-wrong',

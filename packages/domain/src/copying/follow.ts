@@ -1,3 +1,4 @@
+import { POSITIONS_MAX } from '../contracts'
 import { type Rate, type Usd, NO_USD, rate, usd } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import type { StateTable } from '../state-table'
@@ -49,6 +50,8 @@ export interface Follow extends FollowTerms {
   readonly realised: Usd
   /** The trader's signal that was followed last: each is followed once, in order. */
   readonly copiedUntil: number
+  /** Only orders after this signal are copied: none from before the terms were set as they are. */
+  readonly opensAfter: number
   readonly beganAt: number
   readonly endedAt: number | undefined
   readonly endReason: FollowEnd | undefined
@@ -65,6 +68,8 @@ const RATIO_STEP = rate('0.01')
 export const BUDGET_MAX = usd('10000000')
 /** Bounds and default of the copy stop-loss, percent. */
 export const COPY_STOP = { least: 5, most: 95, standard: 40 } as const
+/** The highest leverage that a filter names; none is offered above it. */
+const LEVERAGE_MAX = 10_000
 /** At most so many instruments are named by a filter. */
 export const FILTER_MAX = 100
 
@@ -76,8 +81,12 @@ export function termsRefusal(terms: FollowTerms): Refusal | undefined {
   if (stopLoss < COPY_STOP.least || stopLoss > COPY_STOP.most)
     return refusal('parameter-wrong', { parameter: 'stopLossPercent' })
   if (instrumentIds.length > FILTER_MAX) return refusal('parameter-wrong', { parameter: 'instrumentIds' })
-  if (mostOpen === 0) return refusal('parameter-wrong', { parameter: 'mostOpen' })
-  if (mostLeverage === 0) return refusal('parameter-wrong', { parameter: 'mostLeverage' })
-  if (mostMargin === NO_USD) return refusal('parameter-wrong', { parameter: 'mostMargin' })
+  if (isOutside(mostOpen, POSITIONS_MAX)) return refusal('parameter-wrong', { parameter: 'mostOpen' })
+  if (isOutside(mostLeverage, LEVERAGE_MAX)) return refusal('parameter-wrong', { parameter: 'mostLeverage' })
+  if (isOutside(mostMargin, BUDGET_MAX)) return refusal('parameter-wrong', { parameter: 'mostMargin' })
   return budget <= NO_USD || budget > BUDGET_MAX ? refusal('amount-not-allowed') : undefined
 }
+
+/** Whether a filter that is set is nothing, or above its most: nobody means that. */
+const isOutside = (value: number | bigint | undefined, most: number | bigint): boolean =>
+  value !== undefined && (value <= 0 || value > most)

@@ -98,10 +98,10 @@ function createIds(): { readonly next: NextId; readonly goOn: (from: Map<string,
   let nextIds = new Map<string, number>()
   return {
     goOn: (from) => void (nextIds = from),
-    next(sequence) {
+    next(sequence, count = 1) {
       const id = nextIds.get(sequence)
       if (id === undefined) throw new Error(`no ids for ${sequence}`)
-      nextIds.set(sequence, id + 1)
+      nextIds.set(sequence, id + count)
       return id
     },
   }

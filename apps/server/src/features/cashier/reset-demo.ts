@@ -8,8 +8,11 @@ import { type Surroundings, command, refuse } from '../../books/command'
  */
 export type CloseForReset = (book: Book, surroundings: Surroundings) => void
 
-/** The commands that close everything a demo user has open, given the way to close each area. */
-export function demoCommands(closers: readonly CloseForReset[]) {
+/**
+ * The commands that close everything a demo user has open, given the way to close each area, and to end what
+ * only goes with the user.
+ */
+export function demoCommands(closers: readonly CloseForReset[], enders: readonly CloseForReset[]) {
   function closeAll(book: Book, surroundings: Surroundings): void {
     if (book.kind !== 'demo') refuse('only-demo-account')
     for (const close of closers) close(book, surroundings)
@@ -30,6 +33,7 @@ export function demoCommands(closers: readonly CloseForReset[]) {
      */
     endDemo: command('cashier.end-demo', (book, _input: object, surroundings) => {
       closeAll(book, surroundings)
+      for (const end of enders) end(book, surroundings)
       for (const account of domain.ACCOUNT_TYPES) restore(book, account, domain.NO_USD)
     }),
   }

@@ -53,8 +53,8 @@ export const copyCommands = (trading: Trading): CopyCommands => ({
   copySignal: command('copying.copy', (book, { followId, signal }, surroundings) => {
     const follow = book.find(followTable, followId)
     if (!follow || signal.id <= follow.copiedUntil) return 'done'
-    if (!surroundings.priced(signal.instrumentId)) return 'later'
     if (signal.kind === 'open') openCopy(book, follow, signal, { trading, surroundings })
+    else if (!surroundings.priced(signal.instrumentId)) return 'later'
     else followOn(book, follow, signal, { trading, surroundings })
     book.update(followTable, { ...(book.find(followTable, followId) ?? follow), copiedUntil: signal.id })
     return 'done'
@@ -114,6 +114,11 @@ export function endAs(
   book.announce({ type: 'follow-changed', follow: ended })
 }
 
+/** Ends every relation of a follower who does not come any more. */
+export function endEveryFollow(book: Book, { now }: Pick<Surroundings, 'now'>): void {
+  for (const follow of book.open(followTable)) endAs(book, follow, 'unfollowed', now)
+}
+
 function end(book: Book, followId: number, now: number): void {
   const follow = book.find(followTable, followId)
   if (follow) endAs(book, follow, follow.endReason ?? 'copy-stop', now)
@@ -134,7 +139,7 @@ export function copiesOf(book: Book, followId: number, trading: Pick<Trading, 'h
 }
 
 function openCopy(book: Book, follow: Follow, signal: Signal, around: Around): void {
-  if (follow.status !== 'following') return
+  if (follow.status !== 'following' || signal.id <= follow.opensAfter) return
   const { trading, surroundings } = around
   const market = surroundings.priced(signal.instrumentId)
   if (!market) return

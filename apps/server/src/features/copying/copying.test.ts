@@ -2,7 +2,7 @@ import { type Position, usd } from '@fairtick/domain'
 import { BTCUSD, EURUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { newFollower, newTrader, terms } from '../../../test-support/copying.cases'
-import { type ClientOnFloor, refusedBy } from '../../../test-support/orders.cases'
+import { type ClientOnFloor, clientOf, refusedBy } from '../../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
 import { follows } from '../../copying'
 import { positionTable } from '../contracts/position-store'
@@ -201,6 +201,62 @@ describe('the end of following', () => {
     await copied(floor)
     expect(await followOf(follower, trader.traderId)).toBeUndefined()
     expect(openOf(follower)).toHaveLength(1)
+  })
+})
+
+describe('what must not be missed', () => {
+  it('is a signal after many began to follow and the server started anew', async () => {
+    const floor = onFloor()
+    const trader = await newTrader(floor)
+    const followers: ClientOnFloor[] = []
+    for (let each = 0; each < 5; each += 1) followers.push(await newFollower(floor, trader))
+    await floor.restart()
+    await clientOf(floor, trader.userId).open({ lots: '0.1' })
+    await copied(floor)
+    expect(followers.map((each) => openOf(each).length)).toEqual([1, 1, 1, 1, 1])
+  })
+
+  it('is the close of an order before its trader ended, at every follower', async () => {
+    const floor = onFloor()
+    const trader = await newTrader(floor)
+    const followers: ClientOnFloor[] = []
+    for (let each = 0; each < 120; each += 1) followers.push(await newFollower(floor, trader))
+    const order = await trader.client.open({ lots: '0.1' })
+    await copied(floor)
+    await trader.client.close(order.id)
+    const at = floor.clock.now()
+    await writeTraderStatus(floor.database.pool, trader.traderId, { status: 'ended', reason: '', at })
+    await floor.traders.look()
+    await copied(floor)
+    expect(followers.filter((each) => openOf(each).length > 0)).toEqual([])
+    await floor.traders.look()
+    await copied(floor)
+    const [first] = followers
+    expect(first && (await followOf(first, trader.traderId))).toBeUndefined()
+  })
+
+  it('is no order from before the terms were changed', async () => {
+    const floor = onFloor()
+    const trader = await newTrader(floor)
+    const follower = await newFollower(floor, trader)
+    const { traderId } = trader
+    await Promise.all([
+      trader.client.open({ lots: '0.1' }),
+      floor.books.execute(follows.change, follower.userId, { traderId, terms: terms() }),
+    ])
+    await copied(floor)
+    expect(openOf(follower)).toEqual([])
+  })
+
+  it('is that somebody is copied under one number only, though they applied anew', async () => {
+    const floor = onFloor()
+    const trader = await newTrader(floor)
+    const follower = await newFollower(floor, trader)
+    const again = { trader: { id: trader.traderId + 1, userId: trader.userId }, terms: terms() }
+    const asked = { ...again, sessionSince: 0, isClosed: false }
+    expect(await refusedBy(floor.books.execute(follows.follow, follower.userId, asked))).toBe(
+      'already-followed',
+    )
   })
 })
 

@@ -40,7 +40,8 @@ export const followCommands = (trading: Trading): FollowCommands => ({
     if (isClosed) refuse('country-not-served')
     const cost = { cost: NO_USD, loss: NO_USD }
     ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, ...cost }))
-    if (followOf(book, trader.id)) refuse('already-followed')
+    const isFollowed = book.open(followTable).some(({ traderUserId }) => traderUserId === trader.userId)
+    if (isFollowed) refuse('already-followed')
     const follow: Follow = {
       ...terms,
       id: book.nextId(followTable.name),
@@ -49,8 +50,8 @@ export const followCommands = (trading: Trading): FollowCommands => ({
       traderUserId: trader.userId,
       status: FOLLOW_STATES.none.follow,
       realised: NO_USD,
-      // The next signal has this number or a higher one, also after a restart that gives it out again.
-      copiedUntil: book.nextId(signalTable.name) - 1,
+      copiedUntil: lastSignal(book),
+      opensAfter: lastSignal(book),
       beganAt: now,
       endedAt: undefined,
       endReason: undefined,
@@ -62,12 +63,13 @@ export const followCommands = (trading: Trading): FollowCommands => ({
   }),
   change: command('copying.change', (book, { traderId, terms }) => {
     ensureAllowed(termsRefusal(terms))
-    return put(book, { ...inState(book, traderId, 'change'), ...terms })
+    return put(book, { ...inState(book, traderId, 'change'), ...terms, opensAfter: lastSignal(book) })
   }),
   pause: command('copying.pause', (book, { traderId, event }) => {
     const follow = followOf(book, traderId) ?? refuse('trader-not-found')
     const isSo = follow.status === (event === 'pause' ? 'paused' : 'following')
-    return isSo ? follow : put(book, inState(book, traderId, event))
+    if (isSo) return follow
+    return put(book, { ...inState(book, traderId, event), opensAfter: lastSignal(book) })
   }),
   unfollow: command('copying.unfollow', (book, { traderId, closes }, surroundings) => {
     const follow = followOf(book, traderId) ?? refuse('trader-not-found')
@@ -77,6 +79,9 @@ export const followCommands = (trading: Trading): FollowCommands => ({
     closeAll(book, held, { ...stopping, isStopping: true }, { trading, surroundings })
   }),
 })
+
+/** The signal before the next one: all that are to come have higher numbers. */
+const lastSignal = (book: Book) => book.nextId(signalTable.name, 0) - 1
 
 function put(book: Book, follow: Follow): Follow {
   book.update(followTable, follow)

@@ -18,6 +18,7 @@ const STORED = columnsOf('follow', ({ fixed, free }) => ({
   mostMargin: free('most_margin', optional(MONEY)),
   realised: free('realised', MONEY),
   copiedUntil: free('copied_until', NUMBER),
+  opensAfter: free('opens_after', NUMBER),
   beganAt: fixed('began_at', NUMBER),
   endedAt: free('ended_at', optional(NUMBER)),
   stopLoss: free('stop_loss', SMALLINT),

@@ -33,15 +33,24 @@ export const signalTable = appendOnlyTable(SIGNALS)
 /** At most so many are read at once. */
 const READ_AT_ONCE = 5000
 
-/** Signals of some traders after one of them, in their order; the first 5,000. */
+/** The signal from which on a trader's are wanted. */
+export interface SignalsWanted {
+  /** The user who is the trader. */
+  readonly userId: number
+  readonly after: number
+}
+
+/** Signals of some traders, each from one on, after the last one that was read, in order: the first 5,000. */
 export const readSignals = (
   database: Queryable,
-  traderUserIds: readonly number[],
+  wanted: readonly SignalsWanted[],
   after: number,
 ): Promise<readonly Signal[]> =>
   selectRows(
     database,
     SIGNALS,
-    `WHERE user_id = ANY($1::bigint[]) AND id > $2 ORDER BY id LIMIT ${READ_AT_ONCE}`,
-    [traderUserIds, after],
+    `JOIN unnest($1::bigint[], $2::bigint[]) AS wanted (trader_user, wanted_after)
+       ON user_id = trader_user AND id > wanted_after
+     WHERE id > $3 ORDER BY id LIMIT ${READ_AT_ONCE}`,
+    [wanted.map(({ userId }) => userId), wanted.map((each) => each.after), after],
   )

@@ -27,7 +27,7 @@ export async function sumUpDays(database: Queryable, trader: Trader): Promise<vo
     'SELECT max(day) AS day FROM trader_day WHERE trader_id = $1',
     [trader.id],
   )
-  const since = Math.max(0, (rows[0]?.day ?? 0) - 1) * DAY_MS
+  const since = Math.max(((rows[0]?.day ?? 0) - 1) * DAY_MS, trader.decidedAt ?? 0)
   await database.query(
     `INSERT INTO trader_day (trader_id, day, instrument_id, closed, counted, won, leverages, net, profit, margin, held_ms)
      SELECT $4, closed_at / ${DAY_MS}, instrument_id, count(*), count(*) FILTER (WHERE is_counted),

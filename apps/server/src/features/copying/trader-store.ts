@@ -63,7 +63,7 @@ export async function addApplication(
   return rows[0] === undefined ? undefined : Number(rows[0].id)
 }
 
-/** Writes what became of an application or a trader. */
+/** Writes what became of an application or a trader; nothing where that has ended already. */
 export async function writeTraderStatus(
   database: Queryable,
   id: number,
@@ -71,7 +71,8 @@ export async function writeTraderStatus(
 ): Promise<void> {
   const isOver = status === 'ended' || status === 'banned'
   await database.query(
-    `UPDATE trader SET status = $2, reason = $3, decided_at = coalesce(decided_at, $4), ended_at = $5 WHERE id = $1`,
+    `UPDATE trader SET status = $2, reason = $3, decided_at = coalesce(decided_at, $4), ended_at = $5
+     WHERE id = $1 AND status IN (${STATUS.applied}, ${STATUS.active})`,
     [id, STATUS[status], reason, at, isOver ? at : null],
   )
 }

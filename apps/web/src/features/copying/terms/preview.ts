@@ -128,6 +128,7 @@ const NO_RELATION = {
   status: 'following',
   realised: NO_USD,
   copiedUntil: 0,
+  opensAfter: 0,
   beganAt: 0,
   endedAt: undefined,
   endReason: undefined,
