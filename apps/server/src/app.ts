@@ -256,11 +256,17 @@ async function addEverySample(pool: DatabasePool): Promise<void> {
   await addSampleCompany(pool)
 }
 
+const MUST_BE_EMPTY = [
+  positionTable,
+  optionTable,
+  depositTable,
+  withdrawalTable,
+  adjustmentTable,
+  followTable,
+]
+
 /** Ends accounts; refuses while an order is open, a trader is copied, or money or an adjustment waits. */
-const endOf = (accounts: Accounts) =>
-  createAccountEnd(accounts, [
-    ...[positionTable, optionTable, depositTable, withdrawalTable, adjustmentTable, followTable],
-  ])
+const endOf = (accounts: Accounts) => createAccountEnd(accounts, MUST_BE_EMPTY)
 
 /** The clock, prices and limits that commands may look at. */
 function surroundingsOf(

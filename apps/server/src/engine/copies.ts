@@ -51,10 +51,10 @@ export function createCopies(ports: CopyPorts): Copies {
   const relations = createRelations()
   let queue: Signal[] = []
   let isRunning = false
-  /** Counts how often everything was watched anew: work of before is then left alone. */
+  /** Counts how often signals were read anew: work of before is then left alone. */
   let generation = 0
   let late: Signal[] | undefined
-  let stuck = { id: 0, tries: 0 }
+  const isTriedAgain = createPatience(ports)
 
   async function run(): Promise<void> {
     if (isRunning) return
@@ -74,15 +74,6 @@ export function createCopies(ports: CopyPorts): Copies {
     }
   }
 
-  /** A signal that the open books do not take is left behind after a while: it must not hold up all others. */
-  function isTriedAgain({ id }: Signal): boolean {
-    if (stuck.id !== id) stuck = { id, tries: 0 }
-    if (books.isOpen()) stuck.tries += 1
-    if (stuck.tries <= TRIES) return true
-    log.error({ signal: id }, 'a signal of a trader could not be copied at everybody, it is left behind')
-    return false
-  }
-
   function catchUpLater(): void {
     queue = []
     late = []
@@ -91,13 +82,14 @@ export function createCopies(ports: CopyPorts): Copies {
 
   /** Signals that come meanwhile wait: they may be among those that are read. */
   async function catchUp(): Promise<void> {
+    generation += 1
     const begun = generation
     relations.fill(books.portfolios())
     late = []
     try {
       const missed = await readAll(relations, readSignals, () => begun === generation)
       if (begun !== generation) return
-      queue = withoutTwice([...missed, ...(late ?? [])])
+      queue = withoutTwice([...missed, ...late])
       late = undefined
       void run()
     } catch (error) {
@@ -109,20 +101,31 @@ export function createCopies(ports: CopyPorts): Copies {
   return {
     set: relations.set,
     follow(signal) {
-      if (late) late.push(signal)
-      else if (relations.of(signal.userId).length > 0) {
-        queue.push(signal)
-        void run()
-      }
+      if (!late && relations.of(signal.userId).length === 0) return
+      const waiting = late ?? queue
+      waiting.push(signal)
+      void run()
     },
     watchAll() {
-      generation += 1
       queue = []
       void catchUp()
     },
-    endOfTraders() {
-      if (!late && !isRunning) endOfTraders(relations, ports)
-    },
+    endOfTraders: () => (late || isRunning ? undefined : endOfTraders(relations, ports)),
+  }
+}
+
+/**
+ * Whether a signal is tried again. One that the open books do not take is left behind after a while: it must
+ * not hold up all others.
+ */
+function createPatience({ books, log }: Pick<CopyPorts, 'books' | 'log'>): (signal: Signal) => boolean {
+  let stuck = { id: 0, tries: 0 }
+  return ({ id }) => {
+    if (stuck.id !== id) stuck = { id, tries: 0 }
+    if (books.isOpen()) stuck.tries += 1
+    if (stuck.tries <= TRIES) return true
+    log.error({ signal: id }, 'a signal of a trader could not be copied at everybody, it is left behind')
+    return false
   }
 }
 
