@@ -26,9 +26,10 @@ export function Toasts({ label, closeLabel }: { readonly label: string; readonly
     const place = () => section.current?.style.setProperty('bottom', `${footHeight()}px`)
     place()
     if (toasts.length === 0) return undefined
-    // The foot may grow after the message: by the position that it announces.
+    // The foot may grow after the message, by the position that it announces; and the tab bar comes and goes
+    // with the screen, though the page stays as tall.
     const watch = new ResizeObserver(place)
-    watch.observe(document.body)
+    for (const each of [document.body, ...document.querySelectorAll('[data-foot]')]) watch.observe(each)
     return () => watch.disconnect()
   }, [toasts])
   const isUrgent = (toast: ShownToast) => toast.urgent === true
