@@ -124,7 +124,15 @@ const ADJUSTMENT_ROWS: Readonly<Record<AdjustmentStatus, Row>> = {
 
 const FOLLOW: Row = {
   user_id: USER,
-  ...{ trader_id: 1, trader_user_id: 1, ratio: 100_000_000, budget: 1, realised: 0, copied_until: 0, opens_after: 0 },
+  ...{
+    trader_id: 1,
+    trader_user_id: 1,
+    ratio: 100_000_000,
+    budget: 1,
+    realised: 0,
+    copied_until: 0,
+    opens_after: 0,
+  },
   ...{ began_at: 0, stop_loss: 40, instruments: '', mode: 1, rules: 1, ended_at: null, end_reason: null },
 }
 const FOLLOW_ROWS: Readonly<Record<FollowStatus, Row>> = {
