@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import { migrate } from '../apps/server/src/database/migrate'
 import { type DatabasePool, createPool } from '../apps/server/src/database/pool'
 import { readTradedDays, sumUpEnded } from '../apps/server/src/books/history/ended-orders'
@@ -13,7 +14,6 @@ import { quietLog } from './quiet-log'
 const FEW = 1_000
 const MANY = 1_000_000
 const ROUNDS = 60
-const DAY_MS = 86_400_000
 const PAGE = 20
 const TIMEOUTS = { statementMs: 600_000, answerMs: 600_000 }
 

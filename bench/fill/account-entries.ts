@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import type { Queryable } from '../../apps/server/src/database/in-transaction'
 import { coverAdjustments } from './cover-adjustments'
 import { CLIENTS_MONEY, addRealClients, realAccountOf } from './real-clients'
@@ -19,7 +20,6 @@ export interface AccountEntries {
 const STEP = 50_000
 /** Days over which the orders are spread, including today. */
 const DAYS = 90
-const DAY_MS = 86_400_000
 
 /**
  * Adds a real client with so many entries: closed orders with their profits and fees, and now and then an

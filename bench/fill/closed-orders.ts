@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import type { Queryable } from '../../apps/server/src/database/in-transaction'
 import { DEMO_ISSUE, addDemoUsers, contractAccountOf } from './demo-users'
 import { sealEntries } from './seal-entries'
@@ -15,7 +16,6 @@ export interface ClosedOrders {
 const STEP = 100_000
 /** Days over which the orders are spread, including today. */
 const DAYS = 90
-const DAY_MS = 86_400_000
 /** Profits run from a millionth of a dollar to a thousand times that, and start again. */
 const PROFITS = 1000
 const ROUND_OF_PROFITS = (PROFITS * (PROFITS + 1)) / 2

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@fairtick/domain'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, openConnection } from '../http/connection'
 import { type Trader, isCarriedOut, orderRequest, postRequest } from '../http/trader'
@@ -26,8 +27,6 @@ const EXPIRED_KEYS = 1_000_000
 const KEYS_OF_A_DAY = 864_000
 const SESSIONS = 20_000
 const ASKED_AT_ONCE = 16
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 /** Time until prices are fresh again after the clock has jumped. */
 const FRESH_MS = 1500
 const ROLLOVER_PATIENCE_MS = 15 * MINUTE_MS

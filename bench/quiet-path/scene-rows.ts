@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import type { Client } from 'pg'
 import { FIRST_USER } from '../fill/many-positions'
 
@@ -7,7 +8,6 @@ export const LARGE_USER = 900_000
 export const SESSIONS_USED = FIRST_USER + 1
 export const SESSIONS_ENDED = FIRST_USER + 2
 export const MANY_KEYS = FIRST_USER + 3
-const DAY_MS = 86_400_000
 
 /** Token of a session that is written into the database by hand. */
 export const tokenOf = (userId: number, number = 0) => `${userId}_${number}_`.padEnd(43, 'x')

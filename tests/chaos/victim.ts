@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fairtick/domain'
 import { readFileSync, readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -33,7 +34,6 @@ const FIRST: readonly Victim[] = [
 const OFTEN: readonly Victim[] = ['server', 'server', 'server', ...VICTIMS]
 /** The server gives up on a PostgreSQL that dies more than five times a minute, as it should. */
 const DEATHS_MAX = 4
-const MINUTE_MS = 60_000
 const LOOK_MS = 10
 const BACK_MS = 60_000
 

@@ -1,6 +1,5 @@
+import { DAY_MS } from '@fairtick/domain'
 import { inDatabase } from './in-database'
-
-const DAY_MS = 86_400_000
 
 /**
  * Has a day gone by for what a client has: passkeys, saved methods and what holds withdrawals are a day

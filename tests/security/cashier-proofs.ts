@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import type { WirePasskeyOptions, WireWithdrawalQuote } from '@fairtick/wire'
 import { PASSWORD } from '../../apps/server/test-http/account-user.cases'
 import type { Parameters } from '../../apps/server/test-http/call.cases'
@@ -6,8 +7,6 @@ import { OUT } from '../../apps/server/test-http/withdrawing-user.cases'
 import { type Client, EVM, USDT, boundCode, endWait } from './cashier-people'
 import { type Case, prove } from './proof'
 import type { Victim } from './victim'
-
-const DAY_MS = 86_400_000
 
 /**
  * Proofs that a withdrawal takes beside the session: W12, W13 and W16 of docs/spec/cases.md, by codes and by

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import type { Act, Outcome } from './act'
 import { type AuditorBooks, clientOf } from './auditor-books'
 import { PAYOUTS, type Payout, WAYS, WITHDRAWN_MOST } from './currencies'
@@ -9,7 +10,6 @@ import type { AuditedWithdrawal, Client } from './order'
 type Of<Kind extends Act['do']> = Extract<Act, { do: Kind }>
 
 const CENT = 10_000n
-const DAY = 86_400_000
 const WAITING_MOST = 20
 const WITHDRAWALS_MOST = 50
 const CREDIT_MOST = 100_000_000n * 1_000_000n
@@ -123,7 +123,7 @@ function isOverLimit({ now }: AuditorBooks, client: Client, micro: bigint): bool
       .reduce((sum, { amount }) => sum + amount, 0n)
   const isOver = (since: number, most: string) =>
     compare(dollars(usedSince(since) + micro), fromText(most)) > 0
-  return isOver(now - (now % DAY), WITHDRAWN_MOST.day) || isOver(month, WITHDRAWN_MOST.month)
+  return isOver(now - (now % DAY_MS), WITHDRAWN_MOST.day) || isOver(month, WITHDRAWN_MOST.month)
 }
 
 /** Fee up to the cent; received at the rate, down to the currency's decimals. */

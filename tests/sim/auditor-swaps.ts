@@ -1,9 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@fairtick/domain'
 import { type Fraction, fraction, microDown, times } from './fraction'
 import type { Order } from './order'
 import { type Quotes, termsOf, worthOf } from './auditor-sums'
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const [SUNDAY, WEDNESDAY, SATURDAY] = [0, 3, 6]
 const [MARCH, NOVEMBER] = [2, 10]
 const FIVE_IN_NEW_YORK = 17
@@ -21,9 +19,9 @@ export interface Night {
  */
 export function nightsBetween(after: number, until: number): Night[] {
   const nights: Night[] = []
-  for (let day = Math.floor(after / DAY) * DAY; day <= until; day += DAY) {
+  for (let day = Math.floor(after / DAY_MS) * DAY_MS; day <= until; day += DAY_MS) {
     const weekday = new Date(day).getUTCDay()
-    const at = day + (FIVE_IN_NEW_YORK + WINTER) * HOUR - (isSummer(day) ? HOUR : 0)
+    const at = day + (FIVE_IN_NEW_YORK + WINTER) * HOUR_MS - (isSummer(day) ? HOUR_MS : 0)
     if (weekday === SUNDAY || weekday === SATURDAY || at <= after || at > until) continue
     nights.push({ at, nights: weekday === WEDNESDAY ? 3n : 1n })
   }

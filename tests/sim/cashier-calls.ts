@@ -1,4 +1,4 @@
-import { currencyAmount, quoteWithdrawal, rate, usd, usdOf } from '@fairtick/domain'
+import { currencyAmount, HOUR_MS, quoteWithdrawal, rate, usd, usdOf } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import type { Command } from '../../apps/server/src/books/command'
 import type { Portfolio } from '../../apps/server/src/books/portfolio'
@@ -62,7 +62,6 @@ interface Decided {
 }
 
 const NOBODYS = 999_999_999
-const HOUR = 3_600_000
 /** All systems of a process may share a database. */
 let decisions = 0
 
@@ -193,8 +192,8 @@ function requestOf(
       isVerified: standing !== 'unverified',
       amountMin: usd(terms.least),
       amountMax: terms.most === undefined ? undefined : usd(terms.most),
-      methodUsableAt: standing === 'new-method' ? now + HOUR : now,
-      holds: standing === 'held' ? [{ until: now + HOUR, why: 'password' }] : [],
+      methodUsableAt: standing === 'new-method' ? now + HOUR_MS : now,
+      holds: standing === 'held' ? [{ until: now + HOUR_MS, why: 'password' }] : [],
     },
     limits: [
       { limit: usd(WITHDRAWN_MOST.day), since: day, counted },

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import { auditBooks } from '../../apps/server/src/operations/books-audit'
 import { useTestDatabase } from '../../apps/server/test-support/test-database.cases'
@@ -93,7 +94,6 @@ const MUST_HAPPEN: readonly string[] = [
   'under a key, written',
 ]
 const SEEDS = 100
-const MINUTE = 60_000
 
 /** Simulates a hundred seeds, and two of them again, on a database of their own. */
 export function simulateHundred(from: number): void {
@@ -111,7 +111,7 @@ export function simulateHundred(from: number): void {
           for (const [name, times] of outcomes) happened.set(name, (happened.get(name) ?? 0) + times)
         }
       },
-      15 * MINUTE,
+      15 * MINUTE_MS,
     )
 
     it('everything that can happen has happened', () => {

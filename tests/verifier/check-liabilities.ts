@@ -1,4 +1,5 @@
 // The published liabilities as docs/spec/wire.md 6.7 has them, worked out again from their leaves.
+import { DAY_MS } from '@fairtick/domain'
 import { createHash } from 'node:crypto'
 import type { Finding } from './read-log'
 import { type Query, type Row, big, num } from './rows'
@@ -7,8 +8,6 @@ interface Node {
   readonly hash: string
   readonly sum: bigint
 }
-
-const DAY_MS = 86_400_000
 const DAY_LETTERS = 10
 const E6 = 1_000_000n
 const RULE = 'the liabilities of a day are the money of all clients'

@@ -1,4 +1,5 @@
 // Days of the published tick log that lie in files, read without the program that wrote them.
+import { DAY_MS } from '@fairtick/domain'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,8 +15,6 @@ export interface ArchivedDay {
   /** As rows of the table of blocks; throws Unreadable. */
   readonly blocks: () => readonly Row[]
 }
-
-const DAY_MS = 86_400_000
 const CACHED = 8
 
 /** Every day that lies in a file, in the order of its instrument's log. */

@@ -1,4 +1,5 @@
 // The published tick log as its format says, read without the program that wrote it.
+import { MINUTE_MS } from '@fairtick/domain'
 import { createHash } from 'node:crypto'
 import { type ArchivedDay, Unreadable } from './read-archives'
 import { type Query, type Row, num } from './rows'
@@ -22,7 +23,6 @@ export interface Tick {
 type Archives = ReadonlyMap<number, readonly ArchivedDay[]>
 
 const E8 = 10n ** 8n
-const MINUTE = 60_000
 const CACHED = 2_000
 const WAIT_MS = 250
 const LONGEST_WAIT_MS = 5_000
@@ -51,7 +51,7 @@ function ticksOf(block: Row): Tick[] {
   const [version, ...numbers] = unpack(block['ticks'] as Buffer)
   const step = Number(version) + 1
   const ticks: Tick[] = []
-  let time = num(block['minute']) * MINUTE
+  let time = num(block['minute']) * MINUTE_MS
   let price = 0n
   for (let at = 0; at < numbers.length; at += step) {
     time += Number(unzigzag(numbers[at]))
@@ -197,14 +197,14 @@ export async function openLog(query: Query, archives: Archives): Promise<Log> {
     tick: async (instrument, n) =>
       [...(await holding(instrument, n)), ...(open.get(instrument) ?? [])].find((tick) => tick.n === n),
     async endAt(instrument, moment) {
-      const minute = Math.floor(moment / MINUTE)
+      const minute = Math.floor(moment / MINUTE_MS)
       let ticks = open.get(instrument) ?? []
       let earlier = await upToMinute(instrument, minute)
       for (;;) {
         ticks = [...earlier, ...ticks]
         const end = lastInTime(ticks, moment)
         const first = ticks[0]
-        if (!first || first.n === 1 || (end && first.time <= moment - MINUTE)) return end
+        if (!first || first.n === 1 || (end && first.time <= moment - MINUTE_MS)) return end
         earlier = await holding(instrument, first.n - 1)
         if (earlier.length === 0) return end
       }
@@ -229,7 +229,7 @@ export async function openLog(query: Query, archives: Archives): Promise<Log> {
 function lastInTime(ticks: readonly Tick[], moment: number): Tick | undefined {
   const lags = ticks
     .filter(
-      ({ time, came }) => time > moment - MINUTE && time <= moment && came !== undefined && came <= moment,
+      ({ time, came }) => time > moment - MINUTE_MS && time <= moment && came !== undefined && came <= moment,
     )
     .map(({ time, came }) => (came ?? time) - time)
   const until = moment + Math.min(LONGEST_WAIT_MS, WAIT_MS + Math.max(0, ...lags))

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { usd } from '@fairtick/domain'
+import { DAY_MS, usd } from '@fairtick/domain'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DemoUser, PATH, demoUser, opened } from '../../apps/server/test-http/demo-user.cases'
@@ -21,7 +21,6 @@ import { verify, verifyWith } from './verify'
 let server: TestServer
 let user: DemoUser
 let url = ''
-const DAY = 86_400_000
 
 beforeAll(async () => {
   server = await startTestServer({ clockStands: true })
@@ -132,12 +131,12 @@ describe('where old ticks are in files', () => {
     await trade()
     const before = await verified()
     // Each instrument has a later day; the one that is a few days old goes on from what is in files.
-    await after(DAY, PRICES)
-    await after(100 * DAY, PRICES)
+    await after(DAY_MS, PRICES)
+    await after(100 * DAY_MS, PRICES)
     await trade()
     for (let round = 0; round < 3; round += 1) await server.tidy()
     const { rows } = await server.pool.query('SELECT min(minute) AS first FROM tick_block')
-    expect(Number(rows[0].first) * 60_000).toBeGreaterThan(server.clock.now() - 2 * DAY)
+    expect(Number(rows[0].first) * 60_000).toBeGreaterThan(server.clock.now() - 2 * DAY_MS)
     expect(files().length).toBeGreaterThan(4)
     const later = await verified()
     expect(later.findings).toEqual([])
@@ -274,7 +273,7 @@ describe('liabilities', () => {
   it('are found right over days, with clients and without', async () => {
     for (const amount of ['1000.25', '0', '3.000001']) {
       await realUser(server, amount)
-      await after(DAY, PRICES)
+      await after(DAY_MS, PRICES)
       await server.jobs.doAll('liabilities')
     }
     const { findings, days } = await verified()

@@ -1,9 +1,10 @@
 import {
-  type WithdrawalHold,
-  type WithdrawalStatus,
   formatCents,
   formatCurrency,
+  HOUR_MS,
   usd,
+  type WithdrawalHold,
+  type WithdrawalStatus,
 } from '@fairtick/domain'
 import type { Books } from './books/run'
 import type { OpenChain } from './chains/open-chains'
@@ -47,8 +48,6 @@ interface CashierFoundations {
   readonly accounts: Accounts
   readonly secretKey: Buffer
 }
-
-const HOUR_MS = 3_600_000
 /** Saved methods of one client. Source: docs/spec/rules.md 6.2. */
 const METHODS_MAX = 20
 

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '@fairtick/domain'
 import { expect, it } from 'vitest'
 import { createTokenBuckets } from './token-buckets'
-
-const MINUTE_MS = 60_000
 const quota = { max: 5, windowMs: MINUTE_MS }
 
 /** How long a caller has to wait, seconds; 0 where a token was taken. */

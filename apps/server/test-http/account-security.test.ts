@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import type { WireInvite, WireSecurity, WireSession } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import {
@@ -23,7 +24,6 @@ let user: AccountUser
 useRegisteredUser((given) => ({ server, mailbox, user } = given), { settings: { PUBLIC_URL: ORIGIN } })
 
 const NEW = 'a harbour with 9 cranes'
-const DAY_MS = 24 * 3_600_000
 const amend = (more: Parameters = {}, token = user.token) =>
   post(
     server,

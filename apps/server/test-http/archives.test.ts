@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,8 +8,6 @@ import { get } from './call.cases'
 import { type DemoUser, PATH, opened } from './demo-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { anyFaults, useSharedDemoUser } from './use-server.cases'
-
-const DAY = 86_400_000
 const PROOF = '/v2/api/proof'
 const LOG = '/v2/api/tick_log'
 const KLINE = '/v2/api/forex/kline'
@@ -30,7 +29,7 @@ async function after(ms: number, prices: Readonly<Record<string, string>>): Prom
 /** Lets 40 days pass with one tick a day, and runs the chores. */
 async function grow(): Promise<void> {
   const everything = { EURUSD: '1.10000', USDJPY: '150.000', EURJPY: '165.000' }
-  for (let day = 0; day < 40; day += 1) await after(DAY, everything)
+  for (let day = 0; day < 40; day += 1) await after(DAY_MS, everything)
   await server.market.fold()
   for (let round = 0; round < 20; round += 1) await server.tidy()
 }

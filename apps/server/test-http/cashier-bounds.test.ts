@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import { CODE } from '@fairtick/wire'
 import { beforeEach, expect, it } from 'vitest'
 import type { TestServer } from './start-test-server.cases'
@@ -11,8 +12,6 @@ useServer((started) => (server = started), { clockStands: true })
 beforeEach(async () => {
   user = await withdrawingUser(server)
 })
-
-const DAY_MS = 86_400_000
 const OTHER = '0x52908400098527886E0F7030069857D2E4169EE7'
 const method = (dc_address: string) => ({ type: 1, draw_id: user.asked['draw_currency_id'] ?? 0, dc_address })
 const wrong = (reason: string) => ({ code: CODE.parameterWrong, data: { fields: { dc_address: reason } } })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import type { WireForexOrder, WireInstrument, WireMicroOrder, WireTermChanges } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { callsOf, get, post } from './call.cases'
@@ -11,7 +12,6 @@ let server: TestServer
 let owner: TestOperator
 let risk: TestOperator
 let user: DemoUser
-const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 
 useOperators({ ria: 'risk' }, async (started) => {

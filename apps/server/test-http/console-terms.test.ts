@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import { get, post } from './call.cases'
 import { DEPOSIT, type Depositor, depositor } from './deposits.cases'
@@ -9,7 +10,6 @@ let server: TestServer
 let ann: TestOperator
 let bob: TestOperator
 let user: Depositor
-const DAY_MS = 86_400_000
 
 useOperators({ ann: 'finance_maker', bob: 'finance_checker' }, async (started) => {
   ;({ server, ann, bob } = started)

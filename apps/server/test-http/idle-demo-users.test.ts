@@ -1,10 +1,9 @@
+import { DAY_MS } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
 import { realUser } from './real-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useDemoUser } from './use-server.cases'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 let server: TestServer
 let user: DemoUser

@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@fairtick/domain'
 import { randomBytes } from 'node:crypto'
 import type { TestServer } from './start-test-server.cases'
-
-const HOUR_MS = 3_600_000
 
 /** The address of a picture of a user's as after an upload, without a file: for calls that only name it. */
 export async function keptPicture({ pool, clock }: TestServer, userId: number): Promise<string> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { checkLiability, checkLiabilityChain, isPublished, usd } from '@fairtick/domain'
+import { checkLiability, checkLiabilityChain, DAY_MS, isPublished, usd } from '@fairtick/domain'
 import {
   CODE,
   type WireLiabilities,
@@ -15,8 +15,6 @@ import { demoUser } from './demo-user.cases'
 import { realUser } from './real-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useServer } from './use-server.cases'
-
-const DAY_MS = 86_400_000
 const PUBLISHED = '/api/account/liabilities'
 const PROOF = '/api/account/liability_proof'
 

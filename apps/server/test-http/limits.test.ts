@@ -1,4 +1,4 @@
-import { type Usd, usd } from '@fairtick/domain'
+import { DAY_MS, usd, type Usd } from '@fairtick/domain'
 import {
   CODE,
   type WireForexOrder,
@@ -20,7 +20,6 @@ import { useServer } from './use-server.cases'
 const LIMITS = '/api/user/limits'
 const SET = '/api/user/set_limit'
 const OPTION = '/v2/api/micro/submit'
-const DAY = 86_400_000
 /** A Wednesday. */
 const AT = Date.UTC(2026, 10, 18, 12)
 
@@ -40,7 +39,7 @@ async function later(ms: number): Promise<void> {
   server.clock.advance(ms)
   await server.tick('EURUSD', '1.10000')
 }
-const endOfDay = () => new Date(server.clock.now() - (server.clock.now() % DAY) + DAY).toISOString()
+const endOfDay = () => new Date(server.clock.now() - (server.clock.now() % DAY_MS) + DAY_MS).toISOString()
 
 /** A real user with 10,000 USD for contracts, 5,000 for options, and 15,000 that they deposited today. */
 async function client() {
@@ -92,15 +91,15 @@ describe('a limit', () => {
       kind: 'stake',
       value: '150.000000',
       next_value: '500.000000',
-      next_at: new Date(server.clock.now() + DAY).toISOString(),
+      next_at: new Date(server.clock.now() + DAY_MS).toISOString(),
     })
-    server.clock.advance(DAY - 1)
+    server.clock.advance(DAY_MS - 1)
     const stake = async () => (await user.read<WireLimit[]>(LIMITS)).find(({ kind }) => kind === 'stake')
     expect(await stake()).toMatchObject({ value: '150.000000' })
     server.clock.advance(1)
     expect(await stake()).toMatchObject({ value: '500.000000', next_at: null })
     expect((await user.set('stake', 'none')).data).toMatchObject({ value: '500.000000', next_value: null })
-    await later(DAY)
+    await later(DAY_MS)
     expect(await stake()).toMatchObject({ value: null, next_at: null })
   })
 
@@ -175,7 +174,7 @@ describe('losses', () => {
     expect((await user.openOption('60')).code).toBe(1)
     expect((await user.openOption('10')).code).toBe(CODE.ownLimit)
     expect((await user.buy()).code).toBe(CODE.ownLimit)
-    await later(DAY)
+    await later(DAY_MS)
     expect((await user.buy()).code).toBe(1)
   })
 
@@ -230,7 +229,7 @@ describe('deposits', () => {
     server = await server.restart()
     await expect(asks('100.01')).rejects.toThrow(Refused)
     expect((await user.buy()).code).toBe(1)
-    await later(DAY)
+    await later(DAY_MS)
     await asks('15100')
   })
 })
@@ -240,7 +239,7 @@ describe('a pause', () => {
     const user = await client()
     const held = await user.buy()
     await user.buy({ status: 0, target_price: '1.05' })
-    const until = new Date(server.clock.now() + 2 * DAY).toISOString()
+    const until = new Date(server.clock.now() + 2 * DAY_MS).toISOString()
     expect((await user.set('exclusion', '2')).data).toMatchObject({ kind: 'exclusion', value: until })
     expect((await user.read<{ total: number }>(PATH.orders, { status: 0 })).total).toBe(0)
     for (const answer of [
@@ -252,7 +251,7 @@ describe('a pause', () => {
     for (const shorter of ['1', 'none'])
       expect((await user.set('exclusion', shorter)).code).toBe(CODE.ownLimit)
     expect((await user.call(PATH.close, { id: held.data.Id })).code).toBe(1)
-    await later(2 * DAY)
+    await later(2 * DAY_MS)
     expect((await user.buy()).code).toBe(1)
   })
 

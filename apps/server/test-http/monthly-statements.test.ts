@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import { createHash } from 'node:crypto'
 import type { WireMonthlyStatement } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
@@ -12,7 +13,6 @@ import { useSharedDemoUser } from './use-server.cases'
 const MONTHS = '/api/account/monthly_statements'
 const MONTH = '/api/account/monthly_statement'
 const AT = Date.UTC(2026, 0, 31, 12)
-const DAY_MS = 86_400_000
 
 let server: TestServer
 let user: DemoUser

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import type { WireForexOrders, WirePerformance } from '@fairtick/wire'
 import { beforeAll, expect, it } from 'vitest'
 import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
@@ -5,7 +6,6 @@ import type { TestServer } from './start-test-server.cases'
 import { useSharedDemoUser } from './use-server.cases'
 
 const PERFORMANCE = '/v2/api/main/account/performance'
-const DAY_MS = 86_400_000
 const DAYS = { from: '2026-03-30', to: '2026-04-01' }
 
 let server: TestServer

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairtick/domain'
 import { parseInstrumentOverrides } from '../src/market/reference/instrument-overrides'
 import {
   type WireAccountRecord,
@@ -10,8 +11,6 @@ import { describe, expect, it } from 'vitest'
 import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useDemoUser } from './use-server.cases'
-
-const HOUR = 3_600_000
 let server: TestServer
 let user: DemoUser
 
@@ -74,7 +73,7 @@ describe('an overnight swap', () => {
     expect(listed.find(({ Code }) => Code === 'USDJPY')).toMatchObject({ SwapLong: '0', SwapShort: '0' })
     const [bought, sold] = [await opened(user, { cont: '1' }), await opened(user, { type: 2, cont: '1' })]
     expect(bought.Swap).toBe('0.000000')
-    server.clock.advance(12 * HOUR)
+    server.clock.advance(12 * HOUR_MS)
     const swaps = async () => {
       const { data } = await user.get<{ data: WireForexOrder[] }>(PATH.orders, { status: 1 })
       return data.data.map(({ Id, Swap }) => [Id, Swap])

@@ -1,4 +1,4 @@
-import { usd } from '@fairtick/domain'
+import { DAY_MS, usd } from '@fairtick/domain'
 import type { WirePasskeyOptions, WireTwoFactorSetup } from '@fairtick/wire'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
@@ -10,8 +10,6 @@ import { uploaded } from './send-file.cases'
 import { softwareKey } from './software-key.cases'
 import type { TestServer } from './start-test-server.cases'
 import { ORIGIN, anyFaults, useRegisteredUser } from './use-server.cases'
-
-const DAY_MS = 86_400_000
 const OWNERS = 'a harbour with 9 cranes'
 const THIEFS = 'the thief has 3 boats'
 const CLOSE = '/api/user/delete_account'

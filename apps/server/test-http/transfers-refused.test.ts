@@ -1,4 +1,4 @@
-import { usd, usdOf } from '@fairtick/domain'
+import { DAY_MS, MINUTE_MS, usd, usdOf } from '@fairtick/domain'
 import { CODE } from '@fairtick/wire'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closeAccount } from '../src/features/identity/privacy/close-account'
@@ -12,8 +12,6 @@ let server: TestServer
 let user: TransferClient
 
 const FRIDAY = Date.UTC(2024, 0, 5, 21, 59)
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const ALL = '10000.000000'
 
 describe('while the books are frozen', () => {
@@ -92,10 +90,10 @@ describe('a price that does not count', () => {
   })
 
   it('is the last one of a market that is closed: that counts, until the market opens again', async () => {
-    server.clock.advance(DAY)
+    server.clock.advance(DAY_MS)
     expect((await user.most('forex'))?.why).toBe('margin')
     expect((await user.move()).code).toBe(1)
-    server.clock.advance(DAY + 5 * MINUTE)
+    server.clock.advance(DAY_MS + 5 * MINUTE_MS)
     expect((await user.most('forex'))?.why).toBe('stale')
     expect((await user.move()).code).toBe(CODE.priceStale)
     await server.tick('EURUSD', '1.10000')
@@ -121,7 +119,7 @@ describe('what binds the contract account', () => {
     const waiting = { ...BUY, status: 0, target_price: '1.2' }
     expect((await user.post(PATH.submit, waiting)).code).toBe(1)
     expect((await user.most('forex'))?.why).toBe('locked')
-    server.clock.advance(DAY)
+    server.clock.advance(DAY_MS)
     expect((await user.most('forex'))?.why).toBe('locked')
     expect((await user.move()).code).toBe(1)
   })

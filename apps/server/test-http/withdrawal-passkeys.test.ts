@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import type { WirePasskeyOptions, WireWithdrawalMethod } from '@fairtick/wire'
 import { CODE } from '@fairtick/wire'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -8,8 +9,6 @@ import { type SoftwareKey, softwareKey } from './software-key.cases'
 import type { TestServer } from './start-test-server.cases'
 import { ORIGIN, useRegisteredUser } from './use-server.cases'
 import { OUT, type WithdrawingUser, madeToWithdraw } from './withdrawing-user.cases'
-
-const DAY_MS = 86_400_000
 
 let server: TestServer
 let mailbox: Mailbox

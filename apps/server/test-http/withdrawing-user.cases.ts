@@ -1,4 +1,4 @@
-import { type Usd, usd } from '@fairtick/domain'
+import { DAY_MS, usd, type Usd } from '@fairtick/domain'
 import type { WireAccount, WireWithdrawal, WireWithdrawalCurrency } from '@fairtick/wire'
 import { type Said } from '../src/operations/operator-desk'
 import { operate } from '../src/operations/operate'
@@ -41,8 +41,6 @@ export interface WithdrawingUser {
   /** Balance and locked amount of the fund account. */
   fund(): Promise<readonly [string, string]>
 }
-
-const DAY_MS = 86_400_000
 
 /** Makes such a user. */
 export async function withdrawingUser(server: TestServer, amount = '1000'): Promise<WithdrawingUser> {

@@ -1,15 +1,16 @@
 import {
+  arrivalOf,
   type Conversion,
+  conversionAt,
+  conversionSource,
   type ConversionSource,
   DOLLAR,
   type Instrument,
+  lastInTime,
+  MINUTE_MS,
+  price,
   type PricedInstrument,
   type Tick,
-  conversionAt,
-  arrivalOf,
-  conversionSource,
-  lastInTime,
-  price,
 } from '@fairtick/domain'
 import type { Ending } from '../src/market/ending'
 import { BTCUSD, CORN, EURUSD, GER40, USDJPY } from '@fairtick/testkit'
@@ -40,8 +41,6 @@ const FIRST_PRICES: readonly (readonly [Instrument, string])[] = [
   [BTCUSD, '26000'],
   [CORN, '480'],
 ]
-
-const MINUTE = 60_000
 
 /** Instruments at their first prices, open and fresh; by default five at round prices. */
 export function scriptMarket(
@@ -87,7 +86,7 @@ export function scriptMarket(
       const ticks = published.filter((each) => each.instrumentId === instrumentId)
       return { endTick: lastInTime(ticks, moment) }
     },
-    recentTicks: () => published.filter(({ time }) => time > (published.at(-1)?.time ?? 0) - MINUTE),
+    recentTicks: () => published.filter(({ time }) => time > (published.at(-1)?.time ?? 0) - MINUTE_MS),
     staleAfterMs: (instrumentId) => markets.get(instrumentId)?.instrument.staleAfterMs ?? 0,
     isOpen: (instrumentId) => markets.get(instrumentId)?.isOpen ?? false,
     priced(instrumentId) {

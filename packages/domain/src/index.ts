@@ -1,4 +1,5 @@
 export * from './money'
+export * from './time'
 export * from './refusal'
 export * from './rules-version'
 export * from './state-table'

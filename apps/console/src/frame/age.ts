@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@fairtick/domain'
 import { useSyncExternalStore } from 'react'
 import type { Speech } from '../words/use-words'
-
-const HOUR_MS = 3_600_000
 const LOOK_MS = 30_000
 
 let now = Date.now()

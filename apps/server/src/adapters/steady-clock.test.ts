@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import { collectingLog } from '../database/test-logs.cases'
 import { createSteadyClock } from './steady-clock'
 
 const NOON = 1_700_000_000_000
-const HOUR = 3_600_000
 
 /** A steady clock over a wall clock that the test sets. */
 function start() {
@@ -24,17 +24,17 @@ function start() {
 describe('the time', () => {
   it('is that of the wall clock', () => {
     const { after } = start()
-    expect([after(0), after(0.4), after(0.7), after(HOUR)]).toEqual([0, 0, 1, HOUR + 1])
+    expect([after(0), after(0.4), after(0.7), after(HOUR_MS)]).toEqual([0, 0, 1, HOUR_MS + 1])
   })
 
   it('goes on when the wall clock is set back, so that an option of five minutes ends within a second of its time (R19)', () => {
     const { log, after, setBy } = start()
     after(10_000)
-    setBy(-HOUR)
+    setBy(-HOUR_MS)
     expect(after(0)).toBe(10_000)
     expect(after(300_000)).toBe(310_000 - 300)
     expect(log.said).toEqual(['the wall clock was set back: time goes on as before until it has caught up'])
-    setBy(HOUR)
+    setBy(HOUR_MS)
     expect(after(1000)).toBe(311_000)
   })
 
@@ -50,7 +50,7 @@ describe('the time', () => {
 
   it('follows when the wall clock is set ahead', () => {
     const { after, setBy } = start()
-    setBy(HOUR)
-    expect(after(1000)).toBe(HOUR + 1000)
+    setBy(HOUR_MS)
+    expect(after(1000)).toBe(HOUR_MS + 1000)
   })
 })

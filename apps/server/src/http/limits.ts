@@ -1,9 +1,9 @@
+import { DAY_MS } from '@fairtick/domain'
 import type { RateClass } from '@fairtick/wire/calls'
 import { type Quota, type TokenBuckets, createTokenBuckets, scaledQuota } from '../token-buckets'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-const DAY = 24 * 60 * MINUTE
 
 /** A quota: at most `max` calls at once, and as many again in each window. */
 const callsIn = (max: number, windowMs: number): Quota => ({ max, windowMs })
@@ -30,8 +30,8 @@ const OF_CALLS: Readonly<Record<RateClass, { readonly caller: Quota; readonly ad
 
 /** Most new accounts from one address. */
 const OF_NEWCOMERS = {
-  'demo-users': callsIn(100, DAY),
-  registrations: callsIn(50, DAY),
+  'demo-users': callsIn(100, DAY_MS),
+  registrations: callsIn(50, DAY_MS),
 } as const
 
 /** The kinds of new accounts, each with a limit. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import type { Queryable } from '../database/in-transaction'
 
@@ -12,8 +13,6 @@ export interface StoredImage {
 
 /** Most pictures a day, and bytes in all, of one user. Source: docs/spec/cases.md U6. */
 export const QUOTA = { perDay: 30, bytes: 60 * 1024 * 1024 } as const
-
-const DAY_MS = 86_400_000
 /** How long a picture is kept that nothing refers to. */
 const UNUSED_MS = 7 * DAY_MS
 /** A file whose writing failed may still arrive: it is looked for and erased after this time. */

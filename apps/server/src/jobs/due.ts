@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import type { Clock } from '../ports'
 import type { When } from './job'
 
@@ -5,8 +6,6 @@ import type { When } from './job'
  * A moment at which a job is due: by a stop-watch, which no change of the clock moves, or by the time of day.
  */
 export type Due = { readonly by: 'watch' | 'clock'; readonly at: number; readonly earlyMs: number }
-
-const DAY_MS = 86_400_000
 /** A timer may come this many ms early: the job is done then, not a round later. */
 const EARLY = 0.5
 

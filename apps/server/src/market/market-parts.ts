@@ -1,4 +1,4 @@
-import type { Calendar, Instrument } from '@fairtick/domain'
+import { MINUTE_MS, type Calendar, type Instrument } from '@fairtick/domain'
 import { type BarChanges, createBarChanges } from './candles/bar-changes'
 import { type CandleSeries, type Kept, createCandleSeries } from './candles/candle-series'
 import { type Intake, createIntake } from './intake'
@@ -51,7 +51,6 @@ type PartOptions = Omit<MarketOptions, 'settings'> & {
 export const KEPT: Kept = { '1min': 8, '5min': 8, '15min': 8, '30min': 56, '60min': 8, '1day': 8 }
 /** Of the charts as of the last fold, the bars that are still forming. */
 const KEPT_FOLDED: Kept = { '1min': 1, '5min': 1, '15min': 1, '30min': 1, '60min': 1, '1day': 1 }
-const MINUTE = 60_000
 /** Some minutes of a busy instrument. */
 const RECENT_TICKS = 1000
 
@@ -95,7 +94,7 @@ export function createMarketParts(options: PartOptions): MarketParts {
     store: async (fold) => storeFold(logDatabase, fold),
   })
   const foldClosedMinutes = async (): Promise<boolean> => {
-    const isStored = await folder.fold(Math.floor((clock.now() - settings.foldGraceMs) / MINUTE))
+    const isStored = await folder.fold(Math.floor((clock.now() - settings.foldGraceMs) / MINUTE_MS))
     if (isStored) {
       folded.charts.trim(KEPT_FOLDED, folded.charts)
       charts.trim(KEPT, folded.charts)

@@ -2,16 +2,18 @@ import {
   type Calendar,
   type Candle,
   type Conversion,
+  DAY_MS,
   type DayQuote,
   type Instrument,
+  isOpen,
+  isStale,
+  MINUTE_MS,
+  nextChange,
+  offeredInstruments,
   type Period,
   type Price,
   type Quote,
   type Tick,
-  isOpen,
-  isStale,
-  nextChange,
-  offeredInstruments,
 } from '@fairtick/domain'
 import type { BarChange } from './candles/bar-changes'
 import { forgetCandles, readCandles } from './candles/candle-store'
@@ -113,9 +115,6 @@ export interface MarketCounters extends IntakeCounters {
   /** Waiting for the database. */
   readonly waiting: number
 }
-
-const DAY = 86_400_000
-const MINUTE = 60_000
 const DAY_LINE_PERIOD: Period = '30min'
 const SETTLED_WITHIN_MS = 30_000
 
@@ -167,7 +166,7 @@ export function createMarket(options: MarketOptions): Market {
     endingAt: async (instrumentId, moment) => endingAt(parts, instrumentId, moment),
     tickLog: parts.tickLog,
     ...retained(options),
-    recentTicks: () => parts.recent.latest(MINUTE),
+    recentTicks: () => parts.recent.latest(MINUTE_MS),
     settled: async () => void (await writer.settled(SETTLED_WITHIN_MS)),
     fold: async () => parts.foldClosedMinutes(),
     counters: () => ({
@@ -198,10 +197,10 @@ function retained({
   const { archiveDir = '', tickDays = 0, candleDays = 0 } = retention ?? {}
   return {
     archiveTicks: async () => {
-      if (tickDays > 0) await archiveTicks(database, archiveDir, Math.floor(clock.now() / DAY) - tickDays)
+      if (tickDays > 0) await archiveTicks(database, archiveDir, Math.floor(clock.now() / DAY_MS) - tickDays)
     },
     forgetCandles: async () => {
-      if (candleDays > 0) await forgetCandles(database, clock.now(), candleDays * DAY)
+      if (candleDays > 0) await forgetCandles(database, clock.now(), candleDays * DAY_MS)
     },
   }
 }
@@ -215,5 +214,5 @@ function hoursOf({ calendarsById }: MarketParts, instrumentId: number): Calendar
 /** A closed market keeps the line of its last day. */
 function dayLine(bars: readonly Candle[]): DayLine['points'] {
   const end = bars.at(-1)?.time ?? 0
-  return bars.filter(({ time }) => time > end - DAY).map(({ time, close }) => [time, close] as const)
+  return bars.filter(({ time }) => time > end - DAY_MS).map(({ time, close }) => [time, close] as const)
 }

@@ -1,8 +1,6 @@
-import { ENTRY_KINDS, tradingNumbers } from '@fairtick/domain'
+import { DAY_MS, ENTRY_KINDS, tradingNumbers } from '@fairtick/domain'
 import type { DatabasePool } from '../database/pool'
 import { inTransaction } from '../database/in-transaction'
-
-const DAY_MS = 86_400_000
 const OPTION_RESULT = ENTRY_KINDS['option-result'].number
 
 /** Entries of one statement. */

@@ -1,17 +1,16 @@
+import { HOUR_MS } from '@fairtick/domain'
 import { createFakeClock } from '@fairtick/testkit'
 import { beforeEach, expect, it } from 'vitest'
 import type { Mail } from '../ports'
 import { createAlarmMail } from './alarm-mail'
 import type { RaisedAlarm } from './alarms'
-
-const HOUR = 3_600_000
 const clock = createFakeClock(0)
 let mails: Mail[]
 let isAway: boolean
 let warnings: string[]
 beforeEach(() => {
   ;[mails, isAway, warnings] = [[], false, []]
-  clock.set(HOUR)
+  clock.set(HOUR_MS)
 })
 
 const mailTo = (...to: readonly string[]) =>
@@ -37,13 +36,13 @@ it('new alarms go to all that are named, in one mail, each once an hour', async 
   expect(mails[0]).toMatchObject({ subject: 'Fairtick: 2 alarms' })
   expect(mails[0]?.text).toContain('1970-01-01T00:00:00.000Z  a job failed (books), 2×')
   expect(mails[0]?.html).toContain('no &lt;price&gt;')
-  clock.set(2 * HOUR - 1)
+  clock.set(2 * HOUR_MS - 1)
   await tell([alarm('a job failed', 'books')])
   expect(mails).toHaveLength(2)
   await tell([alarm('a job failed', 'books'), alarm('a job failed', 'mails')])
   expect(mails).toHaveLength(4)
   expect(mails[2]?.text).not.toContain('books')
-  clock.set(2 * HOUR)
+  clock.set(2 * HOUR_MS)
   await tell([alarm('a job failed', 'books')])
   expect(mails).toHaveLength(6)
 })

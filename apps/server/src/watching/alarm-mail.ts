@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairtick/domain'
 import type { Clock, Log, Messengers } from '../ports'
 import type { RaisedAlarm } from './alarms'
 
@@ -6,8 +7,6 @@ export interface AlarmMail {
   /** Mails those alarms that were not mailed in the last hour. Never rejects: a mail holds up no alarm. */
   tell(alarms: readonly RaisedAlarm[]): Promise<void>
 }
-
-const HOUR_MS = 3_600_000
 
 /**
  * Alarms by mail, each at most once an hour while the server runs. A mail has what the list of alarms has,

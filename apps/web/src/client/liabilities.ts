@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type ChainFault, type LiabilityProof, checkLiabilityChain } from '@fairtick/domain'
+import { type ChainFault, checkLiabilityChain, DAY_MS, type LiabilityProof } from '@fairtick/domain'
 import {
   type PublishedLiabilities,
   type WireLiabilityProof,
@@ -32,8 +32,6 @@ export function usePublishedDays() {
   })
   return { ...pages, days: pages.data?.pages.flat() }
 }
-
-const DAY_MS = 86_400_000
 const DAY_LETTERS = 10
 const dayBefore = (day: string): string =>
   new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, DAY_LETTERS)

@@ -1,4 +1,4 @@
-import type { Direction, OptionResult, Side } from '@fairtick/domain'
+import { DAY_MS, type Direction, type OptionResult, type Side } from '@fairtick/domain'
 
 /** A filter of a list; days are YYYY-MM-DD in UTC, both included. */
 export interface ListFilter<Way extends string, Result extends string> {
@@ -33,8 +33,6 @@ export const OPTION_CHOICES: FilterChoices<Direction, OptionResult> = {
 
 /** All of them. */
 export const NO_FILTER: ListFilter<never, never> = {}
-
-const DAY_MS = 86_400_000
 /** The first moment of a day. */
 export const startOf = (day: string): number => Date.parse(day)
 /** The first moment after a day. */

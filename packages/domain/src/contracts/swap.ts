@@ -1,10 +1,9 @@
+import { DAY_MS } from '../time'
 import { type Conversion, type Instrument, type PricedInstrument, instantOf } from '../market'
 import { type BookKind, type Entry, clientPays, housePays } from '../ledger'
 import { NO_USD, PRICE_SCALE, USD_SCALE, type Usd, addUsd, divideDown, priceStep, usdOf } from '../money'
 import type { HeldPosition, Position } from './position'
 import { POSITION_STATES } from './position-states'
-
-const DAY_MS = 86_400_000
 const ROLLOVER_ZONE = 'America/New_York'
 const ROLLOVER_MINUTE = 17 * 60
 const WEEK = 7

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rate, usd, usdOf } from '../money'
@@ -12,8 +13,6 @@ import {
   traderFigures,
   winRateOf,
 } from './trader-results'
-
-const DAY_MS = 86_400_000
 const dayOf = (day: number, changes: Partial<TraderDay>): TraderDay => ({
   ...NO_SUMS,
   ...{ day, instrumentId: 1 },

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time'
 import { NO_USD, type Rate, type Usd, addUsd, divideDown, rateOf, usdOf } from '../money'
 
 /** Orders held for less than this count for neither rate nor win. Source: docs/spec/rules.md 7.6. */
@@ -75,8 +76,6 @@ export const isRanked = ({ counted, margin }: Pick<TraderSums, 'counted' | 'marg
 
 /** A point of the curve: the day's end (ms since the epoch), and the return up to then in percent. */
 export type CurvePoint = readonly [at: number, rate: Rate]
-
-const DAY_MS = 86_400_000
 
 /**
  * Return up to the end of each day with an order, over all the margin that was ever used: the last point is

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../time'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_USD, usd, usdOf } from '../money'
@@ -20,7 +21,6 @@ import {
 import { type OwnResults, addDeposit, addResult, noResults, resultPeriods, resultsAt } from './own-results'
 
 const NOW = Date.parse('2026-11-18T15:00:00Z')
-const HOUR = 3_600_000
 const none = (kind: LimitKind): OwnLimit => ({ kind, value: undefined, next: undefined })
 const limit = (kind: LimitKind, value: bigint): OwnLimit => ({ kind, value, next: undefined })
 const opening = (changes: Partial<Opening> = {}): Opening => ({
@@ -45,7 +45,7 @@ function changed(before: OwnLimit, asked: bigint | undefined, now: number): OwnL
 }
 
 const anyValue = fc.option(fc.bigInt(0n, 1_000n), { nil: undefined })
-const anyAsking = fc.array(fc.record({ asked: anyValue, after: fc.integer({ min: 0, max: 60 * HOUR }) }), {
+const anyAsking = fc.array(fc.record({ asked: anyValue, after: fc.integer({ min: 0, max: 60 * HOUR_MS }) }), {
   minLength: 1,
 })
 const countedKind = fc.constantFrom(...LIMIT_KINDS.filter((kind) => limitUnitOf(kind) !== 'until'))
@@ -74,18 +74,18 @@ describe('changing a limit', () => {
 
   it('a looser one that is asked for again waits anew', () => {
     const first = changed(limit('stake', 10n), 20n, NOW)
-    const second = changed(first, 30n, NOW + 23 * HOUR)
-    expect(limitAt(second, NOW + 25 * HOUR).value).toBe(10n)
-    expect(limitAt(second, NOW + 47 * HOUR).value).toBe(30n)
+    const second = changed(first, 30n, NOW + 23 * HOUR_MS)
+    expect(limitAt(second, NOW + 25 * HOUR_MS).value).toBe(10n)
+    expect(limitAt(second, NOW + 47 * HOUR_MS).value).toBe(30n)
   })
 
   it('a tighter one lets go of the looser one that waits', () => {
     const held = changed(changed(limit('stake', 10n), undefined, NOW), 9n, NOW)
-    expect(limitAt(held, NOW + 100 * HOUR).value).toBe(9n)
+    expect(limitAt(held, NOW + 100 * HOUR_MS).value).toBe(9n)
   })
 
   it.each(['time-out', 'exclusion'] as const)('a %s can only be made longer', (kind) => {
-    const until = BigInt(NOW + HOUR)
+    const until = BigInt(NOW + HOUR_MS)
     const held = limit(kind, until)
     expect(changed(held, until + 1n, NOW).value).toBe(until + 1n)
     for (const asked of [until - 1n, undefined])
@@ -93,7 +93,7 @@ describe('changing a limit', () => {
         refused: 'own-limit',
         details: { kind, value: '2026-11-18T16:00:00.000Z', until: '2026-11-18T16:00:00.000Z' },
       })
-    expect(changed(held, undefined, NOW + HOUR)).toEqual(none(kind))
+    expect(changed(held, undefined, NOW + HOUR_MS)).toEqual(none(kind))
   })
 })
 
@@ -107,7 +107,7 @@ describe('an opening', () => {
     ['what runs counts too', limit('loss-week', usd('50')), { atRisk: usd('45'), loss: usd('10') }, true],
     ['the limit is lost already', limit('loss-day', usd('50')), { results: lost('50') }, true],
     ['a session of a minute less', limit('session-minutes', 60n), { sessionSince: NOW - 59 * 60_000 }, false],
-    ['a session that is over', limit('session-minutes', 60n), { sessionSince: NOW - HOUR }, true],
+    ['a session that is over', limit('session-minutes', 60n), { sessionSince: NOW - HOUR_MS }, true],
     ['no session at all', limit('session-minutes', 60n), {}, false],
     ['a time-out', limit('time-out', BigInt(NOW + 1)), {}, true],
     ['a time-out that is over', limit('time-out', BigInt(NOW)), {}, false],
@@ -118,7 +118,7 @@ describe('an opening', () => {
   })
 
   it('is told the graver limit, and when it ends', () => {
-    const limits = [limit('loss-day', 0n), limit('exclusion', BigInt(NOW + HOUR))]
+    const limits = [limit('loss-day', 0n), limit('exclusion', BigInt(NOW + HOUR_MS))]
     expect(forbiddenBy(limits, opening())?.details).toMatchObject({ kind: 'exclusion' })
     expect(forbiddenBy([limit('loss-day', 0n)], opening())?.details).toEqual({
       kind: 'loss-day',
@@ -172,7 +172,11 @@ describe('a deposit that is asked for', () => {
       refused: 'own-limit',
       details: { kind: 'deposit-day', value: '100.000000', until: '2026-11-19T00:00:00.000Z' },
     })
-    const paused = [ofADay, limit('time-out', BigInt(NOW + HOUR)), limit('exclusion', BigInt(NOW + 2 * HOUR))]
+    const paused = [
+      ofADay,
+      limit('time-out', BigInt(NOW + HOUR_MS)),
+      limit('exclusion', BigInt(NOW + 2 * HOUR_MS)),
+    ]
     expect(depositForbiddenBy(paused, asked)?.details).toMatchObject({
       kind: 'exclusion',
       until: '2026-11-18T17:00:00.000Z',
@@ -206,13 +210,13 @@ describe('a deposit that is asked for', () => {
       limit('deposit-week', usd('200')),
       limit('deposit-day', usd('100')),
     ]
-    const yesterday = addDeposit(noResults(NOW), usd('150'), NOW - 24 * HOUR)
+    const yesterday = addDeposit(noResults(NOW), usd('150'), NOW - 24 * HOUR_MS)
     const kindFor = (amount: string, results: OwnResults, now = NOW) =>
       depositForbiddenBy(limits, { now, amount: usd(amount), results })?.details?.['kind']
     expect(kindFor('50', yesterday)).toBeUndefined()
     expect(kindFor('51', yesterday)).toBe('deposit-week')
     expect(kindFor('101', yesterday)).toBe('deposit-day')
-    const lastWeek = addDeposit(noResults(NOW), usd('250'), NOW - 7 * 24 * HOUR)
+    const lastWeek = addDeposit(noResults(NOW), usd('250'), NOW - 7 * 24 * HOUR_MS)
     expect(kindFor('51', lastWeek)).toBe('deposit-month')
   })
 
@@ -242,10 +246,13 @@ describe('results', () => {
       '2026-11-01',
       '2026-12-01',
     ])
-    const results = addResult(addResult(noResults(NOW), usd('5'), NOW), usdOf(-usd('8')), NOW + HOUR)
+    const results = addResult(addResult(noResults(NOW), usd('5'), NOW), usdOf(-usd('8')), NOW + HOUR_MS)
     expect(results).toMatchObject({ dayNet: usdOf(-usd('3')), weekNet: usdOf(-usd('3')) })
-    expect(resultsAt(results, NOW + 10 * HOUR)).toMatchObject({ dayNet: NO_USD, weekNet: usdOf(-usd('3')) })
-    expect(resultsAt(results, NOW + 6 * 24 * HOUR)).toMatchObject({ dayNet: NO_USD, weekNet: NO_USD })
+    expect(resultsAt(results, NOW + 10 * HOUR_MS)).toMatchObject({
+      dayNet: NO_USD,
+      weekNet: usdOf(-usd('3')),
+    })
+    expect(resultsAt(results, NOW + 6 * 24 * HOUR_MS)).toMatchObject({ dayNet: NO_USD, weekNet: NO_USD })
   })
 
   it('keep the deposits of a week over the end of a month, and those of a month over the end of a week', () => {
@@ -265,7 +272,7 @@ describe('results', () => {
       NOW,
     )
     expect(results).toMatchObject({ dayDeposits: usd('42'), dayNet: usd('5'), weekNet: usd('5') })
-    const tomorrow = NOW + 9 * HOUR
+    const tomorrow = NOW + 9 * HOUR_MS
     expect(resultsAt(results, tomorrow - 1)).toMatchObject({ dayDeposits: usd('42') })
     expect(resultsAt(results, tomorrow)).toMatchObject({ dayDeposits: NO_USD, weekNet: usd('5') })
     expect(addDeposit(results, usd('1'), tomorrow)).toMatchObject({ dayDeposits: usd('1'), dayNet: NO_USD })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time'
 import { NO_USD, type Usd, addUsd } from '../money'
 
 /**
@@ -15,8 +16,6 @@ export interface OwnResults {
   readonly month: number
   readonly monthDeposits: Usd
 }
-
-const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 const EPOCH_YEAR = 1970
 const YEAR_MONTHS = 12

@@ -1,7 +1,6 @@
+import { DAY_MS } from '../time'
 import { type Calendar, DAY_MINUTES, type OpenStretch, openHours } from './open-hours'
 import { instantOf } from './zone-offset'
-
-const DAY_MS = 86_400_000
 /** Nothing is closed, or open without a break, for longer than this; what is, is taken as never changing. */
 const HORIZON_DAYS = 40
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../time'
 import { PRICE_SCALE, type Price, formatDecimal } from '../money'
 import { type Tick, volumeOf } from './tick'
 
@@ -18,15 +19,13 @@ export interface Candle {
   /** Traded quantity, or the number of ticks, in 10^-8. */
   readonly volume: bigint
 }
-
-const MINUTE = 60_000
 const LENGTHS: Readonly<Record<Period, number>> = {
-  '1min': MINUTE,
-  '5min': 5 * MINUTE,
-  '15min': 15 * MINUTE,
-  '30min': 30 * MINUTE,
-  '60min': 60 * MINUTE,
-  '1day': 1440 * MINUTE,
+  '1min': MINUTE_MS,
+  '5min': 5 * MINUTE_MS,
+  '15min': 15 * MINUTE_MS,
+  '30min': 30 * MINUTE_MS,
+  '60min': 60 * MINUTE_MS,
+  '1day': 1440 * MINUTE_MS,
 }
 
 /** Length of a period in ms. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time'
 import { instantOf } from './zone-offset'
 
 /** A part of a local day, in minutes after midnight: from (included) to (excluded, at most 1440). */
@@ -32,7 +33,6 @@ export interface OpenStretch {
 export const DAY_MINUTES = 1440
 /** Days a calendar's memory holds; beyond that it starts over. */
 const REMEMBERED_DAYS = 5000
-const DAY_MS = 86_400_000
 /** 1970-01-01 was a Thursday. */
 const FIRST_WEEKDAY = 4
 

@@ -1,5 +1,5 @@
-const DAY = 86_400_000
-const MINUTE = 60_000
+import { DAY_MS, MINUTE_MS } from '../time'
+
 const SECOND = 1000
 
 /** Formatters are kept: making one costs a hundred times its use. */
@@ -10,7 +10,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
  * 1970-01-01.
  */
 export function instantOf(timeZone: string, day: number, minutes: number): number {
-  const wall = day * DAY + minutes * MINUTE
+  const wall = day * DAY_MS + minutes * MINUTE_MS
   // The second look is right on both sides of a change of the clocks; in the hour that is skipped it answers
   // the moment after.
   const guess = wall - offsetAt(timeZone, wall)

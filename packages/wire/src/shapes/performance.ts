@@ -1,4 +1,4 @@
-import { divideDown, formatUsd, type Instrument, type Rate, rateOf, type Usd } from '@fairtick/domain'
+import { DAY_MS, divideDown, formatUsd, type Instrument, type Rate, rateOf, type Usd } from '@fairtick/domain'
 import { encodePercent, readRate, readTime, readUsd } from './decimals'
 import type { DecimalText } from './text'
 
@@ -36,8 +36,6 @@ export interface PerformanceView {
   readonly days: readonly (ResultView & { readonly day: number; readonly total: Usd })[]
   readonly instruments: readonly (ResultView & { readonly instrumentId: number })[]
 }
-
-const DAY_MS = 86_400_000
 
 const DAY_LETTERS = 10
 

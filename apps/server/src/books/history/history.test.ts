@@ -1,4 +1,4 @@
-import { clientAccount, usdOf } from '@fairtick/domain'
+import { clientAccount, DAY_MS, usdOf } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
 import { auditBooks } from '../../operations/books-audit'
@@ -14,8 +14,6 @@ import { readMovementPage } from './movement-page'
 import { countMovements, readMovedSince, readMovementBefore, sumUpMovements } from './movements'
 
 const database = useTestDatabase()
-
-const DAY = 86_400_000
 const NOW = 1_700_000_000_000
 const LIMIT = 20
 const next = { user: 5000, id: 100_000, move: 0 }
@@ -29,7 +27,7 @@ async function endContracts(userId: number, count: number, before: number, days 
        1, CASE n % 7 WHEN 0 THEN NULL ELSE 1 END, CASE n % 7 WHEN 0 THEN NULL ELSE 0 END,
        $4::bigint - $5::bigint * (($3::integer - n) / 3) / $3::integer, CASE n % 7 WHEN 0 THEN NULL ELSE 1 END, CASE n % 7 WHEN 0 THEN NULL ELSE 2 END
      FROM generate_series(1, $3::integer) AS n`,
-    [next.id, userId, count, before, days * DAY],
+    [next.id, userId, count, before, days * DAY_MS],
   )
   next.id += count + 1
 }
@@ -45,7 +43,7 @@ async function settleOptions(userId: number, count: number, running: boolean): P
        CASE WHEN $5 AND n = $3::integer / 2 THEN 1 ELSE 3 END, 0,
        CASE WHEN $5 AND n = $3::integer / 2 THEN NULL WHEN n % 11 = 0 THEN 4 WHEN n % 9 = 0 THEN 3 ELSE 1 END
      FROM generate_series(1, $3::integer) AS n`,
-    [next.id, userId, count, NOW - 2 * DAY, running],
+    [next.id, userId, count, NOW - 2 * DAY_MS, running],
   )
   next.id += count + 1
 }
@@ -57,7 +55,7 @@ async function move(account: bigint, count: number): Promise<void> {
      SELECT $1::bigint + n, $1::bigint + n, $4::bigint + n * 10000, CASE n % 3 WHEN 0 THEN $2::bigint ELSE 1 END, CASE n % 3 WHEN 0 THEN 1 ELSE $2::bigint END,
        1 + n % 50, CASE n % 3 WHEN 0 THEN 1000 + n END, CASE n % 3 WHEN 0 THEN NULL ELSE 1000 + n END, 1 + n % 14
      FROM generate_series(1, $3::integer) AS n`,
-    [next.id, account, count, NOW - 9 * DAY + next.move],
+    [next.id, account, count, NOW - 9 * DAY_MS + next.move],
   )
   next.id += count + 1
   next.move += (count + 1) * 10_000
@@ -87,7 +85,7 @@ async function expectAsTheOrdersSay(list: EndedList, userId: number, now: number
 }
 
 async function expectDaysAsTheOrdersSay(userId: number): Promise<void> {
-  const to = Math.floor(NOW / DAY)
+  const to = Math.floor(NOW / DAY_MS)
   for (const days of [
     { from: 0, to: to + 2 },
     { from: to - 1, to },
@@ -120,9 +118,9 @@ describe('sums of ended orders', () => {
   it('match the orders, however many there were when they were last read', async () => {
     const userId = next.user++
     for (const [count, before] of [
-      [30, NOW - 9 * DAY],
-      [1470, NOW - 6 * DAY],
-      [2777, NOW - 3 * DAY],
+      [30, NOW - 9 * DAY_MS],
+      [1470, NOW - 6 * DAY_MS],
+      [2777, NOW - 3 * DAY_MS],
       [40_111, NOW - 120_000],
       [700, NOW],
     ] as const) {
@@ -153,7 +151,7 @@ describe('sums of ended orders', () => {
     const userId = next.user++
     await endContracts(userId, 3000, NOW - 61_000)
     await expectAsTheOrdersSay('contracts', userId, NOW)
-    const earlier = NOW - DAY
+    const earlier = NOW - DAY_MS
     await forgetSumsAhead(database.pool, earlier)
     await endContracts(userId, 600, earlier)
     await expectAsTheOrdersSay('contracts', userId, NOW)
@@ -163,7 +161,7 @@ describe('sums of ended orders', () => {
 
   it('that were tampered with are found by the audit', async () => {
     const userId = next.user++
-    await endContracts(userId, 3000, NOW - DAY)
+    await endContracts(userId, 3000, NOW - DAY_MS)
     await settleOptions(userId, 3000, false)
     await sumUpEnded(database.pool, 'contracts', userId, NOW)
     await sumUpEnded(database.pool, 'options', userId, NOW)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { clientAccount, usdOf } from '@fairtick/domain'
+import { clientAccount, DAY_MS, usdOf } from '@fairtick/domain'
 import { mountSmallDisk } from '@fairtick/testkit'
 import { expect, it } from 'vitest'
 import { startEmbeddedPostgres } from '../../adapters/embedded-postgres/start-embedded-postgres'
@@ -16,7 +16,6 @@ import { countMovements, readMovedSince, sumUpMovements } from './movements'
 const USER = 5000
 const COUNT = 1200
 const NOW = 1_700_000_000_000
-const DAY = 86_400_000
 const SUMS = ['ended_milestone', 'traded_day', 'movement_milestone']
 const account = clientAccount(USER, 'contract', 'real')
 
@@ -25,9 +24,9 @@ const makeHistory = (url: string) =>
     url,
     `INSERT INTO position (id, origin_id, user_id, lots, open_price, margin, fee, profit, swap, created_at, instrument_id, leverage, side, status,
        close_reason, close_price, opened_at, closed_at, open_tick, close_tick)
-     SELECT n, 0, ${USER}, 1, 1, 1, 2, 7, 0, 0, 1, 1, 1, 3, 1, 1, 0, ${NOW - DAY}::bigint + n, 1, 2 FROM generate_series(1, ${COUNT}) AS n;
+     SELECT n, 0, ${USER}, 1, 1, 1, 2, 7, 0, 0, 1, 1, 1, 3, 1, 1, 0, ${NOW - DAY_MS}::bigint + n, 1, 2 FROM generate_series(1, ${COUNT}) AS n;
      INSERT INTO entry (id, reference, at, from_account, to_account, amount, to_balance, kind)
-     SELECT n, n, ${NOW - DAY}::bigint + n, 1, ${account}, 7, n, 4 FROM generate_series(1, ${COUNT}) AS n`,
+     SELECT n, n, ${NOW - DAY_MS}::bigint + n, 1, ${account}, 7, n, 4 FROM generate_series(1, ${COUNT}) AS n`,
   )
 
 async function readHistory(pool: DatabasePool) {
@@ -36,8 +35,8 @@ async function readHistory(pool: DatabasePool) {
   return {
     ended: await readEndedSums(pool, 'contracts', USER),
     moved: await countMovements(pool, account, undefined),
-    since: await readMovedSince(pool, [account], NOW - DAY + COUNT - 10),
-    days: await readTradedDays(pool, USER, { from: 0, to: Math.ceil(NOW / DAY) }),
+    since: await readMovedSince(pool, [account], NOW - DAY_MS + COUNT - 10),
+    days: await readTradedDays(pool, USER, { from: 0, to: Math.ceil(NOW / DAY_MS) }),
   }
 }
 

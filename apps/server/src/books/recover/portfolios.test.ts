@@ -1,4 +1,4 @@
-import { usd } from '@fairtick/domain'
+import { MINUTE_MS, usd } from '@fairtick/domain'
 import { EURUSD, anOrderRequest } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
@@ -7,7 +7,6 @@ import { closePosition } from '../../features/contracts/close-position'
 import { openPosition } from '../../features/contracts/open-position'
 
 const onFloor = useTradingFloor()
-const MINUTE = 60_000
 const BUY = { instrumentId: EURUSD.id, request: anOrderRequest({ leverage: 500 }) }
 const inMemory = ({ books }: TradingFloor) => [...books.portfolios()].map(({ userId }) => userId)
 
@@ -15,7 +14,7 @@ describe('tidying up', () => {
   it('drops users who were idle for ten minutes with nothing open, and reads them again when they come back', async () => {
     const floor = onFloor()
     const userId = await floor.realUser('100')
-    floor.clock.advance(10 * MINUTE)
+    floor.clock.advance(10 * MINUTE_MS)
     await floor.books.tidy()
     expect(inMemory(floor)).not.toContain(userId)
     expect(await floor.books.execute(pay, userId, usd('1'))).toBe(usd('101'))
@@ -24,10 +23,10 @@ describe('tidying up', () => {
   it('keeps users who were active, whichever way they came', async () => {
     const floor = onFloor()
     const [one, other] = [await floor.realUser('100'), await floor.realUser('100')]
-    floor.clock.advance(9 * MINUTE)
+    floor.clock.advance(9 * MINUTE_MS)
     await floor.books.execute(pay, one, usd('1'))
     await floor.books.once(pay, other, usd('1'), { key: 'k', asked: 'a', answer: String })
-    floor.clock.advance(9 * MINUTE)
+    floor.clock.advance(9 * MINUTE_MS)
     await floor.books.tidy()
     expect(inMemory(floor)).toEqual(expect.arrayContaining([one, other]))
   })
@@ -36,7 +35,7 @@ describe('tidying up', () => {
     const floor = onFloor()
     const userId = await floor.realUser('1000')
     const { id } = await floor.books.execute(openPosition, userId, BUY)
-    floor.clock.advance(90 * 24 * 60 * MINUTE)
+    floor.clock.advance(90 * 24 * 60 * MINUTE_MS)
     await floor.books.tidy()
     expect(inMemory(floor)).toContain(userId)
     await floor.books.execute(closePosition, userId, {
@@ -44,7 +43,7 @@ describe('tidying up', () => {
       lots: undefined,
       protection: undefined,
     })
-    floor.clock.advance(11 * MINUTE)
+    floor.clock.advance(11 * MINUTE_MS)
     await floor.books.tidy()
     expect(inMemory(floor)).not.toContain(userId)
   })
@@ -54,7 +53,7 @@ describe('tidying up', () => {
     const userId = await floor.realUser('1000')
     const intent = { key: 'k', asked: 'a', answer: String }
     const first = await floor.books.once(pay, userId, usd('1'), intent)
-    floor.clock.advance(11 * MINUTE)
+    floor.clock.advance(11 * MINUTE_MS)
     await floor.books.tidy()
     expect(await floor.books.once(pay, userId, usd('1'), intent)).toBe(first)
   })
@@ -64,7 +63,7 @@ describe('tidying up', () => {
     const users = await Promise.all(Array.from({ length: 12 }, () => floor.realUser('1000')))
     const trade = async (userId: number) => {
       for (let round = 0; round < 15; round += 1) {
-        floor.clock.advance(round % 3 === 0 ? 11 * MINUTE : 1)
+        floor.clock.advance(round % 3 === 0 ? 11 * MINUTE_MS : 1)
         const tidying = floor.books.tidy()
         const { id } = await floor.books.execute(openPosition, userId, BUY)
         await floor.books.execute(closePosition, userId, {

@@ -1,4 +1,4 @@
-import { usd } from '@fairtick/domain'
+import { DAY_MS, usd } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import { useTradingFloor } from '../../../test-support/trading-floor.cases'
 import { pay } from '../../../test-support/users.cases'
@@ -6,7 +6,6 @@ import { IntentReused, OutcomeUnknown, command, refuse } from '../command'
 import type { Intent } from './intents'
 
 const onFloor = useTradingFloor()
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** An intent whose answer differs each time it is made: a repeated one was stored. */
 function anIntent(key: string, asked = 'pay 5'): Intent<bigint> {

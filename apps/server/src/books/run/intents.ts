@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import { hash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/in-transaction'
@@ -25,8 +26,6 @@ export const fingerprintOf = (asked: string): string => shortHashOf(asked)
 
 /** The first half of a text's SHA-256: as many bits as a uuid has. */
 const shortHashOf = (text: string) => hash('sha256', text, 'hex').slice(0, 32)
-
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Today, yesterday, and the day that is being dropped. */
 const DAYS_KEPT = 3
 

@@ -1,4 +1,4 @@
-import { clientAccount } from '@fairtick/domain'
+import { clientAccount, HOUR_MS } from '@fairtick/domain'
 import type { QueryConfig } from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
@@ -18,7 +18,6 @@ const ROWS = 100_000
 /** An account with profits, a fee for every second of them, and a swap now and then. */
 const SWAPPED = clientAccount(CLIENT + 1, 'contract', 'real')
 const MINUTE = '60000::bigint'
-const HOUR_MS = 3_600_000
 /** One row a minute until now: five clients have nearly all, and others the open ones. */
 const NOW = ROWS * 60_000
 const OWNER = `CASE WHEN n % 100 = 0 THEN 2000 + n ELSE ${CLIENT} + n % 5 END`

@@ -1,9 +1,6 @@
-import type { Usd } from '@fairtick/domain'
+import { DAY_MS, HOUR_MS, type Usd } from '@fairtick/domain'
 import { MONEY } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** USD within the last hour and the last day. */
 export interface Lately {

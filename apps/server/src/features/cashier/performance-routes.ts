@@ -1,4 +1,4 @@
-import type { Instrument } from '@fairtick/domain'
+import { DAY_MS, type Instrument } from '@fairtick/domain'
 import { CODE, encodePerformance } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { readTradedDays, sumUpEnded } from '../../books/history/ended-orders'
@@ -7,8 +7,6 @@ import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import type { Clock } from '../../ports'
 import { performanceOf } from './performance'
-
-const DAY_MS = 86_400_000
 const DAYS_MAX = 366
 
 /** The call for the results of the caller's trading. */

@@ -1,13 +1,14 @@
 import {
   type Account,
-  ENTRY_KINDS,
-  NO_USD,
-  type Usd,
   addUsd,
   clientAccount,
+  DAY_MS,
   divideDown,
+  ENTRY_KINDS,
   minusUsd,
+  NO_USD,
   rateOf,
+  type Usd,
 } from '@fairtick/domain'
 import { PAGE_SIZE, accountWithId, encodeAccount, encodeAccountRecord, encodeProfits } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
@@ -87,7 +88,6 @@ function profitsOf(accounts: readonly Account[], floating: Usd, today: Usd) {
 
 /** 100 percent at a rate's 8 decimals. */
 const PERCENT = 100n * 10n ** 8n
-const DAY_MS = 24 * 60 * 60 * 1000
 const startOfDay = (now: number) => now - (now % DAY_MS)
 const numbersOf = (session: Session, accounts: readonly Account[]) =>
   accounts.map((account) => clientAccount(session.userId, account.type, session.isDemo ? 'demo' : 'real'))

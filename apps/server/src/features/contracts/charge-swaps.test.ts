@@ -1,11 +1,10 @@
-import { rate, rateOf, usdOf } from '@fairtick/domain'
+import { HOUR_MS, rate, rateOf, usdOf } from '@fairtick/domain'
 import { EURUSD } from '@fairtick/testkit'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { clientOf } from '../../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
 
 const onFloor = useTradingFloor()
-const HOUR = 3_600_000
 const SWAPPED = { ...EURUSD, swap: { long: rateOf(-rate('10')), short: rate('4') } }
 
 beforeEach(() => onFloor().market.change(EURUSD, { instrument: SWAPPED }))
@@ -13,7 +12,7 @@ beforeEach(() => onFloor().market.change(EURUSD, { instrument: SWAPPED }))
 /** A user with a lot bought on a Monday at noon, UTC. */
 async function heldOnMonday(floor: TradingFloor) {
   const weekday = new Date(floor.clock.now()).getUTCDay()
-  floor.clock.advance(((8 - weekday) % 7) * 24 * HOUR)
+  floor.clock.advance(((8 - weekday) % 7) * 24 * HOUR_MS)
   const userId = await floor.realUser('1000')
   const client = clientOf(floor, userId)
   return { userId, client, order: await client.open() }
@@ -28,7 +27,7 @@ describe('an overnight swap', () => {
     const floor = onFloor()
     const { userId, order } = await heldOnMonday(floor)
     for (const nights of [1, 2, 3]) {
-      floor.clock.advance(24 * HOUR)
+      floor.clock.advance(24 * HOUR_MS)
       await expect.poll(() => swapsOf(floor, order.id)).toHaveLength(nights)
     }
     expect(await swapsOf(floor, order.id)).toEqual([10, 10, 30])
@@ -40,7 +39,7 @@ describe('an overnight swap', () => {
     const floor = onFloor()
     const { order } = await heldOnMonday(floor)
     floor.stopClock()
-    floor.clock.advance(48 * HOUR)
+    floor.clock.advance(48 * HOUR_MS)
     await floor.restart()
     await expect.poll(() => swapsOf(floor, order.id)).toEqual([10, 10])
     await floor.restart()
@@ -53,7 +52,7 @@ describe('an overnight swap', () => {
       const floor = onFloor()
       const { order } = await heldOnMonday(floor)
       floor.writer[fate]()
-      floor.clock.advance(24 * HOUR)
+      floor.clock.advance(24 * HOUR_MS)
       await expect.poll(() => swapsOf(floor, order.id)).toEqual([10])
       await new Promise((resolve) => setTimeout(resolve, 300))
       expect(await swapsOf(floor, order.id)).toEqual([10])
@@ -64,7 +63,7 @@ describe('an overnight swap', () => {
     const floor = onFloor()
     const { userId, client, order } = await heldOnMonday(floor)
     floor.stopClock()
-    floor.clock.advance(24 * HOUR)
+    floor.clock.advance(24 * HOUR_MS)
     const part = await client.close(order.id, '0.4')
     expect(part).toMatchObject({ swap: usdOf(-4_000_000n), profit: 0n })
     expect(await client.close(order.id)).toMatchObject({ swap: usdOf(-6_000_000n) })
@@ -74,7 +73,7 @@ describe('an overnight swap', () => {
   it('that was charged before a cut is shared by the parts', async () => {
     const floor = onFloor()
     const { client, order } = await heldOnMonday(floor)
-    floor.clock.advance(24 * HOUR)
+    floor.clock.advance(24 * HOUR_MS)
     await expect.poll(() => swapsOf(floor, order.id)).toHaveLength(1)
     expect(await client.close(order.id, '0.4')).toMatchObject({ swap: usdOf(-4_000_000n) })
     expect(await client.close(order.id)).toMatchObject({ swap: usdOf(-6_000_000n) })
@@ -84,7 +83,7 @@ describe('an overnight swap', () => {
     const floor = onFloor()
     const { userId } = await heldOnMonday(floor)
     const sold = await clientOf(floor, userId).open({ side: 'sell', lots: '0.5' })
-    floor.clock.advance(24 * HOUR)
+    floor.clock.advance(24 * HOUR_MS)
     await expect.poll(() => swapsOf(floor, sold.id)).toEqual([2])
     expect(await floor.position(userId, sold.id)).toMatchObject({ swap: usdOf(2_000_000n) })
     expect(
@@ -97,14 +96,14 @@ describe('an overnight swap', () => {
     floor.market.change(EURUSD, { instrument: EURUSD })
     const { order } = await heldOnMonday(floor)
     const before = floor.writer.arrived.length
-    floor.clock.advance(24 * HOUR)
+    floor.clock.advance(24 * HOUR_MS)
     await passing()
     expect(floor.writer.arrived.length).toBe(before)
     floor.market.change(EURUSD, { instrument: SWAPPED })
     await floor.restart()
     await passing()
     expect(await swapsOf(floor, order.id)).toEqual([])
-    floor.clock.advance(24 * HOUR)
+    floor.clock.advance(24 * HOUR_MS)
     await expect.poll(() => swapsOf(floor, order.id)).toEqual([10])
   })
 
@@ -116,7 +115,7 @@ describe('an overnight swap', () => {
       await Promise.all(Array.from({ length: 10 }, () => clientOf(floor, userId).open({ lots: '0.1' })))
     floor.writer.hold()
     const before = floor.writer.arrived.length
-    floor.clock.advance(24 * HOUR)
+    floor.clock.advance(24 * HOUR_MS)
     await passing()
     expect(floor.writer.arrived.length - before).toBe(1)
     const ordering = client.open({ lots: '0.01' })

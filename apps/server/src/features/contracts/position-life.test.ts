@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fairtick/domain'
 import { EURUSD, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it, vi } from 'vitest'
 import {
@@ -10,7 +11,6 @@ import {
 import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
 
 const onFloor = useTradingFloor()
-const MINUTE = 60_000
 
 /**
  * Ways into each state; a buy of one lot with stops 1.05 and 1.15 around 1.1, pending at 1.09 for a minute.
@@ -18,7 +18,7 @@ const MINUTE = 60_000
 const STATES: Readonly<Record<string, (floor: TradingFloor, client: Client) => Promise<number>>> = {
   async pending({ clock }, client) {
     const stops = { trigger: '1.09', stopLoss: '1.05', takeProfit: '1.15' }
-    const { id } = await client.open({ ...stops, expiresAt: clock.now() + MINUTE })
+    const { id } = await client.open({ ...stops, expiresAt: clock.now() + MINUTE_MS })
     return id
   },
   async held(_floor, client) {
@@ -31,7 +31,7 @@ const STATES: Readonly<Record<string, (floor: TradingFloor, client: Client) => P
     return id
   },
   async cancelled({ clock }, client) {
-    const { id } = await client.open({ trigger: '1.09', expiresAt: clock.now() + MINUTE })
+    const { id } = await client.open({ trigger: '1.09', expiresAt: clock.now() + MINUTE_MS })
     await client.cancel(id)
     return id
   },
@@ -49,7 +49,7 @@ const EVENTS: Readonly<
   'tick at the take-profit': (floor) => floor.tick(EURUSD, '1.15'),
   'tick between': (floor) => floor.tick(EURUSD, '1.1'),
   'time passes': async (floor) => {
-    floor.clock.advance(MINUTE)
+    floor.clock.advance(MINUTE_MS)
     await vi.advanceTimersByTimeAsync(200)
     await floor.settled()
   },

@@ -1,7 +1,5 @@
-import { COUNTED_FROM_MS, type Trader, type TraderDay, usdOf } from '@fairtick/domain'
+import { COUNTED_FROM_MS, DAY_MS, type Trader, type TraderDay, usdOf } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
-
-const DAY_MS = 86_400_000
 
 /**
  * SQL of a trader's own closed orders: user $1, from their approval $2 until their end $3. Copies of others

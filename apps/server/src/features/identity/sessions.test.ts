@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import { createFakeClock } from '@fairtick/testkit'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { altered } from '../../../test-support/altered.cases'
@@ -8,7 +9,6 @@ import { type Sessions, createSessions } from './sessions'
 
 const database = useTestDatabase()
 const clock = createFakeClock()
-const DAY_MS = 24 * 60 * 60 * 1000
 let sessions: Sessions
 let userId = 5000
 

@@ -1,11 +1,12 @@
 import {
+  conversionAt,
   DOLLAR,
+  formatPrice,
   type Instrument,
+  MINUTE_MS,
   type Option,
   type Position,
   type Tick,
-  conversionAt,
-  formatPrice,
 } from '@fairtick/domain'
 import {
   CODE,
@@ -46,7 +47,6 @@ export interface ProofPorts {
 }
 
 const BLOCKS_DEFAULT = 60
-const MINUTE_MS = 60_000
 
 /** The published tick log, and the proof of an order from it. */
 export function proofRoutes({ serve, serveVisitors }: CallServer, ports: ProofPorts): void {

@@ -1,4 +1,4 @@
-import { type Candle, PERIODS, type Period, type Price, periodMs, priceOf } from '@fairtick/domain'
+import { type Candle, MINUTE_MS, type Period, periodMs, PERIODS, type Price, priceOf } from '@fairtick/domain'
 import type { Pool } from 'pg'
 
 type Connection = Pick<Pool, 'query'>
@@ -17,8 +17,6 @@ export interface CandleRange {
   readonly end: number
   readonly limit: number
 }
-
-const MINUTE = 60_000
 const FORGOTTEN: readonly Period[] = ['1min', '5min', '15min', '30min']
 /** Bars deleted at a time: a day of forty instruments is some 75,000 bars, and this runs every minute. */
 const FORGOTTEN_AT_ONCE = 5000
@@ -40,7 +38,7 @@ export async function upsertCandles(connection: Connection, candles: readonly Se
       arrayText(candles, ({ candle }) => candle.close),
       arrayText(candles, ({ candle }) => candle.volume),
       arrayText(candles, ({ instrumentId }) => instrumentId),
-      arrayText(candles, ({ period }) => periodMs(period) / MINUTE),
+      arrayText(candles, ({ period }) => periodMs(period) / MINUTE_MS),
     ],
   )
 }
@@ -64,7 +62,7 @@ export async function forgetCandles(connection: Connection, now: number, ageMs: 
          ) - $3 ORDER BY time LIMIT $4
        ) AS old LIMIT $4
      )`,
-    [FORGOTTEN.map((period) => periodMs(period) / MINUTE), now, ageMs, FORGOTTEN_AT_ONCE],
+    [FORGOTTEN.map((period) => periodMs(period) / MINUTE_MS), now, ageMs, FORGOTTEN_AT_ONCE],
   )
 }
 
@@ -73,7 +71,7 @@ export async function readCandles(connection: Connection, range: CandleRange): P
   const { rows } = await connection.query<CandleRow>(
     `SELECT time, open, high, low, close, volume FROM candle
      WHERE instrument_id = $1 AND period = $2 AND time < $3 ORDER BY time DESC LIMIT $4`,
-    [range.instrumentId, periodMs(range.period) / MINUTE, range.end, range.limit],
+    [range.instrumentId, periodMs(range.period) / MINUTE_MS, range.end, range.limit],
   )
   return rows.map(candleOf).toReversed()
 }
@@ -93,7 +91,7 @@ export async function readLatestCandles(
         `SELECT latest.* FROM unnest($1::smallint[]) AS wanted (id) CROSS JOIN LATERAL (
            SELECT * FROM candle WHERE instrument_id = wanted.id AND period = $2 ORDER BY time DESC LIMIT $3
          ) AS latest ORDER BY latest.instrument_id, latest.time`,
-        [instrumentIds, periodMs(period) / MINUTE, keep[period]],
+        [instrumentIds, periodMs(period) / MINUTE_MS, keep[period]],
       )
       return rows.map((row) => ({ instrumentId: row.instrument_id, period, candle: candleOf(row) }))
     }),

@@ -1,4 +1,4 @@
-import type { Price } from '@fairtick/domain'
+import { DAY_MS, MINUTE_MS, type Price } from '@fairtick/domain'
 import type { ReplayBar } from './replay-price'
 
 /** A price at a time of the file. */
@@ -7,9 +7,6 @@ export interface BarTick {
   readonly price: Price
   readonly volume: bigint | undefined
 }
-
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
 /**
  * Ticks of a one-minute bar are 14 s apart, and the close is repeated at 56 s: with the shortest freshness
  * limit of 15 s, consecutive bars never leave a stale price between them.
@@ -33,12 +30,12 @@ export function barTicks(bar: ReplayBar, lengthMs: number): BarTick[] {
 
 /** Length of a file's bars: the least distance between two of them, from a minute to a day. */
 export function barLength(times: readonly number[]): number {
-  let least = DAY
+  let least = DAY_MS
   for (let each = 1; each < times.length; each += 1) {
     const distance = (times[each] ?? 0) - (times[each - 1] ?? 0)
     if (distance > 0) least = Math.min(least, distance)
   }
-  return times.length < 2 ? MINUTE : Math.max(MINUTE, least)
+  return times.length < 2 ? MINUTE_MS : Math.max(MINUTE_MS, least)
 }
 
 function volumeAt(place: number, volume: bigint): bigint {

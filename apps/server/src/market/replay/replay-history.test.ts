@@ -1,12 +1,9 @@
-import { type Period, formatPrice } from '@fairtick/domain'
+import { DAY_MS, formatPrice, MINUTE_MS, type Period } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import { instrumentsNamed } from '../test-market.cases'
 import { replayHistory } from './replay-history'
 import type { BarRow } from './replay-rows'
 import { rowReader } from './replay-rows'
-
-const MINUTE = 60_000
-const DAY = 1440 * MINUTE
 const [eurusd] = instrumentsNamed('EURUSD')
 const ORIGIN = Date.UTC(2014, 4, 10)
 const STARTED = Date.UTC(2026, 10, 18, 12, 0, 30)
@@ -19,7 +16,7 @@ function sides(lines: readonly string[]) {
 
 const minutes = (count: number) =>
   Array.from({ length: count }, (_, each) => {
-    const time = ORIGIN - (count - each) * MINUTE
+    const time = ORIGIN - (count - each) * MINUTE_MS
     const price = (1 + each / 1e4).toFixed(4)
     return `${time},${price},${price},${price},${price},0`
   })
@@ -42,17 +39,17 @@ describe('bars before a replay', () => {
 
   it('leave out what the replay itself plays, and what is no bar', () => {
     const lines = [
-      `${ORIGIN - 2 * MINUTE},1,1,0,1,0`,
-      `${ORIGIN - MINUTE},1,1,1,1,0`,
+      `${ORIGIN - 2 * MINUTE_MS},1,1,0,1,0`,
+      `${ORIGIN - MINUTE_MS},1,1,1,1,0`,
       `${ORIGIN},2,2,2,2,0`,
-      `${ORIGIN + MINUTE},3,3,3,3,0`,
+      `${ORIGIN + MINUTE_MS},3,3,3,3,0`,
     ]
     const chart = charts([sides(lines)])
     expect(chart('1min').map(({ close }) => formatPrice(close, 0))).toEqual(['1'])
   })
 
   it('take days from daily bars and minutes from minute bars, each where it has them', () => {
-    const days = Array.from({ length: 30 }, (_, each) => `${ORIGIN - (30 - each) * DAY},2,3,1,2,0`)
+    const days = Array.from({ length: 30 }, (_, each) => `${ORIGIN - (30 - each) * DAY_MS},2,3,1,2,0`)
     const chart = charts([sides(days), sides(minutes(2000))])
     expect(chart('1min')).toHaveLength(2000)
     expect(chart('1day').length).toBeGreaterThanOrEqual(30)

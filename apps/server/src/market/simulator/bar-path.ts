@@ -1,4 +1,4 @@
-import { ONE_TICK, PERIODS, periodMs } from '@fairtick/domain'
+import { HOUR_MS, MINUTE_MS, ONE_TICK, periodMs, PERIODS } from '@fairtick/domain'
 import { gapSigma } from './closed-gap'
 import { type CorrelatedShocks, createCorrelatedShocks } from './correlated-shocks'
 import { DRIVERS, type Driver } from './drivers'
@@ -25,9 +25,6 @@ export interface BarPath {
   /** The current log price of each instrument. */
   logs(): readonly number[]
 }
-
-const MINUTE = 60_000
-const HOUR = 3_600_000
 /** Steps within a bar: enough for wicks that look like those of real bars. */
 const STEPS = 10
 const PERIOD_STREAMS = 1000
@@ -44,7 +41,7 @@ export function createBarPath(noise: Noise, quoted: readonly QuotedPrice[]): Bar
       const shocks = createCorrelatedShocks(noise, drivers, firstStream)
       const clusters = createVolatilityClusters(noise, drivers, {
         firstStream: firstStream + CLUSTER_STREAMS,
-        stepMinutes: periodMs(segment.period) / MINUTE,
+        stepMinutes: periodMs(segment.period) / MINUTE_MS,
       })
       const drawn: LogBar[][] = quoted.map(() => [])
       for (const bar of segment.bars) {
@@ -108,15 +105,15 @@ function barSigma(
   { time, openMs }: PlannedBar,
 ): number {
   if (period === '1day') return driver.dailySigma * Math.sqrt(openMs / longestMs)
-  const hourShare = driver.shape.hours[Math.floor(time / HOUR) % 24] ?? 1
-  return driver.sigma * hourShare * Math.sqrt(openMs / MINUTE)
+  const hourShare = driver.shape.hours[Math.floor(time / HOUR_MS) % 24] ?? 1
+  return driver.sigma * hourShare * Math.sqrt(openMs / MINUTE_MS)
 }
 
 function barOf({ time, openMs }: PlannedBar, price: QuotedPrice, points: readonly Float64Array[]): LogBar {
   const path = points.map((logs) => logPriceOf(price, logs))
   const open = path[0] ?? 0
   const close = path.at(-1) ?? open
-  const hour = Math.floor(time / HOUR) % 24
+  const hour = Math.floor(time / HOUR_MS) % 24
   const hourShare = DRIVERS[price.driver]?.shape.hours[hour] ?? 1
   const ticks = Math.max(1, Math.round(((price.ticksPerSecond * hourShare + STEADY_RATE) * openMs) / SECOND))
   return {

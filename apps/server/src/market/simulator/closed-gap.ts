@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@fairtick/domain'
 import type { Driver } from './drivers'
 import type { Noise } from './noise'
 import { STREAMS } from './streams'
 import { studentWidth } from './student-width'
-
-const HOUR = 3_600_000
 const NIGHT_HOURS = 16
 const LONG_HOURS = 24
 const GAP_DF = 4
@@ -13,7 +12,7 @@ const GAP_DF = 4
  * below, none for a break.
  */
 export function gapSigma({ nightGap, weekendGap }: Driver, closedMs: number): number {
-  const hours = closedMs / HOUR
+  const hours = closedMs / HOUR_MS
   if (hours > LONG_HOURS) return weekendGap
   return hours < 1 ? 0 : nightGap * Math.min(1, Math.sqrt(hours / NIGHT_HOURS))
 }

@@ -1,11 +1,12 @@
 import {
-  type Calendar,
-  PERIODS,
-  type Period,
   barStart,
+  type Calendar,
+  DAY_MS,
   isAlwaysOpen,
   openHours,
+  type Period,
   periodMs,
+  PERIODS,
 } from '@fairtick/domain'
 
 /** Bars of one length in a history; longer bars of the same time are made from them. */
@@ -38,8 +39,6 @@ export const HISTORY_BARS: Readonly<Record<Period, number>> = {
   '60min': 700,
   '1day': 700,
 }
-
-const DAY_MS = 86_400_000
 /** A market without an opening within so many bars has no history. */
 const STEPS_MAX = 100_000
 

@@ -1,4 +1,4 @@
-import { type Instrument, isOpen, price } from '@fairtick/domain'
+import { HOUR_MS, type Instrument, isOpen, price } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import type { RawTick } from '../feed'
 import { type MarketHours, tradingCalendars } from '../reference/calendars'
@@ -6,8 +6,6 @@ import { referenceInstruments } from '../reference/instruments'
 import { createNoise } from './noise'
 import { type PathOptions, createPricePath } from './price-path'
 import { correlation, logReturns } from './statistics.cases'
-
-const HOUR = 3_600_000
 const MONDAY = Date.UTC(2026, 10, 16, 12)
 const instruments = referenceInstruments()
 
@@ -33,7 +31,7 @@ const valueOf = (tick: RawTick) => ('price' in tick ? Number(tick.price) / 1e8 :
 const afternoon = (() => {
   const market = path()
   const ticks: RawTick[] = []
-  for (let at = MONDAY; at <= MONDAY + 2 * HOUR; at += 1000) ticks.push(...market.advance(at))
+  for (let at = MONDAY; at <= MONDAY + 2 * HOUR_MS; at += 1000) ticks.push(...market.advance(at))
   return ticks
 })()
 
@@ -104,7 +102,7 @@ describe('the simulated market', () => {
   })
 
   it('goes on from the last published price after a stop, with the noise of the time', () => {
-    const stopped = MONDAY + HOUR
+    const stopped = MONDAY + HOUR_MS
     const last = new Map([[idOf('XAUUSD'), { time: stopped, price: price('2500') }]])
     const again = path({ from: stopped, last }).advance(stopped + 9000)
     const straight = afternoon.filter(({ time }) => time >= stopped && time < stopped + 9000)
@@ -116,9 +114,9 @@ describe('the simulated market', () => {
   it('leaves a gap in time, and none in price, when nobody asked for a while', () => {
     const market = path()
     const before = of(market.advance(MONDAY + 9000), 'BTCUSDT').at(-1)!
-    const after = of(market.advance(MONDAY + HOUR), 'BTCUSDT')
-    for (const { time } of after) expect(time).toBeGreaterThanOrEqual(MONDAY + HOUR - 1000)
-    const next = of(market.advance(MONDAY + HOUR + 4000), 'BTCUSDT').at(0)!
+    const after = of(market.advance(MONDAY + HOUR_MS), 'BTCUSDT')
+    for (const { time } of after) expect(time).toBeGreaterThanOrEqual(MONDAY + HOUR_MS - 1000)
+    const next = of(market.advance(MONDAY + HOUR_MS + 4000), 'BTCUSDT').at(0)!
     expect(Math.abs(valueOf(next) / valueOf(before) - 1)).toBeLessThan(0.01)
     expect(market.advance(MONDAY)).toEqual([])
   })
@@ -128,7 +126,7 @@ describe('the simulated market', () => {
     const market = path({ hours: 'calendar', from: friday })
     const last = market.advance(friday + 9000)
     expect(of(last, 'AAPL').length).toBeGreaterThan(0)
-    const saturday = friday + 12 * HOUR
+    const saturday = friday + 12 * HOUR_MS
     const codes = new Map(instruments.map(({ id, code }) => [id, code]))
     const resting = market.advance(saturday).concat(market.advance(saturday + 9000))
     expect(new Set(resting.map(({ instrumentId }) => codes.get(instrumentId)?.endsWith('USDT')))).toEqual(

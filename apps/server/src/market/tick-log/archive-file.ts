@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -37,7 +38,6 @@ export class ArchiveUnreadable extends Error {
 
 const unzip = promisify<Buffer, { readonly maxOutputLength: number }, Buffer>(gunzip)
 const FIRST_LINE = 'fairtick tick log 1'
-const DAY_MS = 86_400_000
 const NAMED_BY = 16
 /** Limit on a day of an instrument: a hundred ticks a second, and then some. */
 const TEXT_MAX_BYTES = 512 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Tick, price } from '@fairtick/domain'
+import { MINUTE_MS, price, type Tick } from '@fairtick/domain'
 import { mountSmallDisk } from '@fairtick/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { useMarketDatabase } from '../market-database.cases'
@@ -12,7 +12,6 @@ import { createTickLog } from './tick-log'
 import { type MarketDatabase, readBlocks, readLastBlocks, storeFold } from './tick-log-store'
 
 const DAY = 20_000
-const MINUTE_MS = 60_000
 const ALL = { sequence: undefined, minute: undefined, limit: 1000 }
 
 const database = useMarketDatabase()

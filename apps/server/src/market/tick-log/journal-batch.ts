@@ -1,4 +1,4 @@
-import type { Price, Tick } from '@fairtick/domain'
+import { MINUTE_MS, type Price, type Tick } from '@fairtick/domain'
 import type { JournalRow } from './journal-row'
 
 /** A checked tick without a sequence number. */
@@ -26,8 +26,6 @@ export interface Numbers {
   rowId: number
 }
 
-const MINUTE = 60_000
-
 /**
  * Numbers ticks from `numbers` on, which it advances. A row holds one minute only, so that whole rows can be
  * sealed.
@@ -40,7 +38,7 @@ export function numberBatch(prices: readonly CheckedPrice[], numbers: Numbers): 
   })
   const byMinute = new Map<number, Tick[]>()
   for (const tick of ticks) {
-    const minute = Math.floor(tick.time / MINUTE)
+    const minute = Math.floor(tick.time / MINUTE_MS)
     const row = byMinute.get(minute)
     if (row) row.push(tick)
     else byMinute.set(minute, [tick])

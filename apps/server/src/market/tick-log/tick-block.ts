@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PRICE_SCALE, type Tick, formatDecimal, priceOf } from '@fairtick/domain'
+import { formatDecimal, MINUTE_MS, PRICE_SCALE, priceOf, type Tick } from '@fairtick/domain'
 import { createByteReader, createByteWriter } from './bytes'
 
 /** One instrument's ticks of one minute, sealed by a hash that covers the block before it. */
@@ -14,7 +14,6 @@ export interface TickBlock {
 
 /** The previous hash of the first block. */
 export const GENESIS = Buffer.alloc(32)
-const MINUTE = 60_000
 const VERSION = 1
 const VERSION_WITH_VOLUMES = 2
 const VERSION_WITH_ARRIVALS = 3
@@ -58,7 +57,7 @@ export function encodeBlockTicks(minute: number, ticks: readonly Tick[]): Buffer
   const writer = createByteWriter()
   const kind = kindOf(ticks)
   writer.unsigned(kind)
-  let time = minute * MINUTE
+  let time = minute * MINUTE_MS
   let price = 0n
   for (const tick of ticks) {
     writer.signed(tick.time - time)
@@ -90,7 +89,7 @@ export function decodeBlockTicks(bytes: Uint8Array, place: BlockPlace): Tick[] {
   const kind = reader.count()
   if (kind < VERSION || kind > VERSION_WITH_ARRIVALS) throw new RangeError(`block of kind ${kind}`)
   const ticks: Tick[] = []
-  let time = place.minute * MINUTE
+  let time = place.minute * MINUTE_MS
   let price = 0n
   while (!reader.isAtEnd()) {
     time += Number(reader.signed())

@@ -1,4 +1,4 @@
-import type { Tick } from '@fairtick/domain'
+import { MINUTE_MS, type Tick } from '@fairtick/domain'
 import type { ArchiveName } from './archive-file'
 import { type ArchivedBlock, type ArchiveReader, createArchiveReader } from './archive-reader'
 import { readArchivesByDay, readArchivesFrom } from './archive-store'
@@ -48,7 +48,6 @@ const AROUND = 5
 const BLOCKS = 2 * AROUND + 1
 /** A minute and the one before it lie in at most two days, and the last block before them in one more. */
 const DAYS_AROUND_A_MINUTE = 3
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 
 /** The storage of the log: the database, and a folder with the days that are no longer in it. */

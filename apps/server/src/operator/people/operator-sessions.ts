@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Right, rightsOf } from '@fairtick/domain'
+import { HOUR_MS, type Right, rightsOf } from '@fairtick/domain'
 import { hashOf } from '../../features/identity/sessions'
 import type { DatabasePool } from '../../database/pool'
 import type { Clock } from '../../ports'
@@ -40,8 +40,6 @@ export interface OperatorSessions {
   /** Erases what has run out. */
   tidy(): Promise<void>
 }
-
-const HOUR_MS = 3_600_000
 /** A working day, whatever is done in it. */
 const LIFE_MS = 12 * HOUR_MS
 const IDLE_MS = 2 * HOUR_MS

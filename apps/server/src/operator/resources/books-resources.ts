@@ -1,4 +1,4 @@
-import { HOUSE_ACCOUNTS, houseAccount } from '@fairtick/domain'
+import { DAY_MS, HOUSE_ACCOUNTS, houseAccount } from '@fairtick/domain'
 import { ACCOUNT_TYPE } from '@fairtick/wire'
 import { resources } from '@fairtick/wire/admin'
 import { houseChanges } from '../../operations/house-sums'
@@ -95,8 +95,6 @@ export const reconciliation = served({
   at: 'r.at',
   search: ['lower(r.currency_code) = $q', 'lower(r.operator) = $q'],
 })
-
-const DAY_MS = 86_400_000
 
 /** Money that came and went by day. */
 export const cashByDay = served({

@@ -1,8 +1,6 @@
-import { BANDS, EXECUTIONS, type RefusalGroup } from '@fairtick/domain'
+import { BANDS, DAY_MS, EXECUTIONS, type RefusalGroup } from '@fairtick/domain'
 import { resources } from '@fairtick/wire/admin'
 import { served } from './served-resource'
-
-const DAY_MS = 86_400_000
 /** The kinds of rows: each of executions, and the calls. */
 const KINDS = [...EXECUTIONS, 'calls']
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')

@@ -1,4 +1,4 @@
-import { formatDecimal, PRICE_SCALE } from '@fairtick/domain'
+import { DAY_MS, formatDecimal, PRICE_SCALE } from '@fairtick/domain'
 import { CODE } from '@fairtick/wire'
 import { type WireDeclared, bookkeepingCalls } from '@fairtick/wire/admin'
 import { inTransaction } from '../../database/in-transaction'
@@ -8,8 +8,6 @@ import type { OperatorServer } from '../../http/operator-server'
 import { noteAct } from '../../operations/operator-act-store'
 import { type DecidePorts, flawed } from './decide-routes'
 import { explainDifference, insertDeclaration, isHeld } from './reconciliation-store'
-
-const DAY_MS = 86_400_000
 
 /** Balances are declared and differences explained here; no money moves. Source: docs/spec/wire.md 6.2. */
 export function reconciliationRoutes({ serve }: OperatorServer, ports: DecidePorts): void {

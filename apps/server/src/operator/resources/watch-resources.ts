@@ -1,10 +1,11 @@
 import {
+  addUsd,
   type BookKind,
+  DAY_MS,
+  exposureProfit,
   type Instrument,
   type Marks,
   NO_USD,
-  addUsd,
-  exposureProfit,
   usdOf,
 } from '@fairtick/domain'
 import { resources } from '@fairtick/wire/admin'
@@ -54,8 +55,6 @@ export const alarms = served({
   search: ["lower(a.message) LIKE $q || '%'", 'lower(a.about) = $q'],
   queue: 'alarms',
 })
-
-const DAY_MS = 86_400_000
 const resultSince = (days: number) =>
   `(SELECT coalesce(sum(r.result), 0) FROM house_result r
      WHERE r.instrument_id = ANY (m.instruments) AND r.is_demo = (m.book = 'demo') AND r.day > m.at / ${DAY_MS} - ${days})`

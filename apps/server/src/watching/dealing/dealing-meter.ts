@@ -1,9 +1,10 @@
 import {
+  DAY_MS,
   type DealingSum,
   type ExecutedPrice,
   type Instrument,
-  type Price,
   latencyBound,
+  type Price,
   priceStep,
   refusalGroupOf,
   slippageFigures,
@@ -31,8 +32,6 @@ export interface DealingMeter extends OrderMeter {
    */
   handOver(write: (count: Count) => Promise<void>): Promise<void>
 }
-
-const DAY_MS = 86_400_000
 /** The day of a moment (ms). */
 export const dayOf = (at: number): number => Math.floor(at / DAY_MS)
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type ExecutionFigures, type Instrument, executionFigures } from '@fairtick/domain'
+import { executionFigures, type ExecutionFigures, HOUR_MS, type Instrument } from '@fairtick/domain'
 import type { DatabasePool } from '../../database/pool'
 import type { OrderMeter } from '../../features/contracts/count-orders'
 import type { Clock } from '../../ports'
@@ -40,8 +40,6 @@ export interface Dealing {
   publishedMonths(): readonly string[]
   published(month: string): Promise<PublishedMonth | undefined>
 }
-
-const HOUR_MS = 3_600_000
 /** Nothing that was accepted this long ago is still on its way to the database. */
 const ON_THE_WAY_MS = 60_000
 /** Reads of orders in one go: the next go on. */

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@fairtick/domain'
 import type { OpenSession } from '../../client/market'
 
 /** 4 January 1970 was a Sunday. */
 const SUNDAY = Date.UTC(1970, 0, 4)
-const DAY_MS = 86_400_000
 
 /** The name of a day of the week, Sunday being 0. */
 export const dayName = (day: number, locale: string): string =>

@@ -1,4 +1,4 @@
-import { usd } from '@fairtick/domain'
+import { DAY_MS, MINUTE_MS, usd } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import { depositOf } from '../../../../test-support/deposits.cases'
 import { deskOf } from '../../../../test-support/operator-desk.cases'
@@ -15,8 +15,6 @@ import { submitDeposit } from './submit-deposit'
 
 const onFloor = useTradingFloor()
 const NO_BOUND = { amount: undefined, hourly: undefined, daily: undefined }
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 let tests = 0
 
 /** The floor some days after the test before, so that nothing of it counts; and a transaction of its own. */

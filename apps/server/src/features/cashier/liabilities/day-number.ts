@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@fairtick/domain'
+
 const DAY_LETTERS = 10
 
 /** The day (UTC) of a moment in ms, in days since the epoch. */

@@ -1,4 +1,4 @@
-import { checkLiability, usd } from '@fairtick/domain'
+import { checkLiability, DAY_MS, usd } from '@fairtick/domain'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { useTestDatabase } from '../../../../test-support/test-database.cases'
 import { dayText } from './day-number'
@@ -8,7 +8,6 @@ import { sha256 } from './sha256'
 
 const CLIENTS = 1500
 const FIRST_UID = 20_000_000
-const DAY_MS = 86_400_000
 const REFUSED = 'are not the money of all clients'
 let now = Date.parse('2026-11-24T00:00:00Z')
 

@@ -1,4 +1,4 @@
-import type { PayoutTarget } from '@fairtick/domain'
+import { DAY_MS, type PayoutTarget } from '@fairtick/domain'
 import { type NameColumn, columnsOf, selectRow, selectRows } from '../../../books/columns'
 import { NUMBER, TEXT, optional } from '../../../books/fields'
 import type { Queryable } from '../../../database/in-transaction'
@@ -72,7 +72,6 @@ export type MethodObstacle = 'twice' | 'too many' | 'too often'
 
 /** Methods that a client may save within a day: those that were removed are kept too. */
 const SAVED_A_DAY_MAX = 40
-const DAY_MS = 86_400_000
 /** As the index has it that keeps a method from being saved twice. */
 const SAME = ['currencyId', 'address', 'tag', 'bankSwift', 'payeeAccount'] as const
 

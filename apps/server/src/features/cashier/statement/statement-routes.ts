@@ -1,4 +1,4 @@
-import { clientAccount } from '@fairtick/domain'
+import { clientAccount, DAY_MS } from '@fairtick/domain'
 import { noticeOf } from '@fairtick/texts/messages'
 import { type StatementTexts, statementTexts } from '@fairtick/texts/statements'
 import { cashierCalls } from '@fairtick/wire/calls'
@@ -11,8 +11,6 @@ import { writeCsv } from './write-csv'
 import { writeJson } from './write-json'
 import { writePaper } from './write-paper'
 import { wrongField } from './wrong-field-routes'
-
-const DAY_MS = 86_400_000
 /** Most days of a PDF; longer periods are for the other formats. */
 const PDF_DAYS_MAX = 366
 const SHEETS = { records: recordsSheet, contracts: contractsSheet, options: optionsSheet } as const

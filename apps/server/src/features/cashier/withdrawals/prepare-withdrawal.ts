@@ -1,4 +1,4 @@
-import { type Usd, type WithdrawalHold, quoteWithdrawal, type PayoutTarget } from '@fairtick/domain'
+import { DAY_MS, type PayoutTarget, quoteWithdrawal, type Usd, type WithdrawalHold } from '@fairtick/domain'
 import { refuse } from '../../../books/command'
 import type { Queryable } from '../../../database/in-transaction'
 import { type WithdrawalCurrency, readCurrency } from '../methods/currency-store'
@@ -76,7 +76,6 @@ export interface ShownQuote extends Quote {
  * they need not take, and is kept for good.
  */
 const CANCELLED_A_DAY_MAX = 20
-const DAY_MS = 86_400_000
 const HOUR_S = 3600
 
 /** All that the books need to know of a withdrawal. `now` in ms; days and months are those of UTC. */

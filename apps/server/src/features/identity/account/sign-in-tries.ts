@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fairtick/domain'
 import { addressBlock } from '../../../address-block'
 import { refuse } from '../../../books/command'
 import type { Clock, Log } from '../../../ports'
@@ -23,8 +24,6 @@ export interface SignInTries {
   /** Refuses after too many guesses; else counts the guess, which costs nothing if it was right. */
   spend(guesser: Guesser): { wasRight(): void }
 }
-
-const MINUTE_MS = 60_000
 /** Source: docs/spec/promises.md D22. */
 const PER_ACCOUNT = { max: 5, windowMs: MINUTE_MS }
 const PER_ACCOUNT_HOUR = { max: 30, windowMs: 60 * MINUTE_MS }

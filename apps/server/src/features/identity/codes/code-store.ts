@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@fairtick/domain'
 import type { Pool } from 'pg'
 
 /**
@@ -13,9 +14,6 @@ export interface CodeRequests {
   readonly ipInHour: number
   readonly allInDay: number
 }
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Reads the requests of an address, given by its digest. */
 export async function readRequests(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import { randomInt } from 'node:crypto'
 import { addressBlock } from '../../../address-block'
 import { refuse } from '../../../books/command'
@@ -45,7 +46,6 @@ const LIFE_MS = 10 * 60_000
 const TRIES = 5
 const PAUSE_MS = 60_000
 const HOUR_MS = 60 * PAUSE_MS
-const DAY_MS = 24 * HOUR_MS
 const DIGITS = 6
 /** Most codes that may be asked for: to one address, from one IP, and by all together. */
 const REQUESTS_MAX = { addressInHour: 5, addressInDay: 10, ipInHour: 20, allInDay: 20_000 } as const

@@ -1,13 +1,14 @@
 import {
   ACCOUNT_TYPES,
-  LIMIT_KINDS,
-  type LimitKind,
-  type OwnLimit,
   clientAccount,
   formatUsd,
+  LIMIT_KINDS,
   limitAt,
+  type LimitKind,
   limitText,
   limitUse,
+  MINUTE_MS,
+  type OwnLimit,
 } from '@fairtick/domain'
 import {
   CODE,
@@ -40,8 +41,6 @@ export interface LimitPorts {
   readonly clock: Clock
   readonly cancelPending: readonly CancelPending[]
 }
-
-const MINUTE_MS = 60_000
 /** Kinds that are measured by running results, which begin once such a limit was set. */
 const COUNTED: ReadonlySet<LimitKind> = new Set<LimitKind>([
   'deposit-day',

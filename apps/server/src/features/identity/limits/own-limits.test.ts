@@ -1,10 +1,12 @@
 import {
+  DAY_MS,
+  HOUR_MS,
   type LimitKind,
-  type TransferRequest,
-  type Usd,
   resultPeriods,
   transferEntry,
+  type TransferRequest,
   usd,
+  type Usd,
   usdOf,
 } from '@fairtick/domain'
 import { EURUSD, NOON } from '@fairtick/testkit'
@@ -20,11 +22,8 @@ import { countResults } from './count-results'
 import { setLimit } from './set-limit'
 
 const onFloor = useTradingFloor()
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** The end of the floor's first day, which is at noon. */
-const MIDNIGHT = NOON + 12 * HOUR
+const MIDNIGHT = NOON + 12 * HOUR_MS
 
 /** Asks as the submitting of a deposit does: nothing is credited. */
 const ask = command('test.ask-deposit', (book, amount: Usd, { now, ownLimits }) => {
@@ -107,7 +106,7 @@ describe('deposits of a day', () => {
   it('count from the beginning of the day, also those of before the limit', async () => {
     const floor = onFloor()
     const client = await clientWith(floor, '500')
-    floor.clock.set(MIDNIGHT + HOUR)
+    floor.clock.set(MIDNIGHT + HOUR_MS)
     await client.isCredited('70')
     await client.set('deposit-day', usd('100'))
     expect(await client.counted()).toBe(usd('70'))
@@ -166,7 +165,7 @@ describe.each(PERIODS)('a limit by %s', (kind) => {
     expect(stated).toHaveLength(6)
     await Promise.all(stated.map(client.approve))
     await client.set(kind, usd('200'))
-    floor.clock.advance(DAY - 1)
+    floor.clock.advance(DAY_MS - 1)
     expect(await client.asks('11')).toBe('own-limit')
     floor.clock.advance(1)
     expect(await client.asks('110')).toBe('done')
@@ -199,7 +198,7 @@ describe('deposits that were counted', () => {
     await client.set('deposit-day', usd('100'))
     await client.approve(large)
     expect(await client.counted()).toBe(usd('250'))
-    await client.set('exclusion', BigInt(30 * DAY))
+    await client.set('exclusion', BigInt(30 * DAY_MS))
     await client.approve(small)
     expect(await client.counted()).toBe(usd('251'))
   })
@@ -246,7 +245,7 @@ describe('a limit of the deposits of a day', () => {
     const floor = onFloor()
     const client = await clientLimitedTo(floor, '100')
     await client.set('deposit-day', usd('200'))
-    floor.clock.advance(DAY - 1)
+    floor.clock.advance(DAY_MS - 1)
     expect(await client.asks('200')).toBe('own-limit')
     floor.clock.advance(1)
     expect(await client.asks('200')).toBe('done')
@@ -265,8 +264,8 @@ describe('a limit of the deposits of a day', () => {
 it.each(['time-out', 'exclusion'] as const)('nothing can be deposited during a %s', async (kind) => {
   const floor = onFloor()
   const client = await clientWith(floor, '0')
-  await client.set(kind, BigInt(2 * HOUR))
+  await client.set(kind, BigInt(2 * HOUR_MS))
   expect(await client.asks('1')).toBe('own-limit')
-  floor.clock.advance(2 * HOUR)
+  floor.clock.advance(2 * HOUR_MS)
   expect(await client.asks('1')).toBe('done')
 })

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairtick/domain'
 import { createFakeClock } from '@fairtick/testkit'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type KeptLog, silentLog } from '../../../../test-support/silent-log.cases'
@@ -12,7 +13,6 @@ import { type Notices, createNotices } from './notices'
 const database = useTestDatabase()
 const clock = createFakeClock()
 const secrets = createSecrets(Buffer.alloc(32, 7))
-const HOUR_MS = 3_600_000
 let log: KeptLog
 let sent: Mail[]
 let userId = 7000

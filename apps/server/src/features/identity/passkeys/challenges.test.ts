@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@fairtick/domain'
 import { createFakeClock } from '@fairtick/testkit'
 import { expect, it } from 'vitest'
 import { createChallenges } from './challenges'
-
-const MINUTE = 60_000
 
 it('one can be taken once, within five minutes', () => {
   const clock = createFakeClock(0)
@@ -11,7 +10,7 @@ it('one can be taken once, within five minutes', () => {
   expect(one).not.toBe(other)
   expect(challenges.take('one')).toBe(one)
   expect(challenges.take('one')).toBeUndefined()
-  clock.set(5 * MINUTE)
+  clock.set(5 * MINUTE_MS)
   expect(challenges.take('other')).toBeUndefined()
 })
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import { refuse } from '../../../books/command'
 import type { Clock } from '../../../ports'
 import type { StoredCredential } from '../account/credential-store'
@@ -14,8 +15,6 @@ export interface TwoFactorTries {
     wasWrong(): Promise<void>
   }
 }
-
-const DAY_MS = 24 * 3_600_000
 /** A code is good for 90 seconds: never more than five guesses fall into them (docs/spec/promises.md 2.1). */
 const TRIES = { max: 5, windowMs: 10 * 60_000 }
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import { CODE } from '@fairtick/wire'
 import { type WireChangeAsked, termCalls } from '@fairtick/wire/admin'
 import { inTransaction } from '../../../database/in-transaction'
@@ -17,8 +18,6 @@ export interface TermPorts extends DecidePorts {
   readonly settings: { readonly CHANGE_NOTICE_DAYS: number }
   readonly isSandbox: boolean
 }
-
-const DAY_MS = 86_400_000
 
 /** New and changed terms: both wait for a second operator. Source: docs/spec/wire.md 6. */
 export function termRoutes({ serve }: OperatorServer, served: ServedTerms, ports: TermPorts): void {

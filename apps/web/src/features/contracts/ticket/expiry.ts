@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@fairtick/domain'
+
 /** The expiry of a pending order. */
 export const EXPIRIES = ['never', 'hour', 'day', 'week', 'moment'] as const
 
 /** A choice of expiry; `moment` is a typed one. */
 export type Expiry = (typeof EXPIRIES)[number]
-
-const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
 
 /** ms since the epoch; undefined: until it is cancelled. */

@@ -1,11 +1,10 @@
 import { anInstrument } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { type FollowTerms, lots, price, rate, usd, usdOf } from '@fairtick/domain'
+import { type FollowTerms, HOUR_MS, lots, price, rate, usd, usdOf } from '@fairtick/domain'
 import type { TraderOrder } from '../../../client/traders'
 import { previewOf, previewSince } from './preview'
 
 const SINCE = Date.parse('2026-11-04T00:00:00Z')
-const HOUR = 3_600_000
 const instrument = anInstrument({ leverageOptions: [10, 50] })
 const market = { since: SINCE, instruments: new Map([[instrument.code, instrument]]) }
 
@@ -34,8 +33,8 @@ const order = (id: number, changes: Partial<TraderOrder> = {}): TraderOrder => (
   fee: usd('2'),
   swap: usd('0'),
   profit: usd('22'),
-  openedAt: SINCE + id * HOUR,
-  closedAt: SINCE + id * HOUR + HOUR / 2,
+  openedAt: SINCE + id * HOUR_MS,
+  closedAt: SINCE + id * HOUR_MS + HOUR_MS / 2,
   openTick: 1,
   closeTick: 2,
   rules: 1,
@@ -61,7 +60,7 @@ describe('what copying would have come to', () => {
   })
 
   it('skips what is beyond the budget, as long as the others are open', () => {
-    const together = [1, 2, 3].map((id) => order(id, { closedAt: SINCE + 9 * HOUR }))
+    const together = [1, 2, 3].map((id) => order(id, { closedAt: SINCE + 9 * HOUR_MS }))
     const later = order(12)
     const preview = previewOf([...together, later], { ...terms, budget: usd('120') }, market)
     expect(preview).toMatchObject({ copied: 3, skipped: 1, mostUsed: usd('100') })
@@ -73,7 +72,7 @@ describe('what copying would have come to', () => {
     ['lots below the least', { ratio: rate('0.01'), budget: usd('1000') }, 2],
     ['most open copies', { mostOpen: 1 }, 1],
   ])('%s', (_name, filter, copied) => {
-    const both = [1, 2].map((id) => order(id, { closedAt: SINCE + 9 * HOUR }))
+    const both = [1, 2].map((id) => order(id, { closedAt: SINCE + 9 * HOUR_MS }))
     expect(previewOf(both, { ...terms, ...filter }, market)?.copied).toBe(copied)
   })
 

@@ -1,23 +1,22 @@
 import {
-  type FollowTerms,
-  type Instrument,
-  NO_USD,
-  RANKED_DAYS,
-  type Signal,
-  type Usd,
   addUsd,
   copyRefusal,
   copyRequest,
   copyStopSlack,
+  DAY_MS,
   divideHalfEven,
   divideUp,
+  type FollowTerms,
+  type Instrument,
   isRefusal,
+  NO_USD,
+  RANKED_DAYS,
+  type Signal,
+  type Usd,
   usdOf,
 } from '@fairtick/domain'
 import type { TraderOrder } from '../../../client/traders'
 import { netOf } from '../trader/recompute'
-
-const DAY_MS = 86_400_000
 
 /** The result that copying would have had, reckoned from a trader's public orders. USD. */
 export interface Preview {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Usd, lots, price, rate, rateOf, usd, usdOf } from '@fairtick/domain'
+import { DAY_MS, lots, MINUTE_MS, price, rate, rateOf, usd, type Usd, usdOf } from '@fairtick/domain'
 import type { TraderOrder } from '../../../client/traders'
 import { compareFigures, figuresOf, netOf } from './recompute'
 
 const NOW = Date.parse('2026-11-24T12:00:00Z')
-const MINUTE = 60_000
-const DAY = 86_400_000
 
 const below = (amount: string): Usd => usdOf(-usd(amount))
 
@@ -23,7 +21,7 @@ const order = (changes: Partial<TraderOrder> = {}): TraderOrder => ({
   fee: usd('1'),
   swap: below('0.5'),
   profit: usd('11.5'),
-  openedAt: NOW - 10 * MINUTE,
+  openedAt: NOW - 10 * MINUTE_MS,
   closedAt: NOW,
   openTick: 1,
   closeTick: 2,
@@ -43,21 +41,21 @@ describe('figures worked out again', () => {
   })
 
   it('leave what was held for less than a minute out of rate and win alone', () => {
-    const short = order({ id: 2, profit: usd('500'), openedAt: NOW - MINUTE + 1 })
+    const short = order({ id: 2, profit: usd('500'), openedAt: NOW - MINUTE_MS + 1 })
     expect(figuresOf([order(), short], NOW)).toEqual({
       ...figuresOf([order()], NOW),
       closed: 2,
       totalProfit: usd('508.5'),
       recentProfit: usd('508.5'),
     })
-    const longEnough = { ...short, openedAt: NOW - MINUTE }
+    const longEnough = { ...short, openedAt: NOW - MINUTE_MS }
     expect(figuresOf([order(), longEnough], NOW).totalRate).toBe(rate('254.25'))
   })
 
   it('look back 21 days of UTC for the recent ones, today included', () => {
     const startOfWeeks = Date.parse('2026-11-04T00:00:00Z')
-    const inside = order({ openedAt: startOfWeeks - DAY, closedAt: startOfWeeks })
-    const outside = order({ id: 2, openedAt: startOfWeeks - DAY, closedAt: startOfWeeks - 1 })
+    const inside = order({ openedAt: startOfWeeks - DAY_MS, closedAt: startOfWeeks })
+    const outside = order({ id: 2, openedAt: startOfWeeks - DAY_MS, closedAt: startOfWeeks - 1 })
     expect(figuresOf([inside, outside], NOW)).toMatchObject({
       totalProfit: usd('20'),
       recentProfit: usd('10'),
@@ -76,8 +74,8 @@ describe('figures worked out again', () => {
         swap: usd('0'),
         profit: usdOf(BigInt(profit) * 1_000_000n),
         margin: usd('25'),
-        openedAt: NOW - (9 - at) * DAY,
-        closedAt: NOW - (8 - at) * DAY,
+        openedAt: NOW - (9 - at) * DAY_MS,
+        closedAt: NOW - (8 - at) * DAY_MS,
       }),
     )
     expect(figuresOf(days.toReversed(), NOW).drawdown).toBe(rate('45'))

@@ -1,19 +1,18 @@
 import {
+  addUsd,
   COUNTED_FROM_MS,
-  type TraderDay,
-  type TraderSums,
-  type Usd,
+  DAY_MS,
+  minusUsd,
   NO_SUMS,
   NO_USD,
-  addUsd,
-  minusUsd,
   rateOfReturn,
+  type TraderDay,
   traderFigures,
+  type TraderSums,
+  type Usd,
   winRateOf,
 } from '@fairtick/domain'
 import type { ShownFigures, TraderOrder } from '../../../client/traders'
-
-const DAY_MS = 86_400_000
 /** Published percentages have two decimals, so half of the last one is rounding. */
 const ROUNDING = 500_000n
 

@@ -1,5 +1,6 @@
+import { MINUTE_MS } from '@fairtick/domain'
+
 const KEY = 'fairtick.reality'
-const MINUTE_MS = 60_000
 
 /**
  * Milliseconds until the next reality check of a user who wants one every `everyMinutes`; over reloads and
