@@ -1,5 +1,6 @@
 import { LOOKS, isClean, shows } from './axe'
 import { type Person, address, expect, test } from './person'
+import { publishes } from './public-figures'
 
 const SCREENS: readonly { readonly name: string; readonly show: (person: Person) => Promise<void> }[] = [
   { name: 'home', show: async (person) => shows(person, '/', '[data-testid="instrument-EURUSD"]') },
@@ -53,6 +54,11 @@ const SCREENS: readonly { readonly name: string; readonly show: (person: Person)
   },
   { name: 'account', show: async (person) => shows(person, '/user', '[data-testid="account-contract"]') },
   {
+    name: 'how orders were carried out',
+    show: async (person) => shows(person, '/execution', '[data-testid="execution"]'),
+  },
+  { name: 'changes of terms', show: async (person) => shows(person, '/changes', '[data-testid^="change-"]') },
+  {
     name: 'order detail',
     show: async (person) => {
       await shows(person, '/order', '[data-testid^="order-"]')
@@ -74,6 +80,7 @@ const SCREENS: readonly { readonly name: string; readonly show: (person: Person)
 for (const { lang, tag, checks } of LOOKS) {
   test(`axe finds nothing on any screen, in ${lang} ${tag}`, async ({ person }) => {
     test.setTimeout(300_000)
+    await publishes(person.page)
     await person.opens(`/?lang=${lang}`)
     await shows(person, '/', '[data-testid="instrument-EURUSD"]')
     await isClean(person.page, 'home of a visitor', checks)

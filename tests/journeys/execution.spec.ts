@@ -1,52 +1,12 @@
 import { address, expect, inEachLanguage, test } from './person'
-
-const ORDERS = {
-  ...{ category_id: 1, points_better: '1.25', points_worse: '2.50' },
-  ...{ bands: [0, 2, 10, 8, 160, 12, 8, 0, 0], orders: 240, better: 20, same: 160, worse: 20 },
-}
-const FIGURES = {
-  ...{ month: '2026-01', from: '2026-01-01T00:00:00.000Z', until: '2026-02-01T00:00:00.000Z' },
-  ...{ is_sandbox: 0, gaps: 1 },
-  orders: [
-    ...['market', 'close', 'trigger', 'stop-loss', 'take-profit'].map((kind) => ({ ...ORDERS, kind })),
-    { ...ORDERS, kind: 'stop-loss', category_id: 5, points_better: null },
-    {
-      ...ORDERS,
-      kind: 'stop-out',
-      bands: [],
-      better: 0,
-      same: 0,
-      worse: 0,
-      points_better: null,
-      points_worse: null,
-    },
-  ],
-  refused: [
-    { reason: 'price-moved', calls: 12 },
-    { reason: 'other', calls: 3 },
-  ],
-  latency: { calls: 12345, median: 5, p95: 12, p99: 40 },
-}
-const HASH = 'ab'.repeat(32)
+import { HASH, publishes } from './public-figures'
 
 inEachLanguage(() => {
   test('anyone reads how the orders of a month were carried out', async ({ person, speech }) => {
     const { page } = person
     const { text } = speech
     const answers = { isBroken: true }
-    await page.route('**/v2/api/execution*', (route) =>
-      answers.isBroken
-        ? route.fulfill({ status: 500 })
-        : route.fulfill({
-            json: {
-              ...{ code: 1, msg: '' },
-              data: {
-                ...{ months: ['2026-02', '2026-01'], published_at: FIGURES.until, sha256: HASH },
-                figures: route.request().url().includes('month=2026-02') ? null : FIGURES,
-              },
-            },
-          }),
-    )
+    await publishes(page, answers)
     await page.goto(address('/rules'))
     await page.getByTestId('rules-to-execution').click()
     await expect(page.getByText(text('execution.error'))).toBeVisible()
@@ -62,12 +22,26 @@ inEachLanguage(() => {
   })
 })
 
-test('an order that was just carried out is counted in the month so far @once @phone', async ({ buyer }) => {
-  const { page } = buyer
-  await buyer.opens('/execution')
+test('an order and its close are counted with the prices that were seen @once @phone', async ({ trader }) => {
+  const { page } = trader
+  const sends = async (call: RegExp, act: () => Promise<void>) => {
+    const sent = page.waitForRequest(call)
+    await act()
+    expect((await sent).postDataJSON()).toMatchObject({
+      ...{ price: expect.stringMatching(/^\d\.\d{5}$/), max_slip: '9999999999.00000' },
+    })
+  }
+  await sends(/\/forex\/submit/, () => trader.orders('buy'))
+  await sends(/\/forex\/close/, async () => {
+    await page.locator('[data-testid^="quick-close-"]').click()
+    await page.getByTestId('confirm').click()
+    await trader.hears(/^Closed at/)
+  })
+  await trader.opens('/execution')
   await expect(page.getByTestId('execution-sandbox')).toBeVisible()
   await expect(async () => {
     await page.reload()
-    await expect(page.getByTestId('execution-market')).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 60_000 })
+    for (const kind of ['market', 'close'])
+      await expect(page.getByTestId(`execution-${kind}`)).toContainText('%', { timeout: 2000 })
+  }).toPass({ timeout: 90_000 })
 })

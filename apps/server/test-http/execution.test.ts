@@ -67,6 +67,13 @@ it('counts orders against the prices that were seen, and calls that were refused
   expect(latency?.p99).toBeGreaterThanOrEqual(latency?.median ?? Infinity)
 })
 
+it('a price that was seen may be off by any distance, where a client says so', async () => {
+  const asked = { price: '9000000000.00000', max_slip: '9999999999.00000' }
+  const far = await opened(user, asked)
+  expect((await user.post(PATH.close, { id: far.Id, ...asked })).code).toBe(1)
+  expect((await worked())?.orders[0]).toMatchObject({ orders: 5, better: 2 })
+})
+
 it('the same order under the same key counts once', async () => {
   const key = { headers: { 'idempotency-key': 'once-and-again-1' } }
   const before = (await worked())?.latency.calls ?? 0
@@ -74,7 +81,7 @@ it('the same order under the same key counts once', async () => {
   await user.post(PATH.submit, order, key)
   await user.post(PATH.submit, order, key)
   const after = await worked()
-  expect([after?.orders[0]?.orders, after?.latency.calls]).toEqual([5, before + 1])
+  expect([after?.orders[0]?.orders, after?.latency.calls]).toEqual([6, before + 1])
 })
 
 it('stops and triggers are held against their own prices, from the orders themselves', async () => {

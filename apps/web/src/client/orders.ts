@@ -17,6 +17,7 @@ import { call } from './transport/call'
 import { change } from './transport/change'
 import { nextPage } from './transport/next-page'
 import { NO_FILTER, type OrderFilter, periodOf } from './order-filter'
+import { type SeenPrice, sentSeen } from './seen-price'
 import { queryClient, queryKeys, readPrivateAgain } from './transport/queries'
 import { useUser } from './transport/session'
 
@@ -84,12 +85,6 @@ export function useStopOut(orderId: number) {
   })
 }
 
-/** The price shown at the tap, and how far the price may have moved since. */
-export interface Protection {
-  readonly price: Price
-  readonly maxSlip: Price
-}
-
 /** A request for a new order. `trigger` makes it a pending one. */
 export interface NewOrder extends Stops {
   readonly side: Side
@@ -101,7 +96,8 @@ export interface NewOrder extends Stops {
   readonly trigger: Price | undefined
   /** Until when a pending order waits, ms; undefined: until it is cancelled. */
   readonly expiresAt: number | undefined
-  readonly protection: Protection | undefined
+  /** Undefined for a pending order, which has a price of its own. */
+  readonly seen: SeenPrice | undefined
 }
 
 /** Places an order under a key; `what` names it to the user should the answer get lost. */
@@ -118,7 +114,7 @@ export async function placeOrder(order: NewOrder, what: string, key: string): Pr
       ...sentStops(order, pricePrecision),
       multiple: order.leverage,
       expire_at: order.expiresAt,
-      ...sentProtection(order.protection, pricePrecision),
+      ...sentSeen(order.seen, pricePrecision),
     },
     what,
     key,
@@ -129,16 +125,16 @@ export async function placeOrder(order: NewOrder, what: string, key: string): Pr
 
 /** Closes an order at the market, or `lots` of it. */
 export async function closeOrder(
-  closing: { order: OwnOrder; lots: Lots | undefined; protection: Protection | undefined },
+  closing: { order: OwnOrder; lots: Lots | undefined; seen: SeenPrice | undefined },
   what: string,
 ): Promise<OwnOrder> {
-  const { order, lots, protection } = closing
+  const { order, lots, seen } = closing
   const closed = await change(
     contractCalls.closeOrder,
     {
       id: order.id,
       cont: lots === undefined ? undefined : formatLots(lots),
-      ...sentProtection(protection, order.pricePrecision),
+      ...sentSeen(seen, order.pricePrecision),
     },
     what,
   )
@@ -212,12 +208,5 @@ function sentStops({ stopLoss, takeProfit, trailDistance }: Stops, precision: nu
     stop_loss_price: sentPrice(stopLoss, precision) ?? '0',
     target_profit_price: sentPrice(takeProfit, precision) ?? '0',
     trailing_stop: sentPrice(trailDistance, precision) ?? '0',
-  }
-}
-
-function sentProtection(protection: Protection | undefined, precision: number) {
-  return {
-    price: sentPrice(protection?.price, precision),
-    max_slip: sentPrice(protection?.maxSlip, precision),
   }
 }

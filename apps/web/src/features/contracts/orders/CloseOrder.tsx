@@ -12,6 +12,7 @@ import { closingLots } from './closing-lots'
 import { LiveOutcome } from './LiveOutcome'
 import type { OrderAct } from './order-act'
 import { useCloseHindrance } from './use-close-hindrance'
+import { useLiveMark } from './use-live-order'
 
 /** Closes an order, or a part of it, at the market, after a confirmation that shows the live profit. */
 export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
@@ -65,7 +66,9 @@ export function useClosing(
 ) {
   const { text } = useTexts()
   const figures = useFigures()
-  return useAction(() => closeOrder({ order: props.order, lots, protection: undefined }, title), {
+  const { price } = useLiveMark(props.order)
+  const seen = price === undefined ? undefined : { price, maxSlip: undefined }
+  return useAction(() => closeOrder({ order: props.order, lots, seen }, title), {
     onDone: (closed) => {
       showToast({ text: text('orders.closed', closedWords(closed, figures)), tone: 'good' })
       props.onDone?.()

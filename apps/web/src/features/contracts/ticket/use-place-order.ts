@@ -64,6 +64,6 @@ function orderOf({ ticket, read, context }: OpenTicket, side: Side): NewOrder | 
     takeProfit: read.takeProfit.value,
     trailDistance: read.trailDistance.value,
     expiresAt: read.expiry.at,
-    protection: read.maxSlip.value === undefined ? undefined : { price: last, maxSlip: read.maxSlip.value },
+    seen: read.trigger.value === undefined ? { price: last, maxSlip: read.maxSlip.value } : undefined,
   }
 }
