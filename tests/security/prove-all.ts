@@ -81,13 +81,13 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'R-16': 'figures, held by the tests of realtime',
 }
 
-/** Every case of docs/spec/cases.md A, U, X, R, W and O, and I10, has a row, or a reason. */
+/** Every case of docs/spec/cases.md A, U, X, R, W, F and O, and I10, has a row, or a reason. */
 function completeness(cases: readonly Case[]): Promise<Case> {
   const numbered = (letter: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
   const all = [
     ...[...numbered('A', 39), ...numbered('U', 15), ...numbered('X', 18), ...numbered('R-', 16)],
-    ...[...numbered('W', 31), ...numbered('O', 12), 'I10'],
+    ...[...numbered('W', 31), ...numbered('F', 14), ...numbered('O', 12), 'I10'],
   ]
   const proven = new Set(cases.map(({ id }) => id))
   const reasons = Object.entries(ELSEWHERE).map(([id, why]) => `${id} (${why})`)

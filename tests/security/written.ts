@@ -7,6 +7,7 @@ import { type Case, prove } from './proof'
 
 const HTTP = 'apps/server/test-http'
 const REALTIME = 'apps/server/src/realtime'
+const COPYING = 'apps/server/src/features/copying'
 
 /** Cases that have a test of their own: the file, and what the names of its tests begin or go on with. */
 const WRITTEN: readonly (readonly [id: string, file: string, name: string])[] = [
@@ -36,6 +37,32 @@ const WRITTEN: readonly (readonly [id: string, file: string, name: string])[] = 
   ['U11', `${HTTP}/real-name.test.ts`, 'ten times at once opens one case'],
   ['U14', `${HTTP}/real-name.test.ts`, 'asking to be verified'],
   ['X12', `${HTTP}/raw-http.test.ts`, 'a slow client'],
+  ['F1', `${HTTP}/copying.test.ts`, '(F1, F5)'],
+  ['F2', `${HTTP}/copying.test.ts`, '(F2, F13, F14)'],
+  ['F2', `${HTTP}/copying-lists.test.ts`, '(F2)'],
+  ['F2', `${HTTP}/hostile-parameters.test.ts`, 'trader id refuses what is hostile'],
+  ['F3', `${HTTP}/copying.test.ts`, '(F3)'],
+  ['F3', `${HTTP}/hostile-parameters.test.ts`, 'followTrader multiple refuses what is hostile'],
+  ['F3', `${HTTP}/hostile-parameters.test.ts`, 'followTrader max_amount refuses what is hostile'],
+  ['F4', `${HTTP}/copying.test.ts`, '(F4)'],
+  ['F4', `${COPYING}/copying.test.ts`, '(F4, F5)'],
+  ['F4', `${COPYING}/copy-races.test.ts`, '(F4)'],
+  ['F5', `${HTTP}/copying.test.ts`, '(F1, F5)'],
+  ['F5', `${HTTP}/copying-lists.test.ts`, '(F5)'],
+  ['F5', `${COPYING}/copying.test.ts`, '(F4, F5)'],
+  ['F6', `${COPYING}/copy-races.test.ts`, '(F6)'],
+  ['F7', `${COPYING}/copying.test.ts`, '(F7)'],
+  ['F8', `${COPYING}/copying.test.ts`, '(F8)'],
+  ['F8', `${COPYING}/copy-races.test.ts`, '(F8)'],
+  ['F9', `${COPYING}/copy-races.test.ts`, '(F9)'],
+  ['F10', `${COPYING}/copy-races.test.ts`, '(F10)'],
+  ['F11', `${HTTP}/copying.test.ts`, '(F11)'],
+  ['F12', `${HTTP}/copying-lists.test.ts`, '(F12)'],
+  ['F13', `${HTTP}/copying.test.ts`, '(F2, F13, F14)'],
+  ['F13', `${HTTP}/copying-lists.test.ts`, '(F13)'],
+  ['F14', `${HTTP}/copying-lists.test.ts`, '(F14)'],
+  ['F14', `${HTTP}/hostile-parameters.test.ts`, 'ranking page refuses what is hostile'],
+  ['F14', `${HTTP}/hostile-parameters.test.ts`, 'traders page refuses what is hostile'],
   ['R-1', `${REALTIME}/hostile.test.ts`, 'from a page of'],
   ['R-9', `${REALTIME}/hostile.test.ts`, 'beyond that pace close the socket'],
   ['topics', `${REALTIME}/hostile.test.ts`, 'again and again to what is their own has the books read once'],

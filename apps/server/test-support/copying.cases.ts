@@ -1,5 +1,6 @@
-import { type FollowTerms, rate, usd } from '@fairtick/domain'
+import { type FollowTerms, type Position, rate, usd } from '@fairtick/domain'
 import { follows } from '../src/copying'
+import { positionTable } from '../src/features/contracts/position-store'
 import { addApplication, writeTraderStatus } from '../src/features/copying/trader-store'
 import { type ClientOnFloor, newClient, newDemoClient } from './orders.cases'
 import type { TradingFloor } from './trading-floor.cases'
@@ -46,4 +47,18 @@ export async function newFollower(
     isClosed: false,
   })
   return client
+}
+
+/** Resolves when all that a trader did has been copied: each turn a slice of followers may follow. */
+export async function copied(floor: TradingFloor): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await floor.settled()
+  }
+}
+
+/** The open orders of a client, as memory has them. */
+export function openOf({ floor, userId }: ClientOnFloor): readonly Position[] {
+  const portfolio = floor.books.portfolioInMemory(userId)
+  return portfolio ? [...positionTable.openRows(portfolio).values()] : []
 }

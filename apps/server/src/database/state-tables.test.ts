@@ -10,6 +10,8 @@ import {
   POSITION_STATES,
   type Position,
   type StateTable,
+  TRADER_STATES,
+  type TraderStatus,
   WITHDRAWAL_STATES,
   type WithdrawalStatus,
   canBecome,
@@ -22,6 +24,7 @@ import type { AnyRowTable, RowTable } from '../books/row-table'
 import { adjustmentTable, readAdjustment } from '../features/cashier/adjustments/adjustment-store'
 import { depositTable, readAllDeposits } from '../features/cashier/deposits/deposit-store'
 import { positionTable, readPosition } from '../features/contracts/position-store'
+import { readApplication } from '../features/copying/trader-store'
 import { readOwnWithdrawal, withdrawalTable } from '../features/cashier/withdrawals/withdrawal-store'
 import { optionTable, readOption } from '../features/options/option-store'
 
@@ -142,6 +145,18 @@ const FOLLOW_ROWS: Readonly<Record<FollowStatus, Row>> = {
   ended: { ...FOLLOW, status: 3, end_reason: 2, ended_at: 1 },
 }
 
+const TRADER: Row = {
+  user_id: USER,
+  ...{ nickname: 'Ann', applied_at: 0, decided_at: null, ended_at: null, reason: null },
+}
+const TRADER_ROWS: Readonly<Record<TraderStatus, Row>> = {
+  applied: { ...TRADER, status: 0 },
+  active: { ...TRADER, status: 1, decided_at: 1 },
+  rejected: { ...TRADER, status: 2, decided_at: 1 },
+  ended: { ...TRADER, status: 3, decided_at: 1, ended_at: 2 },
+  banned: { ...TRADER, status: 4, decided_at: 1, ended_at: 2 },
+}
+
 describe('the database allows the changes of a row that the table of its states has', () => {
   it.each(pairsOf(POSITION_ROWS))('a position: from %s to %s', async (from, to) => {
     const { id, isLet } = await change('position', POSITION_ROWS[from], POSITION_ROWS[to])
@@ -173,6 +188,16 @@ describe('the database allows the changes of a row that the table of its states 
     const { isLet } = await change('follow', FOLLOW_ROWS[from], FOLLOW_ROWS[to])
     expect(await database.value('SELECT status FROM follow')).toBe(FOLLOW_ROWS[isLet ? to : from]['status'])
     expect(isLet).toBe(canBeWritten(FOLLOW_STATES, from, to))
+  })
+
+  it.each(pairsOf(TRADER_ROWS))('a trader: from %s to %s', async (from, to) => {
+    await database.rows('DELETE FROM trader')
+    const { isLet } = await change('trader', TRADER_ROWS[from], TRADER_ROWS[to])
+    expect((await readApplication(database.pool, USER))?.status).toBe(isLet ? to : from)
+    // Traders are no part of the books, so each event is written by itself.
+    const byOneEvent = new Set<TraderStatus>(Object.values(TRADER_STATES[from]))
+    const hasEnded = byOneEvent.size === 0
+    expect(isLet).toBe(byOneEvent.has(to) || (!hasEnded && from === to))
   })
 
   it.each(pairsOf(ADJUSTMENT_ROWS))('an adjustment: from %s to %s', async (from, to) => {
@@ -266,7 +291,9 @@ async function change(table: string, before: Row, after: Row): Promise<{ id: num
 async function write(table: string, row: Row): Promise<void> {
   last += 1
   const values = Object.values(row).map(literal).join(', ')
-  await database.rows(`INSERT INTO ${table} (id, ${Object.keys(row).join(', ')}) VALUES (${last}, ${values})`)
+  await database.rows(
+    `INSERT INTO ${table} (id, ${Object.keys(row).join(', ')}) OVERRIDING SYSTEM VALUE VALUES (${last}, ${values})`,
+  )
 }
 
 const literal = (value: number | string | null) =>

@@ -5,6 +5,7 @@ import { BROKEN_LIABILITIES, GOOD_LIABILITIES } from './liability-rules.cases'
 import { BROKEN_ADJUSTMENTS, BROKEN_HOUSE_SUMS, GOOD_ADJUSTMENTS } from './adjustment-rules.cases'
 import { BROKEN_DEPOSITS, GOOD_CASHIER, WHOLE_DEPOSITS } from './deposit-rules.cases'
 import { BROKEN_WITHDRAWALS } from './broken-withdrawals.cases'
+import { BROKEN_COPIES, GOOD_COPIES, WHOLE_COPIES } from './copy-rules.cases'
 import { BROKEN_TRANSFERS, GOOD_TRANSFERS } from './transfer-rules.cases'
 import { RULE_COUNT, auditBooks, auditSeals, auditUsers, nextUsers } from './books-audit'
 
@@ -319,6 +320,7 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
   ],
   ...BROKEN_LIABILITIES,
   ...BROKEN_TRANSFERS,
+  ...BROKEN_COPIES,
   ...BROKEN_ADJUSTMENTS,
   ...BROKEN_HOUSE_SUMS,
   ...BROKEN_DEPOSITS,
@@ -331,6 +333,7 @@ const WHOLE = [
   'all clients of a book together hold what the house paid them',
   'a stop-out was due, and is on record with each order it closed',
   ...BROKEN_LIABILITIES.map(([rule]) => rule),
+  ...WHOLE_COPIES,
   'the fee of a paid withdrawal, and nothing else, went from what is paid out to fees',
   'a transaction paid one withdrawal of coins, however it is written',
   ...WHOLE_DEPOSITS,
@@ -349,7 +352,7 @@ describe('the audit', () => {
     for (const table of ['position', 'option'])
       await database.rows(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_ends_once`)
     await database.rows(
-      `${GOOD_BOOKS}; ${GOOD_LIABILITIES}; ${GOOD_TRANSFERS}; ${GOOD_CASHIER}; ${GOOD_ADJUSTMENTS}`,
+      `${GOOD_BOOKS}; ${GOOD_LIABILITIES}; ${GOOD_TRANSFERS}; ${GOOD_CASHIER}; ${GOOD_ADJUSTMENTS}; ${GOOD_COPIES}`,
     )
   })
 

@@ -5,6 +5,7 @@ import { type Besides, type Finding, type Rule, askRules } from './ask-rules'
 import { SEALS_DUE } from './act-proof'
 import { ADJUSTMENT_RULES } from './adjustment-rules'
 import { CHAIN_RULES } from './chain-rules'
+import { COPY_RULES } from './copy-rules'
 import { DECISION_RULES } from './decision-rules'
 import { DEPOSIT_RULES } from './deposit-rules'
 import { LIABILITY_RULES } from './liability-rules'
@@ -244,6 +245,7 @@ const RULES: readonly Rule[] = [
   ...DEPOSIT_RULES,
   ...WITHDRAWAL_RULES,
   ...DECISION_RULES,
+  ...COPY_RULES,
 ]
 
 /** Number of the audit's rules: a run that checked fewer is no audit. */
@@ -330,6 +332,8 @@ function withinSlice({ fromUser, toUser }: Slice): string {
     withdrawal AS (SELECT * FROM withdrawal WHERE ${users}),
     transfer AS (SELECT * FROM transfer WHERE ${users}),
     adjustment AS (SELECT * FROM adjustment WHERE ${users}),
+    follow AS (SELECT * FROM follow WHERE ${users}),
+    copied_position AS (SELECT * FROM copied_position WHERE ${users}),
     ended_milestone AS (SELECT * FROM ended_milestone WHERE ${owners}),
     traded_day AS (SELECT * FROM traded_day WHERE ${owners}),
     movement_milestone AS (${ranges.map((range) => `SELECT * FROM movement_milestone WHERE account BETWEEN ${range}`).join(' UNION ALL ')})`

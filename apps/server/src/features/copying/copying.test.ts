@@ -1,29 +1,15 @@
-import { type Position, usd } from '@fairtick/domain'
+import { usd } from '@fairtick/domain'
 import { BTCUSD, EURUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { newFollower, newTrader, terms } from '../../../test-support/copying.cases'
+import { copied, newFollower, newTrader, openOf, terms } from '../../../test-support/copying.cases'
 import { type ClientOnFloor, clientOf, refusedBy } from '../../../test-support/orders.cases'
-import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
+import { useTradingFloor } from '../../../test-support/trading-floor.cases'
 import { follows } from '../../copying'
-import { positionTable } from '../contracts/position-store'
 import { followTable, readFollow } from './follow-store'
 import { readSkips } from './copy-store'
 import { writeTraderStatus } from './trader-store'
 
 const onFloor = useTradingFloor()
-
-/** Resolves when all that a trader did has been copied: each turn a slice of followers may follow. */
-async function copied(floor: TradingFloor): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    await floor.settled()
-  }
-}
-
-function openOf({ floor, userId }: ClientOnFloor): readonly Position[] {
-  const portfolio = floor.books.portfolioInMemory(userId)
-  return portfolio ? [...positionTable.openRows(portfolio).values()] : []
-}
 
 const followOf = ({ floor, userId }: ClientOnFloor, traderId: number) =>
   readFollow(floor.database.pool, userId, traderId)
