@@ -51,7 +51,12 @@ export async function startBenchApp({ url, instruments, clock }: BenchApp): Prom
     log,
   })
   const auditPool = createPool({ url, name: 'fairtick-audit', log, max: 1, timeouts: AUDIT })
-  const settings = readSettings({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_FACTOR: '1000000' })
+  const settings = readSettings({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMIT_FACTOR: '1000000',
+    SAMPLE_STRATEGIES: '0',
+  })
   if ('wrong' in settings) throw new Error(settings.wrong.join())
   const secretKey = randomBytes(32)
   return await startApp({

@@ -38,7 +38,14 @@ export async function launchProductServer(
 ): Promise<ProductServer> {
   const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, 'apps/server/dist/main.js')], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...settings },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      SAMPLE_STRATEGIES: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', complaints],
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))

@@ -194,6 +194,7 @@ function firstSettings(folder: string, rollover: number): Settings {
     MARKET_FEED: 'simulated',
     DATA_DIR: join(folder, 'data'),
     RATE_LIMIT_FACTOR: '1000',
+    SAMPLE_STRATEGIES: '0',
     WITHDRAW_STEP_UP: 'off',
     WITHDRAW_TWO_PERSON_USD: String(ONE_OPERATOR_USD),
   }

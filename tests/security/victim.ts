@@ -55,6 +55,7 @@ export async function startVictim(settings: Readonly<Record<string, string>> = {
     LOG_LEVEL: 'debug',
     SMTP_URL: mailbox.url,
     RATE_LIMIT_FACTOR: '1',
+    SAMPLE_STRATEGIES: '0',
     ...settings,
   }
   async function onDatabase<Answer>(work: (pool: DatabasePool) => Promise<Answer>): Promise<Answer> {

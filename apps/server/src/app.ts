@@ -5,6 +5,7 @@ import { decisionsAboutMoney, untoldWithdrawals } from './cashier'
 import type { Writer } from './books/write'
 import { shiftAddresses } from './chains/address-shift-store'
 import { createCopying } from './copying'
+import { sampleStrategies } from './sample-strategies'
 import type { OpenChain } from './chains/open-chains'
 import { clientAddresses } from './client-address'
 import { createHeavyReads } from './database/heavy-reads'
@@ -18,6 +19,7 @@ import { addSampleCompany } from './features/content/company-store'
 import { addSampleCurrencies } from './features/cashier/methods/sample-currencies'
 import type { Priced } from './features/contracts/floating-profit'
 import { openSwapRuns } from './features/contracts/swap-run-store'
+import type { ActiveTraders } from './features/copying/active-traders'
 import { followTable } from './features/copying/follow-store'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
 import { optionTable } from './features/options/option-store'
@@ -145,7 +147,7 @@ async function start(ports: AppPorts): Promise<App> {
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES)
   const heavyReads = createHeavyReads(ports.heavyPool)
   const operators = await startOperators(accounts, ports)
-  const work = workOf(settings, { accounts, books })
+  const work = workOf(ports, { accounts, books, traders: copying.traders })
   let sockets = () => 0
   const watching = watchingOf(ports, { books, priced, meter, sockets: () => sockets() })
   const dealing = await countDealing(ports)
@@ -215,14 +217,15 @@ const stopAll =
     await all.sessions.flush()
   }
 
-/** Work on clients' affairs beside their calls: ends of accounts, and what the cashier does by time. */
+/** Work beside clients' calls: ends of accounts, what the cashier does by time, programs that trade. */
 const workOf = (
-  settings: Settings,
-  { accounts, books }: { readonly accounts: Accounts; readonly books: Books },
+  ports: AppPorts,
+  made: { readonly accounts: Accounts; readonly books: Books; readonly traders: ActiveTraders },
 ) => ({
-  accountEnd: endOf(accounts),
-  carryOutDecisions: everyDecision(settings, { accounts, books }),
-  tellOfWithdrawals: untoldWithdrawals(accounts),
+  accountEnd: endOf(made.accounts),
+  carryOutDecisions: everyDecision(ports.settings, made),
+  tradeSamples: sampleStrategies({ ...ports, ...made }),
+  tellOfWithdrawals: untoldWithdrawals(made.accounts),
 })
 
 /** Carries out what operators decided about clients and about money. */

@@ -58,7 +58,7 @@ export function createCopying(pool: DatabasePool, clock: Clock): Copying {
 }
 
 /** The held orders of a portfolio. */
-const heldIn = (portfolio: Portfolio): readonly HeldPosition[] =>
+export const heldIn = (portfolio: Portfolio): readonly HeldPosition[] =>
   [...positionTable.openRows(portfolio).values()].filter((position) => position.status === 'held')
 
 /** The part of the ports of copying's calls that is made of the books and of contracts. */

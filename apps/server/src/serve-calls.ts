@@ -189,7 +189,7 @@ function serveCopying(
   made: Pick<CopyingRoutePorts, 'books' | 'clock' | 'isInstrument' | 'instrumentOf' | 'isClosed'>,
 ): void {
   const { once } = accounts.intents
-  const own = { ...copying, ...callsOfCopying(books, priced), strategyOf: () => '' }
+  const own = { ...copying, ...callsOfCopying(books, priced) }
   for (const routes of [traderRoutes, followRoutes]) routes(server, { ...made, ...own, pool, priced, once })
 }
 

@@ -100,6 +100,7 @@ const fields = z.object({
   REPLAY_SPEED: z.coerce.number().positive().max(10_000).default(1),
   REPLAY_LOOP: flag.default(false),
   REPLAY_HISTORY: z.string().min(1).optional(),
+  SAMPLE_STRATEGIES: flag.default(true),
   INSTRUMENTS_FILE: z.string().min(1).optional(),
   COUNTRIES_FILE: z.string().min(1).optional(),
   CHAINS_FILE: z.string().min(1).optional(),

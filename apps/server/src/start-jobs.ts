@@ -44,6 +44,8 @@ export interface JobSubjects {
   readonly liveSettings: LiveSettings
   readonly offer: LiveOffer
   readonly copying: Pick<Copying, 'traders' | 'board'>
+  /** Lets the programs of a sandbox trade. */
+  readonly tradeSamples: () => Promise<void>
   /** Tells clients of the withdrawals that they were not told of yet. */
   readonly tellOfWithdrawals: () => Promise<void>
   /** Looks on chains for the deposits that wait. */
@@ -133,6 +135,7 @@ const watching = (subjects: JobSubjects) => {
     'dealing statistics': subjects.dealing.work,
     traders: () => subjects.copying.traders.look(),
     'results of traders': () => subjects.copying.board.look(),
+    'sample strategies': subjects.tradeSamples,
     settings: () => doEach([liveSettings.look, offer.look]),
     'books by parts': watch.checkSlice,
     'books as a whole': watch.checkAll,

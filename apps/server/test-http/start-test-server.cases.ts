@@ -131,7 +131,12 @@ const PAPER_PROGRAM = {
   file: fileURLToPath(new URL('../src/paper/draw/main.ts', import.meta.url)),
   execArgv: ['--import', import.meta.resolve('tsx')],
 }
-const ENVIRONMENT = { PORT: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
+const ENVIRONMENT = {
+  PORT: '0',
+  RATE_LIMIT_FACTOR: '100000',
+  LOG_LEVEL: 'warn',
+  SAMPLE_STRATEGIES: '0',
+}
 
 /** Captchas of a test are shorter than drawn ones, and so short that logs contain them by accident. */
 const CAPTCHA_LETTERS = 5

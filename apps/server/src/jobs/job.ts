@@ -13,6 +13,7 @@ export type Turn =
   | 'watch of the books'
   | 'liabilities'
   | 'results of traders'
+  | 'sample strategies'
   | 'alarms'
   | 'dealing'
   | 'own runs'

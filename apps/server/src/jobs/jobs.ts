@@ -68,6 +68,18 @@ export const JOBS = [
   },
   {
     ...LOOK,
+    name: 'sample strategies',
+    does: 'lets the two programs of a sandbox trade by their published rules, once a minute',
+    needsBooks: true,
+    resumes: 'an order has its program, instrument and minute as its key, and is placed once',
+    turn: 'sample strategies',
+    connections: 'common and books',
+    slice: 'two programs with five instruments each, one order after another',
+    waitMs: MINUTE,
+    alarm: { to: 'log', failed: 'the programs of the sandbox could not trade', lateMs: 10 * MINUTE },
+  },
+  {
+    ...LOOK,
     name: 'settings',
     does: 'reads the settings and terms that operators have set, so that they count',
     resumes: 'read whole at the start and at every look',

@@ -8,6 +8,7 @@ export { confirmationsNoteOf, depositFoundTextOf, depositStateNameOf } from './d
 export { noticeOf } from './notices'
 export { type DoneName, doneMessageOf, doneMessagesIn } from './done'
 export { instrumentNameOf } from './instrument-names'
+export { strategyTextOf } from './strategies'
 export { categoryNameOf, languageTagOf, recordNameOf, withdrawalStateNameOf } from './names'
 
 type Messages = Readonly<Record<number, string>>

@@ -54,8 +54,6 @@ export interface CopyingRoutePorts {
   readonly isClosed: (context: CallContext & { readonly session: Session }) => boolean
   /** Contract orders that an SQL condition finds, behind `FROM position p`. */
   readonly readOrders: (database: Queryable, rest: string, values: readonly unknown[]) => Promise<Position[]>
-  /** The published rule of a sample, in plain words; empty for people. */
-  readonly strategyOf: (traderId: number) => string
 }
 
 /** Calls of followers, and what they and their traders see of copies. */

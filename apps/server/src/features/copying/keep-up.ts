@@ -29,8 +29,9 @@ export function keepCopyingUp({ traders, trading }: KeepUpPorts): KeepCopying {
     keepUp(book, { entries, announcements }, surroundings) {
       const changed = announcements.filter((each) => 'position' in each)
       if (changed.length === 0) return
-      const trader = book.kind === 'real' ? traders.ofUser(book.userId) : undefined
-      if (trader) {
+      const trader = traders.ofUser(book.userId)
+      // A demo user can be no trader; the programs of a sandbox are.
+      if (trader && (book.kind === 'real' || trader.isSample)) {
         for (const each of changed) {
           const act = actIn(book, each, trading)
           if (act) signal(book, trader.id, act, { trading, surroundings })

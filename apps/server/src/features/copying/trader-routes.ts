@@ -1,4 +1,5 @@
 import { NICKNAME_MAX } from '@fairtick/domain'
+import { strategyTextOf } from '@fairtick/texts/messages'
 import {
   CODE,
   PAGE_SIZE,
@@ -14,6 +15,7 @@ import { refuse } from '../../books/command'
 import { type CallServer, JsonText, type Session } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import type { CopyingRoutePorts } from './follow-routes'
+import { sampleOf } from './sample-traders'
 import type { ShownTrader } from './trader-board'
 import { OWN_CLOSED, ownClosedValues } from './trader-day-store'
 import { addApplication, readApplication, writeTraderStatus } from './trader-store'
@@ -27,7 +29,7 @@ export function traderRoutes(server: CallServer, ports: CopyingRoutePorts): void
 const pageOf = <Row>(rows: readonly Row[], page = 1) => rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
 
 function servePublic({ serveVisitors }: CallServer, ports: CopyingRoutePorts): void {
-  const { pool, board, own, instrumentOf, readOrders, strategyOf } = ports
+  const { pool, board, own, instrumentOf, readOrders } = ports
   const found = (id: number): ShownTrader => board.find(id) ?? refuse('trader-not-found')
   const around = ({ trader }: ShownTrader, session: Session | undefined) => {
     const mine = session && own.of(session.userId).find(({ follow }) => follow.traderId === trader.id)
@@ -51,9 +53,11 @@ function servePublic({ serveVisitors }: CallServer, ports: CopyingRoutePorts): v
       total: all.length,
     }
   })
-  serveVisitors(copyingCalls.trader, async ({ id }, { session }) => {
+  serveVisitors(copyingCalls.trader, async ({ id }, { session, lang }) => {
     const shown = found(id)
-    return encodeTraderPage(shown, { ...around(shown, session), strategy: strategyOf(id), instrumentOf })
+    const sample = sampleOf(shown.trader)
+    const strategy = sample ? strategyTextOf(sample, lang) : ''
+    return encodeTraderPage(shown, { ...around(shown, session), strategy, instrumentOf })
   })
   serveVisitors(copyingCalls.traderOrders, async ({ id, page = 1 }) => {
     const { trader, total } = found(id)

@@ -63,6 +63,18 @@ export async function addApplication(
   return rows[0] === undefined ? undefined : Number(rows[0].id)
 }
 
+/** Makes the user of a program a trader, once: one that operators have ended stays so. */
+export async function addSampleTrader(
+  database: Queryable,
+  { userId, nickname, at }: { readonly userId: number; readonly nickname: string; readonly at: number },
+): Promise<void> {
+  await database.query(
+    `INSERT INTO trader (user_id, nickname, status, applied_at, decided_at, is_sample)
+     SELECT $1, $2, ${STATUS.active}, $3, $3, true WHERE NOT EXISTS (SELECT FROM trader WHERE user_id = $1)`,
+    [userId, nickname, at],
+  )
+}
+
 /** Writes what became of an application or a trader; nothing where that has ended already. */
 export async function writeTraderStatus(
   database: Queryable,

@@ -27,8 +27,15 @@ const createDemoUser = command(
 /** Finds or makes the demo user of a device. `welcome` refuses where there must not be a new one. */
 export type FindDemoUser = (deviceId: string, welcome: () => void) => Promise<User>
 
-/** The same device always gets the same user, also when it asks twice at once. */
-export function createDemoUsers(pool: DatabasePool, books: Books): FindDemoUser {
+/**
+ * The same device always gets the same user, also when it asks twice at once. Those of programs (`sample`)
+ * are no device's: nobody logs in as one.
+ */
+export function createDemoUsers(
+  pool: DatabasePool,
+  books: Books,
+  kind: 'demo' | 'sample' = 'demo',
+): FindDemoUser {
   const making = new Map<string, Promise<User>>()
 
   async function findOrMake(deviceHash: string, welcome: () => void): Promise<User> {
@@ -39,7 +46,7 @@ export function createDemoUsers(pool: DatabasePool, books: Books): FindDemoUser 
   }
 
   return (deviceId, welcome) => {
-    const deviceHash = hashOf(`demo ${deviceId}`)
+    const deviceHash = hashOf(`${kind} ${deviceId}`)
     const running = making.get(deviceHash)
     if (running) return running
     const made = findOrMake(deviceHash, welcome).finally(() => making.delete(deviceHash))

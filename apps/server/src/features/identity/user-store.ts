@@ -32,9 +32,10 @@ export function readDemoUser(pool: Pool, deviceHash: string): Promise<User | und
 }
 
 const IDLE = `device_hash IS NOT NULL AND coalesce(seen_at, created_at) < $1
-  AND NOT EXISTS (SELECT FROM session s WHERE s.user_id = app_user.id AND s.last_seen_at >= $1)`
+  AND NOT EXISTS (SELECT FROM session s WHERE s.user_id = app_user.id AND s.last_seen_at >= $1)
+  AND NOT EXISTS (SELECT FROM trader t WHERE t.user_id = app_user.id AND t.is_sample)`
 
-/** Demo users who were not seen since a time, by id. */
+/** Demo users who were not seen since a time, by id. Programs that trade are seen by nobody, and stay. */
 export async function readIdleDemoUsers(
   pool: Pool,
   { seenBefore, after, limit }: { seenBefore: number; after: number; limit: number },

@@ -22,10 +22,17 @@ export function TraderHead({ trader }: { readonly trader: OneTrader }) {
       </div>
       {trader.isSample && <p className="text-body text-ink-soft">{text('copying.sampleHint')}</p>}
       {trader.strategy !== '' && (
-        <p className="text-body text-ink-soft">
-          <span className="font-semibold text-ink">{text('copying.strategy')}:</span>{' '}
-          <bdi>{trader.strategy}</bdi>
-        </p>
+        <section aria-label={text('copying.strategy')} className="flex flex-col gap-2">
+          <h2 className="text-body font-semibold text-ink">{text('copying.strategy')}</h2>
+          <ol
+            className="flex list-decimal flex-col gap-1 ps-5 text-body text-ink-soft"
+            data-testid="strategy"
+          >
+            {trader.strategy.split('\n').map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </section>
       )}
     </Card>
   )

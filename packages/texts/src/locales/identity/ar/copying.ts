@@ -11,7 +11,7 @@ export const copying: PartialArea<'copying'> = {
   tradersError: 'تعذّر تحميل المتداولين',
   myTraders: 'من أنسخهم',
   becomeTrader: 'كن متداولًا',
-  sample: 'برنامج',
+  sample: 'برنامج تجريبي',
   sampleHint: 'برنامج في البيئة التجريبية يتداول وفق قاعدة منشورة، وليس شخصًا.',
   endedOn: 'انتهى في {date}',
   endedText:

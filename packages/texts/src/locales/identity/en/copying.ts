@@ -11,7 +11,7 @@ export const copying = area({
   tradersError: 'The traders could not be loaded',
   myTraders: 'My traders',
   becomeTrader: 'Become a trader',
-  sample: 'Program',
+  sample: 'Sample program',
   sampleHint: 'A program of the sandbox that trades by a published rule. It is no person.',
   endedOn: 'Ended on {date}',
   endedText:

@@ -11,7 +11,7 @@ export const copying: CompleteArea<'copying'> = {
   tradersError: '未能載入交易員',
   myTraders: '我的跟單',
   becomeTrader: '成為交易員',
-  sample: '程式',
+  sample: '示範程式',
   sampleHint: '這是沙盒中的程式，按公開的規則交易，並非真人。',
   endedOn: '已於 {date} 結束',
   endedText: '這位交易員已於 {date} 停止帶單，不能再跟隨。數據仍會保留，使列表不只顯示仍在帶單的人。',

@@ -1,0 +1,59 @@
+import type { Books } from './books/run'
+import { heldIn } from './copying'
+import type { DatabasePool } from './database/pool'
+import { resetDemo } from './demo-commands'
+import { closePosition } from './features/contracts/close-position'
+import { openPosition } from './features/contracts/open-position'
+import type { ActiveTraders } from './features/copying/active-traders'
+import { createSampleTraders } from './features/copying/sample-traders'
+import { createDemoUsers } from './features/identity/demo-login'
+import { isSandboxSource } from './market/feed'
+import type { Market } from './market/market'
+import type { Clock, Log } from './ports'
+
+/** Dependencies of the programs. */
+export interface SampleStrategyPorts {
+  readonly pool: DatabasePool
+  readonly books: Books
+  readonly market: Pick<Market, 'instrumentByCode' | 'isOpen' | 'candles'> & { readonly source: string }
+  readonly traders: ActiveTraders
+  readonly settings: { readonly SAMPLE_STRATEGIES: boolean }
+  readonly clock: Clock
+  readonly log: Pick<Log, 'debug'>
+}
+
+/**
+ * The programs of a sandbox, with demo money and by the commands of any client. A live deployment has none,
+ * nor has a sandbox that does not want them.
+ */
+export function sampleStrategies(ports: SampleStrategyPorts): () => Promise<void> {
+  const { pool, books, market, traders, settings, clock, log } = ports
+  if (!settings.SAMPLE_STRATEGIES || !isSandboxSource(market.source)) return async () => undefined
+  const findUser = createDemoUsers(pool, books, 'sample')
+  const answer = () => 'null'
+  return createSampleTraders({
+    pool,
+    clock,
+    log,
+    traders,
+    userOf: async (name) => (await findUser(`program-${name}-of-sandbox`, () => undefined)).id,
+    openInstrument(code) {
+      const instrument = market.instrumentByCode(code)
+      return instrument && market.isOpen(instrument.id, clock.now()) ? instrument : undefined
+    },
+    bars: (instrumentId, end, limit) => market.candles.read({ instrumentId, period: '1min', end, limit }),
+    heldOf(userId) {
+      const portfolio = books.portfolioInMemory(userId)
+      return portfolio ? heldIn(portfolio) : []
+    },
+    open: (userId, key, order) => books.once(openPosition, userId, order, { key, asked: key, answer }),
+    close: (userId, key, positionId) =>
+      books.once(
+        closePosition,
+        userId,
+        { positionId, lots: undefined, protection: undefined },
+        { key, asked: key, answer },
+      ),
+    startAnew: (userId) => books.execute(resetDemo, userId, {}),
+  })
+}

@@ -1,0 +1,125 @@
+import type { Side, Stops } from '../contracts'
+import type { Candle } from '../market'
+import { type Price, priceOf } from '../money'
+
+/** The programs of a sandbox that trade so that copying can be tried. Source: docs/spec/wire.md 6. */
+export const SAMPLE_NAMES = ['crossing', 'range'] as const
+/** One of them. */
+export type SampleName = (typeof SAMPLE_NAMES)[number]
+
+/** Finished bars of a minute that a program looks back over. */
+export const SAMPLE_BARS = 20
+/** Bars of the short average. */
+const SHORT_BARS = 5
+/** Minutes from one turn to the next: each program has its own of the two. */
+const TURN_MINUTES = 2
+const MINUTE_MS = 60_000
+/** An order stays open for a minute at least, so that it counts for the figures of a trader. */
+const HELD_MIN_MS = 60_000
+/** Parts of the range: below the first a program buys, above the last it sells. */
+const RANGE_PARTS = 5n
+
+/** The order that a program holds in an instrument. */
+export interface HeldSample {
+  readonly side: Side
+  /** Ms since the epoch. */
+  readonly openedAt: number
+}
+
+/** All that a program decides by: nothing else leads to an order. */
+export interface SampleView {
+  /** Finished bars of one minute, ascending; fewer than 20 of them open nothing. */
+  readonly bars: readonly Candle[]
+  readonly held: HeldSample | undefined
+  /** The minute that has just begun, ms since the epoch. */
+  readonly minute: number
+  /** Whether it is the turn of this instrument. */
+  readonly isTurn: boolean
+}
+
+/** The acts of a program in one instrument and minute: a close comes before an opening. */
+export interface SampleActs {
+  readonly closes: boolean
+  readonly opens: { readonly side: Side; readonly stops: Stops } | undefined
+}
+
+const NOTHING: SampleActs = { closes: false, opens: undefined }
+
+/**
+ * The instrument whose turn a minute (ms since the epoch) is, by its place among those that are open now;
+ * undefined where it is nobody's turn: each program has every second minute, the two of them in turns.
+ */
+export function sampleTurn(name: SampleName, minute: number, open: number): number | undefined {
+  const count = Math.floor(minute / MINUTE_MS)
+  if (open === 0 || count % TURN_MINUTES !== SAMPLE_NAMES.indexOf(name)) return undefined
+  return Math.floor(count / TURN_MINUTES) % open
+}
+
+/**
+ * The acts of a program. At the turn of an instrument its order closes, and another opens by the rule with a
+ * stop-loss the range of the bars away; between the turns an order closes as soon as its rule is over.
+ * An order of this very minute is left alone: asked twice, a program does nothing twice.
+ */
+export function sampleActs(name: SampleName, { bars, held, minute, isTurn }: SampleView): SampleActs {
+  const range = rangeOf(bars)
+  if (held && held.openedAt >= minute) return NOTHING
+  if (!range) return { closes: held !== undefined && isTurn, opens: undefined }
+  const { wanted, isOver } = RULES[name](range, held?.side)
+  const closes = held !== undefined && (isTurn || (isOver && minute - held.openedAt >= HELD_MIN_MS))
+  if (!isTurn || !wanted) return { closes, opens: undefined }
+  const stopLoss = priceOf(wanted === 'buy' ? range.last - range.width : range.last + range.width)
+  if (stopLoss <= 0n) return { closes, opens: undefined }
+  return {
+    closes,
+    opens: { side: wanted, stops: { stopLoss, takeProfit: undefined, trailDistance: undefined } },
+  }
+}
+
+/** Highest, lowest and last price of the bars, and their closes. */
+interface BarRange {
+  readonly lowest: Price
+  readonly width: bigint
+  readonly last: Price
+  readonly closes: readonly Price[]
+}
+
+/** The side that a rule wants now, and whether a held order has had its reason. */
+interface Verdict {
+  readonly wanted: Side | undefined
+  readonly isOver: boolean
+}
+
+type Rule = (range: BarRange, held: Side | undefined) => Verdict
+
+const RULES: Readonly<Record<SampleName, Rule>> = { crossing: byCrossing, range: byRange }
+
+/** Follows the short average: a buy while it is above the long one, a sell while it is below. */
+function byCrossing({ closes }: BarRange, held: Side | undefined): Verdict {
+  const short = sum(closes.slice(-SHORT_BARS)) * BigInt(closes.length)
+  const long = sum(closes) * BigInt(SHORT_BARS)
+  const wanted = short === long ? undefined : short > long ? 'buy' : 'sell'
+  return { wanted, isOver: wanted !== undefined && wanted !== held }
+}
+
+/** Expects a price at the edge of its range to come back to the middle. */
+function byRange({ lowest, width, last }: BarRange, held: Side | undefined): Verdict {
+  const height = last - lowest
+  const isBelow = height * RANGE_PARTS <= width
+  const isAbove = height * RANGE_PARTS >= width * (RANGE_PARTS - 1n)
+  const isBack = held === 'buy' ? height * 2n >= width : height * 2n <= width
+  return { wanted: isBelow ? 'buy' : isAbove ? 'sell' : undefined, isOver: isBack }
+}
+
+/** Undefined where there are too few bars, or the price did not move. */
+function rangeOf(bars: readonly Candle[]): BarRange | undefined {
+  const seen = bars.slice(-SAMPLE_BARS)
+  const last = seen.at(-1)?.close
+  if (seen.length < SAMPLE_BARS || last === undefined) return undefined
+  const [lows, highs] = [seen.map(({ low }) => low), seen.map(({ high }) => high)]
+  const lowest = lows.reduce((one, other) => (one < other ? one : other))
+  const highest = highs.reduce((one, other) => (one > other ? one : other))
+  const width = highest - lowest
+  return width <= 0n ? undefined : { lowest, width, last, closes: seen.map(({ close }) => close) }
+}
+
+const sum = (prices: readonly Price[]): bigint => prices.reduce((all, price) => all + price, 0n)
