@@ -67,3 +67,18 @@ async function isUncovered(page: Page, testId: string): Promise<boolean> {
     return element.contains(document.elementFromPoint(x + 8, y + 8))
   })
 }
+
+test('a product that is closed where the user lives says so on its ticket @once @phone', async ({
+  page,
+  person,
+}) => {
+  await page.route('**/v2/api/closed_products*', (route) =>
+    route.fulfill({ json: { code: 1, msg: '', data: { products: ['contracts'] } } }),
+  )
+  await person.entersDemo()
+  await person.opens('/trade?i=EURUSD')
+  await expect(page.getByRole('status').getByText('not offered in the country')).toBeVisible()
+  for (const side of ['buy', 'sell']) await expect(page.getByTestId(side)).toBeDisabled()
+  await person.opens('/trade?tab=future')
+  await expect(page.getByTestId('option-up')).toBeEnabled()
+})

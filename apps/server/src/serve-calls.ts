@@ -71,7 +71,7 @@ import { isSandboxSource } from './market/feed'
 import type { Market } from './market/market'
 import { CATEGORIES, referenceInstruments } from './market/reference/instruments'
 import type { LiveOffer } from './offer/live-offer'
-import type { Product } from './offer/offer-store'
+import { type Product, PRODUCTS } from './offer/offer-store'
 import type { PaperProcess } from './paper/paper-process'
 import type { Clock, Log, Messengers, PlaceOf } from './ports'
 import type { Restrictions } from './restrictions/restrictions'
@@ -125,13 +125,17 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const limits = createLimits(settings.RATE_LIMIT_FACTOR)
   const guards = { limits, isOwnOrigin, addressOf, findSession: sessions.find }
   const server = createCallServer({ app: http.app, clock, log, ...guards, paths })
-  serveEveryone(server, ports)
   const instrumentOf = termsFrom(market)
   const isInstrument = (instrumentId: number) => isKnown(market, instrumentId)
   const isClosed =
     (product: Product) =>
     ({ session, ip }: CallContext & { readonly session: Session }) =>
       offer.isClosed(product, session.country ?? ports.placeOf(ip), session.isDemo)
+  serveEveryone(server, ports)
+  changesRoutes(server, {
+    readChanges: (page) => readPublicChanges(pool, page),
+    closedTo: (context) => PRODUCTS.filter((product) => isClosed(product)(context)),
+  })
   const reads = { heavyReads, books, clock, isInstrument, instrumentOf }
   const { meter } = ports.dealing
   contractsRoutes(server, { ...reads, pool, priced, isClosed: isClosed('contracts'), meter })
@@ -223,7 +227,6 @@ function serveEveryone(
   })
   rulesRoutes(server, clock)
   executionRoutes(server, dealing)
-  changesRoutes(server, { readChanges: (page) => readPublicChanges(pool, page) })
 }
 
 /** Calls of the people who run the platform. */

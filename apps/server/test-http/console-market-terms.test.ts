@@ -167,11 +167,15 @@ describe('fees of orders and what a lost option costs', () => {
 describe('a product that a country has banned', () => {
   it('is refused where it is off, and for real money where it is demo; what is open can be closed', async () => {
     const client = callsOf(server, (await realUser(server, '1000')).token)
+    const closed = async () => (await client.get('/v2/api/closed_products')).data
+    expect(await closed()).toEqual({ products: [] })
     const open = await client.post<WireForexOrder>(PATH.submit, { ...BUY, cont: '0.01' })
     expect(open.code).toBe(1)
     await agreed('country-products', { country: 'HK', product: 'options', availability: 'demo' })
     await agreed('country-products', { country: 'HK', product: 'contracts', availability: 'off' })
     await comesIntoForce()
+    expect(await closed()).toEqual({ products: ['contracts', 'options'] })
+    expect((await user.get('/v2/api/closed_products')).data).toEqual({ products: [] })
     expect((await client.post('/v2/api/micro/submit', OPTION)).code).toBe(1110)
     expect((await client.post(PATH.submit, { ...BUY, cont: '0.01' })).code).toBe(1110)
     expect((await client.post(PATH.close, { id: open.data.Id })).code).toBe(1)

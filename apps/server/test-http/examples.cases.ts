@@ -97,6 +97,7 @@ async function callAsVisitor({ example }: ExampleRun): Promise<void> {
 
 async function callForTrading({ example, server }: ExampleRun): Promise<void> {
   const { token } = await example<{ token: string }>('demoLogin', { demo_id: DEVICE })
+  await example('closedProducts', {}, token)
   const open = (changes: Parameters = {}) =>
     example<{ Id: number }>('submitOrder', { ...BUY, ...changes }, token)
   const { Id: id } = await open()

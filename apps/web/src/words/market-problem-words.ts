@@ -3,6 +3,7 @@ import type { Texts } from '@fairtick/texts'
 const TEXT_OF = {
   unsettled: 'trade.unsettledFirst',
   'not-connected': 'trade.notConnected',
+  'closed-here': 'trade.closedHere',
   'no-price': 'trade.noPriceYet',
   'market-closed': 'trade.closedHint',
   'price-stale': 'trade.staleHint',

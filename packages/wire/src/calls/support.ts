@@ -1,6 +1,7 @@
 import { monthParameter, optional, pageParameter, textParameter } from '../parameters'
 import type {
   WireBasicInfo,
+  WireClosedProducts,
   WireExecution,
   WireRules,
   WireSetting,
@@ -36,6 +37,11 @@ export const changes = reading('/v2/api/changes', {
   caller: 'visitor',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireTermChanges>(),
+})
+/** Products of which the caller can open nothing, by the country that they live in. */
+export const closedProducts = reading('/v2/api/closed_products', {
+  caller: 'user',
+  answer: shape<WireClosedProducts>(),
 })
 /**
  * How orders were carried out in a month: the one asked for, or the last that was published, or else the one

@@ -1,17 +1,22 @@
-import { PAGE_SIZE, type TermChangeView, encodeTermChange } from '@fairtick/wire'
+import { PAGE_SIZE, type Product, type TermChangeView, encodeTermChange } from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
-import type { CallServer } from '../../http/call-server'
+import type { CallContext, CallServer, Session } from '../../http/call-server'
 
-/** Source of the changes of terms. */
+/** Sources of the changes of terms, and of what is closed to a caller. */
 export interface ChangesPorts {
+  readonly closedTo: (context: CallContext & { readonly session: Session }) => readonly Product[]
   readonly readChanges: (page: {
     readonly offset: number
     readonly limit: number
   }) => Promise<{ readonly changes: readonly TermChangeView[]; readonly total: number }>
 }
 
-/** Changes of terms, in force and to come, for anyone. */
-export function changesRoutes({ serveVisitors }: CallServer, { readChanges }: ChangesPorts): void {
+/** Changes of terms, in force and to come, for anyone; and what is closed to a caller where they live. */
+export function changesRoutes(
+  { serve, serveVisitors }: CallServer,
+  { readChanges, closedTo }: ChangesPorts,
+): void {
+  serve(supportCalls.closedProducts, async (_parameters, context) => ({ products: [...closedTo(context)] }))
   serveVisitors(supportCalls.changes, async ({ page = 1 }) => {
     const { changes, total } = await readChanges({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
     return { data: changes.map(encodeTermChange), total }

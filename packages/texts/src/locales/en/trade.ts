@@ -10,6 +10,8 @@ export const trade = area({
   low: 'Low',
   closed: 'Closed',
   closedHint: 'This market is closed. Orders are possible when it opens again.',
+  closedHere:
+    'This product is not offered in the country that you live in. What is open goes on and can be closed.',
   staleHint: 'The price is stale. Trading goes on as soon as a fresh one arrives.',
   period: 'Chart period',
   period1sec: '1s',

@@ -10,6 +10,7 @@ export const trade: CompleteArea<'trade'> = {
   low: '最低',
   closed: '休市',
   closedHint: '此市場現正休市，開市後可以落盤。',
+  closedHere: '此產品不在你居住的國家提供。未平倉的單會繼續，亦可隨時平倉。',
   staleHint: '價格已過時，收到新價格後即可繼續交易。',
   period: '圖表週期',
   period1sec: '1秒',

@@ -9,6 +9,8 @@ export interface TicketContext {
   /** The latest price; undefined before the first. */
   readonly last: Price | undefined
   readonly isOpen: boolean
+  /** The product is closed to the user where they live. */
+  readonly isClosedHere: boolean
   readonly isStale: boolean
   readonly isConnected: boolean
   /** The amount that margin and fee may take, USD; undefined for a visitor or while unknown. */

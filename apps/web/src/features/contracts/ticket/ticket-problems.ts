@@ -7,6 +7,7 @@ import type { TicketContext } from './ticket-context'
 export type TicketProblem =
   | 'unsettled'
   | 'not-connected'
+  | 'closed-here'
   | 'no-price'
   | 'market-closed'
   | 'price-stale'
@@ -46,6 +47,7 @@ export function problemOf(
 function marketProblem({ trigger }: ReadTicket, context: TicketContext): TicketProblem | undefined {
   if (context.isUnsettled) return 'unsettled'
   if (!context.isConnected) return 'not-connected'
+  if (context.isClosedHere) return 'closed-here'
   if (context.last === undefined) return 'no-price'
   if (!context.isOpen) return 'market-closed'
   // A pending order waits for a price: a stale one does not prevent it.

@@ -21,6 +21,7 @@ const context = (change: Partial<TicketContext> = {}): TicketContext => ({
   isConnected: true,
   free: usd('10000'),
   equity: usd('10000'),
+  isClosedHere: false,
   isUnsettled: false,
   ...change,
 })
@@ -97,6 +98,7 @@ describe('what stands against an order', () => {
     ['nothing', {}, {}, undefined],
     ['an unsettled one before it', {}, { isUnsettled: true, isConnected: false }, 'unsettled'],
     ['no connection', {}, { isConnected: false, isOpen: false }, 'not-connected'],
+    ['a country where it is closed', {}, { isClosedHere: true, isOpen: false }, 'closed-here'],
     ['no price', {}, { last: undefined }, 'no-price'],
     ['a closed market', {}, { isOpen: false, isStale: true }, 'market-closed'],
     ['a stale price', {}, { isStale: true }, 'price-stale'],

@@ -1,4 +1,5 @@
 import type { FeeBasis } from '@fairtick/domain'
+import { useIsClosedHere } from '../../../client/closed-products'
 import { useUnsettledIntents } from '../../../client/transport/intents'
 import { type Listing, useMarket } from '../../../client/market'
 import { serverNow } from '../../../client/transport/server-clock'
@@ -41,6 +42,7 @@ function useTicketContext({ instrument, isOpen }: Listing): TicketContext {
     conversion: useConversion(instrument),
     last: quote?.last,
     isOpen: quote?.isOpen ?? isOpen,
+    isClosedHere: useIsClosedHere('contracts'),
     isStale: quote?.isStale ?? true,
     isConnected: useConnection() === 'up',
     free: account?.freeMargin,

@@ -7,6 +7,8 @@ export interface OptionContext {
   /** The latest price; undefined before the first. */
   readonly last: Price | undefined
   readonly isOpen: boolean
+  /** The product is closed to the user where they live. */
+  readonly isClosedHere: boolean
   readonly isStale: boolean
   readonly isConnected: boolean
   /** The free balance of the option account; undefined for a visitor or while unknown. */

@@ -7,7 +7,14 @@ export type MoneyProblem = StakeProblem | 'stakes-over-limit' | 'balance-too-sma
 
 /** Why an option cannot be placed now, in the order in which the reasons are shown. */
 export type OptionProblem =
-  'unsettled' | 'not-connected' | 'no-price' | 'market-closed' | 'price-stale' | 'no-duration' | MoneyProblem
+  | 'unsettled'
+  | 'not-connected'
+  | 'closed-here'
+  | 'no-price'
+  | 'market-closed'
+  | 'price-stale'
+  | 'no-duration'
+  | MoneyProblem
 
 /** The first reason against an option; undefined when it can be placed. */
 export function problemOf(read: ReadDraft, context: OptionContext): OptionProblem | undefined {
@@ -33,6 +40,7 @@ export function moneyProblem(read: ReadDraft, context: OptionContext): MoneyProb
 function marketProblem(context: OptionContext): OptionProblem | undefined {
   if (context.isUnsettled) return 'unsettled'
   if (!context.isConnected) return 'not-connected'
+  if (context.isClosedHere) return 'closed-here'
   if (context.last === undefined) return 'no-price'
   if (!context.isOpen) return 'market-closed'
   return context.isStale ? 'price-stale' : undefined

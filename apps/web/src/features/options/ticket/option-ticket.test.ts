@@ -18,6 +18,7 @@ const context = (change: Partial<OptionContext> = {}): OptionContext => ({
   isConnected: true,
   free: usd('10000'),
   openStakes: usd('0'),
+  isClosedHere: false,
   isUnsettled: false,
   ...change,
 })
@@ -70,6 +71,7 @@ describe('what stands against an option', () => {
     ['nothing', {}, {}, undefined],
     ['an unsettled order before it', {}, { isUnsettled: true, isConnected: false }, 'unsettled'],
     ['no connection', {}, { isConnected: false, isOpen: false }, 'not-connected'],
+    ['a country where it is closed', {}, { isClosedHere: true, isOpen: false }, 'closed-here'],
     ['no price', {}, { last: undefined, isStale: true }, 'no-price'],
     ['a closed market', {}, { isOpen: false, isStale: true }, 'market-closed'],
     ['a stale price', { stake: '' }, { isStale: true }, 'price-stale'],

@@ -1,5 +1,6 @@
 import type { OptionTerms } from '@fairtick/domain'
 import { useState } from 'react'
+import { useIsClosedHere } from '../../../client/closed-products'
 import { useUnsettledIntents } from '../../../client/transport/intents'
 import type { Listing } from '../../../client/market'
 import { useConnection } from '../../../live/connection'
@@ -53,6 +54,7 @@ function useOptionContext({ instrument, isOpen }: Listing, terms: OptionTerms): 
     terms,
     last: quote?.last,
     isOpen: quote?.isOpen ?? isOpen,
+    isClosedHere: useIsClosedHere('options'),
     isStale: quote?.isStale ?? true,
     isConnected: useConnection() === 'up',
     ...useOptionMoney(),
