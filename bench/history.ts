@@ -70,12 +70,14 @@ interface Looked {
   readonly orders: number
   readonly now: number
 }
+
 interface Cost {
   readonly name: string
   readonly look: Look
   readonly few: number[]
   readonly many: number[]
 }
+
 type Look = (pool: DatabasePool, looked: Looked) => Promise<unknown>
 
 const LOOKS: Readonly<Record<string, Look>> = {

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '@fairtick/domain'
 import { type Fraction, fraction, microDown, times } from './fraction'
 import type { Order } from './order'
 import { type Quotes, termsOf, worthOf } from './auditor-sums'
+
 const [SUNDAY, WEDNESDAY, SATURDAY] = [0, 3, 6]
 const [MARCH, NOVEMBER] = [2, 10]
 const FIVE_IN_NEW_YORK = 17

@@ -8,6 +8,7 @@ interface Node {
   readonly hash: string
   readonly sum: bigint
 }
+
 const DAY_LETTERS = 10
 const E6 = 1_000_000n
 const RULE = 'the liabilities of a day are the money of all clients'

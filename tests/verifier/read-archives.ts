@@ -15,6 +15,7 @@ export interface ArchivedDay {
   /** As rows of the table of blocks; throws Unreadable. */
   readonly blocks: () => readonly Row[]
 }
+
 const CACHED = 8
 
 /** Every day that lies in a file, in the order of its instrument's log. */

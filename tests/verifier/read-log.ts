@@ -9,6 +9,7 @@ export interface Finding {
   readonly rule: string
   readonly what: string
 }
+
 /** A published price: its number, its time and 10^-8. */
 export interface Tick {
   readonly n: number
@@ -45,6 +46,7 @@ function unpack(bytes: Buffer): bigint[] {
   }
   return numbers
 }
+
 const unzigzag = (value = 0n) => (value & 1n ? -(value >> 1n) - 1n : value >> 1n)
 
 function ticksOf(block: Row): Tick[] {

@@ -48,6 +48,7 @@ interface CashierFoundations {
   readonly accounts: Accounts
   readonly secretKey: Buffer
 }
+
 /** Saved methods of one client. Source: docs/spec/rules.md 6.2. */
 const METHODS_MAX = 20
 

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@fairtick/domain'
 import { expect, it } from 'vitest'
 import { createTokenBuckets } from './token-buckets'
+
 const quota = { max: 5, windowMs: MINUTE_MS }
 
 /** How long a caller has to wait, seconds; 0 where a token was taken. */

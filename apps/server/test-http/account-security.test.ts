@@ -44,6 +44,7 @@ const resetCode = () => {
   server.clock.advance(61_000)
   return mailedCode(server, mailbox, { to: user.email, type: 2 })
 }
+
 const security = async () => (await user.get<WireSecurity>(CALL.security)).data
 const isAlive = async (token: string) => (await get(server, CALL.info, {}, { token })).code === 1
 const another = async () => (await login(server, { account: user.email })).data.token

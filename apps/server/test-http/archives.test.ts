@@ -8,6 +8,7 @@ import { get } from './call.cases'
 import { type DemoUser, PATH, opened } from './demo-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { anyFaults, useSharedDemoUser } from './use-server.cases'
+
 const PROOF = '/v2/api/proof'
 const LOG = '/v2/api/tick_log'
 const KLINE = '/v2/api/forex/kline'

@@ -12,6 +12,7 @@ useServer((started) => (server = started), { clockStands: true })
 beforeEach(async () => {
   user = await withdrawingUser(server)
 })
+
 const OTHER = '0x52908400098527886E0F7030069857D2E4169EE7'
 const method = (dc_address: string) => ({ type: 1, draw_id: user.asked['draw_currency_id'] ?? 0, dc_address })
 const wrong = (reason: string) => ({ code: CODE.parameterWrong, data: { fields: { dc_address: reason } } })

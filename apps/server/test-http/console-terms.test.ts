@@ -21,6 +21,7 @@ interface Asked {
   readonly approval_id: number
   readonly change_id: number
 }
+
 const NETWORK = {
   currency_code: 'USDC',
   protocol_code: 'ERC20',
@@ -32,6 +33,7 @@ const NETWORK = {
   minutes_expected: 5,
   reason: 'clients ask for it',
 }
+
 const create = (body: object) =>
   post<Asked>(server, '/api/admin/charge-networks', { ...body }, { token: ann.token })
 const change = (id: number, body: object, by = ann) =>
@@ -49,6 +51,7 @@ interface Terms {
   readonly min_number: string
   readonly usd_price: string
 }
+
 const coins = async () => (await user.read<{ code: string }[]>(DEPOSIT.coins)).map(({ code }) => code)
 const termsOf = (id: number) => user.read<Terms>(DEPOSIT.network, { charge_id: id })
 

@@ -30,6 +30,7 @@ async function idleFor(days: number): Promise<void> {
   await server.tick('EURUSD', '1.10000')
   await server.tidy()
 }
+
 const again = () => demoUser(server, user.device)
 
 describe('a demo user who was not seen for 90 days', () => {

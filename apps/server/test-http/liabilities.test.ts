@@ -15,6 +15,7 @@ import { demoUser } from './demo-user.cases'
 import { realUser } from './real-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useServer } from './use-server.cases'
+
 const PUBLISHED = '/api/account/liabilities'
 const PROOF = '/api/account/liability_proof'
 

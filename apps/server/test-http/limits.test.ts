@@ -39,6 +39,7 @@ async function later(ms: number): Promise<void> {
   server.clock.advance(ms)
   await server.tick('EURUSD', '1.10000')
 }
+
 const endOfDay = () => new Date(server.clock.now() - (server.clock.now() % DAY_MS) + DAY_MS).toISOString()
 
 /** A real user with 10,000 USD for contracts, 5,000 for options, and 15,000 that they deposited today. */

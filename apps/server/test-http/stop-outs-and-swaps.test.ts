@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest'
 import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useDemoUser } from './use-server.cases'
+
 let server: TestServer
 let user: DemoUser
 

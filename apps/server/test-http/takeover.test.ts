@@ -10,6 +10,7 @@ import { uploaded } from './send-file.cases'
 import { softwareKey } from './software-key.cases'
 import type { TestServer } from './start-test-server.cases'
 import { ORIGIN, anyFaults, useRegisteredUser } from './use-server.cases'
+
 const OWNERS = 'a harbour with 9 cranes'
 const THIEFS = 'the thief has 3 boats'
 const CLOSE = '/api/user/delete_account'
@@ -29,6 +30,7 @@ async function linkMailed(about: string, to: string): Promise<string> {
     if (mail.subject.includes(about)) return /freeze\?token=([\w-]{43})/.exec(mail.text)?.[1] ?? 'none'
   }
 }
+
 const freeze = (token: string) => post(server, CALL.freeze, { token })
 const isAlive = async (token: string) => (await get(server, CALL.info, {}, { token })).code === 1
 const thiefsSession = async () =>

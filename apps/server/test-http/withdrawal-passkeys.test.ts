@@ -46,6 +46,7 @@ const method = (changes: Parameters = {}): Parameters => ({
   dc_address: TO,
   ...changes,
 })
+
 const saving = (changes: Parameters = {}): Parameters => ({
   action: 'bind_draw_method',
   ...method(changes),

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@fairtick/domain'
 import { useSyncExternalStore } from 'react'
 import type { Speech } from '../words/use-words'
+
 const LOOK_MS = 30_000
 
 let now = Date.now()

@@ -28,13 +28,7 @@ export function ListTools(props: ToolsProps & { readonly onHelp: () => void }) {
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
         {resource.searched.length > 0 && <Search query={query} onSearch={(q) => set({ q })} />}
-        <PopoverButton
-          variant="outline"
-          placement="bottom start"
-          label={say('filters')}
-          trigger={<Trigger icon={<ListFilter size={16} aria-hidden="true" />} text={say('filters')} />}
-          testId="filters"
-        >
+        <Tool name="filters" icon={ListFilter}>
           {(close) => (
             <Filters
               resource={resource}
@@ -45,16 +39,10 @@ export function ListTools(props: ToolsProps & { readonly onHelp: () => void }) {
               }}
             />
           )}
-        </PopoverButton>
-        <PopoverButton
-          variant="outline"
-          placement="bottom start"
-          label={say('columns')}
-          trigger={<Trigger icon={<Columns3 size={16} aria-hidden="true" />} text={say('columns')} />}
-          testId="columns"
-        >
-          <ColumnChoice {...props} />
-        </PopoverButton>
+        </Tool>
+        <Tool name="columns" icon={Columns3}>
+          {() => <ColumnChoice {...props} />}
+        </Tool>
         <Views {...props} />
         <FileButton resource={resource} query={query} />
         <span className="hidden lg:block">
@@ -70,12 +58,29 @@ export function ListTools(props: ToolsProps & { readonly onHelp: () => void }) {
   )
 }
 
-function Trigger({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {
+/** A button of the tools that opens a panel. */
+function Tool(props: {
+  readonly name: 'filters' | 'columns'
+  readonly icon: typeof ListFilter
+  readonly children: (close: () => void) => ReactNode
+}) {
+  const { say } = useWords()
+  const name = say(props.name)
   return (
-    <>
-      {icon}
-      {text}
-    </>
+    <PopoverButton
+      variant="outline"
+      placement="bottom start"
+      label={name}
+      trigger={
+        <>
+          <props.icon size={16} aria-hidden="true" />
+          {name}
+        </>
+      }
+      testId={props.name}
+    >
+      {props.children}
+    </PopoverButton>
   )
 }
 

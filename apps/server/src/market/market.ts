@@ -115,6 +115,7 @@ export interface MarketCounters extends IntakeCounters {
   /** Waiting for the database. */
   readonly waiting: number
 }
+
 const DAY_LINE_PERIOD: Period = '30min'
 const SETTLED_WITHIN_MS = 30_000
 

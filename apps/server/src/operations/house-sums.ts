@@ -1,6 +1,7 @@
 import { DAY_MS, ENTRY_KINDS, tradingNumbers } from '@fairtick/domain'
 import type { DatabasePool } from '../database/pool'
 import { inTransaction } from '../database/in-transaction'
+
 const OPTION_RESULT = ENTRY_KINDS['option-result'].number
 
 /** Entries of one statement. */

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Mail } from '../ports'
 import { createAlarmMail } from './alarm-mail'
 import type { RaisedAlarm } from './alarms'
+
 const clock = createFakeClock(0)
 let mails: Mail[]
 let isAway: boolean

@@ -32,6 +32,7 @@ export function usePublishedDays() {
   })
   return { ...pages, days: pages.data?.pages.flat() }
 }
+
 const DAY_LETTERS = 10
 const dayBefore = (day: string): string =>
   new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, DAY_LETTERS)

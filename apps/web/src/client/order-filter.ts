@@ -25,6 +25,7 @@ export const ORDER_CHOICES: FilterChoices<Side, 'win' | 'loss'> = {
   sides: ['buy', 'sell'],
   results: ['win', 'loss'],
 }
+
 /** The filter of the history of options. */
 export const OPTION_CHOICES: FilterChoices<Direction, OptionResult> = {
   sides: ['up', 'down'],

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@fairtick/domain'
 import { type DrawnTick, readTicks } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
+
 const MINUTES = 5
 
 /** The ticks of an instrument of the last minutes, from the published tick log, for drawing. */

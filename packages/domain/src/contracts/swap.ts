@@ -4,6 +4,7 @@ import { type BookKind, type Entry, clientPays, housePays } from '../ledger'
 import { NO_USD, PRICE_SCALE, USD_SCALE, type Usd, addUsd, divideDown, priceStep, usdOf } from '../money'
 import type { HeldPosition, Position } from './position'
 import { POSITION_STATES } from './position-states'
+
 const ROLLOVER_ZONE = 'America/New_York'
 const ROLLOVER_MINUTE = 17 * 60
 const WEEK = 7
@@ -153,5 +154,6 @@ function rolloverOf(day: number): Rollover {
   rollovers.set(day, rollover)
   return rollover
 }
+
 const DAYS_KEPT = 4000
 const rollovers = new Map<number, Rollover>()

@@ -13,11 +13,13 @@ import {
   traderFigures,
   winRateOf,
 } from './trader-results'
+
 const dayOf = (day: number, changes: Partial<TraderDay>): TraderDay => ({
   ...NO_SUMS,
   ...{ day, instrumentId: 1 },
   ...changes,
 })
+
 const anyDay = fc.record({
   day: fc.integer({ min: 20_000, max: 20_060 }),
   instrumentId: fc.integer({ min: 1, max: 3 }),

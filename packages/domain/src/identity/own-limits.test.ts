@@ -48,6 +48,7 @@ const anyValue = fc.option(fc.bigInt(0n, 1_000n), { nil: undefined })
 const anyAsking = fc.array(fc.record({ asked: anyValue, after: fc.integer({ min: 0, max: 60 * HOUR_MS }) }), {
   minLength: 1,
 })
+
 const countedKind = fc.constantFrom(...LIMIT_KINDS.filter((kind) => limitUnitOf(kind) !== 'until'))
 const isAtMost = (one: bigint | undefined, other: bigint | undefined) =>
   other === undefined || (one !== undefined && one <= other)

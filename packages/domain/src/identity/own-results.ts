@@ -1,4 +1,4 @@
-import { DAY_MS } from '../time'
+import { DAY_MS, WEEK_DAYS, dayOf, mondayOf, monthOf, monthStart, weekOf } from '../time'
 import { NO_USD, type Usd, addUsd } from '../money'
 
 /**
@@ -16,20 +16,6 @@ export interface OwnResults {
   readonly month: number
   readonly monthDeposits: Usd
 }
-const WEEK_DAYS = 7
-const EPOCH_YEAR = 1970
-const YEAR_MONTHS = 12
-/** The epoch was a Thursday. */
-const DAYS_SINCE_MONDAY = 3
-
-const dayOf = (time: number) => Math.floor(time / DAY_MS)
-const monthStart = (month: number) => Date.UTC(EPOCH_YEAR, month)
-const weekOf = (day: number) => Math.floor((day + DAYS_SINCE_MONDAY) / WEEK_DAYS)
-
-function monthOf(time: number): number {
-  const date = new Date(time)
-  return (date.getUTCFullYear() - EPOCH_YEAR) * YEAR_MONTHS + date.getUTCMonth()
-}
 
 /** A period from its beginning to the beginning of the next, ms since the epoch. */
 type Period = [number, number]
@@ -41,7 +27,7 @@ type Period = [number, number]
 export function resultPeriods(now: number): { day: Period; week: Period; month: Period } {
   const day = dayOf(now)
   const month = monthOf(now)
-  const monday = weekOf(day) * WEEK_DAYS - DAYS_SINCE_MONDAY
+  const monday = mondayOf(weekOf(day))
   return {
     day: [day * DAY_MS, (day + 1) * DAY_MS],
     week: [monday * DAY_MS, (monday + WEEK_DAYS) * DAY_MS],

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../time'
 import { type Calendar, DAY_MINUTES, type OpenStretch, openHours } from './open-hours'
 import { instantOf } from './zone-offset'
+
 /** Nothing is closed, or open without a break, for longer than this; what is, is taken as never changing. */
 const HORIZON_DAYS = 40
 

@@ -19,6 +19,7 @@ export interface Candle {
   /** Traded quantity, or the number of ticks, in 10^-8. */
   readonly volume: bigint
 }
+
 const LENGTHS: Readonly<Record<Period, number>> = {
   '1min': MINUTE_MS,
   '5min': 5 * MINUTE_MS,

@@ -17,6 +17,7 @@ function anIntent(key: string, asked = 'pay 5'): Intent<bigint> {
     answer: (balance) => JSON.stringify({ balance: String(balance), made: number, "it's": '"\\ü€\n' }),
   }
 }
+
 let made = 0
 const refuseUnless = command('test.refuse-unless', (book, least: bigint) => {
   const { balance } = book.account('contract')

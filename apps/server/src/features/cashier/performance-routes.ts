@@ -7,6 +7,7 @@ import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import type { Clock } from '../../ports'
 import { performanceOf } from './performance'
+
 const DAYS_MAX = 366
 
 /** The call for the results of the caller's trading. */

@@ -17,6 +17,7 @@ async function heldOnMonday(floor: TradingFloor) {
   const client = clientOf(floor, userId)
   return { userId, client, order: await client.open() }
 }
+
 const swapsOf = async (floor: TradingFloor, id: number) =>
   (
     await floor.database.rows('SELECT amount FROM entry WHERE kind = 6 AND reference = $1 ORDER BY id', [id])

@@ -20,6 +20,7 @@ beforeEach(async () => {
   )
   sessions = createSessions(database.pool, clock)
 })
+
 const another = async () => {
   const id = userId + 500_000
   await database.rows(
@@ -28,6 +29,7 @@ const another = async () => {
   )
   return id
 }
+
 const open = () => sessions.open(userId, 'a phone', '127.0.0.1')
 
 describe('a session', () => {

@@ -17,6 +17,7 @@ export interface CandleRange {
   readonly end: number
   readonly limit: number
 }
+
 const FORGOTTEN: readonly Period[] = ['1min', '5min', '15min', '30min']
 /** Bars deleted at a time: a day of forty instruments is some 75,000 bars, and this runs every minute. */
 const FORGOTTEN_AT_ONCE = 5000

@@ -2,6 +2,7 @@ import { DAY_MS, PERIODS, price } from '@fairtick/domain'
 import { expect, it } from 'vitest'
 import { useMarketDatabase } from '../market-database.cases'
 import { forgetCandles, readCandles, upsertCandles } from './candle-store'
+
 const NOW = 1000 * DAY_MS
 
 const database = useMarketDatabase()

@@ -7,6 +7,7 @@ export interface BarTick {
   readonly price: Price
   readonly volume: bigint | undefined
 }
+
 /**
  * Ticks of a one-minute bar are 14 s apart, and the close is repeated at 56 s: with the shortest freshness
  * limit of 15 s, consecutive bars never leave a stale price between them.

@@ -4,6 +4,7 @@ import { instrumentsNamed } from '../test-market.cases'
 import { replayHistory } from './replay-history'
 import type { BarRow } from './replay-rows'
 import { rowReader } from './replay-rows'
+
 const [eurusd] = instrumentsNamed('EURUSD')
 const ORIGIN = Date.UTC(2014, 4, 10)
 const STARTED = Date.UTC(2026, 10, 18, 12, 0, 30)

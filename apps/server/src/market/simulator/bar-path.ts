@@ -25,6 +25,7 @@ export interface BarPath {
   /** The current log price of each instrument. */
   logs(): readonly number[]
 }
+
 /** Steps within a bar: enough for wicks that look like those of real bars. */
 const STEPS = 10
 const PERIOD_STREAMS = 1000

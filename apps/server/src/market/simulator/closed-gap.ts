@@ -3,6 +3,7 @@ import type { Driver } from './drivers'
 import type { Noise } from './noise'
 import { STREAMS } from './streams'
 import { studentWidth } from './student-width'
+
 const NIGHT_HOURS = 16
 const LONG_HOURS = 24
 const GAP_DF = 4

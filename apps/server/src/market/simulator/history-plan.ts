@@ -39,6 +39,7 @@ export const HISTORY_BARS: Readonly<Record<Period, number>> = {
   '60min': 700,
   '1day': 700,
 }
+
 /** A market without an opening within so many bars has no history. */
 const STEPS_MAX = 100_000
 

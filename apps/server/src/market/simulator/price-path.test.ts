@@ -6,6 +6,7 @@ import { referenceInstruments } from '../reference/instruments'
 import { createNoise } from './noise'
 import { type PathOptions, createPricePath } from './price-path'
 import { correlation, logReturns } from './statistics.cases'
+
 const MONDAY = Date.UTC(2026, 10, 16, 12)
 const instruments = referenceInstruments()
 

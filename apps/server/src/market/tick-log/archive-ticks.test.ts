@@ -73,6 +73,7 @@ async function archiveAll(): Promise<void> {
   await archive()
   await archive()
 }
+
 const log = () => createTickLog(database.pool, folder)
 const inDatabase = () => readBlocks(database.pool, { instrumentId, sequence: 1, limit: 100 })
 const all = () => log().sealed({ instrumentId, ...ALL })

@@ -40,6 +40,7 @@ export interface OperatorSessions {
   /** Erases what has run out. */
   tidy(): Promise<void>
 }
+
 /** A working day, whatever is done in it. */
 const LIFE_MS = 12 * HOUR_MS
 const IDLE_MS = 2 * HOUR_MS

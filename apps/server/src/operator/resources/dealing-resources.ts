@@ -1,6 +1,7 @@
 import { BANDS, DAY_MS, EXECUTIONS, type RefusalGroup } from '@fairtick/domain'
 import { resources } from '@fairtick/wire/admin'
 import { served } from './served-resource'
+
 /** The kinds of rows: each of executions, and the calls. */
 const KINDS = [...EXECUTIONS, 'calls']
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')

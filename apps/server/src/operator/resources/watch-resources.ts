@@ -55,6 +55,7 @@ export const alarms = served({
   search: ["lower(a.message) LIKE $q || '%'", 'lower(a.about) = $q'],
   queue: 'alarms',
 })
+
 const resultSince = (days: number) =>
   `(SELECT coalesce(sum(r.result), 0) FROM house_result r
      WHERE r.instrument_id = ANY (m.instruments) AND r.is_demo = (m.book = 'demo') AND r.day > m.at / ${DAY_MS} - ${days})`

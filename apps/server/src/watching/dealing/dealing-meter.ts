@@ -1,5 +1,5 @@
 import {
-  DAY_MS,
+  dayOf,
   type DealingSum,
   type ExecutedPrice,
   type Instrument,
@@ -32,8 +32,6 @@ export interface DealingMeter extends OrderMeter {
    */
   handOver(write: (count: Count) => Promise<void>): Promise<void>
 }
-/** The day of a moment (ms). */
-export const dayOf = (at: number): number => Math.floor(at / DAY_MS)
 
 /** The day, book, kind and class of instrument that sums are of. */
 export type SumsOf = Pick<DaySum, 'day' | 'isDemo' | 'kind' | 'categoryId'>

@@ -1,7 +1,8 @@
+import { dayOf } from '@fairtick/domain'
 import { EURUSD } from '@fairtick/testkit'
 import { afterEach, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
-import { createDealingMeter, dayOf } from './dealing-meter'
+import { createDealingMeter } from './dealing-meter'
 import { beginDealing, endDealing, readSums, writeCount } from './dealing-store'
 
 const database = useTestDatabase()

@@ -1,9 +1,9 @@
-import type { DealingSum, Position } from '@fairtick/domain'
+import { type DealingSum, type Position, dayOf } from '@fairtick/domain'
 import { selectRows } from '../../books/columns'
 import { type Queryable, inTransaction } from '../../database/in-transaction'
 import type { DatabasePool } from '../../database/pool'
 import { POSITIONS } from '../../features/contracts/position-store'
-import { type Count, type DaySum, type Sums, createSums, dayOf } from './dealing-meter'
+import { type Count, type DaySum, type Sums, createSums } from './dealing-meter'
 import type { BookedOrder } from './executed-rows'
 
 /** Begins counting; a server before that did not write its last counts leaves a gap, which is counted. */

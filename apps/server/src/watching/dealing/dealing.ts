@@ -40,6 +40,7 @@ export interface Dealing {
   publishedMonths(): readonly string[]
   published(month: string): Promise<PublishedMonth | undefined>
 }
+
 /** Nothing that was accepted this long ago is still on its way to the database. */
 const ON_THE_WAY_MS = 60_000
 /** Reads of orders in one go: the next go on. */

@@ -1,5 +1,5 @@
-import type { Execution, Instrument, Position, Price } from '@fairtick/domain'
-import { type Sums, addSlippage, dayOf } from './dealing-meter'
+import { type Execution, type Instrument, type Position, type Price, dayOf } from '@fairtick/domain'
+import { type Sums, addSlippage } from './dealing-meter'
 
 /** An order of either book, as its row has it. */
 export interface BookedOrder {

@@ -1,43 +1,30 @@
 import { useTexts } from '@fairtick/texts/react'
 import { QuickLinks } from '@fairtick/ui'
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Wallet } from 'lucide-react'
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Wallet, WalletCards } from 'lucide-react'
 import { PATH } from '../../paths/paths'
 
-/** The ways to the user's money. Source: docs/spec/product.md 2.4. */
-export function MoneyLinks() {
+/**
+ * The ways to the user's money; in the wallet, with the accounts in its place. Source: docs/spec/product.md 2.4.
+ */
+export function MoneyLinks({ isInWallet = false }: { readonly isInWallet?: boolean }) {
   const { text } = useTexts()
+  const link = (key: string, name: string, href: string, Icon: typeof Wallet) => ({
+    key,
+    text: name,
+    href,
+    icon: <Icon size={20} />,
+    testId: `to-${key}`,
+  })
   return (
     <QuickLinks
       label={text('wallet.ways')}
       items={[
-        {
-          key: 'deposit',
-          text: text('deposit.deposit'),
-          href: PATH.deposit,
-          icon: <ArrowDownToLine size={20} />,
-          testId: 'to-deposit',
-        },
-        {
-          key: 'withdraw',
-          text: text('withdraw.withdraw'),
-          href: PATH.withdraw,
-          icon: <ArrowUpFromLine size={20} />,
-          testId: 'to-withdraw',
-        },
-        {
-          key: 'wallet',
-          text: text('wallet.wallet'),
-          href: PATH.wallet,
-          icon: <Wallet size={20} />,
-          testId: 'to-wallet',
-        },
-        {
-          key: 'transfer',
-          text: text('cashier.transfer'),
-          href: PATH.transfer,
-          icon: <ArrowLeftRight size={20} />,
-          testId: 'to-transfer',
-        },
+        link('deposit', text('deposit.deposit'), PATH.deposit, ArrowDownToLine),
+        link('withdraw', text('withdraw.withdraw'), PATH.withdraw, ArrowUpFromLine),
+        isInWallet
+          ? link('accounts', text('wallet.accounts'), PATH.accounts, WalletCards)
+          : link('wallet', text('wallet.wallet'), PATH.wallet, Wallet),
+        link('transfer', text('cashier.transfer'), PATH.transfer, ArrowLeftRight),
       ]}
     />
   )

@@ -1,8 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, ListRow, QuickLinks } from '@fairtick/ui'
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, WalletCards } from 'lucide-react'
+import { Card, ListRow } from '@fairtick/ui'
 import { TotalAssets } from '../../features/cashier/TotalAssets'
 import { PATH, recordsPath } from '../../paths/paths'
+import { MoneyLinks } from '../account/MoneyLinks'
 import { MineScreen } from './MineScreen'
 
 /** The user's money and every way in and out. Source: docs/spec/product.md 2.7. */
@@ -11,36 +11,7 @@ export function WalletScreen() {
   return (
     <MineScreen title={text('wallet.wallet')} lead={text('wallet.walletLead')}>
       <TotalAssets />
-      <QuickLinks
-        label={text('wallet.ways')}
-        items={[
-          {
-            key: 'deposit',
-            text: text('home.deposit'),
-            href: PATH.deposit,
-            icon: <ArrowDownToLine size={20} />,
-          },
-          {
-            key: 'withdraw',
-            text: text('withdraw.withdraw'),
-            href: PATH.withdraw,
-            icon: <ArrowUpFromLine size={20} />,
-          },
-          {
-            key: 'transfer',
-            text: text('cashier.transfer'),
-            href: PATH.transfer,
-            icon: <ArrowLeftRight size={20} />,
-          },
-          {
-            key: 'accounts',
-            text: text('wallet.accounts'),
-            href: PATH.accounts,
-            icon: <WalletCards size={20} />,
-            testId: 'to-accounts',
-          },
-        ]}
-      />
+      <MoneyLinks isInWallet />
       <Lists />
     </MineScreen>
   )

@@ -1,12 +1,9 @@
-import { DAY_MS } from '@fairtick/domain'
+import { DAY_MS, dayOf } from '@fairtick/domain'
 
 const DAY_LETTERS = 10
 
-/** The day (UTC) of a moment in ms, in days since the epoch. */
-export const dayAt = (time: number): number => Math.floor(time / DAY_MS)
-
-/** The number of a day that is given as YYYY-MM-DD. */
-export const dayOf = (text: string): number => dayAt(Date.parse(text))
+/** The number, since the epoch, of a day that is given as YYYY-MM-DD. */
+export const dayNamed = (text: string): number => dayOf(Date.parse(text))
 
 /** A day as YYYY-MM-DD. */
 export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, DAY_LETTERS)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { type LiabilityNode, leafNode, leavesFor, rootOf } from '@fairtick/domain'
+import { type LiabilityNode, leafNode, leavesFor, rootOf, dayOf } from '@fairtick/domain'
 import { writeAtLength } from '../../../database/at-length'
 import type { Queryable } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { Clock } from '../../../ports'
-import { dayAt, dayText } from './day-number'
+import { dayText } from './day-number'
 import { readLatestDay } from './liability-store'
 import { sha256 } from './sha256'
 import {
@@ -52,7 +52,7 @@ export function createLiabilities(
 
   return async (): Promise<void> => {
     const at = clock.now()
-    const day = dayAt(at)
+    const day = dayOf(at)
     if (day <= drawnUp) return
     const last = await readLatestDay(pool)
     drawnUp = last ?? -1

@@ -1,10 +1,11 @@
+import { dayOf } from '@fairtick/domain'
 import { encodeLiabilities, encodeLiabilityProof } from '@fairtick/wire'
 import { liabilityCalls } from '@fairtick/wire/calls'
 import type { HeavyReads } from '../../../database/heavy-reads'
 import type { DatabasePool } from '../../../database/pool'
 import type { CallServer } from '../../../http/call-server'
 import type { Clock } from '../../../ports'
-import { dayAt, dayOf } from './day-number'
+import { dayNamed } from './day-number'
 import { readLiabilityProof, readPublishedDays } from './liability-store'
 
 /** Published days in one answer. */
@@ -18,12 +19,12 @@ export function liabilityRoutes(
   const { pool, heavyReads, clock } = ports
 
   serveVisitors(liabilityCalls.liabilities, async ({ day }) => {
-    const upTo = day === undefined ? dayAt(clock.now()) : dayOf(day)
+    const upTo = day === undefined ? dayOf(clock.now()) : dayNamed(day)
     return encodeLiabilities(await readPublishedDays(pool, upTo, HEADS))
   })
 
   serve(liabilityCalls.liabilityProof, async ({ day }, { session: { userId } }) => {
-    const asked = day === undefined ? undefined : dayOf(day)
+    const asked = day === undefined ? undefined : dayNamed(day)
     const proof = await heavyReads(userId)((database) => readLiabilityProof(database, userId, asked))
     return proof ? encodeLiabilityProof(proof) : null
   })

@@ -11,6 +11,7 @@ import { writeCsv } from './write-csv'
 import { writeJson } from './write-json'
 import { writePaper } from './write-paper'
 import { wrongField } from './wrong-field-routes'
+
 /** Most days of a PDF; longer periods are for the other formats. */
 const PDF_DAYS_MAX = 366
 const SHEETS = { records: recordsSheet, contracts: contractsSheet, options: optionsSheet } as const

@@ -24,6 +24,7 @@ export interface SignInTries {
   /** Refuses after too many guesses; else counts the guess, which costs nothing if it was right. */
   spend(guesser: Guesser): { wasRight(): void }
 }
+
 /** Source: docs/spec/promises.md D22. */
 const PER_ACCOUNT = { max: 5, windowMs: MINUTE_MS }
 const PER_ACCOUNT_HOUR = { max: 30, windowMs: 60 * MINUTE_MS }

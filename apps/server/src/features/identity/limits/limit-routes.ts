@@ -41,6 +41,7 @@ export interface LimitPorts {
   readonly clock: Clock
   readonly cancelPending: readonly CancelPending[]
 }
+
 /** Kinds that are measured by running results, which begin once such a limit was set. */
 const COUNTED: ReadonlySet<LimitKind> = new Set<LimitKind>([
   'deposit-day',

@@ -29,6 +29,7 @@ const MIDNIGHT = NOON + 12 * HOUR_MS
 const ask = command('test.ask-deposit', (book, amount: Usd, { now, ownLimits }) => {
   ensureAllowed(ownLimits?.forbidsDeposit(book, { now, amount }))
 })
+
 /** Moves a client's money between their own accounts. */
 const transfer = command('test.transfer', (book, request: TransferRequest, { now }) => {
   const id = book.nextId(transferTable.name)

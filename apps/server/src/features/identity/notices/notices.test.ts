@@ -67,9 +67,11 @@ function start(sendMail: (mail: Mail) => Promise<void> = async (mail) => void se
   running.push(notices)
   return notices
 }
+
 const refuses = async () => {
   throw Object.assign(new Error('451 try later, ann@example.com'), { code: 'EENVELOPE', responseCode: 451 })
 }
+
 const hangs = () => new Promise<void>(() => undefined)
 
 async function changePassword(notices: Notices, id = userId): Promise<void> {
@@ -79,6 +81,7 @@ async function changePassword(notices: Notices, id = userId): Promise<void> {
     await tell(user, 'password-changed')
   })
 }
+
 const waiting = async () => {
   const rows = await database.rows('SELECT id FROM waiting_notice')
   return rows.length

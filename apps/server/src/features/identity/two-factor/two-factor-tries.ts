@@ -15,6 +15,7 @@ export interface TwoFactorTries {
     wasWrong(): Promise<void>
   }
 }
+
 /** A code is good for 90 seconds: never more than five guesses fall into them (docs/spec/promises.md 2.1). */
 const TRIES = { max: 5, windowMs: 10 * 60_000 }
 /**

@@ -2,7 +2,7 @@ import { type Term, kindOf } from '@fairtick/wire/admin'
 import { type Queryable, inTransaction } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import { DATABASE_VALUE, type DatabaseValue, readRow } from '../row-store'
-import { type ServedTerms, EVERY_TERMS, SETTINGS, listOf } from './every-terms'
+import { type ServedTerms, EVERY_TERMS, SETTINGS, columnOf, fieldsOf, listOf } from './every-terms'
 import {
   type Stored,
   type TermChange,
@@ -85,11 +85,9 @@ function differing(served: ServedTerms, before: Values, after: Values): Values {
 }
 
 /** The field that a broken rule of the table is about: its name ends with that of the column. */
-function fieldOf({ table, columns }: ServedTerms, broken: string): string {
-  const named = Object.entries(columns).find(
-    ([, column]) => broken === column || broken === `${table}_${column}_check`,
-  )
-  return named?.[0] ?? broken
+function fieldOf(served: ServedTerms, broken: string): string {
+  const isOf = (column: string) => broken === column || broken === `${served.table}_${column}_check`
+  return fieldsOf(served).find((field) => isOf(columnOf(served, field))) ?? broken
 }
 
 /** Why a change cannot be made as things are now; undefined where it can. */
@@ -155,7 +153,7 @@ async function write(
   { rowId, after, isSample }: Omit<TermChange, 'id'>,
 ): Promise<number> {
   const stored: Stored = Object.entries(after).map(([field, value]) => [
-    served.columns[field] ?? field,
+    columnOf(served, field),
     storedValue(served, field, value),
   ])
   if (rowId === undefined) return addTerms(database, served.table, [...stored, ['is_sample', isSample]])

@@ -5,8 +5,8 @@ import { type ServedResource, served } from '../served-resource'
 export interface ServedTerms {
   readonly terms: Terms
   readonly table: string
-  /** The column of each field. */
-  readonly columns: Readonly<Record<string, string>>
+  /** The columns of fields that have another name than theirs. */
+  readonly renamed?: Readonly<Record<string, string>>
   /** Fields that name a row for clients, and those whose changes are published. */
   readonly named: readonly string[]
   readonly published: readonly string[]
@@ -17,20 +17,7 @@ const chargeNetworks: ServedTerms = {
   table: 'deposit_network',
   named: ['currency_code', 'protocol_code'],
   published: ['min_number', 'is_active'],
-  columns: {
-    currency_code: 'currency_code',
-    protocol_code: 'protocol_code',
-    name: 'name',
-    address: 'address',
-    memo: 'memo',
-    min_number: 'amount_min',
-    usd_price: 'rate',
-    decimals: 'decimals',
-    confirmations_min: 'confirmations_min',
-    minutes_expected: 'minutes_expected',
-    explorer: 'explorer',
-    is_active: 'is_active',
-  },
+  renamed: { min_number: 'amount_min', usd_price: 'rate' },
 }
 
 const wireWays: ServedTerms = {
@@ -38,20 +25,7 @@ const wireWays: ServedTerms = {
   table: 'deposit_way',
   named: ['name'],
   published: ['min_number', 'max_number', 'is_active'],
-  columns: {
-    name: 'name',
-    currency_code: 'currency_code',
-    usd_price: 'rate',
-    decimals: 'decimals',
-    bank_name: 'bank_name',
-    bank_address: 'bank_address',
-    bank_swift: 'bank_swift',
-    payee_name: 'payee_name',
-    payee_account: 'payee_account',
-    min_number: 'amount_min',
-    max_number: 'amount_max',
-    is_active: 'is_active',
-  },
+  renamed: { usd_price: 'rate', min_number: 'amount_min', max_number: 'amount_max' },
 }
 
 const drawCurrencies: ServedTerms = {
@@ -59,22 +33,12 @@ const drawCurrencies: ServedTerms = {
   table: 'withdrawal_currency',
   named: ['code', 'protocol'],
   published: ['fee_type', 'draw_rate', 'min_number', 'max_number', 'is_active'],
-  columns: {
+  renamed: {
     type: 'kind',
-    code: 'code',
-    protocol: 'protocol',
-    name: 'name',
-    decimals: 'decimals',
-    fee_type: 'fee_type',
     draw_rate: 'fee_rate',
     usd_price: 'units_per_usd',
     min_number: 'amount_min',
     max_number: 'amount_max',
-    address_kind: 'address_kind',
-    tag_kind: 'tag_kind',
-    has_channel: 'has_channel',
-    explorer: 'explorer',
-    is_active: 'is_active',
   },
 }
 
@@ -83,17 +47,13 @@ const instruments: ServedTerms = {
   table: 'instrument_offer',
   named: ['code'],
   published: ['max_lots', 'multiples', 'fee_per_lot', 'forex_fee_rate'],
-  columns: {
-    code: 'code',
-    show_code: 'show_code',
-    category_id: 'category_id',
+  renamed: {
     price_precision: 'price_decimals',
     forex_cont_num: 'contract_size',
     forex_min_cont: 'lots_min',
     pip: 'lot_step',
     max_lots: 'lots_max',
     multiples: 'leverages',
-    fee_per_lot: 'fee_per_lot',
     forex_fee_rate: 'fee_rate',
   },
 }
@@ -103,7 +63,6 @@ const categories: ServedTerms = {
   table: 'instrument_class',
   named: ['key'],
   published: ['leverage_max'],
-  columns: { key: 'key', leverage_max: 'leverage_max' },
 }
 
 const microDurations: ServedTerms = {
@@ -111,12 +70,7 @@ const microDurations: ServedTerms = {
   table: 'option_duration',
   named: ['seconds'],
   published: ['profit_ratio', 'limit_amount', 'is_active'],
-  columns: {
-    seconds: 'seconds',
-    profit_ratio: 'payout_ratio',
-    limit_amount: 'stake_min',
-    is_active: 'is_active',
-  },
+  renamed: { profit_ratio: 'payout_ratio', limit_amount: 'stake_min' },
 }
 
 const countryProducts: ServedTerms = {
@@ -124,7 +78,6 @@ const countryProducts: ServedTerms = {
   table: 'product_country',
   named: ['country', 'product'],
   published: ['availability'],
-  columns: { country: 'country', product: 'product', availability: 'availability' },
 }
 
 const companies: ServedTerms = {
@@ -132,16 +85,6 @@ const companies: ServedTerms = {
   table: 'company',
   named: ['name'],
   published: [],
-  columns: {
-    name: 'name',
-    logo: 'logo',
-    url: 'url',
-    subject: 'subject',
-    registered_address: 'registered_address',
-    location: 'location',
-    email: 'email',
-    is_active: 'is_active',
-  },
 }
 
 /** Settings: their rows are there from the start, and change by calls of their own. */
@@ -150,7 +93,6 @@ export const SETTINGS: ServedTerms = {
   table: 'setting',
   named: ['key'],
   published: ['value'],
-  columns: { key: 'key', value: 'value' },
 }
 
 /** All terms that operators set. New ones are a value here and one in the wire. */
@@ -165,15 +107,18 @@ export const EVERY_TERMS: readonly ServedTerms[] = [
   companies,
 ]
 
+/** The fields that operators set. */
+export const fieldsOf = ({ terms }: ServedTerms): readonly string[] => Object.keys(terms.terms)
+
+/** The column of a field. */
+export const columnOf = ({ renamed }: ServedTerms, field: string): string => renamed?.[field] ?? field
+
 /** Terms as a list. They have no moment: `from` and `to` leave all of them. */
-export const listOf = ({ terms, table, columns }: ServedTerms): ServedResource =>
+export const listOf = (of: ServedTerms): ServedResource =>
   served({
-    resource: terms.resource,
-    from: `${table} t`,
-    columns: {
-      id: 't.id',
-      ...Object.fromEntries(Object.entries(columns).map(([field, column]) => [field, `t.${column}`])),
-    },
+    resource: of.terms.resource,
+    from: `${of.table} t`,
+    columns: Object.fromEntries(['id', ...fieldsOf(of)].map((field) => [field, `t.${columnOf(of, field)}`])),
     at: '0::bigint',
     search: [],
   })

@@ -1,7 +1,8 @@
 import { anInstrument } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { type FollowTerms, HOUR_MS, lots, price, rate, usd, usdOf } from '@fairtick/domain'
+import { type FollowTerms, HOUR_MS, rate, usd, usdOf } from '@fairtick/domain'
 import type { TraderOrder } from '../../../client/traders'
+import { closedOrder } from '../closed-order.cases'
 import { previewOf, previewSince } from './preview'
 
 const SINCE = Date.parse('2026-11-04T00:00:00Z')
@@ -19,27 +20,8 @@ const terms: FollowTerms = {
   mostLeverage: undefined,
 }
 
-const order = (id: number, changes: Partial<TraderOrder> = {}): TraderOrder => ({
-  id,
-  code: instrument.code,
-  name: instrument.showCode,
-  side: 'buy',
-  lots: lots('1'),
-  leverage: 50,
-  openPrice: price('1.1'),
-  closePrice: price('1.2'),
-  pricePrecision: 5,
-  margin: usd('100'),
-  fee: usd('2'),
-  swap: usd('0'),
-  profit: usd('22'),
-  openedAt: SINCE + id * HOUR_MS,
-  closedAt: SINCE + id * HOUR_MS + HOUR_MS / 2,
-  openTick: 1,
-  closeTick: 2,
-  rules: 1,
-  ...changes,
-})
+const order = (id: number, changes: Partial<TraderOrder> = {}) =>
+  closedOrder(SINCE + (id + 0.5) * HOUR_MS, { id, openedAt: SINCE + id * HOUR_MS, ...changes })
 
 describe('what copying would have come to', () => {
   it('is the results in proportion to the lots, after fees', () => {

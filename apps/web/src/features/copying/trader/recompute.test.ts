@@ -1,33 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, lots, MINUTE_MS, price, rate, rateOf, usd, type Usd, usdOf } from '@fairtick/domain'
+import { DAY_MS, MINUTE_MS, rate, rateOf, usd, type Usd, usdOf } from '@fairtick/domain'
 import type { TraderOrder } from '../../../client/traders'
+import { closedOrder } from '../closed-order.cases'
 import { compareFigures, figuresOf, netOf } from './recompute'
 
 const NOW = Date.parse('2026-11-24T12:00:00Z')
 
 const below = (amount: string): Usd => usdOf(-usd(amount))
 
-const order = (changes: Partial<TraderOrder> = {}): TraderOrder => ({
-  id: 1,
-  code: 'EURUSD',
-  name: 'EUR/USD',
-  side: 'buy',
-  lots: lots('1'),
-  leverage: 50,
-  openPrice: price('1.1'),
-  closePrice: price('1.2'),
-  pricePrecision: 5,
-  margin: usd('100'),
-  fee: usd('1'),
-  swap: below('0.5'),
-  profit: usd('11.5'),
-  openedAt: NOW - 10 * MINUTE_MS,
-  closedAt: NOW,
-  openTick: 1,
-  closeTick: 2,
-  rules: 1,
-  ...changes,
-})
+const order = (changes: Partial<TraderOrder> = {}) =>
+  closedOrder(NOW, { fee: usd('1'), swap: below('0.5'), profit: usd('11.5'), ...changes })
 
 describe('figures worked out again', () => {
   it('count the profit after fee and swap', () => {

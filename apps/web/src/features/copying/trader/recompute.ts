@@ -13,6 +13,7 @@ import {
   winRateOf,
 } from '@fairtick/domain'
 import type { ShownFigures, TraderOrder } from '../../../client/traders'
+
 /** Published percentages have two decimals, so half of the last one is rounding. */
 const ROUNDING = 500_000n
 
