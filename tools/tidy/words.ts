@@ -19,7 +19,7 @@ export const TAKEN_WORDS: readonly TakenWord[] = [
   {
     word: 'entry',
     meaning: 'one line of the journal: an amount that moves between two accounts (posting, ledger entry)',
-    home: /\b(ledger|books|contracts|options|cashier|operations|database|fill|texts|entry-kinds)\b/,
+    home: /\b(ledger|books|contracts|options|cashier|lending|mining|operations|database|fill|texts|entry-kinds)\b/,
   },
   {
     word: 'seal',

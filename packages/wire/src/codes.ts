@@ -59,6 +59,7 @@ export const CODE = {
   loanVerificationNeeded: 1500,
   signatureNeeded: 1501,
   loanRunning: 1502,
+  noSuchLoan: 1503,
   noSuchProduct: 1600,
   productClosed: 1601,
   operatorNotAllowed: 1700,

@@ -4,7 +4,8 @@ import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Wallet, WalletCards }
 import { PATH } from '../../paths/paths'
 
 /**
- * The ways to the user's money; in the wallet, with the accounts in its place. Source: docs/spec/product.md 2.4.
+ * The ways to the user's money; in the wallet, with the accounts in its place.
+ * Source: docs/spec/product.md 2.4.
  */
 export function MoneyLinks({ isInWallet = false }: { readonly isInWallet?: boolean }) {
   const { text } = useTexts()

@@ -1,0 +1,6 @@
+export * from './lending/loan'
+export * from './lending/loan-entries'
+export * from './lending/loan-request'
+export * from './lending/loan-sheet'
+export * from './lending/owed'
+export * from './lending/reminders'

@@ -1,0 +1,48 @@
+import type { Usd } from '../money'
+import { type Refusal, refusal } from '../refusal'
+import type { BorrowerStatus } from './loan'
+
+/** The bounds of a loan's amount, USD. */
+export interface LoanBounds {
+  readonly amountMin: Usd
+  readonly amountMax: Usd
+}
+
+const CENT = 10_000n
+
+/** Why no loan of an amount is given; undefined where one can be. Source: docs/spec/rules.md 8. */
+export function loanAmountRefusal(amount: Usd, { amountMin, amountMax }: LoanBounds): Refusal | undefined {
+  const isOffered = amount >= amountMin && amount <= amountMax && amount % CENT === 0n
+  return isOffered ? undefined : refusal('amount-not-allowed')
+}
+
+/**
+ * Why a borrower cannot ask for a loan; undefined where they can. `open` loans are those that wait or run;
+ * `most` is how many there may be. Source: docs/spec/rules.md 8.
+ */
+export function borrowerRefusal(
+  status: BorrowerStatus | undefined,
+  open: number,
+  most: number,
+): Refusal | undefined {
+  if (status !== 'verified') return refusal('loan-verification-needed')
+  return open >= most ? refusal('loan-running') : undefined
+}
+
+const BORN_SINCE = '1950-01-01'
+const OF_AGE_YEARS = 18
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * Whether a birthday, YYYY-MM-DD, is a day of the calendar from 1950 on, of somebody who is of age at a
+ * moment. Who was born on 29 February is so on 1 March.
+ * Source: docs/spec/product.md 6, docs/spec/cases.md L1.
+ */
+export function isOfAge(birthday: string, now: number): boolean {
+  if (!DAY.test(birthday) || birthday < BORN_SINCE) return false
+  const born = new Date(`${birthday}T00:00:00Z`)
+  const isReal = !Number.isNaN(born.getTime()) && born.toISOString().startsWith(birthday)
+  return (
+    isReal && Date.UTC(born.getUTCFullYear() + OF_AGE_YEARS, born.getUTCMonth(), born.getUTCDate()) <= now
+  )
+}

@@ -1,0 +1,73 @@
+import type { Rate, Usd } from '../money'
+import type { StateTable } from '../state-table'
+
+/**
+ * State of a loan. Wire: 1 submitted, 2 running, 3 rejected, 4 proved (its repayment is under check),
+ * 5 repaid.
+ */
+export type LoanStatus = 'submitted' | 'running' | 'rejected' | 'proved' | 'repaid'
+
+/**
+ * States and events of a loan. Nothing moves until it is approved; a rejected proof of repayment leaves it
+ * running. Source: docs/spec/product.md 4, docs/spec/rules.md 8.
+ */
+export const LOAN_STATES = {
+  none: { submit: 'submitted' },
+  submitted: { approve: 'running', reject: 'rejected' },
+  running: {
+    /** From the fund account, at once. */
+    repay: 'repaid',
+    /** By a transfer from outside, whose proof waits for an operator. */
+    prove: 'proved',
+  },
+  proved: {
+    /** An operator found the money. */
+    approve: 'repaid',
+    reject: 'running',
+  },
+  rejected: {},
+  repaid: {},
+} as const satisfies StateTable<LoanStatus>
+
+/** The states in which a loan counts against the most that one user may have. */
+export const OPEN_LOANS: readonly LoanStatus[] = ['submitted', 'running', 'proved']
+
+/** The states in which principal is lent out. */
+export const LENT_LOANS: readonly LoanStatus[] = ['running', 'proved']
+
+/** How a loan was repaid: at its term or after it, as a change of mind, or early. Wire: 1, 2, 3. */
+export type RepaymentKind = 'term' | 'change-of-mind' | 'early'
+
+/** State of the inquiry about a borrower. Wire: 0 none, 1 waiting, 2 verified, 3 rejected. */
+export type BorrowerStatus = 'waiting' | 'verified' | 'rejected'
+
+/** States and events of a borrower: who was rejected may ask again. Source: docs/spec/product.md 4. */
+export const BORROWER_STATES = {
+  none: { submit: 'waiting' },
+  waiting: { approve: 'verified', reject: 'rejected' },
+  verified: {},
+  rejected: { submit: 'waiting' },
+} as const satisfies StateTable<BorrowerStatus>
+
+/**
+ * The terms of a loan, bound when it is signed. Rates are fractions a day: of the amount for interest, of
+ * the principal for the penalty. `penaltyCap` is the most that penalties come to, a fraction of the
+ * principal. Source: docs/spec/rules.md 8.
+ */
+export interface LoanTerms {
+  /** Days from the approval to the day it is due. */
+  readonly period: number
+  /** The first days, which cost no interest. */
+  readonly freeDays: number
+  readonly interestRate: Rate
+  readonly penaltyRate: Rate
+  readonly penaltyCap: Rate
+  /** Days in which it may be given back as a change of mind. */
+  readonly mindDays: number
+}
+
+/** A loan that is lent out, or is thought of as being approved at a moment (ms since the epoch). */
+export interface LentLoan extends LoanTerms {
+  readonly amount: Usd
+  readonly approvedAt: number
+}

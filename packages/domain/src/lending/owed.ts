@@ -1,0 +1,72 @@
+import { DAY_MS } from '../time'
+import { NO_USD, PRICE_SCALE, type Rate, type Usd, addUsd, divideUp, leastUsd, usdOf } from '../money'
+import type { LentLoan, LoanTerms, RepaymentKind } from './loan'
+
+const ONE = 10n ** BigInt(PRICE_SCALE)
+const CENT = 10_000n
+
+/** The figures of repaying a loan at a moment. Amounts in USD, whole cents; times in ms since the epoch. */
+export interface Owed {
+  readonly principal: Usd
+  /** To the moment. */
+  readonly interest: Usd
+  /** To the end of the term. */
+  readonly interestToTerm: Usd
+  readonly penalty: Usd
+  /** Principal, interest to the moment and penalty. */
+  readonly total: Usd
+  readonly dueAt: number
+  /** The name of a repayment at the moment. */
+  readonly kind: RepaymentKind
+}
+
+/** When a loan is due: at the time of day of its approval, so many days of UTC later. */
+export const dueAtOf = ({ approvedAt, period }: LentLoan): number => approvedAt + period * DAY_MS
+
+/**
+ * The figures of repaying at a moment, not before the approval. Interest is due for days begun after the free
+ * ones, until the term ends; a penalty for each day begun after that. Both round up to a cent, interest is at
+ * most the principal, and penalties are at most their cap. Source: docs/spec/rules.md 8.
+ */
+export function owedAt(loan: LentLoan, now: number): Owed {
+  const { amount, period, freeDays, approvedAt } = loan
+  const dueAt = dueAtOf(loan)
+  const held = now - approvedAt
+  const begun = Math.min(Math.floor(held / DAY_MS) + 1, period)
+  const interest = interestOf(amount, loan, Math.max(begun - freeDays, 0))
+  const penalty = penaltyOf(amount, loan, Math.max(Math.ceil((now - dueAt) / DAY_MS), 0))
+  return {
+    principal: amount,
+    interest,
+    interestToTerm: interestToTerm(amount, loan),
+    penalty,
+    total: addUsd(amount, interest, penalty),
+    dueAt,
+    kind: kindAt(loan, now),
+  }
+}
+
+/** Interest of the whole term, USD. */
+export const interestToTerm = (amount: Usd, terms: LoanTerms): Usd =>
+  interestOf(amount, terms, Math.max(terms.period - terms.freeDays, 0))
+
+function interestOf(amount: Usd, { interestRate }: LoanTerms, days: number): Usd {
+  return leastUsd(perDays(amount, interestRate, days), amount)
+}
+
+function penaltyOf(principal: Usd, { penaltyRate, penaltyCap }: LoanTerms, days: number): Usd {
+  return leastUsd(perDays(principal, penaltyRate, days), penaltyMost(principal, penaltyCap))
+}
+
+/** The most that penalties come to, USD: a part of a cent is not asked for. */
+export const penaltyMost = (principal: Usd, cap: Rate): Usd =>
+  usdOf(((principal * cap) / (ONE * CENT)) * CENT)
+
+function perDays(amount: Usd, rate: Rate, days: number): Usd {
+  return days === 0 ? NO_USD : usdOf(divideUp(amount * rate * BigInt(days), ONE * CENT) * CENT)
+}
+
+function kindAt(loan: LentLoan, now: number): RepaymentKind {
+  if (now >= dueAtOf(loan)) return 'term'
+  return now < loan.approvedAt + loan.mindDays * DAY_MS ? 'change-of-mind' : 'early'
+}

@@ -1,0 +1,42 @@
+import { type Entry, clientPays, houseAccount, housePays } from '../ledger'
+import { NO_USD, type Usd } from '../money'
+import type { Redemption } from './mining-income'
+
+/** A subscription as its entries name it. */
+interface NamedSubscription {
+  readonly id: number
+  readonly userId: number
+}
+
+const principalOf = ({ id, userId }: NamedSubscription) =>
+  ({ kind: 'mining', reference: id, userId, book: 'real', account: 'fund', house: 'mining-pool' }) as const
+
+/** The principal goes from the fund account into the pool. Source: docs/spec/rules.md 9. */
+export const subscriptionEntry = (subscription: NamedSubscription, principal: Usd): Entry =>
+  clientPays(principalOf(subscription), principal)
+
+/** All of the principal comes back at maturity. Source: docs/spec/rules.md 9. */
+export const maturityEntry = (subscription: NamedSubscription, principal: Usd): Entry =>
+  housePays(principalOf(subscription), principal)
+
+/** The income of one day, from what the pool was filled with. Source: docs/spec/rules.md 9. */
+export const incomeEntry = ({ id, userId }: NamedSubscription, income: Usd): Entry =>
+  housePays(
+    { kind: 'mining-income', reference: id, userId, book: 'real', account: 'fund', house: 'mining-rewards' },
+    income,
+  )
+
+/**
+ * An early redemption: the principal less the penalty comes back, and the penalty goes to what income is paid
+ * from. Source: docs/spec/rules.md 9.
+ */
+export function redemptionEntries(subscription: NamedSubscription, redemption: Redemption): readonly Entry[] {
+  const { penalty, pays } = redemption
+  const entries: Entry[] = []
+  if (pays > NO_USD) entries.push(housePays(principalOf(subscription), pays))
+  if (penalty > NO_USD) {
+    const [from, to] = [houseAccount('mining-pool', 'real'), houseAccount('mining-rewards', 'real')]
+    entries.push({ kind: 'mining', reference: subscription.id, from, to, amount: penalty })
+  }
+  return entries
+}

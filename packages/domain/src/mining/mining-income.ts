@@ -1,0 +1,53 @@
+import { DAY_MS, dayOf } from '../time'
+import { PRICE_SCALE, type Usd, divideDown, divideUp, leastUsd, minusUsd, usdOf } from '../money'
+import type { HeldSubscription, MiningTerms } from './subscription'
+
+const HUNDRED = 100n * 10n ** BigInt(PRICE_SCALE)
+/** Income has 4 decimals. */
+const INCOME_STEP = 100n
+
+/** Income of a full day, USD, rounded down at the fourth decimal. Source: docs/spec/rules.md 9. */
+export const dailyIncome = (principal: Usd, { dailyPercent }: Pick<MiningTerms, 'dailyPercent'>): Usd =>
+  usdOf(divideDown(principal * dailyPercent, HUNDRED * INCOME_STEP) * INCOME_STEP)
+
+/** Income to maturity, USD: the pool sets it aside when the product is subscribed to. */
+export const incomeToMaturity = (principal: Usd, terms: MiningTerms): Usd =>
+  usdOf(dailyIncome(principal, terms) * BigInt(terms.lockDays))
+
+/**
+ * How many days of income are due at a moment: those held in full at the last 00:00 UTC, at most the days of
+ * the lock. It never falls while time passes. Source: docs/spec/rules.md 9, docs/spec/cases.md N4.
+ */
+export function incomeDaysAt(
+  { subscribedAt, lockDays }: Pick<HeldSubscription, 'subscribedAt' | 'lockDays'>,
+  now: number,
+): number {
+  const held = Math.floor((dayOf(now) * DAY_MS - subscribedAt) / DAY_MS)
+  return Math.min(Math.max(held, 0), lockDays)
+}
+
+/** When the income of a day of the lock is due, from 1 on: a 00:00 UTC. The last one is the maturity. */
+export const incomeDueAt = ({ subscribedAt }: Pick<HeldSubscription, 'subscribedAt'>, day: number): number =>
+  (Math.ceil(subscribedAt / DAY_MS) + day) * DAY_MS
+
+/** The figures of a redemption, USD. */
+export interface Redemption {
+  readonly principal: Usd
+  /** Already paid out. */
+  readonly income: Usd
+  readonly penalty: Usd
+  /** The principal less the penalty. */
+  readonly pays: Usd
+}
+
+/**
+ * A redemption after so many days of income: the same figures for its estimate and its settlement. The
+ * penalty rounds up, and is never more than the principal. Source: docs/spec/rules.md 9.
+ */
+export function redemptionOf(subscription: HeldSubscription, daysPaid: number): Redemption {
+  const { principal, penaltyPercent, isPenaltyCapped } = subscription
+  const income = usdOf(dailyIncome(principal, subscription) * BigInt(daysPaid))
+  const full = usdOf(divideUp(principal * penaltyPercent, HUNDRED))
+  const penalty = leastUsd(full, isPenaltyCapped ? leastUsd(income, principal) : principal)
+  return { principal, income, penalty, pays: minusUsd(principal, penalty) }
+}
