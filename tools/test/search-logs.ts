@@ -14,7 +14,7 @@ const NOTES_MOST = 20
 /** Creates the folder in which a runner's servers log and its tests note their secrets. */
 export function logFolder(scratch: string, runner: string): string {
   const folder = join(scratch, `${runner}-logs`)
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder
 }
 

@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { makePassingFolder } from '@fairtick/testkit'
 import { findChromium, installCommand } from './find-chromium'
 import { MAY_BE_NONE, runJourneys, runVitest, type Workplace } from './runners'
 import { scratchDatabase } from './scratch-database'
@@ -34,7 +34,7 @@ const NO_BROWSER: Outcome = {
 
 /** Runs all tests, or those that `patterns` select; prints the closing line, answers the exit code. */
 export async function testAll(root: string, patterns: readonly string[]): Promise<number> {
-  const scratch = mkdtempSync(join(tmpdir(), 'fairtick-test-'))
+  const scratch = makePassingFolder('fairtick-test-')
   try {
     const outcomes = await runSteps({ root, scratch }, patterns)
     const tally = sumOf(outcomes.map((outcome) => outcome.tally))

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { makePassingFolder } from '@fairtick/testkit'
 import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/start-embedded-postgres'
 import { migrate } from '../src/database/migrate'
 import { dropDatabase, run } from '../src/database/test-servers.cases'
@@ -46,7 +45,7 @@ export const databaseOf = (url: string): string => new URL(url).pathname.slice(1
 
 async function findServer(given: string | undefined): Promise<{ url: string; stop: () => Promise<void> }> {
   if (given) return { url: given, stop: () => Promise.resolve() }
-  const dataDir = mkdtempSync(join(folderForDatabases(), 'fairtick-test-postgres-'))
+  const dataDir = makePassingFolder('fairtick-test-postgres-')
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog() })
   return {
     url: server.url,
@@ -56,19 +55,6 @@ async function findServer(given: string | undefined): Promise<{ url: string; sto
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-const MEMORY = '/dev/shm'
-const ROOM_BYTES = 3 * 2 ** 30
-
-/**
- * In memory if there is room: tests wait for the disk more than for anything else. The settings are those of
- * every server, fsync included; these tests could not see the effect of a power cut on a disk anyway.
- */
-function folderForDatabases(): string {
-  if (!existsSync(MEMORY)) return tmpdir()
-  const { bavail, bsize } = statfsSync(MEMORY)
-  return bavail * bsize >= ROOM_BYTES ? MEMORY : tmpdir()
 }
 
 async function databasesOf(url: string, template: string): Promise<string[]> {
