@@ -14,6 +14,7 @@ import { type Engine, type EnginePorts, startEngine } from './engine/engine'
 import { readAccounts } from './features/cashier/account-store'
 import { adjustmentTable } from './features/cashier/adjustments/adjustment-store'
 import { depositTable } from './features/cashier/deposits/deposit-store'
+import { addSampleLoans } from './features/lending/loan-config-store'
 import { addSamples } from './features/cashier/deposits/sample-store'
 import { addSampleCompany } from './features/content/company-store'
 import { addSampleCurrencies } from './features/cashier/methods/sample-currencies'
@@ -256,6 +257,7 @@ const lookingAtChains = (ports: AppPorts, { announce }: Pick<Realtime, 'announce
 async function addEverySample(pool: DatabasePool): Promise<void> {
   await addSamples(pool)
   await addSampleCurrencies(pool)
+  await addSampleLoans(pool)
   await addSampleCompany(pool)
 }
 

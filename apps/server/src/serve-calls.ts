@@ -22,6 +22,7 @@ import { monthlyRoutes } from './features/cashier/statement/monthly-routes'
 import { type StatementPorts, statementRoutes } from './features/cashier/statement/statement-routes'
 import { cellOf } from './features/cashier/statement/write-csv'
 import { type Copying, callsOfCopying } from './copying'
+import { loanRoutes } from './features/lending/loan-routes'
 import { type CopyingRoutePorts, followRoutes } from './features/copying/follow-routes'
 import { traderRoutes } from './features/copying/trader-routes'
 import { contentRoutes } from './features/content/routes'
@@ -309,6 +310,7 @@ function serveOwnAffairs(
   const isSandbox = isSandboxSource(ports.market.source)
   const ownAddressOf = ownAddresses(ports.chains)
   depositRoutes(server, { pool, heavyReads, books, images, isSandbox, ownAddressOf })
+  loanRoutes(server, { pool, clock, isSandbox })
   const offer = depositOffer(pool, isSandbox)
   const networkOf = (userId: number, id: number) => offerTo(userId, offer, ownAddressOf).network(id)
   recoveryRoutes(server, { pool, clock, images, networkOf, once: intents.once })

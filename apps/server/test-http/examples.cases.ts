@@ -192,6 +192,10 @@ async function callForDeposits({ example, server }: ExampleRun): Promise<void> {
   const [network] = await example<WireNetworkName[]>('depositNetworks', { currency_code: 'USDT' }, token)
   const { id: charge_id = 0, address = '' } = network ?? {}
   await example('depositNetwork', { charge_id }, token)
+  await example('loanConfigs', {}, token)
+  await example('loanConfig', { id: '1' }, token)
+  await example('loanDates', { config_id: '1' }, token)
+  await example('loanQuote', { config_id: '1', amount: '1000' }, token)
   const [way] = await example<WireBankWay[]>('bankWays', {}, token)
   const proofImg = await uploaded(server, token)
   const txid = '9f'.repeat(32)

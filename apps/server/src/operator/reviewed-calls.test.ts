@@ -60,6 +60,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'wire-ways.change': 'sets terms of such an account, by two, for deposits stated later',
   'draw-currencies.create': 'offers a currency to withdraw, by two',
   'draw-currencies.change': 'sets terms of such a currency, by two, for withdrawals asked for later',
+  'loan-configs.create': 'offers a loan with its terms, by two, for loans signed later',
+  'loan-configs.change': 'sets its terms, by two, for loans signed later: a signed one keeps its own',
   'instruments.change':
     'sets fees, leverages and the largest order of an instrument, by two, for orders filled later; no price',
   'categories.change': 'sets the highest leverage of a class, by two, for orders placed later',
@@ -85,6 +87,9 @@ const REVIEWED_TERMS: Readonly<Record<string, readonly string[]>> = {
   'draw-currencies': [
     'type code protocol name decimals fee_type draw_rate usd_price min_number max_number',
     'address_kind tag_kind has_channel explorer is_active',
+  ],
+  'loan-configs': [
+    'name loan_period free_period min_amount max_amount interest_rate penalty_rate penalty_cap is_active',
   ],
   // All but the last four say which instrument it is: they are shown and never changed.
   instruments: [

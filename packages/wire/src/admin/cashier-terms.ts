@@ -56,3 +56,16 @@ export const drawCurrencies = termsOf('draw-currencies', NEEDS, {
   explorer: EXPLORER,
   is_active: SHOWN,
 })
+
+/** Loans on offer; a running loan keeps the terms it was signed with. */
+export const loanConfigs = termsOf('loan-configs', NEEDS, {
+  name: { kind: 'text' },
+  loan_period: { kind: 'integer', worse: 'less' },
+  free_period: { kind: 'integer', otherwise: 0, worse: 'less' },
+  min_amount: { kind: 'usd', worse: 'more' },
+  max_amount: { kind: 'usd', worse: 'less' },
+  interest_rate: { kind: 'decimal', worse: 'more' },
+  penalty_rate: { kind: 'decimal', worse: 'more' },
+  penalty_cap: { kind: 'decimal', otherwise: '0.5', worse: 'more' },
+  is_active: SHOWN,
+})

@@ -5,6 +5,7 @@ import * as contracts from './contracts'
 import * as copying from './copying'
 import * as deposits from './deposits'
 import * as identity from './identity'
+import * as lending from './lending'
 import * as liabilities from './liabilities'
 import * as limits from './limits'
 import * as market from './market'
@@ -26,6 +27,7 @@ export const CALLS_OF_AREA: Readonly<Record<string, Readonly<Record<string, Call
   contracts,
   options,
   copying,
+  lending,
   cashier,
   deposits,
   recoveries,

@@ -67,6 +67,13 @@ const TERMS = {
   profit_ratio: 'payoutRatio',
   limit_amount: 'stakeMin',
   availability: 'availability',
+  loan_period: 'loanPeriod',
+  free_period: 'freeDays',
+  min_amount: 'amountMin',
+  max_amount: 'amountMax',
+  interest_rate: 'interestRate',
+  penalty_rate: 'penaltyRate',
+  penalty_cap: 'penaltyCap',
   trade_fee_type: 'feeBasis',
   micro_loss_level: 'lossBasis',
 } as const

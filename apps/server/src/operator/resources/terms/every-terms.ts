@@ -42,6 +42,28 @@ const drawCurrencies: ServedTerms = {
   },
 }
 
+const loanConfigs: ServedTerms = {
+  terms: cashierTerms.loanConfigs,
+  table: 'loan_config',
+  named: ['name'],
+  published: [
+    'loan_period',
+    'free_period',
+    'min_amount',
+    'max_amount',
+    'interest_rate',
+    'penalty_rate',
+    'penalty_cap',
+    'is_active',
+  ],
+  renamed: {
+    loan_period: 'period',
+    free_period: 'free_days',
+    min_amount: 'amount_min',
+    max_amount: 'amount_max',
+  },
+}
+
 const instruments: ServedTerms = {
   terms: marketTerms.instruments,
   table: 'instrument_offer',
@@ -100,6 +122,7 @@ export const EVERY_TERMS: readonly ServedTerms[] = [
   chargeNetworks,
   wireWays,
   drawCurrencies,
+  loanConfigs,
   instruments,
   categories,
   microDurations,
