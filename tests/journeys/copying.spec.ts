@@ -3,7 +3,10 @@ import { entersAnew } from './client'
 import { makeTrader } from './funded-client'
 import { Person, address, expect, test } from './person'
 
-test('a visitor reads about traders, and is led to the login to copy', async ({ page, person }) => {
+test('a visitor reads about traders, and is led to the login to copy @once @alike', async ({
+  page,
+  person,
+}) => {
   const trader = await makeTrader(page.request)
   await person.opens('/')
   await person.goesTo('ranking')
@@ -56,21 +59,25 @@ test('a demo user copies a trader, sees the copy tick and close, and keeps it wh
   await expect(page.getByTestId(/^order-\d+$/)).toHaveCount(1)
 })
 
-test('a client applies to be a trader, and a demo user may not', { tag: '@once' }, async ({ page }) => {
-  const person = new Person(page)
-  await person.entersDemo()
-  await person.opens('/follow/trader-apply')
-  await expect(page.getByText('Only for real accounts')).toBeVisible()
-  await entersAnew(page)
-  await person.opens('/follow')
-  await page.getByTestId('be-trader').click()
-  await page.getByTestId('apply-trader').click()
-  await expect(page.getByText('Please accept this first')).toBeVisible()
-  await page.getByTestId('nickname').fill('Quiet Heron')
-  await page.locator('label', { has: page.getByTestId('agree-trader') }).click()
-  await page.getByTestId('apply-trader').click()
-  await expect(page.getByTestId('application-status')).toHaveAttribute('data-status', 'applied')
-})
+test(
+  'a client applies to be a trader, and a demo user may not',
+  { tag: ['@once', '@alike'] },
+  async ({ page }) => {
+    const person = new Person(page)
+    await person.entersDemo()
+    await person.opens('/follow/trader-apply')
+    await expect(page.getByText('Only for real accounts')).toBeVisible()
+    await entersAnew(page)
+    await person.opens('/follow')
+    await page.getByTestId('be-trader').click()
+    await page.getByTestId('apply-trader').click()
+    await expect(page.getByText('Please accept this first')).toBeVisible()
+    await page.getByTestId('nickname').fill('Quiet Heron')
+    await page.locator('label', { has: page.getByTestId('agree-trader') }).click()
+    await page.getByTestId('apply-trader').click()
+    await expect(page.getByTestId('application-status')).toHaveAttribute('data-status', 'applied')
+  },
+)
 
 /** Opens a trader of the list, which the server puts together once a minute. */
 async function choosesTrader(page: Page, id: number): Promise<void> {

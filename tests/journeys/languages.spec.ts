@@ -26,7 +26,7 @@ test('Arabic reads from right to left, with numbers and chart from left to right
 test(
   'a language that is chosen is spoken by the page, by the server, and after a reload',
   {
-    tag: '@once',
+    tag: ['@once', '@alike'],
   },
   async ({ page, person }) => {
     await person.opens('/language')
@@ -39,12 +39,16 @@ test(
   },
 )
 
-test('tw is taken as hk, and an unknown language as English', { tag: '@once' }, async ({ person }) => {
-  await person.opens('/?lang=tw')
-  await expect(person.page.locator('html')).toHaveAttribute('lang', 'zh-HK')
-  await person.opens('/?lang=xx')
-  await expect(person.page.locator('html')).toHaveAttribute('lang', 'en')
-})
+test(
+  'tw is taken as hk, and an unknown language as English',
+  { tag: ['@once', '@alike'] },
+  async ({ person }) => {
+    await person.opens('/?lang=tw')
+    await expect(person.page.locator('html')).toHaveAttribute('lang', 'zh-HK')
+    await person.opens('/?lang=xx')
+    await expect(person.page.locator('html')).toHaveAttribute('lang', 'en')
+  },
+)
 
 test.describe('a journey in Chinese', { tag: '@once @phone' }, () => {
   test.use({ lang: 'hk' })

@@ -82,7 +82,7 @@ inEachLanguage(() => {
 const statesOf = (page: Page) =>
   page.locator('[data-testid^="step-"]').evaluateAll((steps) => steps.map((step) => step.dataset['state']))
 
-test('visitors and demo users see what is published; a plain http page says that it cannot check', async ({
+test('visitors and demo users see what is published; a plain http page says that it cannot check @once @alike', async ({
   page,
   baseURL,
 }) => {

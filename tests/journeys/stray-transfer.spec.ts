@@ -33,7 +33,9 @@ inEachLanguage(() => {
   })
 })
 
-test('a demo user is shown that tickets about transfers are for real accounts @alike', async ({ page }) => {
+test('a demo user is shown that tickets about transfers are for real accounts @once @alike', async ({
+  page,
+}) => {
   const person = new Person(page)
   await person.entersDemo()
   await page.goto(address('/mine/charge/recovery'))

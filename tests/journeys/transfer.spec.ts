@@ -29,7 +29,7 @@ inEachLanguage(() => {
   })
 })
 
-test('a demo user is shown that transfers are for real accounts @alike', async ({ page }) => {
+test('a demo user is shown that transfers are for real accounts @once @alike', async ({ page }) => {
   const person = new Person(page)
   await person.entersDemo()
   await page.goto(address('/mine/transfer'))

@@ -162,7 +162,7 @@ test('a passkey proves an address and withdrawals; one is cancelled, one is reje
   await expect(page.getByTestId('form-alert')).toContainText('Withdrawals are on hold')
 })
 
-test('a demo user is shown that withdrawals are for real accounts @alike', async ({ page }) => {
+test('a demo user is shown that withdrawals are for real accounts @once @alike', async ({ page }) => {
   const person = new Person(page)
   await person.entersDemo()
   await page.goto(address('/mine/withdraw?type=1'))

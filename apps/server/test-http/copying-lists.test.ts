@@ -14,7 +14,7 @@ import { type Parameters, callsOf, get } from './call.cases'
 import { BUY, PATH, demoUser } from './demo-user.cases'
 import { realUser } from './real-user.cases'
 import type { TestServer } from './start-test-server.cases'
-import { approvedTrader, untilTotal } from './trader.cases'
+import { approvedTrader, lookAtTraders, untilTotal } from './trader.cases'
 import { useServer } from './use-server.cases'
 
 let server: TestServer
@@ -65,6 +65,7 @@ async function wash(
 /** The public page of a trader once so many of their orders are counted in it. */
 async function pageWith(id: number, total: number): Promise<WireTraderPage> {
   const { page } = await untilTotal(async () => {
+    await lookAtTraders(server)
     const { data } = await get<WireTraderPage>(server, DETAIL, { id })
     return { page: data, total: data.total_num === total ? 1 : 0 }
   })
@@ -170,10 +171,8 @@ describe('lists of copying', () => {
     const at = server.clock.now()
     const banned = { status: 'banned', reason: 'washed by hand', at } as const
     await writeTraderStatus(server.pool, application?.id ?? 0, banned)
-    const { page } = await untilTotal(async () => {
-      const { data } = await get<WireTraderPage>(server, DETAIL, { id: trader.traderId })
-      return { page: data, total: data.ended_at === null ? 0 : 1 }
-    })
+    await lookAtTraders(server)
+    const { data: page } = await get<WireTraderPage>(server, DETAIL, { id: trader.traderId })
     expect(page.ended_at).not.toBeNull()
     expect(JSON.stringify(page)).not.toContain('washed by hand')
     for (const id of [999_999, trader.id + 1_000_000])

@@ -15,7 +15,7 @@ import { type Parameters, callsOf, get } from './call.cases'
 import { BUY, demoUser } from './demo-user.cases'
 import { realUser } from './real-user.cases'
 import type { TestServer } from './start-test-server.cases'
-import { type Paged, approvedTrader, untilTotal } from './trader.cases'
+import { approvedTrader, lookAtTraders, untilTotal } from './trader.cases'
 import { useServer } from './use-server.cases'
 
 let server: TestServer
@@ -169,13 +169,10 @@ describe('being a trader', () => {
     server.clock.advance(61_000)
     await server.tick('EURUSD', '1.10200')
     await trader.close(long)
-    const ask = () => get<WireTraderOrders>(server, CALL.orders, { id: trader.traderId })
-    const shown = async () => {
-      const { data } = (await ask()).data
-      return { total: data.length === 2 ? 2 : 0 }
-    }
-    await untilTotal<Paged>(shown)
-    const { data: orders } = (await ask()).data
+    await lookAtTraders(server)
+    const asked = { id: trader.traderId }
+    const { data: orders } = (await get<WireTraderOrders>(server, CALL.orders, asked)).data
+    expect(orders).toHaveLength(2)
     const { data: page } = await get<WireTraderPage>(server, CALL.detail, { id: trader.traderId })
     const net = (order: (typeof orders)[number]) =>
       Number(order.FactProfits) - Number(order.TradeFee) + Number(order.Swap)

@@ -20,6 +20,12 @@ export async function untilTotal<Page extends Paged>(ask: () => Promise<Page>): 
   return page
 }
 
+/** Looks at the traders now, and not when it is time. */
+export async function lookAtTraders({ jobs }: TestServer): Promise<void> {
+  await jobs.doAll('restrictions')
+  await jobs.doAll('results of traders')
+}
+
 /** Approves a user's application, and waits until everybody sees the trader; answers the trader's number. */
 export async function approvedTrader(server: TestServer, userId: number): Promise<number> {
   const application = await readApplication(server.pool, userId)
@@ -27,10 +33,8 @@ export async function approvedTrader(server: TestServer, userId: number): Promis
   const at = server.clock.now()
   await writeTraderStatus(server.pool, application.id, { status: 'active', reason: 'known', at })
   const { id } = application
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const { code } = await get(server, '/api/follow/trader_detail', { id })
-    if (code === 1) return id
-    await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
-  }
-  throw new Error(`trader ${id} is not shown`)
+  await lookAtTraders(server)
+  const { code } = await get(server, '/api/follow/trader_detail', { id })
+  if (code !== 1) throw new Error(`trader ${id} is not shown`)
+  return id
 }
