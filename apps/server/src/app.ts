@@ -1,18 +1,22 @@
-import { type Instrument, type PricedInstrument, type Reason, conversionSource, usd } from '@fairtick/domain'
+import {
+  type BookKind,
+  type Instrument,
+  type PricedInstrument,
+  type Reason,
+  conversionSource,
+  usd,
+} from '@fairtick/domain'
 import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
-import { decisionsAboutMoney, untoldWithdrawals } from './cashier'
 import type { Writer } from './books/write'
 import { shiftAddresses } from './chains/address-shift-store'
 import { createCopying } from './copying'
-import { sampleStrategies } from './sample-strategies'
 import type { OpenChain } from './chains/open-chains'
 import { clientAddresses } from './client-address'
 import { createHeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
 import { type Engine, type EnginePorts, startEngine } from './engine/engine'
 import { readAccounts } from './features/cashier/account-store'
-import { adjustmentTable } from './features/cashier/adjustments/adjustment-store'
 import { depositTable } from './features/cashier/deposits/deposit-store'
 import { addSampleLoans } from './features/lending/loan-config-store'
 import { addSamples } from './features/cashier/deposits/sample-store'
@@ -20,15 +24,10 @@ import { addSampleCompany } from './features/content/company-store'
 import { addSampleCurrencies } from './features/cashier/methods/sample-currencies'
 import type { Priced } from './features/contracts/floating-profit'
 import { openSwapRuns } from './features/contracts/swap-run-store'
-import type { ActiveTraders } from './features/copying/active-traders'
-import { followTable } from './features/copying/follow-store'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
 import { optionTable } from './features/options/option-store'
-import { withdrawalTable } from './features/cashier/withdrawals/withdrawal-store'
 import { createOwnLimits } from './features/identity/limits/own-limits'
-import { followClientDecisions } from './features/identity/account/follow-client-decisions'
 import { type Accounts, createAccounts } from './features/identity/accounts'
-import { createAccountEnd } from './features/identity/privacy/end-account'
 import { type Sessions, createSessions } from './features/identity/sessions'
 import { type ImageProgram, createImageProcess } from './images/image-process'
 import { type PaperProgram, createPaperProcess } from './paper/paper-process'
@@ -61,6 +60,7 @@ import { type Settings, withdrawalHoldOf } from './settings'
 import { watchingOf } from './start-watching'
 import { TABLES } from './tables'
 import { watchChains } from './watch-chains'
+import { workOf } from './work-beside-calls'
 
 /** The adapters that the app is built from, as main.ts chose them. */
 export interface AppPorts {
@@ -218,29 +218,6 @@ const stopAll =
     await all.sessions.flush()
   }
 
-/** Work beside clients' calls: ends of accounts, what the cashier does by time, programs that trade. */
-const workOf = (
-  ports: AppPorts,
-  made: { readonly accounts: Accounts; readonly books: Books; readonly traders: ActiveTraders },
-) => ({
-  accountEnd: endOf(made.accounts),
-  carryOutDecisions: everyDecision(ports.settings, made),
-  tradeSamples: sampleStrategies({ ...ports, ...made }),
-  tellOfWithdrawals: untoldWithdrawals(made.accounts),
-})
-
-/** Carries out what operators decided about clients and about money. */
-function everyDecision(
-  settings: Settings,
-  { accounts, books }: { readonly accounts: Accounts; readonly books: Books },
-): () => Promise<void> {
-  const carryOut = decisionsAboutMoney({ settings, accounts, books })
-  return async () => {
-    await followClientDecisions(accounts)
-    await carryOut()
-  }
-}
-
 /** The people who run the platform; the first one is made where there is none. */
 async function startOperators(accounts: Accounts, ports: AppPorts): Promise<OperatorPorts> {
   const operators = operatorsOf(accounts, ports)
@@ -261,18 +238,6 @@ async function addEverySample(pool: DatabasePool): Promise<void> {
   await addSampleCompany(pool)
 }
 
-const MUST_BE_EMPTY = [
-  positionTable,
-  optionTable,
-  depositTable,
-  withdrawalTable,
-  adjustmentTable,
-  followTable,
-]
-
-/** Ends accounts; refuses while an order is open, a trader is copied, or money or an adjustment waits. */
-const endOf = (accounts: Accounts) => createAccountEnd(accounts, MUST_BE_EMPTY)
-
 /** The clock, prices and limits that commands may look at. */
 function surroundingsOf(
   { market, restrictions, clock }: AppPorts,
@@ -282,9 +247,12 @@ function surroundingsOf(
   const unpriced = unpricedBy(market, clock)
   const ownLimits = createOwnLimits({ atRisk: optionTable.sumOf, waiting: depositTable.sumOf })
   const { forbidsMovingMoney } = restrictions
+  const isClosedIn = (country: string | undefined, book: BookKind) =>
+    offer.isClosed('contracts', country, book === 'demo')
   return () => {
     const now = clock.now()
-    return { ...known, now, feeBasis: offer.feeBasis(now), unpriced, ownLimits, forbidsMovingMoney }
+    const feeBasis = offer.feeBasis(now)
+    return { ...known, now, feeBasis, unpriced, isClosedIn, ownLimits, forbidsMovingMoney }
   }
 }
 

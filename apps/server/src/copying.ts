@@ -12,6 +12,7 @@ import { copyCommands } from './features/copying/copy-commands'
 import type { DrivenCopying } from './features/copying/driven-copying'
 import { followCommands } from './features/copying/follow-commands'
 import { keepCopyingUp } from './features/copying/keep-up'
+import { createRelations } from './features/copying/relations'
 import { readSignals } from './features/copying/signal-store'
 import { createOwnFollows } from './features/copying/own-follows'
 import { type TraderBoard, createTraderBoard } from './features/copying/trader-board'
@@ -47,10 +48,12 @@ export interface Copying extends DrivenCopying {
 
 /** Puts copying together; nobody is a trader before the first look. */
 export function createCopying(pool: DatabasePool, clock: Clock): Copying {
-  const traders = createActiveTraders(pool)
+  const traders = createActiveTraders(pool, clock)
+  const relations = createRelations()
   return {
     traders,
-    keepUp: keepCopyingUp({ traders, trading }),
+    relations,
+    keepUp: keepCopyingUp({ traders, relations, trading }),
     board: createTraderBoard(pool, clock),
     commands: copyCommands(trading),
     readSignals: (wanted, after) => readSignals(pool, wanted, after),

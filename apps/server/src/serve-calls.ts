@@ -128,10 +128,10 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const server = createCallServer({ app: http.app, clock, log, ...guards, paths })
   const instrumentOf = termsFrom(market)
   const isInstrument = (instrumentId: number) => isKnown(market, instrumentId)
-  const isClosed =
-    (product: Product) =>
-    ({ session, ip }: CallContext & { readonly session: Session }) =>
-      offer.isClosed(product, session.country ?? ports.placeOf(ip), session.isDemo)
+  const countryOf = ({ session, ip }: CallContext & { readonly session: Session }) =>
+    session.country ?? ports.placeOf(ip)
+  const isClosed = (product: Product) => (context: CallContext & { readonly session: Session }) =>
+    offer.isClosed(product, countryOf(context), context.session.isDemo)
   serveEveryone(server, ports)
   changesRoutes(server, {
     readChanges: (page) => readPublicChanges(pool, page),
@@ -144,7 +144,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   proofRoutes(server, proofs)
   serveOperators(http, { ...ports, isOwnOrigin, paths, proofs })
   optionsRoutes(server, { ...reads, terms: offer.optionTerms, isClosed: isClosed('options') })
-  serveCopying(server, ports, { ...reads, isClosed: isClosed('contracts') })
+  serveCopying(server, ports, { ...reads, countryOf, isClosed: isClosed('contracts') })
   cashierRoutes(server, {
     pool,
     heavyReads,
@@ -191,7 +191,10 @@ function orderProofsOf(
 function serveCopying(
   server: CallServer,
   { pool, books, priced, copying, accounts }: CallPorts,
-  made: Pick<CopyingRoutePorts, 'books' | 'clock' | 'isInstrument' | 'instrumentOf' | 'isClosed'>,
+  made: Pick<
+    CopyingRoutePorts,
+    'books' | 'clock' | 'isInstrument' | 'instrumentOf' | 'countryOf' | 'isClosed'
+  >,
 ): void {
   const { once } = accounts.intents
   const own = { ...copying, ...callsOfCopying(books, priced) }

@@ -48,6 +48,8 @@ export interface JobSubjects {
   readonly tradeSamples: () => Promise<void>
   /** Tells clients of the withdrawals that they were not told of yet. */
   readonly tellOfWithdrawals: () => Promise<void>
+  /** The same of relations that a copy stop-loss has ended. */
+  readonly tellOfStops: () => Promise<void>
   /** Looks on chains for the deposits that wait. */
   readonly lookAtChains: () => Promise<void>
   readonly sessions: Sessions
@@ -114,7 +116,8 @@ function chores(subjects: JobSubjects) {
     'changes of terms': () => applyDue(pool, clock.now()),
     'skipped copies': () => forgetSkips(pool, clock.now()),
     'known devices': () => forgetDevices(pool, clock.now()),
-    'waiting notices': () => doEach([subjects.tellOfWithdrawals, accounts.notices.resume]),
+    'waiting notices': () =>
+      doEach([subjects.tellOfWithdrawals, subjects.tellOfStops, accounts.notices.resume]),
     'ends of accounts': accountEnd.resume,
     'late real-name cases': () => eraseLateCases(pool, clock.now()),
     'idle demo users': () => removeIdleDemoUsers({ pool, end, log }, clock.now()),

@@ -30,7 +30,7 @@ const LISTS = [RANKING, TRADERS]
 async function newTrader() {
   const user = await realUser(server, '100000')
   const calls = callsOf(server, user.token)
-  await calls.post('/api/follow/apply_trader', { agreement: 1, nickname: 'Wash' })
+  await calls.post('/api/follow/apply_trader', { agreement: 1, nickname: `Wash ${user.id}` })
   const traderId = await approvedTrader(server, user.id)
   return { ...user, ...calls, traderId }
 }

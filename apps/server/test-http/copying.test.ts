@@ -11,6 +11,7 @@ import type {
 } from '@fairtick/wire'
 import { CODE } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
+import { closeAccount } from '../src/features/identity/privacy/close-account'
 import { type Parameters, callsOf, get } from './call.cases'
 import { BUY, demoUser } from './demo-user.cases'
 import { realUser } from './real-user.cases'
@@ -41,7 +42,7 @@ const TERMS = { multiple: '0.5', max_amount: '1000' }
 async function newTrader(amount = '100000') {
   const user = await realUser(server, amount)
   const calls = callsOf(server, user.token)
-  expect((await calls.post(CALL.apply, { agreement: 1, nickname: 'Ann' })).code).toBe(1)
+  expect((await calls.post(CALL.apply, { agreement: 1, nickname: `Ann ${user.id}` })).code).toBe(1)
   const traderId = await approvedTrader(server, user.id)
   const open = async (changes: Parameters = {}) =>
     (await calls.get<{ Id: number }>('/v2/api/forex/submit', { ...BUY, ...changes })).data.Id
@@ -69,7 +70,7 @@ describe('copying a trader', () => {
     const id = await trader.open({ cont: '0.1' })
     const { data: copies } = await follower.copiesOf(1)
     expect(copies).toMatchObject([
-      { OriginId: id, FollowType: 2, Quantity: '0.05', nickname: 'Ann', Status: 1 },
+      { OriginId: id, FollowType: 2, Quantity: '0.05', nickname: expect.stringMatching(/^Ann /), Status: 1 },
     ])
     const { data: followed } = (await follower.get<WireFollowedTraders>(CALL.followed)).data
     expect(followed).toMatchObject([
@@ -206,6 +207,40 @@ describe('being a trader', () => {
     const { data } = (await get<WireTraders>(server, '/api/follow/trader_list', {})).data
     expect(data.find(({ id }) => id === trader.traderId)?.ended_at).not.toBeNull()
     expect((await follower.follow()).code).toBe(CODE.noSuchTrader)
+  })
+
+  it('ends with the account: frozen by whoever, or closed (an application with it)', async () => {
+    const trader = await newTrader()
+    const detail = async () => (await get<WireTraderPage>(server, CALL.detail, { id: trader.traderId })).data
+    await server.pool.query('UPDATE credential SET frozen_at = 1 WHERE id = $1', [trader.id])
+    await expect.poll(async () => (await detail()).ended_at, { timeout: 10_000 }).not.toBeNull()
+    const [waiting, trading] = [await realUser(server, '0'), await realUser(server, '0')]
+    for (const { token, id } of [waiting, trading])
+      await callsOf(server, token).post(CALL.apply, { agreement: 1, nickname: `Ann ${id}` })
+    const traderId = await approvedTrader(server, trading.id)
+    for (const { id } of [waiting, trading]) await server.books.execute(closeAccount, id, { mustBeEmpty: [] })
+    const states = async () => {
+      const { rows } = await server.pool.query<{ status: number }>(
+        'SELECT status FROM trader WHERE user_id = ANY($1::bigint[]) ORDER BY id',
+        [[waiting.id, trading.id]],
+      )
+      return rows.map(({ status }) => status)
+    }
+    await expect.poll(states, { timeout: 10_000 }).toEqual([2, 3])
+    expect((await get<WireTraderPage>(server, CALL.detail, { id: traderId })).code).toBe(1)
+  })
+
+  it('takes a nickname that nobody else has, or one that looks like it', async () => {
+    const ann = await newTrader()
+    const user = await realUser(server, '100')
+    const apply = (nickname: string) =>
+      callsOf(server, user.token).post(CALL.apply, { agreement: 1, nickname })
+    for (const alike of [`ANN ${ann.id}`, `Аnn ${ann.id}`, `Ann-${ann.id}`, '\u200b…'])
+      expect(await apply(alike)).toMatchObject({ code: CODE.parameterWrong })
+    expect((await ann.post(CALL.end)).code).toBe(1)
+    expect((await apply(`ann ${ann.id}`)).code).toBe(CODE.parameterWrong)
+    expect((await ann.post(CALL.apply, { agreement: 1, nickname: `Ann ${ann.id}` })).code).toBe(1)
+    expect((await apply('安靜的鷺')).code).toBe(1)
   })
 
   it('shows a trader the copies of their own followers, and of nobody else (F11)', async () => {

@@ -26,7 +26,7 @@ export async function newTrader(
   const client = await newClient(floor, amount)
   const { pool } = floor.database
   const at = floor.clock.now()
-  const id = await addApplication(pool, { userId: client.userId, nickname: 'Ann', at })
+  const id = await addApplication(pool, { userId: client.userId, nickname: `Ann ${client.userId}`, at })
   if (id === undefined) throw new Error('the application was not taken')
   await writeTraderStatus(pool, id, { status: 'active', reason: 'known', at })
   await floor.traders.look()
@@ -37,7 +37,12 @@ export async function newTrader(
 export async function newFollower(
   floor: TradingFloor,
   trader: { readonly traderId: number; readonly userId: number },
-  given: { readonly amount?: string; readonly terms?: Partial<FollowTerms>; readonly isDemo?: boolean } = {},
+  given: {
+    readonly amount?: string
+    readonly terms?: Partial<FollowTerms>
+    readonly isDemo?: boolean
+    readonly country?: string
+  } = {},
 ): Promise<ClientOnFloor> {
   const client = given.isDemo ? await newDemoClient(floor) : await newClient(floor, given.amount ?? '100000')
   await floor.books.execute(follows.follow, client.userId, {
@@ -45,6 +50,7 @@ export async function newFollower(
     terms: terms(given.terms),
     sessionSince: floor.clock.now(),
     isClosed: false,
+    country: given.country,
   })
   return client
 }

@@ -89,6 +89,9 @@ function rememberedRuns(): SwapRuns {
   }
 }
 
+/** A country where contracts are closed. */
+export const CLOSED_COUNTRY = 'XX'
+
 interface OpenFloor extends TradingFloor {
   close(): Promise<void>
 }
@@ -114,6 +117,7 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
         priced: market.priced,
         swappedUntil: swapRuns.until,
         copying: copying.keepUp,
+        isClosedIn: (country) => country === CLOSED_COUNTRY,
         ownLimits: createOwnLimits({ atRisk: optionTable.sumOf, waiting: depositTable.sumOf }),
       }),
       clock,

@@ -1,5 +1,6 @@
 import {
   type AskedDeposit,
+  type BookKind,
   type FeeBasis,
   type LimitMeasures,
   type Opening,
@@ -27,6 +28,8 @@ export interface Surroundings {
   readonly swappedUntil?: (instrumentId: number) => number
   /** Limits that clients have set on themselves; absent where there are none. */
   readonly ownLimits?: OwnLimits
+  /** Whether contracts are closed to whoever lives in a country; absent where they are open everywhere. */
+  readonly isClosedIn?: (country: string | undefined, book: BookKind) => boolean
   /** Keeps copying up with every command; absent where nobody copies. */
   readonly copying?: KeepCopying
 }

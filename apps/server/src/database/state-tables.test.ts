@@ -147,7 +147,7 @@ const FOLLOW_ROWS: Readonly<Record<FollowStatus, Row>> = {
 
 const TRADER: Row = {
   user_id: USER,
-  ...{ nickname: 'Ann', applied_at: 0, decided_at: null, ended_at: null, reason: null },
+  ...{ nickname: 'Ann', name_key: 'ann', applied_at: 0, decided_at: null, ended_at: null, reason: null },
 }
 const TRADER_ROWS: Readonly<Record<TraderStatus, Row>> = {
   applied: { ...TRADER, status: 0 },

@@ -9,7 +9,7 @@ import { copyTable } from '../features/copying/copy-store'
 import { followTable } from '../features/copying/follow-store'
 import type { Log } from '../ports'
 import type { CarryOutDurably } from './carry-out'
-import { type Relation, type Relations, createRelations } from './relations'
+import type { Relation, Relations } from '../features/copying/relations'
 
 /** Carries signals of traders out at their followers. */
 export interface Copies {
@@ -27,6 +27,8 @@ export interface Copies {
 export interface CopyPorts {
   readonly books: Pick<Books, 'portfolios' | 'portfolioInMemory' | 'isOpen'>
   readonly traders: Pick<ActiveTraders, 'ofUser'>
+  /** Holds none at first. */
+  readonly relations: Relations
   readonly commands: Pick<CopyCommands, 'copySignal' | 'endFollow'>
   readonly carryOut: CarryOutDurably
   readonly readSignals: DrivenCopying['readSignals']
@@ -47,8 +49,7 @@ const TRIES = 10
  * those of its trader in their order, and each of them once, as it knows the last one it followed.
  */
 export function createCopies(ports: CopyPorts): Copies {
-  const { books, readSignals, log } = ports
-  const relations = createRelations()
+  const { books, relations, readSignals, log } = ports
   let queue: Signal[] = []
   let isRunning = false
   /** Counts how often signals were read anew: work of before is then left alone. */

@@ -131,12 +131,13 @@ function startCopying(
   { books, priced, sourceOf, log, copying }: EnginePorts,
   made: ReturnType<typeof carryOutOn> & { readonly undone: UndoneTicks },
 ) {
-  const { traders, commands, readSignals } = copying
+  const { traders, relations, commands, readSignals } = copying
   const { carryOut, carryOutDurably, undone } = made
   const copyStops = createCopyStops({ books, priced, sourceOf, carryOut, stopFollow: commands.stopFollow })
   const copies = createCopies({
     books,
     traders,
+    relations,
     commands,
     readSignals,
     log,

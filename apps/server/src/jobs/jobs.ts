@@ -49,9 +49,9 @@ export const JOBS = [
   {
     ...LOOK,
     name: 'traders',
-    does: 'reads who is a trader, and ends the relations with those who are none any more',
+    does: 'ends traders whose account is gone, reads who is one, ends relations with those who are none',
     resumes: 'read whole at the start and at every look',
-    slice: 'one statement over the active traders',
+    slice: 'two statements over the active traders',
     alarm: { to: 'operators', failed: 'traders could not be read', lateMs: 30 * SECOND },
   },
   {

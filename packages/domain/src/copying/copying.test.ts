@@ -23,6 +23,7 @@ const TERMS: FollowTerms = {
 const FOLLOW: Follow = {
   ...TERMS,
   ...{ id: 1, userId: 2, traderId: 3, traderUserId: 4, status: 'following', realised: usd('0') },
+  country: undefined,
   ...{ copiedUntil: 0, opensAfter: 0, beganAt: 0, endedAt: undefined, endReason: undefined, rules: 1 },
 }
 const SIGNAL: Signal = {

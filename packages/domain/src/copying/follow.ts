@@ -55,6 +55,8 @@ export interface Follow extends FollowTerms {
   readonly beganAt: number
   readonly endedAt: number | undefined
   readonly endReason: FollowEnd | undefined
+  /** Where the follower lives, ISO 3166, as known when they last set the terms; undefined: nobody knows. */
+  readonly country: string | undefined
   /** The version of the rules that it began under. */
   readonly rules: number
 }

@@ -30,6 +30,10 @@ export type MailKind =
   | 'deposit-invalid'
   | 'ticket-answered'
   | 'ticket-closed'
+  | 'trader-approved'
+  | 'trader-rejected'
+  | 'trader-banned'
+  | 'copy-stopped'
 
 /** The words of one kind of message. Names in braces are filled in. The first two lines go into an SMS. */
 export interface MailWords {
@@ -233,6 +237,34 @@ export const mailsEn: MailCatalogue = {
       lines: [
         'Our people closed your ticket at {time} (UTC): {reason}',
         'If it is not settled for you, open another.',
+      ],
+    },
+    'trader-approved': {
+      subject: 'You are a trader now',
+      lines: [
+        'Your application to be a trader as {name} was approved at {time} (UTC).',
+        'Your closed orders and your figures are public from now on, and others can copy your orders.',
+      ],
+    },
+    'trader-rejected': {
+      subject: 'Your application to be a trader was rejected',
+      lines: [
+        'Your application to be a trader as {name} was rejected at {time} (UTC): {reason}',
+        'You may apply again under Copy trading.',
+      ],
+    },
+    'trader-banned': {
+      subject: 'You are no longer a trader',
+      lines: [
+        'You were excluded from being a trader as {name} at {time} (UTC): {reason}',
+        'Open copies of your followers stay theirs. Your own orders and money are not touched.',
+      ],
+    },
+    'copy-stopped': {
+      subject: 'A copy stop-loss has closed your copies',
+      lines: [
+        'You no longer copy {name}: at {time} (UTC) your copies had lost so much that your copy stop-loss closed them.',
+        'The result since you began is {amount} USD. You find each copy under Copy trading.',
       ],
     },
     frozen: {

@@ -145,6 +145,34 @@ export const mailsHk: MailCatalogue = {
       subject: '你的查詢 {number} 已結束',
       lines: ['我們的職員於 {time}（UTC）結束了你的查詢：{reason}', '如問題尚未解決，請重新提交查詢。'],
     },
+    'trader-approved': {
+      subject: '你已成為交易員',
+      lines: [
+        '你以 {name} 名義提交的交易員申請已於 {time}（UTC）獲批准。',
+        '由現在起，你的已平倉訂單和業績對外公開，其他人可以跟隨你的訂單。',
+      ],
+    },
+    'trader-rejected': {
+      subject: '你的交易員申請未獲批准',
+      lines: [
+        '你以 {name} 名義提交的交易員申請已於 {time}（UTC）被拒絕，原因：{reason}',
+        '你可於「跟單交易」再次申請。',
+      ],
+    },
+    'trader-banned': {
+      subject: '你不再是交易員',
+      lines: [
+        '你以 {name} 名義擔任交易員的資格已於 {time}（UTC）被取消，原因：{reason}',
+        '跟隨者的未平倉跟單歸其自己所有，你自己的訂單和資金不受影響。',
+      ],
+    },
+    'copy-stopped': {
+      subject: '跟單止損已平掉你的跟單',
+      lines: [
+        '你已不再跟隨 {name}：於 {time}（UTC），你的跟單虧損達到跟單止損，因此已全部平倉。',
+        '自開始跟單以來的結果為 {amount} 美元，各跟單可於「跟單交易」查閱。',
+      ],
+    },
     frozen: {
       subject: '你的 Fairtick 賬戶已凍結',
       lines: [

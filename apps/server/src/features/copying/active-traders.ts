@@ -1,19 +1,23 @@
 import type { Trader } from '@fairtick/domain'
 import type { DatabasePool } from '../../database/pool'
-import { readActiveTraders } from './trader-store'
+import type { Clock } from '../../ports'
+import { endTradersWithoutAccount, readActiveTraders } from './trader-store'
 
 /** The traders who are active, from memory: every command asks for one. */
 export interface ActiveTraders {
   readonly ofUser: (userId: number) => Trader | undefined
   readonly withId: (id: number) => Trader | undefined
-  /** Reads them anew: operators decide in another process as well. */
+  /**
+   * Reads them anew, as operators decide in another process as well. Whoever has an account that is frozen or
+   * has ended is none any more.
+   */
   readonly look: () => Promise<void>
   /** Called after each look with the users who are traders. */
   readonly onLook: (listener: () => void) => void
 }
 
 /** Nobody is a trader before the first look. */
-export function createActiveTraders(pool: DatabasePool): ActiveTraders {
+export function createActiveTraders(pool: DatabasePool, clock: Clock): ActiveTraders {
   let byUser: ReadonlyMap<number, Trader> = new Map()
   let byId: ReadonlyMap<number, Trader> = new Map()
   const listeners: (() => void)[] = []
@@ -21,6 +25,7 @@ export function createActiveTraders(pool: DatabasePool): ActiveTraders {
     ofUser: (userId) => byUser.get(userId),
     withId: (id) => byId.get(id),
     async look() {
+      await endTradersWithoutAccount(pool, clock.now())
       const traders = await readActiveTraders(pool)
       byUser = new Map(traders.map((trader) => [trader.userId, trader]))
       byId = new Map(traders.map((trader) => [trader.id, trader]))

@@ -21,6 +21,7 @@ import {
   isRefusal,
   marksFrom,
   minusUsd,
+  refusal,
   stateAfter,
 } from '@fairtick/domain'
 import type { Book } from '../../books/book'
@@ -142,14 +143,16 @@ function openCopy(book: Book, follow: Follow, signal: Signal, around: Around): v
   if (follow.status !== 'following' || signal.id <= follow.opensAfter) return
   const { trading, surroundings } = around
   const market = surroundings.priced(signal.instrumentId)
-  if (!market) return
   const copies = copiesOf(book, follow.id, trading).map(({ position }) => position)
   const used = addUsd(NO_USD, ...copies.map(({ margin }) => margin))
-  const asked = copyRequest(signal, follow, { instrument: market.instrument, openCopies: copies.length })
+  const instrument = market?.instrument
+  const asked =
+    closedToCopies(book, follow, signal, surroundings) ??
+    (instrument && copyRequest(signal, follow, { instrument, openCopies: copies.length })) ??
+    refusal('price-stale')
   let margin: Usd | undefined
   const opened = isRefusal(asked) ? asked : open(asked)
-  if (isRefusal(opened))
-    skip(book, { follow, signal, instrument: market.instrument }, opened, { used, margin })
+  if (isRefusal(opened)) skip(book, { follow, signal, instrument }, opened, { used, margin })
   else
     book.insert(copyTable, {
       id: opened.id,
@@ -178,6 +181,17 @@ function openCopy(book: Book, follow: Follow, signal: Signal, around: Around): v
   }
 }
 
+/** Why nothing of an instrument is copied for a follower: it has no price, or is closed where they live. */
+function closedToCopies(
+  book: Book,
+  { country }: Follow,
+  { instrumentId }: Signal,
+  { priced, unpriced, isClosedIn }: Surroundings,
+): Refusal | undefined {
+  if (isClosedIn?.(country, book.kind) === true) return refusal('country-not-served')
+  return priced(instrumentId) ? undefined : refusal(unpriced?.(instrumentId) ?? 'instrument-not-found')
+}
+
 /** The tick of a signal, as an order is priced by it. */
 const tickOf = ({ instrumentId, tick: sequence, price, at: time }: Signal): Tick => ({
   instrumentId,
@@ -192,7 +206,7 @@ function skip(
     follow,
     signal,
     instrument,
-  }: { readonly follow: Follow; readonly signal: Signal; readonly instrument: Instrument },
+  }: { readonly follow: Follow; readonly signal: Signal; readonly instrument: Instrument | undefined },
   { refused }: Refusal,
   { used, margin }: { readonly used: Usd; readonly margin: Usd | undefined },
 ): void {
@@ -205,7 +219,7 @@ function skip(
     instrumentId: signal.instrumentId,
     at: signal.at,
     lots: signal.lots,
-    copyLots: copyLots(signal, follow, instrument),
+    copyLots: instrument && copyLots(signal, follow, instrument),
     margin,
     budgetLeft: minusUsd(follow.budget, used),
     reason: refused,

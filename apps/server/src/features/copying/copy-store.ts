@@ -85,6 +85,7 @@ export const SKIP_REASONS = [
   'own-limit',
   'record-state',
   'trigger-on-wrong-side',
+  'country-not-served',
 ] as const satisfies readonly Reason[]
 
 /** A page of what was not copied for a follower, newest first; of one trader, or of all. */

@@ -3,10 +3,11 @@ import { BTCUSD, EURUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { copied, newFollower, newTrader, openOf, terms } from '../../../test-support/copying.cases'
 import { type ClientOnFloor, clientOf, refusedBy } from '../../../test-support/orders.cases'
-import { useTradingFloor } from '../../../test-support/trading-floor.cases'
-import { follows } from '../../copying'
+import { CLOSED_COUNTRY, useTradingFloor } from '../../../test-support/trading-floor.cases'
+import { createCopying, follows } from '../../copying'
 import { followTable, readFollow } from './follow-store'
 import { readSkips } from './copy-store'
+import { readSignals } from './signal-store'
 import { writeTraderStatus } from './trader-store'
 
 const onFloor = useTradingFloor()
@@ -130,6 +131,49 @@ describe('not copied, with the reason', () => {
     await copied(floor)
     expect(openOf(follower)).toEqual([])
     expect(await skipsOf(follower)).toHaveLength(1)
+  })
+})
+
+describe('not copied by what lies around a follower', () => {
+  it('is what is closed where they live by now, and what has no price: both are listed', async () => {
+    const floor = onFloor()
+    const trader = await newTrader(floor)
+    const follower = await newFollower(floor, trader, { country: CLOSED_COUNTRY })
+    const order = await trader.client.open({ lots: '0.1' })
+    await copied(floor)
+    expect(openOf(follower)).toEqual([])
+    expect(await skipsOf(follower)).toEqual(['country-not-served'])
+    const { traderId } = trader
+    await floor.books.execute(follows.change, follower.userId, { traderId, terms: terms(), country: 'HK' })
+    const follow = await followOf(follower, traderId)
+    const [signal] = await readSignals(floor.database.pool, [{ userId: trader.userId, after: 0 }], 0)
+    if (!follow || !signal) throw new Error('there is a relation and a signal')
+    const { commands } = createCopying(floor.database.pool, floor.clock)
+    const unpriced = { ...signal, id: follow.opensAfter + 1, positionId: order.id + 1, instrumentId: 9999 }
+    await floor.books.execute(commands.copySignal, follower.userId, { followId: follow.id, signal: unpriced })
+    expect(await skipsOf(follower)).toEqual(['instrument-not-found', 'country-not-served'])
+  })
+
+  it('is no signal of a trader whom nobody copies: none is written', async () => {
+    const floor = onFloor()
+    const trader = await newTrader(floor)
+    const written = async () =>
+      (await readSignals(floor.database.pool, [{ userId: trader.userId, after: 0 }], 0)).length
+    const order = await trader.client.open({ lots: '0.1' })
+    await trader.client.close(order.id)
+    expect(await written()).toBe(0)
+    const follower = await newFollower(floor, trader)
+    const second = await trader.client.open({ lots: '0.1' })
+    await copied(floor)
+    expect(await written()).toBe(1)
+    await floor.restart()
+    await clientOf(floor, trader.userId).close(second.id)
+    await copied(floor)
+    expect(await written()).toBe(2)
+    const { traderId } = trader
+    await floor.books.execute(follows.unfollow, follower.userId, { traderId, closes: false })
+    await clientOf(floor, trader.userId).open({ lots: '0.1' })
+    expect(await written()).toBe(2)
   })
 })
 

@@ -21,49 +21,64 @@ export interface FollowTrader {
   readonly sessionSince: number
   /** Whether contracts are closed to the caller where they live. */
   readonly isClosed: boolean
+  /** Where the caller lives, ISO 3166, as far as that is known. */
+  readonly country?: string | undefined
+}
+
+/** Other terms of copying a trader. */
+export interface ChangedTerms {
+  readonly traderId: number
+  readonly terms: FollowTerms
+  /** Where the caller lives, ISO 3166, as far as that is known. */
+  readonly country?: string | undefined
 }
 
 /** The commands that a follower gives. */
 export interface FollowCommands {
   readonly follow: Command<FollowTrader, Follow>
-  readonly change: Command<{ readonly traderId: number; readonly terms: FollowTerms }, Follow>
+  readonly change: Command<ChangedTerms, Follow>
   readonly pause: Command<{ readonly traderId: number; readonly event: 'pause' | 'resume' }, Follow>
   readonly unfollow: Command<{ readonly traderId: number; readonly closes: boolean }, void>
 }
 
 /** Makes them. */
 export const followCommands = (trading: Trading): FollowCommands => ({
-  follow: command('copying.follow', (book, { trader, terms, sessionSince, isClosed }, surroundings) => {
-    const { now, ownLimits } = surroundings
+  follow: command(
+    'copying.follow',
+    (book, { trader, terms, sessionSince, isClosed, country }, surroundings) => {
+      const { now, ownLimits } = surroundings
+      ensureAllowed(termsRefusal(terms))
+      if (trader.userId === book.userId) refuse('own-follow')
+      if (isClosed) refuse('country-not-served')
+      const cost = { cost: NO_USD, loss: NO_USD }
+      ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, ...cost }))
+      const isFollowed = book.open(followTable).some(({ traderUserId }) => traderUserId === trader.userId)
+      if (isFollowed) refuse('already-followed')
+      const follow: Follow = {
+        ...terms,
+        id: book.nextId(followTable.name),
+        userId: book.userId,
+        traderId: trader.id,
+        traderUserId: trader.userId,
+        status: FOLLOW_STATES.none.follow,
+        realised: NO_USD,
+        copiedUntil: lastSignal(book),
+        opensAfter: lastSignal(book),
+        beganAt: now,
+        endedAt: undefined,
+        endReason: undefined,
+        rules: rulesAt(now),
+        country,
+      }
+      book.insert(followTable, follow)
+      book.announce({ type: 'follow-changed', follow })
+      return follow
+    },
+  ),
+  change: command('copying.change', (book, { traderId, terms, country }) => {
     ensureAllowed(termsRefusal(terms))
-    if (trader.userId === book.userId) refuse('own-follow')
-    if (isClosed) refuse('country-not-served')
-    const cost = { cost: NO_USD, loss: NO_USD }
-    ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, ...cost }))
-    const isFollowed = book.open(followTable).some(({ traderUserId }) => traderUserId === trader.userId)
-    if (isFollowed) refuse('already-followed')
-    const follow: Follow = {
-      ...terms,
-      id: book.nextId(followTable.name),
-      userId: book.userId,
-      traderId: trader.id,
-      traderUserId: trader.userId,
-      status: FOLLOW_STATES.none.follow,
-      realised: NO_USD,
-      copiedUntil: lastSignal(book),
-      opensAfter: lastSignal(book),
-      beganAt: now,
-      endedAt: undefined,
-      endReason: undefined,
-      rules: rulesAt(now),
-    }
-    book.insert(followTable, follow)
-    book.announce({ type: 'follow-changed', follow })
-    return follow
-  }),
-  change: command('copying.change', (book, { traderId, terms }) => {
-    ensureAllowed(termsRefusal(terms))
-    return put(book, { ...inState(book, traderId, 'change'), ...terms, opensAfter: lastSignal(book) })
+    const opensAfter = lastSignal(book)
+    return put(book, { ...inState(book, traderId, 'change'), ...terms, country, opensAfter })
   }),
   pause: command('copying.pause', (book, { traderId, event }) => {
     const follow = followOf(book, traderId) ?? refuse('trader-not-found')

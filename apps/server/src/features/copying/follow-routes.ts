@@ -52,6 +52,8 @@ export interface CopyingRoutePorts {
   readonly isInstrument: (instrumentId: number) => boolean
   /** Whether contracts are closed to a caller where they live. */
   readonly isClosed: (context: CallContext & { readonly session: Session }) => boolean
+  /** Where a caller lives, as far as that is known. */
+  readonly countryOf: (context: CallContext & { readonly session: Session }) => string | undefined
   /** Contract orders that an SQL condition finds, behind `FROM position p`. */
   readonly readOrders: (database: Queryable, rest: string, values: readonly unknown[]) => Promise<Position[]>
 }
@@ -79,7 +81,7 @@ function termsOf(asked: AskedTerms): FollowTerms {
 }
 
 function serveTerms({ serve }: CallServer, ports: CopyingRoutePorts): void {
-  const { books, traders, commands, isClosed, isInstrument } = ports
+  const { books, traders, commands, isClosed, countryOf, isInstrument } = ports
   const done = () => null
   const terms = (asked: AskedTerms) => {
     if (asked.forex_ids?.some((id) => !isInstrument(id)))
@@ -91,11 +93,18 @@ function serveTerms({ serve }: CallServer, ports: CopyingRoutePorts): void {
     if (agreement !== 1) refuse('agreement-not-accepted')
     const trader = traders.withId(trader_id) ?? refuse('trader-not-found')
     const sessionSince = context.session.createdAt
-    const input = { trader, terms: terms(asked), sessionSince, isClosed: isClosed(context) }
+    const lives = { isClosed: isClosed(context), country: countryOf(context) }
+    const input = { trader, terms: terms(asked), sessionSince, ...lives }
     return carryOut(books, context, commands.follow, input, done)
   })
   serve(copyingCalls.changeFollow, async ({ trader_id: traderId, ...asked }, context) =>
-    carryOut(books, context, commands.change, { traderId, terms: terms(asked) }, done),
+    carryOut(
+      books,
+      context,
+      commands.change,
+      { traderId, terms: terms(asked), country: countryOf(context) },
+      done,
+    ),
   )
   serve(copyingCalls.pauseFollow, async ({ trader_id: traderId, pause: event }, context) =>
     carryOut(books, context, commands.pause, { traderId, event }, done),

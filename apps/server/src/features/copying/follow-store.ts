@@ -29,6 +29,7 @@ const STORED = columnsOf('follow', ({ fixed, free }) => ({
   status: free('status', named(STATUS)),
   endReason: free('end_reason', optional(named(END))),
   rules: fixed('rules', SMALLINT),
+  country: free('country', optional(TEXT)),
 }))
 
 const FOLLOWS = storedAs(STORED, {

@@ -14,22 +14,24 @@ import type { Announcement } from '../../events'
 import { type CopiedPosition, copyTable } from './copy-store'
 import { followTable } from './follow-store'
 import { signalTable } from './signal-store'
+import type { Relations } from './relations'
 import type { ActiveTraders } from './active-traders'
 import type { Trading } from './trading'
 
 /** Dependencies of keeping copying up with commands. */
 export interface KeepUpPorts {
   readonly traders: Pick<ActiveTraders, 'ofUser'>
+  readonly relations: Pick<Relations, 'isCopied'>
   readonly trading: Pick<Trading, 'heldBefore' | 'equityBefore'>
 }
 
 /** Announces traders' acts as signals, and sums up what copies of this portfolio came to. */
-export function keepCopyingUp({ traders, trading }: KeepUpPorts): KeepCopying {
+export function keepCopyingUp({ traders, relations, trading }: KeepUpPorts): KeepCopying {
   return {
     keepUp(book, { entries, announcements }, surroundings) {
       const changed = announcements.filter((each) => 'position' in each)
       if (changed.length === 0) return
-      const trader = traders.ofUser(book.userId)
+      const trader = relations.isCopied(book.userId) ? traders.ofUser(book.userId) : undefined
       // A demo user can be no trader; the programs of a sandbox are.
       if (trader && (book.kind === 'real' || trader.isSample)) {
         for (const each of changed) {

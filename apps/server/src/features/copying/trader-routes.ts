@@ -1,4 +1,4 @@
-import { NICKNAME_MAX } from '@fairtick/domain'
+import { NICKNAME_MAX, nicknameKey } from '@fairtick/domain'
 import { strategyTextOf } from '@fairtick/texts/messages'
 import {
   CODE,
@@ -18,7 +18,7 @@ import type { CopyingRoutePorts } from './follow-routes'
 import { sampleOf } from './sample-traders'
 import type { ShownTrader } from './trader-board'
 import { OWN_CLOSED, ownClosedValues } from './trader-day-store'
-import { addApplication, readApplication, writeTraderStatus } from './trader-store'
+import { addApplication, isNicknameTaken, readApplication, writeTraderStatus } from './trader-store'
 
 /** Traders for everybody, and what a trader decides for themselves. */
 export function traderRoutes(server: CallServer, ports: CopyingRoutePorts): void {
@@ -89,7 +89,10 @@ function serveApplications({ serve }: CallServer, ports: CopyingRoutePorts): voi
     const answer = await once<null>({ userId, intent }, async (keep) =>
       inTransaction(pool, async (database) => {
         const name = (nickname ?? '').trim().slice(0, NICKNAME_MAX) || `Trader ${userId}`
-        const id = await addApplication(database, { userId, nickname: name, at: clock.now() })
+        const asked = { userId, nickname: name, at: clock.now() }
+        if (nicknameKey(name) === '' || (await isNicknameTaken(database, asked)))
+          refuse('parameter-wrong', { parameter: 'nickname' })
+        const id = await addApplication(database, asked)
         if (id === undefined) refuse('already-followed')
         await keep(database, null)
         return null

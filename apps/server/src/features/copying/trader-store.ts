@@ -1,4 +1,4 @@
-import type { Trader, TraderStatus } from '@fairtick/domain'
+import { type Trader, type TraderStatus, nicknameKey } from '@fairtick/domain'
 import { columnsOf, selectRow, selectRows } from '../../books/columns'
 import { FLAG, NUMBER, TEXT, named, optional } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
@@ -50,15 +50,34 @@ export const lockTrader = (database: Queryable, id: number): Promise<Trader | un
     [id],
   )
 
-/** Adds an application; undefined where one waits or the user is a trader already. */
+/** An application, or a program, as it is added. */
+interface NewTrader {
+  readonly userId: number
+  readonly nickname: string
+  readonly at: number
+}
+
+/** Whether a nickname, or one that looks like it, is that of somebody else who is listed or has applied. */
+export async function isNicknameTaken(
+  database: Queryable,
+  { userId, nickname }: Pick<NewTrader, 'userId' | 'nickname'>,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `SELECT FROM trader WHERE name_key = $1 AND user_id <> $2 AND status <> ${STATUS.rejected} LIMIT 1`,
+    [nicknameKey(nickname), userId],
+  )
+  return rowCount === 1
+}
+
+/** Adds an application; undefined where one waits, or the user is a trader, or has a taken nickname. */
 export async function addApplication(
   database: Queryable,
-  { userId, nickname, at }: { readonly userId: number; readonly nickname: string; readonly at: number },
+  { userId, nickname, at }: NewTrader,
 ): Promise<number | undefined> {
   const { rows } = await database.query<{ id: bigint }>(
-    `INSERT INTO trader (user_id, nickname, status, applied_at) VALUES ($1, $2, ${STATUS.applied}, $3)
-     ON CONFLICT (user_id) WHERE status IN (0, 1) DO NOTHING RETURNING id`,
-    [userId, nickname, at],
+    `INSERT INTO trader (user_id, nickname, name_key, status, applied_at)
+     VALUES ($1, $2, $3, ${STATUS.applied}, $4) ON CONFLICT DO NOTHING RETURNING id`,
+    [userId, nickname, nicknameKey(nickname), at],
   )
   return rows[0] === undefined ? undefined : Number(rows[0].id)
 }
@@ -66,12 +85,28 @@ export async function addApplication(
 /** Makes the user of a program a trader, once: one that operators have ended stays so. */
 export async function addSampleTrader(
   database: Queryable,
-  { userId, nickname, at }: { readonly userId: number; readonly nickname: string; readonly at: number },
+  { userId, nickname, at }: NewTrader,
 ): Promise<void> {
   await database.query(
-    `INSERT INTO trader (user_id, nickname, status, applied_at, decided_at, is_sample)
-     SELECT $1, $2, ${STATUS.active}, $3, $3, true WHERE NOT EXISTS (SELECT FROM trader WHERE user_id = $1)`,
-    [userId, nickname, at],
+    `INSERT INTO trader (user_id, nickname, name_key, status, applied_at, decided_at, is_sample)
+     SELECT $1, $2, $3, ${STATUS.active}, $4, $4, true WHERE NOT EXISTS (SELECT FROM trader WHERE user_id = $1)`,
+    [userId, nickname, nicknameKey(nickname), at],
+  )
+}
+
+/**
+ * Ends traders whose account is frozen or has ended, with the date, and rejects applications of accounts that
+ * have ended. A program has no account to log in to.
+ */
+export async function endTradersWithoutAccount(database: Queryable, now: number): Promise<void> {
+  await database.query(
+    `UPDATE trader t SET reason = '', decided_at = coalesce(decided_at, $1),
+       status = CASE status WHEN ${STATUS.active} THEN ${STATUS.ended} ELSE ${STATUS.rejected} END,
+       ended_at = CASE status WHEN ${STATUS.active} THEN $1::bigint END
+     FROM credential c LEFT JOIN account_closure a ON a.id = c.id
+     WHERE c.id = t.user_id AND t.status IN (${STATUS.applied}, ${STATUS.active})
+       AND (a.id IS NOT NULL OR c.frozen_at IS NOT NULL AND t.status = ${STATUS.active})`,
+    [now],
   )
 }
 

@@ -1,12 +1,19 @@
 import { TRADER_STATES, type Trader, stateAfter } from '@fairtick/domain'
 import { lockTrader, readWaitingTraders, writeTraderStatus } from '../../features/copying/trader-store'
+import { readCredential } from '../../features/identity/account/credential-store'
+import { noteNotice } from '../../features/identity/notices/notices'
 import { timeOf } from '../operator-desk'
 import type { Decision, Queue } from './queue'
 
 const RIGHT = 'decide on traders'
 const LONGEST = 200
 
-/** Nobody's money moves by it: copies of a trader who is banned live on with their followers. */
+const NOTICES = { approve: 'trader-approved', reject: 'trader-rejected', ban: 'trader-banned' } as const
+
+/**
+ * Nobody's money moves by it: copies of a trader who is banned live on with their followers. Whoever is
+ * decided about is told by mail.
+ */
 const decisionTo = (
   name: 'approve' | 'reject' | 'ban',
   done: string,
@@ -19,9 +26,13 @@ const decisionTo = (
   takesTwo: false,
   objection: ({ id, status }) =>
     stateAfter(TRADER_STATES, status, name) === undefined ? `Trader ${id} is ${status}.` : undefined,
-  async carryOut(database, { id, status: before }, { reason, now: at }) {
+  async carryOut(database, { id, userId, nickname, status: before }, { reason, now: at }) {
     const status = stateAfter(TRADER_STATES, before, name)
-    if (status) await writeTraderStatus(database, id, { status, reason, at })
+    if (!status) return undefined
+    await writeTraderStatus(database, id, { status, reason, at })
+    const user = await readCredential(database, userId)
+    const kind = NOTICES[name]
+    if (user) await noteNotice(database, user, { kind, values: { name: nickname, reason }, now: at })
     return undefined
   },
 })

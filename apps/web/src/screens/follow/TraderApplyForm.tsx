@@ -22,7 +22,7 @@ export function TraderApplyForm(props: { readonly nickname: string }) {
     onDone: () => showToast({ text: text('copying.applied'), tone: 'good' }),
     onFailed: (failure) => {
       const field = refusedField(failure)
-      const words = failureText(failure, text)
+      const words = field === 'nickname' ? text('copying.nicknameTaken') : failureText(failure, text)
       return (field === 'nickname' || field === 'agreement') && problems.show({ [field]: words })
     },
   })

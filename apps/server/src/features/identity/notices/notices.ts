@@ -40,6 +40,10 @@ const HAS_LINK = {
   'deposit-invalid': false,
   'ticket-answered': false,
   'ticket-closed': false,
+  'trader-approved': false,
+  'trader-rejected': false,
+  'trader-banned': false,
+  'copy-stopped': false,
 } as const satisfies Partial<Record<MailKind, boolean>>
 type NoticeKind = keyof typeof HAS_LINK
 

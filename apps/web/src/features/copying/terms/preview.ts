@@ -132,6 +132,7 @@ const NO_RELATION = {
   endedAt: undefined,
   endReason: undefined,
   rules: 0,
+  country: undefined,
 } as const
 
 const signalOf = (order: TraderOrder, { id: instrumentId }: Instrument): Signal => ({

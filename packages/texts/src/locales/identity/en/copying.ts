@@ -215,6 +215,7 @@ export const copying = area({
   applyOwn: 'You see no money of your followers and get no fee in this version.',
   applyEnd: 'You can stop at any time.',
   nickname: 'Nickname',
+  nicknameTaken: 'Somebody has this name, or one that looks like it.',
   nicknameHint: 'Everybody sees it. Up to 24 letters.',
   applyAgree:
     'I agree that my nickname, my closed orders and my figures are public, and that they stay listed after I stop.',

@@ -203,6 +203,7 @@ export const copying: CompleteArea<'copying'> = {
   applyOwn: '你不會看到跟隨者的資金，本版本亦不收取任何分成。',
   applyEnd: '你可以隨時停止。',
   nickname: '暱稱',
+  nicknameTaken: '已有人使用這個或看起來相同的名稱。',
   nicknameHint: '所有人都能看到，最多 24 個字。',
   applyAgree: '我同意公開暱稱、已平倉訂單和數據，並在停止帶單後繼續列出。',
   apply: '提交申請',

@@ -1,7 +1,7 @@
 import type { Follow } from '@fairtick/domain'
-import type { Portfolio } from '../books/portfolio'
-import { followTable } from '../features/copying/follow-store'
-import type { SignalsWanted } from '../features/copying/signal-store'
+import type { Portfolio } from '../../books/portfolio'
+import { followTable } from './follow-store'
+import type { SignalsWanted } from './signal-store'
 
 /** A relation, and the signal that it followed last when it was set. */
 export interface Relation {
@@ -17,6 +17,8 @@ export interface Relations {
   /** The users who are copied. */
   traders(): readonly number[]
   of(traderUserId: number): readonly Relation[]
+  /** Whether anybody copies a user. */
+  isCopied(traderUserId: number): boolean
   /** Updates a relation; one that has ended goes. */
   set(follow: Follow): void
   /** For each trader, the signal that all who copy them have followed. */
@@ -41,6 +43,7 @@ export function createRelations(): Relations {
       for (const portfolio of portfolios)
         for (const follow of followTable.openRows(portfolio).values()) set(follow)
     },
+    isCopied: (traderUserId) => byTrader.has(traderUserId),
     traders: (): readonly number[] => [...byTrader.keys()],
     of: (traderUserId: number): readonly Relation[] => [...(byTrader.get(traderUserId)?.values() ?? [])],
     followedUntil: () =>

@@ -1,0 +1,36 @@
+import { formatUsd } from '@fairtick/domain'
+import {
+  type StoppedFollow,
+  forgetToldStops,
+  markStopTold,
+  readUntoldStops,
+} from './features/copying/stopped-follow-store'
+import { readCredential } from './features/identity/account/credential-store'
+import type { Accounts } from './features/identity/accounts'
+import { doEach } from './jobs/do-each'
+
+/** As long as a notice is tried to be sent. */
+const TOLD_WITHIN_MS = 24 * 3_600_000
+
+/** Tells followers that their copy stop-loss has ended a relation: each once, also after a crash. */
+export function untoldStops({ pool, notices, clock }: Accounts): () => Promise<void> {
+  const tell = (stopped: StoppedFollow) =>
+    notices.telling(async ({ database, tell: say }) => {
+      if (!(await markStopTold(database, stopped.id, clock.now()))) return
+      const user = await readCredential(database, stopped.userId)
+      const values = {
+        name: stopped.nickname,
+        amount: formatUsd(stopped.result),
+        time: timeOf(stopped.endedAt),
+      }
+      if (user) await say(user, 'copy-stopped', values)
+    })
+  return async () => {
+    const since = clock.now() - TOLD_WITHIN_MS
+    const untold = await readUntoldStops(pool, since)
+    await doEach([...untold.map((stopped) => () => tell(stopped)), () => forgetToldStops(pool, since)])
+  }
+}
+
+const timeOf = (at: number) =>
+  new Date(at).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')

@@ -1,0 +1,54 @@
+import type { Books } from './books/run'
+import { decisionsAboutMoney, untoldWithdrawals } from './cashier'
+import { type SampleStrategyPorts, sampleStrategies } from './sample-strategies'
+import { adjustmentTable } from './features/cashier/adjustments/adjustment-store'
+import { depositTable } from './features/cashier/deposits/deposit-store'
+import type { ActiveTraders } from './features/copying/active-traders'
+import { followTable } from './features/copying/follow-store'
+import { positionTable } from './features/contracts/position-store'
+import { optionTable } from './features/options/option-store'
+import { withdrawalTable } from './features/cashier/withdrawals/withdrawal-store'
+import { followClientDecisions } from './features/identity/account/follow-client-decisions'
+import type { Accounts } from './features/identity/accounts'
+import { createAccountEnd } from './features/identity/privacy/end-account'
+import type { Settings } from './settings'
+import { untoldStops } from './told-stops'
+
+/** Ports of the work beside calls. */
+type WorkPorts = Omit<SampleStrategyPorts, 'books' | 'traders'> & { readonly settings: Settings }
+
+/** Work beside clients' calls: ends of accounts, what the cashier does by time, programs that trade. */
+export const workOf = (
+  ports: WorkPorts,
+  made: { readonly accounts: Accounts; readonly books: Books; readonly traders: ActiveTraders },
+) => ({
+  accountEnd: endOf(made.accounts),
+  carryOutDecisions: everyDecision(ports.settings, made),
+  tradeSamples: sampleStrategies({ ...ports, ...made }),
+  tellOfWithdrawals: untoldWithdrawals(made.accounts),
+  tellOfStops: untoldStops(made.accounts),
+})
+
+/** Carries out what operators decided about clients and about money. */
+function everyDecision(
+  settings: Settings,
+  { accounts, books }: { readonly accounts: Accounts; readonly books: Books },
+): () => Promise<void> {
+  const carryOut = decisionsAboutMoney({ settings, accounts, books })
+  return async () => {
+    await followClientDecisions(accounts)
+    await carryOut()
+  }
+}
+
+const MUST_BE_EMPTY = [
+  positionTable,
+  optionTable,
+  depositTable,
+  withdrawalTable,
+  adjustmentTable,
+  followTable,
+]
+
+/** Ends accounts; refuses while an order is open, a trader is copied, or money or an adjustment waits. */
+const endOf = (accounts: Accounts) => createAccountEnd(accounts, MUST_BE_EMPTY)
