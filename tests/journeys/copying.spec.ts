@@ -60,6 +60,42 @@ test('a demo user copies a trader, sees the copy tick and close, and keeps it wh
 })
 
 test(
+  'a newcomer copies a sample program: its next order is theirs too, and closes with it',
+  { tag: ['@once', '@alike'] },
+  async ({ page }) => {
+    test.setTimeout(420_000)
+    const person = new Person(page)
+    await person.entersDemo()
+    await person.goesTo('documentary')
+    await page.getByRole('link', { name: /Crossing Bot/ }).click()
+    await expect(page.getByTestId('trader-rate')).toBeVisible()
+    await expect(page.getByText('Sample program', { exact: true })).toBeVisible()
+    await page.getByText('Rule of the program').click()
+    await expect(page.getByTestId('strategy').getByRole('listitem')).toHaveCount(10)
+    await page.getByTestId('follow').click()
+    await page.getByTestId('copy-budget').fill('1000')
+    await page.locator('label', { has: page.getByTestId('agree-follow') }).click()
+    await page.getByTestId('send-follow').click()
+    await person.hears('You now copy Crossing Bot')
+
+    await page.getByRole('tab', { name: 'Open' }).click()
+    const profit = page.getByTestId(/^copy-profit-/).first()
+    // It has its turn every second minute.
+    await expect(profit).toBeVisible({ timeout: 270_000 })
+    const shown = (await profit.textContent()) ?? ''
+    await expect(profit).not.toHaveText(shown, { timeout: 60_000 })
+
+    await page.getByRole('tab', { name: 'Traders' }).click()
+    await page.getByTestId(/^unfollow-\d+$/).click()
+    await page.getByText('Close them now').click()
+    await page.getByTestId('confirm-unfollow').click()
+    await person.hears('You no longer copy Crossing Bot')
+    await person.opens('/order')
+    await expect(page.getByTestId(/^order-\d+$/)).toHaveCount(0)
+  },
+)
+
+test(
   'a client applies to be a trader, and a demo user may not',
   { tag: ['@once', '@alike'] },
   async ({ page }) => {
@@ -72,7 +108,7 @@ test(
     await page.getByTestId('be-trader').click()
     await page.getByTestId('apply-trader').click()
     await expect(page.getByText('Please accept this first')).toBeVisible()
-    await page.getByTestId('nickname').fill('Quiet Heron')
+    await page.getByTestId('nickname').fill(`Heron ${Date.now().toString(36)}`)
     await page.locator('label', { has: page.getByTestId('agree-trader') }).click()
     await page.getByTestId('apply-trader').click()
     await expect(page.getByTestId('application-status')).toHaveAttribute('data-status', 'applied')

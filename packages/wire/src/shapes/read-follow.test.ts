@@ -9,33 +9,13 @@ import {
   readMyFollowers,
   readSkippedCopies,
 } from '../shapes'
-
-const AT = '2026-11-24T12:00:00.000Z'
+import { AT, wireTrader } from './trader.cases'
 
 const followed: WireFollowedTrader = {
-  id: 3,
-  user_id: 30,
-  nickname: 'Mei',
-  avatar: '',
-  follow_num: 4,
-  position_num: 2,
-  position_quantity: '0.75',
-  created_at: AT,
-  ended_at: null,
-  is_sample: false,
+  ...wireTrader,
   is_followed: true,
   max_amount: '500.000000',
   total_profits: '-12.340000',
-  profit_percent: '1.25',
-  total_profit: '12.500000',
-  total_num: 40,
-  total_amount: '1000.000000',
-  three_week_rate: '2.50',
-  three_week_win: '62.50',
-  three_week_profit: '5.000000',
-  three_week_num: 8,
-  drawdown: '7.25',
-  average_seconds: 5400,
   multiple: '0.25',
   mode: 2,
   stop_loss: 40,

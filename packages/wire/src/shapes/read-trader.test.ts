@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { lots, price, rate, rateOf, usd, usdOf } from '@fairtick/domain'
 import {
   BadAnswer,
-  type WireTrader,
   type WireTraderPage,
   readApplication,
   readCopyMarksPush,
@@ -11,34 +10,7 @@ import {
   readTraderPage,
   readTraders,
 } from '../shapes'
-
-const AT = '2026-11-24T12:00:00.000Z'
-
-const wireTrader: WireTrader = {
-  id: 3,
-  user_id: 30,
-  nickname: 'Grid 24h',
-  avatar: '',
-  follow_num: 4,
-  position_num: 2,
-  position_quantity: '0.75',
-  created_at: AT,
-  ended_at: null,
-  is_sample: true,
-  is_followed: false,
-  max_amount: '0.000000',
-  total_profits: '0.000000',
-  profit_percent: '-1.25',
-  total_profit: '-12.500000',
-  total_num: 40,
-  total_amount: '1000.000000',
-  three_week_rate: '2.50',
-  three_week_win: '62.50',
-  three_week_profit: '5.000000',
-  three_week_num: 8,
-  drawdown: '7.25',
-  average_seconds: 5400,
-}
+import { AT, wireTrader } from './trader.cases'
 
 const trader = {
   id: 3,

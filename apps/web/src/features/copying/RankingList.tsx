@@ -1,10 +1,9 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Figure, List, ListRow, Signed, Stat } from '@fairtick/ui'
+import { List } from '@fairtick/ui'
 import { Trophy } from 'lucide-react'
 import { type RankedTrader, useRanking } from '../../client/traders'
-import { directionOfRate, directionOfUsd, useFigures } from '../../figures/use-figures'
 import { nextPageOf, useListStates } from '../../reads/use-list-states'
-import { TraderSigns } from './TraderSigns'
+import { SignedRate, TraderRow } from './TraderRow'
 
 /**
  * The ranking, the best return of three weeks first.
@@ -42,69 +41,26 @@ interface RowProps {
 
 function RankedRow({ trader, place, onPress }: RowProps) {
   const { text, format } = useTexts()
-  const figures = useFigures()
   return (
-    <div className="flex flex-col gap-1 py-1">
-      <ListRow
-        leading={
-          <span className="grid size-9 place-items-center rounded-full bg-sunken text-body font-bold text-ink">
-            <span className="sr-only">{text('copying.place', { place: format.count(place) })}</span>
-            <span aria-hidden="true" className="figures">
-              {format.count(place)}
-            </span>
+    <TraderRow
+      trader={trader}
+      leading={
+        <span className="grid size-9 place-items-center rounded-full bg-sunken text-body font-bold text-ink">
+          <span className="sr-only">{text('copying.place', { place: format.count(place) })}</span>
+          <span aria-hidden="true" className="figures">
+            {format.count(place)}
           </span>
-        }
-        title={<bdi>{trader.nickname}</bdi>}
-        detail={text('copying.mostTraded', { code: trader.code })}
-        middle={<Columns trader={trader} />}
-        trailing={
-          <Signed
-            text={figures.percent(trader.recentRate)}
-            direction={directionOfRate(trader.recentRate)}
-            size="lead"
-          />
-        }
-        trailingDetail={<span className="text-ink-faint">{text('copying.threeWeeks')}</span>}
-        onPress={onPress}
-        testId={`ranked-${trader.id}`}
-      />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2 ps-12 text-small text-ink-soft">
-        <TraderSigns trader={trader} />
-        <span>{text('copying.closedCount', { count: trader.closed })}</span>
-        <span>{text('copying.leverageAverage', { leverage: format.count(trader.leverage) })}</span>
-        <span className="@2xl:hidden">
-          {text('copying.win')} <Figure>{figures.level(trader.recentWin)} %</Figure>
         </span>
-        <span className="@2xl:hidden">
-          {text('copying.profitUsd')}{' '}
-          <Figure className="font-medium text-ink">{figures.shortProfit(trader.recentProfit)}</Figure>
-        </span>
-      </div>
-    </div>
-  )
-}
-
-function Columns({ trader }: Pick<RowProps, 'trader'>) {
-  const { text } = useTexts()
-  const figures = useFigures()
-  return (
-    <span className="hidden gap-6 text-end @2xl:flex *:w-34">
-      <Stat
-        label={text('copying.sinceStart')}
-        value={
-          <Signed text={figures.percent(trader.totalRate)} direction={directionOfRate(trader.totalRate)} />
-        }
-      />
-      <Stat label={text('copying.win')} value={<Figure>{figures.level(trader.recentWin)} %</Figure>} />
-      <Stat
-        label={text('copying.profitUsd')}
-        value={
-          <Signed
-            text={figures.shortProfit(trader.recentProfit)}
-            direction={directionOfUsd(trader.recentProfit)}
-          />
-        }
-      />
-    </span>
+      }
+      detail={text('copying.mostTraded', { code: trader.code })}
+      more={{
+        label: text('copying.sinceStart'),
+        value: <SignedRate rate={trader.totalRate} />,
+        isWideOnly: true,
+      }}
+      foot={<span>{text('copying.leverageAverage', { leverage: format.count(trader.leverage) })}</span>}
+      onPress={onPress}
+      testId={`ranked-${trader.id}`}
+    />
   )
 }

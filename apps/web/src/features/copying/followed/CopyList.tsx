@@ -54,7 +54,7 @@ function CopyRow({ copy }: { readonly copy: OwnCopy }) {
     <div className="py-1">
       <ListRow
         leading={<InstrumentLogo code={copy.code} />}
-        title={<bdi>{copy.name}</bdi>}
+        title={<NameAndSide copy={copy} />}
         detail={<Terms copy={copy} />}
         trailing={<Profit copy={copy} />}
         trailingDetail={<Prices copy={copy} />}
@@ -74,12 +74,22 @@ function CopyRow({ copy }: { readonly copy: OwnCopy }) {
   )
 }
 
+function NameAndSide({ copy }: { readonly copy: OwnCopy }) {
+  const { text } = useTexts()
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <bdi>{copy.name}</bdi>
+      <Badge tone={copy.side === 'buy' ? 'up' : 'down'}>{text(sideKey(copy.side))}</Badge>
+    </span>
+  )
+}
+
+/** Lots and leverage: beside two long prices a phone has no room for more. */
 function Terms({ copy }: { readonly copy: OwnCopy }) {
   const { text } = useTexts()
   const figures = useFigures()
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Badge tone={copy.side === 'buy' ? 'up' : 'down'}>{text(sideKey(copy.side))}</Badge>
       <Figure>{figures.lots(copy.lots)}</Figure>
       {copy.leverage > 0 && <Figure>{text('orders.leverageOption', { leverage: copy.leverage })}</Figure>}
     </span>

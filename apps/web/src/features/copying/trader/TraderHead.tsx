@@ -22,17 +22,16 @@ export function TraderHead({ trader }: { readonly trader: OneTrader }) {
       </div>
       {trader.isSample && <p className="text-body text-ink-soft">{text('copying.sampleHint')}</p>}
       {trader.strategy !== '' && (
-        <section aria-label={text('copying.strategy')} className="flex flex-col gap-2">
-          <h2 className="text-body font-semibold text-ink">{text('copying.strategy')}</h2>
-          <ol
-            className="flex list-decimal flex-col gap-1 ps-5 text-body text-ink-soft"
-            data-testid="strategy"
-          >
+        <details className="text-body">
+          <summary className="min-h-touch cursor-pointer content-center text-accent">
+            {text('copying.strategy')}
+          </summary>
+          <ol className="flex list-decimal flex-col gap-1 ps-5 text-ink-soft" data-testid="strategy">
             {trader.strategy.split('\n').map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ol>
-        </section>
+        </details>
       )}
     </Card>
   )

@@ -1,0 +1,79 @@
+import { useTexts } from '@fairtick/texts/react'
+import type { Rate } from '@fairtick/domain'
+import { Figure, ListRow, Signed, Stat } from '@fairtick/ui'
+import type { ComponentProps, ReactNode } from 'react'
+import type { ListedTrader, RankedTrader } from '../../client/traders'
+import { directionOfRate, directionOfUsd, useFigures } from '../../figures/use-figures'
+import { TraderSigns } from './TraderSigns'
+
+/** Another figure of a trader, with its name. */
+interface NamedFigure {
+  readonly label: string
+  readonly value: ReactNode
+  /** Whether a phone leaves it out. */
+  readonly isWideOnly?: boolean
+}
+
+type Row = ComponentProps<typeof ListRow>
+
+/** A row of a trader, in the list and in the ranking: return, win, profit and one more, marks below. */
+export function TraderRow(
+  props: Pick<Row, 'leading' | 'detail' | 'href' | 'hasChevron' | 'onPress' | 'testId'> & {
+    readonly trader: ListedTrader | RankedTrader
+    readonly more: NamedFigure
+    /** More that stands below the row. */
+    readonly foot?: ReactNode
+  },
+) {
+  const { trader, more, foot, ...row } = props
+  const { text } = useTexts()
+  const figures = useFigures()
+  const win: NamedFigure = {
+    label: text('copying.win'),
+    value: <Figure>{figures.level(trader.recentWin)} %</Figure>,
+  }
+  const profit = figures.shortProfit(trader.recentProfit)
+  return (
+    <div className="flex flex-col gap-1 py-1">
+      <ListRow
+        {...row}
+        title={<bdi>{trader.nickname}</bdi>}
+        middle={
+          <span className="hidden gap-6 text-end @2xl:flex *:w-32">
+            {[more, win].map(({ label, value }) => (
+              <Stat key={label} label={label} value={value} />
+            ))}
+            <Stat
+              label={text('copying.profitUsd')}
+              value={<Signed text={profit} direction={directionOfUsd(trader.recentProfit)} />}
+            />
+          </span>
+        }
+        trailing={<SignedRate rate={trader.recentRate} size="lead" />}
+        trailingDetail={<span className="text-ink-faint">{text('copying.threeWeeks')}</span>}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-2 ps-12 text-small text-ink-soft">
+        <TraderSigns trader={trader} />
+        <span>{text('copying.closedCount', { count: trader.closed })}</span>
+        {foot}
+        {[win, more].map(
+          ({ label, value, isWideOnly = false }) =>
+            !isWideOnly && (
+              <span key={label} className="@2xl:hidden">
+                {label} {value}
+              </span>
+            ),
+        )}
+        <span className="@2xl:hidden">
+          {text('copying.profitUsd')} <Figure className="font-medium text-ink">{profit}</Figure>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+/** A return in percent, with its sign. */
+export function SignedRate({ rate, size }: { readonly rate: Rate; readonly size?: 'lead' }) {
+  const figures = useFigures()
+  return <Signed text={figures.percent(rate)} direction={directionOfRate(rate)} {...(size && { size })} />
+}
