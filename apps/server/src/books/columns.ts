@@ -153,3 +153,13 @@ export async function selectRow<Row>(
   const [row] = await selectRows(database, columns, rest, values)
   return row
 }
+
+/** Adds a row under its own id; leaves one alone that is there. */
+export async function addMissing<Row>(database: Queryable, columns: Columns<Row>, row: Row): Promise<void> {
+  const stored = columns.stored(row)
+  const places = columns.list.map((_column, at) => `$${at + 1}`).join(', ')
+  await database.query(
+    `INSERT INTO ${columns.table} (${columns.names}) VALUES (${places}) ON CONFLICT (id) DO NOTHING`,
+    columns.list.map((column) => column.of(stored)),
+  )
+}

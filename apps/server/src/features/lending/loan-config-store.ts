@@ -1,8 +1,7 @@
 import { type LoanBounds, type LoanTerms, rate, usd } from '@fairtick/domain'
-import { columnsOf, selectRow, selectRows } from '../../books/columns'
+import { addMissing, columnsOf, selectRow, selectRows } from '../../books/columns'
 import { FLAG, MONEY, NUMBER, RATE, SMALLINT, TEXT } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
-import { addOffered } from '../cashier/deposits/deposit-way-store'
 
 /** A loan on offer: terms and the bounds of its amount. How long a mind may be changed is a setting. */
 export interface LoanConfig extends Omit<LoanTerms, 'mindDays'>, LoanBounds {
@@ -73,5 +72,5 @@ export const SAMPLE_LOANS: readonly LoanConfig[] = [
 
 /** Puts the samples into the database of a sandbox; whatever became of them since an earlier start stays. */
 export async function addSampleLoans(database: Queryable): Promise<void> {
-  for (const loan of SAMPLE_LOANS) await addOffered(database, LOAN_CONFIGS, loan)
+  for (const loan of SAMPLE_LOANS) await addMissing(database, LOAN_CONFIGS, loan)
 }

@@ -1,5 +1,5 @@
 import type { CurrencyAmount, Rate } from '@fairtick/domain'
-import { type Columns, columnsOf, selectRow, selectRows } from '../../../books/columns'
+import { columnsOf, selectRow, selectRows } from '../../../books/columns'
 import { CURRENCY, FLAG, NUMBER, RATE, SMALLINT, TEXT } from '../../../books/fields'
 import type { Queryable } from '../../../database/in-transaction'
 
@@ -90,16 +90,6 @@ export const depositOffer = (database: Queryable, isSandbox: boolean): DepositOf
   ways: () => selectRows(database, WAYS, `WHERE ${OFFERED} ORDER BY id`, [isSandbox]),
   way: (id) => selectRow(database, WAYS, `WHERE ${OFFERED} AND id = $2`, [isSandbox, id]),
 })
-
-/** Adds a network or a way under its own id, and puts it on offer; leaves one alone that is there. */
-export async function addOffered<Row>(database: Queryable, columns: Columns<Row>, row: Row): Promise<void> {
-  const stored = columns.stored(row)
-  const places = columns.list.map((_column, at) => `$${at + 1}`).join(', ')
-  await database.query(
-    `INSERT INTO ${columns.table} (${columns.names}) VALUES (${places}) ON CONFLICT (id) DO NOTHING`,
-    columns.list.map((column) => column.of(stored)),
-  )
-}
 
 /** Facts of a network: where its transactions can be looked up, and when they count. */
 export type NetworkFact = Pick<DepositNetwork, 'explorer' | 'confirmationsMin'>

@@ -1,6 +1,7 @@
 import { currencyAmount, rate } from '@fairtick/domain'
+import { addMissing } from '../../../books/columns'
 import type { Queryable } from '../../../database/in-transaction'
-import { type BankWay, type DepositNetwork, NETWORKS, WAYS, addOffered } from './deposit-way-store'
+import { type BankWay, type DepositNetwork, NETWORKS, WAYS } from './deposit-way-store'
 
 const COIN = {
   isSample: true,
@@ -84,6 +85,6 @@ export const SAMPLE_WAYS: readonly BankWay[] = [
 
 /** Puts the samples into the database of a sandbox; whatever became of them since an earlier start stays. */
 export async function addSamples(database: Queryable): Promise<void> {
-  for (const network of SAMPLE_NETWORKS) await addOffered(database, NETWORKS, network)
-  for (const way of SAMPLE_WAYS) await addOffered(database, WAYS, way)
+  for (const network of SAMPLE_NETWORKS) await addMissing(database, NETWORKS, network)
+  for (const way of SAMPLE_WAYS) await addMissing(database, WAYS, way)
 }

@@ -1,6 +1,6 @@
 import { rate, usd } from '@fairtick/domain'
+import { addMissing } from '../../../books/columns'
 import type { Queryable } from '../../../database/in-transaction'
-import { addOffered } from '../deposits/deposit-way-store'
 import { CURRENCIES, type WithdrawalCurrency } from './currency-store'
 
 const SAMPLE = {
@@ -78,5 +78,5 @@ export const SAMPLE_CURRENCIES: readonly WithdrawalCurrency[] = [
 
 /** Puts the samples into the database of a sandbox; whatever became of them since an earlier start stays. */
 export async function addSampleCurrencies(database: Queryable): Promise<void> {
-  for (const currency of SAMPLE_CURRENCIES) await addOffered(database, CURRENCIES, currency)
+  for (const currency of SAMPLE_CURRENCIES) await addMissing(database, CURRENCIES, currency)
 }
