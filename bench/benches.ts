@@ -98,4 +98,10 @@ export const BENCHES: readonly Bench[] = [
     what: 'slowest of ten pages of the console with 100,000 clients and 1,000,000 orders (p95 of 60 looks), over `select 1` through HTTP in the same run',
     load: () => import('./console'),
   },
+  {
+    name: 'copy',
+    goal: { atMost: 0.25 },
+    what: 'from a trader’s order to the last of 1,000 copies durable, while others place 500 orders a second, over 1,000 orders one after another in the same run',
+    load: () => import('./copy'),
+  },
 ]

@@ -5,6 +5,7 @@ import { rowsAstray } from './access-matrix'
 import { headerFaults } from './header-faults'
 import { partsAstray } from './parts-astray'
 import { measure, prove } from './proof'
+import { WRITTEN } from './written'
 
 describe('the matrix', () => {
   it('misses a row of a call that there is not', () => {
@@ -38,6 +39,17 @@ describe('the parts', () => {
     expect(partsAstray(planted)).toEqual(['idle idle', 'lonely lonely', 'friend friend'])
   })
 })
+
+describe('the cases with a test of their own', () => {
+  it('name tests that there are', () => {
+    /** Tests of each parameter of each call have the names of these before their own. */
+    const ownOf = (name: string) => name.replace(/^'\w+' '\w+' /, '')
+    const missing = WRITTEN.filter(([, file, name]) => !textOf(file).includes(ownOf(name)))
+    expect(missing).toEqual([])
+  })
+})
+
+const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
 
 describe('the scan of headers', () => {
   it('blames an answer that has none, and one that says too much', () => {

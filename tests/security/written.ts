@@ -10,9 +10,9 @@ const REALTIME = 'apps/server/src/realtime'
 const COPYING = 'apps/server/src/features/copying'
 
 /** Cases that have a test of their own: the file, and what the names of its tests begin or go on with. */
-const WRITTEN: readonly (readonly [id: string, file: string, name: string])[] = [
+export const WRITTEN: readonly (readonly [id: string, file: string, name: string])[] = [
   ['A4', `${HTTP}/registration.test.ts`, '(A4'],
-  ['A9', `${HTTP}/sessions-and-tokens.test.ts`, 'of a JSON web token is no session'],
+  ['A9', `${HTTP}/sessions-and-tokens.test.ts`, 'of a JSON web token'],
   ['A11', `${HTTP}/account-security.test.ts`, '(A11)'],
   ['A12', `${HTTP}/account-security.test.ts`, '(A12)'],
   ['A17', `${HTTP}/other-ways-in.test.ts`, '(A17)'],
@@ -40,10 +40,10 @@ const WRITTEN: readonly (readonly [id: string, file: string, name: string])[] = 
   ['F1', `${HTTP}/copying.test.ts`, '(F1, F5)'],
   ['F2', `${HTTP}/copying.test.ts`, '(F2, F13, F14)'],
   ['F2', `${HTTP}/copying-lists.test.ts`, '(F2)'],
-  ['F2', `${HTTP}/hostile-parameters.test.ts`, 'trader id refuses what is hostile'],
+  ['F2', `${HTTP}/hostile-parameters.test.ts`, "'trader' 'id' refuses what is hostile"],
   ['F3', `${HTTP}/copying.test.ts`, '(F3)'],
-  ['F3', `${HTTP}/hostile-parameters.test.ts`, 'followTrader multiple refuses what is hostile'],
-  ['F3', `${HTTP}/hostile-parameters.test.ts`, 'followTrader max_amount refuses what is hostile'],
+  ['F3', `${HTTP}/hostile-parameters.test.ts`, "'followTrader' 'multiple' refuses what is hostile"],
+  ['F3', `${HTTP}/hostile-parameters.test.ts`, "'followTrader' 'max_amount' refuses what is hostile"],
   ['F4', `${HTTP}/copying.test.ts`, '(F4)'],
   ['F4', `${COPYING}/copying.test.ts`, '(F4, F5)'],
   ['F4', `${COPYING}/copy-races.test.ts`, '(F4)'],
@@ -61,12 +61,12 @@ const WRITTEN: readonly (readonly [id: string, file: string, name: string])[] = 
   ['F13', `${HTTP}/copying.test.ts`, '(F2, F13, F14)'],
   ['F13', `${HTTP}/copying-lists.test.ts`, '(F13)'],
   ['F14', `${HTTP}/copying-lists.test.ts`, '(F14)'],
-  ['F14', `${HTTP}/hostile-parameters.test.ts`, 'ranking page refuses what is hostile'],
-  ['F14', `${HTTP}/hostile-parameters.test.ts`, 'traders page refuses what is hostile'],
+  ['F14', `${HTTP}/hostile-parameters.test.ts`, "'ranking' 'page' refuses what is hostile"],
+  ['F14', `${HTTP}/hostile-parameters.test.ts`, "'traders' 'page' refuses what is hostile"],
   ['R-1', `${REALTIME}/hostile.test.ts`, 'from a page of'],
   ['R-9', `${REALTIME}/hostile.test.ts`, 'beyond that pace close the socket'],
-  ['topics', `${REALTIME}/hostile.test.ts`, 'again and again to what is their own has the books read once'],
-  ['R-10', `${REALTIME}/hostile.test.ts`, 'lets in no more sockets of one address'],
+  ['topics', `${REALTIME}/hostile.test.ts`, 'again and again to private topics has the books read once'],
+  ['R-10', `${REALTIME}/hostile.test.ts`, 'admits no more sockets of one address'],
   ['R-11', `${REALTIME}/hostile.test.ts`, 'a silent client'],
   ['R-12', `${REALTIME}/slow-reader.test.ts`, 'two hundred readers that take nothing'],
 ]

@@ -7,6 +7,7 @@ import {
   formatRate,
   formatUsd,
 } from '@fairtick/domain'
+import { copyingTablesOf } from './copying-tables'
 import { FILE_PATIENCE_MS, type HeavyReads } from './database/heavy-reads'
 import type { Queryable } from './database/in-transaction'
 import { type Deposit, readAllDeposits } from './features/cashier/deposits/deposit-store'
@@ -108,8 +109,8 @@ const TRANSFER: Readonly<Record<string, (transfer: TransferRow) => string | numb
 }
 
 /**
- * Everything that a user ever traded, as the tables of their statements, preceded by what is open; and what
- * the cashier has of them: deposits, withdrawals, where these go, and transfers.
+ * Everything that a user ever traded, as the tables of their statements, preceded by what is open; what
+ * copying has of them; and what the cashier has: deposits, withdrawals, where these go, and transfers.
  * Source: docs/decisions/0059-the-wallet-screens.md.
  */
 export function tradingTablesOf(
@@ -143,6 +144,7 @@ export function tradingTablesOf(
       records: async () => tableOf(await recordsSheet(sources, owner, ALWAYS)),
       contracts: async () => tableOf(contractsSheet(sources, owner, ALWAYS)),
       options: async () => tableOf(optionsSheet(sources, owner, ALWAYS)),
+      ...copyingTablesOf(all, instrumentOf),
       deposits: async () => ownTableOf(await all(readAllDeposits), DEPOSIT),
       withdrawals: async () => ownTableOf(await all(readAllWithdrawals), WITHDRAWAL),
       withdrawal_methods: async () => ownTableOf(await all(readAllMethods), METHOD),

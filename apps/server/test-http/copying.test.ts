@@ -12,7 +12,7 @@ import type {
 import { CODE } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { closeAccount } from '../src/features/identity/privacy/close-account'
-import { type Parameters, callsOf, get } from './call.cases'
+import { type Parameters, callsOf, get, send } from './call.cases'
 import { BUY, demoUser } from './demo-user.cases'
 import { realUser } from './real-user.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -116,6 +116,37 @@ describe('copying a trader', () => {
         figures: { lots: '0.1', copy_lots: '0.05', left: '1.000000' },
       },
     ])
+  })
+
+  it('is in the export of whoever applied, copied and was not copied', async () => {
+    const trader = await newTrader()
+    const follower = await newFollower(trader.traderId, { max_open: 1 })
+    await follower.follow()
+    const [copied, skipped] = [await trader.open({ cont: '0.1' }), await trader.open({ cont: '0.1' })]
+    const { data: copies } = await follower.copiesOf(1)
+    await untilTotal(async () => (await follower.get<WireSkippedCopies>(CALL.skipped)).data)
+    const exported = async (token: string) => {
+      const headers = { authorization: token }
+      const { text } = await send(server, { path: '/api/user/export?format=json', headers })
+      return JSON.parse(text) as Record<string, unknown>
+    }
+    const traderId = String(trader.traderId)
+    expect(await exported(follower.token)).toMatchObject({
+      trading: [],
+      follows: [
+        { trader: traderId, ratio: '0.5', budget_usd: '1000.000000', most_open: '1', status: 'following' },
+      ],
+      copies: [
+        { order: String(copies[0]?.Id), trader: traderId, copied_order: String(copied), ended_utc: '' },
+      ],
+      not_copied: [
+        { trader: traderId, order: String(skipped), instrument: 'EURUSD', reason: 'too-many-positions' },
+      ],
+    })
+    expect(await exported(trader.token)).toMatchObject({
+      trading: [{ id: traderId, nickname: 'Ann', status: 'active', reason: '' }],
+      follows: [],
+    })
   })
 
   it.each([

@@ -75,7 +75,17 @@ describe('an export', () => {
     const [head, row] = text.trimEnd().split('\r\n')
     expect(head?.split(',').slice(0, 3)).toEqual(['id', 'uid', 'email'])
     expect(row).toContain(`"'=HYPERLINK(""http://evil"")"`)
-    for (const kind of ['sessions', 'records', 'contracts', 'options', 'deposits', 'limits'])
+    const kinds = [
+      'sessions',
+      'records',
+      'contracts',
+      'options',
+      'trading',
+      'follows',
+      'copies',
+      'not_copied',
+    ]
+    for (const kind of [...kinds, 'deposits', 'limits'])
       expect((await exported({ format: 'csv', kind })).headers['content-type']).toBe(
         'text/csv; charset=utf-8',
       )

@@ -1,7 +1,6 @@
 import type { Follow, Signal, Tick } from '@fairtick/domain'
 import type { Portfolio } from '../books/portfolio'
 import type { Books } from '../books/run'
-import { positionTable } from '../features/contracts/position-store'
 import type { ActiveTraders } from '../features/copying/active-traders'
 import type { CopyCommands } from '../features/copying/copy-commands'
 import type { DrivenCopying } from '../features/copying/driven-copying'
@@ -34,7 +33,7 @@ export interface CopyPorts {
   readonly readSignals: DrivenCopying['readSignals']
   /** The ticks of an instrument after one of them that came lately, in their order. */
   readonly ticksAfter: (tick: { readonly instrumentId: number; readonly sequence: number }) => readonly Tick[]
-  /** Does to an order what a tick sets off at it. */
+  /** Does to an order what a tick sets off at it; nothing where it sets nothing off. */
   readonly fire: (order: { readonly positionId: number; readonly userId: number }, tick: Tick) => void
   readonly log: Log
 }
@@ -66,13 +65,9 @@ export function createCopies(ports: CopyPorts): Copies {
 
   async function carryOutAt(signal: Signal): Promise<void> {
     const begun = generation
-    const followers = relations.of(signal.userId)
-    for (let from = 0; from < followers.length && begun === generation; from += AT_ONCE) {
-      const some = followers.slice(from, from + AT_ONCE)
-      const outcomes = await Promise.all(some.map((each) => copyOne(ports, each, signal)))
-      liveThrough(ports, some, signal)
-      if (outcomes.includes(false) && begun === generation && isTriedAgain(signal)) return catchUpLater()
-    }
+    const isWanted = () => begun === generation
+    const isFollowed = await copyAtAll(ports, relations.of(signal.userId), signal, isWanted)
+    if (!isFollowed && isWanted() && isTriedAgain(signal)) catchUpLater()
   }
 
   function catchUpLater(): void {
@@ -143,6 +138,29 @@ function endOfTraders(
 }
 
 /**
+ * Copies a signal at every follower, as long as it is wanted: while some copies are being written, the next
+ * are made in memory. Answers whether all have followed it.
+ */
+async function copyAtAll(
+  ports: CopyPorts,
+  followers: readonly Relation[],
+  signal: Signal,
+  isWanted: () => boolean,
+): Promise<boolean> {
+  const outcomes: boolean[] = []
+  let writing: Promise<readonly boolean[]> = Promise.resolve([])
+  for (let from = 0; from < followers.length && isWanted(); from += AT_ONCE) {
+    const some = followers.slice(from, from + AT_ONCE)
+    const copying = Promise.all(some.map((each) => copyOne(ports, each, signal)))
+    liveThrough(ports, some, signal)
+    outcomes.push(...(await writing))
+    writing = copying
+  }
+  outcomes.push(...(await writing))
+  return !outcomes.includes(false)
+}
+
+/**
  * Answers whether the relation has followed the signal. Where there is nothing to do, no command is run:
  * whoever holds no copy of an order has nothing to close or to change.
  */
@@ -157,13 +175,9 @@ async function copyOne(
     return !follow || follow.copiedUntil >= signal.id
   }
   if (isFollowed()) return true
-  if (signal.kind !== 'open' && !holdsCopyOf(books.portfolioInMemory(userId), signal.positionId)) return true
+  const portfolio = books.portfolioInMemory(userId)
+  if (signal.kind !== 'open' && !(portfolio && copyOf(portfolio, signal.positionId))) return true
   return (await carryOut(commands.copySignal, userId, { followId, signal })) && isFollowed()
-}
-
-function holdsCopyOf(portfolio: Portfolio | undefined, originId: number): boolean {
-  const copies = portfolio ? [...copyTable.openRows(portfolio).values()] : []
-  return copies.some((copy) => copy.originId === originId)
 }
 
 /** Every signal that a relation may not have followed, in their order; as long as they are wanted. */
@@ -183,7 +197,10 @@ async function readAll(
   return all
 }
 
-/** Copies live through the ticks that came between their trader's order and themselves. */
+/**
+ * Copies live through the ticks that came between their trader's order and themselves, before any other tick
+ * reaches them: a copy is there as soon as its command has run.
+ */
 function liveThrough(
   { books, ticksAfter, fire }: Pick<CopyPorts, 'books' | 'ticksAfter' | 'fire'>,
   followers: readonly Relation[],
@@ -193,12 +210,13 @@ function liveThrough(
   if (ticks.length === 0) return
   for (const { userId } of followers) {
     const portfolio = books.portfolioInMemory(userId)
-    const positions = portfolio ? [...positionTable.openRows(portfolio).values()] : []
-    const copy = positions.find(({ originId }) => originId === copied)
-    if (!copy) continue
-    for (const tick of ticks) fire({ positionId: copy.id, userId }, tick)
+    const copy = portfolio && copyOf(portfolio, copied)
+    if (copy) for (const tick of ticks) fire({ positionId: copy.id, userId }, tick)
   }
 }
+
+const copyOf = (portfolio: Portfolio, originId: number) =>
+  [...copyTable.openRows(portfolio).values()].find((copy) => copy.originId === originId)
 
 /** Signals in their order, each once. */
 const withoutTwice = (signals: readonly Signal[]): Signal[] => [

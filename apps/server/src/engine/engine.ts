@@ -4,6 +4,7 @@ import {
   type Position,
   type Tick,
   cameTooLate,
+  fireTrigger as firingOf,
 } from '@fairtick/domain'
 import type { Books } from '../books/run'
 import type { Announcement } from '../events'
@@ -120,7 +121,7 @@ export function startEngine(ports: EnginePorts): Engine {
         copying.onTick(tick)
       }
     },
-    catchUp: () => goThrough(ports.recentTicks().filter(acts).map(filling)),
+    catchUp: () => goThrough(undone.beginWith(ports.recentTicks().filter(acts).map(filling))),
     watchAgain: watchAll,
     byClock: whileOpen(ports, { expiries, settlements, swaps }),
   }
@@ -143,7 +144,12 @@ function startCopying(
     log,
     carryOut: carryOutDurably,
     ticksAfter: undone.after,
-    fire: (order, tick) => carryOut(fireTrigger, order.userId, { positionId: order.positionId, tick }),
+    fire: ({ positionId, userId }, tick) => {
+      const portfolio = books.portfolioInMemory(userId)
+      const position = portfolio && positionTable.openRows(portfolio).get(positionId)
+      const market = position && priced(position.instrumentId)
+      if (market && firingOf(position, tick, market)) carryOut(fireTrigger, userId, { positionId, tick })
+    },
   })
   books.onAnnouncements((announcements) => {
     for (const each of announcements) if (each.type === 'signal') copies.follow(each.signal)

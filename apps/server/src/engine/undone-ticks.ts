@@ -16,6 +16,8 @@ export interface UndoneTick {
  */
 export interface UndoneTicks {
   add(tick: UndoneTick, areBooksOpen: boolean): void
+  /** Takes those of before the start, which copies that are made late live through; answers them. */
+  beginWith(ticks: readonly UndoneTick[]): readonly UndoneTick[]
   /** In their order of arrival. */
   all(): readonly UndoneTick[]
   /** Those of one instrument after one of them. */
@@ -34,6 +36,12 @@ export function createUndoneTicks(clock: Clock): UndoneTicks {
   let younger: UndoneTick[] = []
   let since = clock.now()
   const latest = new Map<number, number>()
+
+  function keep(each: UndoneTick): void {
+    younger.push(each)
+    latest.set(each.tick.instrumentId, each.tick.sequence)
+  }
+
   return {
     add(tick, areBooksOpen) {
       if (areBooksOpen && clock.now() - since > KEPT_MS) {
@@ -41,8 +49,11 @@ export function createUndoneTicks(clock: Clock): UndoneTicks {
         younger = []
         since = clock.now()
       }
-      younger.push(tick)
-      latest.set(tick.tick.instrumentId, tick.tick.sequence)
+      keep(tick)
+    },
+    beginWith(ticks) {
+      for (const each of ticks) keep(each)
+      return ticks
     },
     all: () => [...older, ...younger],
     after({ instrumentId, sequence }) {

@@ -1,5 +1,5 @@
 import type { HeldPosition, OrderRequest } from '../contracts'
-import type { Instrument } from '../market'
+import type { Instrument, Tick } from '../market'
 import { type Usd, addUsd } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import { copyLots } from './copy-lots'
@@ -8,6 +8,19 @@ import type { Signal } from './signal'
 
 /** A trader's order is copied this long after it at the most: later, its price is one of the past. */
 export const COPY_WITHIN_MS = 60_000
+
+/** An order that is opened because somebody else opened theirs. */
+export interface CopiedOrder {
+  readonly request: OrderRequest
+  /** The order that it copies. */
+  readonly originId: number
+  /** The tick that order was filled at. */
+  readonly tick: Tick
+  /** Whether that tick is one of the past by now. */
+  readonly isLate: boolean
+  /** Objects to the order as it would be opened. */
+  readonly objection: (copy: HeldPosition) => Refusal | undefined
+}
 
 /**
  * The order that copies a trader's, by the follower's terms; a refusal where their filters or its lots forbid

@@ -5,6 +5,7 @@ import { rate, usd, usdOf } from '../money'
 import {
   NO_SUMS,
   type TraderDay,
+  closedAfter,
   drawdownOf,
   isRanked,
   rateOfReturn,
@@ -65,6 +66,25 @@ describe('the figures of a trader', () => {
         const curve = returnCurve(days)
         expect(curve.at(-1)?.[1] ?? 0n).toBe(rateOfReturn(sumUp(days)))
         expect(drawdownOf(curve) >= 0n).toBe(true)
+      }),
+    )
+  })
+
+  it('find an order of a list after any number of newer ones, without the days of these', () => {
+    const listed = fc.array(fc.record({ day: fc.nat(5), instrumentId: fc.nat(2), closed: fc.nat(4) }))
+    fc.assert(
+      fc.property(listed, fc.nat(60), (rows, count) => {
+        const days = rows
+          .map(({ day, ...rest }) => dayOf(day, rest))
+          .toSorted((one, other) => one.day - other.day)
+        const closings = days
+          .flatMap(({ day, closed }) => Array.from({ length: closed }, () => day))
+          .toReversed()
+        const { before, offset } = closedAfter(days, count)
+        const left = closings.filter((day) => before === undefined || day * DAY_MS < before)
+        expect(left.slice(offset)).toEqual(closings.slice(count))
+        if (count < closings.length)
+          expect(offset).toBeLessThan(closings.filter((day) => day === left[0]).length)
       }),
     )
   })

@@ -104,6 +104,27 @@ export function drawdownOf(curve: readonly CurvePoint[]): Rate {
   return rateOf(deepest)
 }
 
+/**
+ * Where a list of a trader's closed orders, newest first, has its order after so many: days that have only
+ * newer ones are left out, so that no list is gone through from its beginning. Before a moment (ms), and so
+ * many of those on. Days in their order.
+ */
+export function closedAfter(
+  days: readonly TraderDay[],
+  count: number,
+): { readonly before: number | undefined; readonly offset: number } {
+  const closedOn = new Map<number, number>()
+  for (const { day, closed } of days) closedOn.set(day, (closedOn.get(day) ?? 0) + closed)
+  let before: number | undefined
+  let offset = count
+  for (const [day, closed] of [...closedOn].toReversed()) {
+    if (closed > offset) break
+    offset -= closed
+    before = day * DAY_MS
+  }
+  return { before, offset }
+}
+
 /** All figures of a trader that everybody sees, worked out of the sums of their days. */
 export interface TraderFigures {
   readonly total: TraderSums

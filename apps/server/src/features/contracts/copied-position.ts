@@ -9,25 +9,13 @@ import { spendable } from './spendable'
 import { keepStops } from './stop-change-store'
 import { createStopOutRecorder } from './stop-out-recorder'
 
-/** An order that is opened because somebody else opened theirs. */
-interface CopiedOrder {
-  readonly request: domain.OrderRequest
-  /** The order that it copies. */
-  readonly originId: number
-  /** The tick that order was filled at. */
-  readonly tick: domain.Tick
-  /** Whether that tick is one of the past by now. */
-  readonly isLate: boolean
-  readonly objection: (copy: domain.HeldPosition) => domain.Refusal | undefined
-}
-
 /**
  * Opens an order at the tick of the one that it copies, or says why not: whatever would refuse an order of
  * the client's own refuses this one too. Source: docs/spec/rules.md 7.1.
  */
 export function openCopied(
   book: Book,
-  { request, originId, tick, isLate, objection }: CopiedOrder,
+  { request, originId, tick, isLate, objection }: domain.CopiedOrder,
   surroundings: Surroundings,
 ): domain.HeldPosition | domain.Refusal {
   const { priced, now, feeBasis, ownLimits } = surroundings

@@ -1,6 +1,6 @@
 import type { Lots, Reason, Usd } from '@fairtick/domain'
 import { appendOnlyTable } from '../../books/append-only-table'
-import { columnsOf, selectPage } from '../../books/columns'
+import { columnsOf, selectPage, selectRows } from '../../books/columns'
 import { INTEGER, LOTS, MONEY, NUMBER, TEXT, optional } from '../../books/fields'
 import { NO_SUM, rowTable } from '../../books/row-table'
 import type { Queryable } from '../../database/in-transaction'
@@ -69,6 +69,14 @@ const SKIPS = columnsOf<CopySkip>('copy_skip', ({ fixed }) => ({
 
 /** Orders that were not copied. */
 export const skipTable = appendOnlyTable(SKIPS)
+
+/** Every copy of a follower, oldest first. */
+export const readAllCopies = (database: Queryable, userId: number): Promise<readonly CopiedPosition[]> =>
+  selectRows(database, COPIES, 'WHERE user_id = $1 ORDER BY id', [userId])
+
+/** All that is kept of what was not copied for a follower, oldest first. */
+export const readAllSkips = (database: Queryable, userId: number): Promise<readonly CopySkip[]> =>
+  selectRows(database, SKIPS, 'WHERE user_id = $1 ORDER BY id', [userId])
 
 /** The reasons for which an order is not copied. */
 export const SKIP_REASONS = [

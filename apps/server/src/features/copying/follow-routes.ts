@@ -4,9 +4,6 @@ import {
   type PricedInstrument,
   type FollowTerms,
   COPY_STOP,
-  NO_USD,
-  type Usd,
-  addUsd,
   formatUsd,
   marksFrom,
   rateOf,
@@ -30,10 +27,11 @@ import type { DatabasePool } from '../../database/pool'
 import type { Clock } from '../../ports'
 import { type CallContext, type CallServer, type Session, carryOut } from '../../http/call-server'
 import { Failure } from '../../http/failure'
-import { readCopies, readFollowers } from './copy-list-store'
+import { readCopies } from './copy-list-store'
 import { SKIP_REASONS, readSkips } from './copy-store'
 import type { ActiveTraders } from './active-traders'
 import type { FollowCommands } from './follow-commands'
+import { createFollowerStanding } from './follower-standing'
 import type { OwnFollows } from './own-follows'
 import type { TraderBoard } from './trader-board'
 
@@ -115,7 +113,8 @@ function serveTerms({ serve }: CallServer, ports: CopyingRoutePorts): void {
 }
 
 function serveRelations({ serve }: CallServer, ports: CopyingRoutePorts): void {
-  const { pool, board, traders, own } = ports
+  const { board, traders, own } = ports
+  const standingOf = createFollowerStanding(ports)
 
   serve(copyingCalls.followedTraders, async ({ page = 1 }, { session: { userId } }) => {
     const all = own.of(userId)
@@ -131,19 +130,13 @@ function serveRelations({ serve }: CallServer, ports: CopyingRoutePorts): void {
   serve(copyingCalls.myFollowers, async ({ page = 1 }, { session }) => {
     const trader = traders.ofUser(session.userId)
     if (!trader) throw new Failure(CODE.noSuchTrader)
-    const followers = await readFollowers(pool, trader.id)
-    const standing = followers.flatMap((each) => {
-      const mine = own.of(each.userId).find(({ follow }) => follow.id === each.followId)
-      return mine ? [{ ...each, ...mine }] : []
-    })
-    const sum = (of: (each: (typeof standing)[number]) => Usd) =>
-      formatUsd(addUsd(NO_USD, ...standing.map(of)))
+    const { followers, result, floating } = await standingOf(trader.id)
     return {
-      data: standing.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(encodeFollower),
-      total: standing.length,
-      total_profits: sum(({ result }) => result),
-      position_profits: sum(({ floating }) => floating),
-      follow_num: board.find(trader.id)?.followers ?? standing.length,
+      data: followers.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(encodeFollower),
+      total: followers.length,
+      total_profits: formatUsd(result),
+      position_profits: formatUsd(floating),
+      follow_num: board.find(trader.id)?.followers ?? followers.length,
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { Follow, FollowEnd, FollowStatus, FollowTerms } from '@fairtick/domain'
-import { columnsOf, selectRow, storedAs } from '../../books/columns'
+import { columnsOf, selectRow, selectRows, storedAs } from '../../books/columns'
 import { INTEGER, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, optional } from '../../books/fields'
 import { NO_SUM, rowTable } from '../../books/row-table'
 import type { Queryable } from '../../database/in-transaction'
@@ -49,6 +49,10 @@ export const followTable = rowTable<Follow, undefined>({
   isWatched: true,
   sum: NO_SUM,
 })
+
+/** Every relation of a follower, oldest first. */
+export const readAllFollows = (database: Queryable, userId: number): Promise<readonly Follow[]> =>
+  selectRows(database, FOLLOWS, 'WHERE user_id = $1 ORDER BY id', [userId])
 
 /** One relation of a follower with a trader that has not ended. */
 export const readFollow = (database: Queryable, userId: number, traderId: number) =>

@@ -15,6 +15,8 @@ import { readShownTraders } from './trader-store'
 export interface ShownTrader extends TraderFigures {
   readonly trader: Trader
   readonly followers: number
+  /** Sums by day and instrument, oldest first. */
+  readonly days: readonly TraderDay[]
 }
 
 /** All traders that everybody sees, from memory: lists and pages cost the database nothing. */
@@ -57,12 +59,15 @@ export function createTraderBoard(pool: DatabasePool, clock: Clock): TraderBoard
       const [traders, followers] = [await readShownTraders(pool), await countFollowers(pool)]
       const withEnds = await readTradersWithEnds(pool, lookedAt - OVERLAP_MS)
       const shown: ShownTrader[] = []
-      for (const trader of traders)
+      for (const trader of traders) {
+        const days = await keepUp(trader, withEnds.has(trader.id))
         shown.push({
-          ...traderFigures(await keepUp(trader, withEnds.has(trader.id)), now),
+          ...traderFigures(days, now),
           trader,
+          days,
           followers: followers.get(trader.id) ?? 0,
         })
+      }
       lookedAt = now
       all = shown.toReversed()
       ranked = shown

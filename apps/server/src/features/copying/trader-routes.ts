@@ -1,4 +1,4 @@
-import { NICKNAME_MAX, nicknameKey } from '@fairtick/domain'
+import { NICKNAME_MAX, closedAfter, nicknameKey } from '@fairtick/domain'
 import { strategyTextOf } from '@fairtick/texts/messages'
 import {
   CODE,
@@ -60,11 +60,14 @@ function servePublic({ serveVisitors }: CallServer, ports: CopyingRoutePorts): v
     return encodeTraderPage(shown, { ...around(shown, session), strategy, instrumentOf })
   })
   serveVisitors(copyingCalls.traderOrders, async ({ id, page = 1 }) => {
-    const { trader, total } = found(id)
-    const offset = (page - 1) * PAGE_SIZE
-    if (offset >= total.closed) return { data: [], total: total.closed }
-    const rest = `p WHERE ${OWN_CLOSED} ORDER BY p.closed_at DESC, p.id DESC OFFSET $4 LIMIT $5`
-    const orders = await readOrders(pool, rest, [...ownClosedValues(trader), offset, PAGE_SIZE])
+    const { trader, total, days } = found(id)
+    const newer = (page - 1) * PAGE_SIZE
+    if (newer >= total.closed) return { data: [], total: total.closed }
+    const { before, offset } = closedAfter(days, newer)
+    const rest = `p WHERE ${OWN_CLOSED} AND ($4::bigint IS NULL OR p.closed_at < $4)
+      ORDER BY p.closed_at DESC, p.id DESC OFFSET $5 LIMIT $6`
+    const values = [...ownClosedValues(trader), before ?? null, offset, PAGE_SIZE]
+    const orders = await readOrders(pool, rest, values)
     return {
       data: orders.map((order) => encodeTraderOrder(order, instrumentOf(order.instrumentId))),
       total: total.closed,

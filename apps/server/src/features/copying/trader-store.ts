@@ -37,6 +37,10 @@ export const readShownTraders = (database: Queryable): Promise<readonly Trader[]
 export const readApplication = (database: Queryable, userId: number): Promise<Trader | undefined> =>
   selectRow(database, TRADERS, 'WHERE user_id = $1 ORDER BY id DESC LIMIT 1', [userId])
 
+/** Every application of a user, oldest first. */
+export const readAllApplications = (database: Queryable, userId: number): Promise<readonly Trader[]> =>
+  selectRows(database, TRADERS, 'WHERE user_id = $1 ORDER BY id', [userId])
+
 /** Applications that wait, oldest first, at most 200. */
 export const readWaitingTraders = (database: Queryable): Promise<readonly Trader[]> =>
   selectRows(database, TRADERS, `WHERE status = ${STATUS.applied} ORDER BY id LIMIT 200`)

@@ -1,8 +1,8 @@
 import type {
   CloseReason,
+  CopiedOrder,
   HeldPosition,
   Lots,
-  OrderRequest,
   Refusal,
   Stops,
   Tick,
@@ -11,18 +11,6 @@ import type {
 import type { Book } from '../../books/book'
 import type { Surroundings } from '../../books/command'
 import type { Portfolio } from '../../books/portfolio'
-
-/** An order of a trader that is opened for a follower too. */
-export interface CopiedOrder {
-  readonly request: OrderRequest
-  readonly originId: number
-  /** The tick that the trader's order was filled at. */
-  readonly tick: Tick
-  /** Whether that tick is one of the past by now. */
-  readonly isLate: boolean
-  /** Objects to the order as it would be opened. */
-  readonly objection: (copy: HeldPosition) => Refusal | undefined
-}
 
 /** The part of contracts that copying works through. */
 export interface Trading {
