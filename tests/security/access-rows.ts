@@ -82,6 +82,7 @@ export interface AccessRow {
 }
 
 const ABSENT = '999999999'
+let applications = 0
 const ofOrder = (more: Parameters, heard: readonly number[]): AccessRow => ({
   with: () => ({ id: ABSENT, ...more }),
   hears: [1207],
@@ -133,7 +134,11 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   // Nobody is a trader there.
   trader: { with: () => ({ id: ABSENT }), hears: [1400] },
   traderOrders: { with: () => ({ id: ABSENT }), hears: [1400] },
-  applyTrader: { hears: [1, 1402] },
+  // A nickname is nobody else's.
+  applyTrader: {
+    with: () => ({ agreement: '1', nickname: `Ann ${(applications += 1)}` }),
+    hears: [1, 1402],
+  },
   endTrading: { hears: [1400] },
   myFollowers: { hears: [1400] },
   followTrader: { hears: [1400] },

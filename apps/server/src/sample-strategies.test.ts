@@ -45,12 +45,17 @@ describe('the programs', () => {
 
   it('begin with the demo money of the beginning when theirs is used up, and go on after any other refusal', async () => {
     const floor = onFloor()
+    await floor.database.rows('UPDATE trader SET status = 3, ended_at = 1 WHERE is_sample')
+    const users = new Map([
+      ['crossing', await floor.demoUser()],
+      ['range', await floor.demoUser()],
+    ])
     const renewed: number[] = []
     let why: 'free-margin-too-small' | 'market-closed' = 'market-closed'
     const closes = Array.from({ length: 20 }, (_, place) => price((1 + place / 100).toFixed(2)))
     const ports: SamplePorts = {
       ...portsOf(floor),
-      userOf: async () => floor.demoUser(),
+      userOf: async (name) => users.get(name) ?? 0,
       openInstrument: (code) => (code === 'EURUSD' ? EURUSD : undefined),
       bars: async (_id, end) =>
         closes.map((close, place) => {

@@ -144,7 +144,7 @@ describe('copying a trader', () => {
       ],
     })
     expect(await exported(trader.token)).toMatchObject({
-      trading: [{ id: traderId, nickname: 'Ann', status: 'active', reason: '' }],
+      trading: [{ id: traderId, nickname: `Ann ${trader.id}`, status: 'active', reason: '' }],
       follows: [],
     })
   })

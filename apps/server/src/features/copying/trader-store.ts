@@ -86,14 +86,18 @@ export async function addApplication(
   return rows[0] === undefined ? undefined : Number(rows[0].id)
 }
 
-/** Makes the user of a program a trader, once: one that operators have ended stays so. */
+/**
+ * Makes the user of a program a trader, once: one that operators have ended stays so, and one whose name a
+ * client has already is none.
+ */
 export async function addSampleTrader(
   database: Queryable,
   { userId, nickname, at }: NewTrader,
 ): Promise<void> {
   await database.query(
     `INSERT INTO trader (user_id, nickname, name_key, status, applied_at, decided_at, is_sample)
-     SELECT $1, $2, $3, ${STATUS.active}, $4, $4, true WHERE NOT EXISTS (SELECT FROM trader WHERE user_id = $1)`,
+     SELECT $1, $2, $3, ${STATUS.active}, $4, $4, true WHERE NOT EXISTS (SELECT FROM trader WHERE user_id = $1)
+     ON CONFLICT DO NOTHING`,
     [userId, nickname, nicknameKey(nickname), at],
   )
 }
