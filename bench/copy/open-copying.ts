@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { addTrader } from '../fill/add-trader'
 import { tokenOf } from '../http/client-token'
 import { type Connection, openConnection } from '../http/connection'
 import type { Tradable } from '../http/find-tradable'
@@ -17,7 +18,6 @@ export interface OpenCopying {
   readonly placeSingles: (orders: number) => Promise<number>
 }
 
-const TRADER_ID = 1
 const CONNECTIONS = 16
 const TRIES = 50
 const WAIT_MS = 200
@@ -35,13 +35,9 @@ export async function openCopying(
   const own = Array.from({ length: followers }, (_, at) => ({ host, token: tokenOf(FIRST + 1 + at) }))
   const move = 'balance=5000&currency_id=1&from=change&to=forex'
   await askForEach(address, [trader, ...own], '/api/account/transfer', move)
-  await database.query(
-    `INSERT INTO trader (id, user_id, nickname, status, applied_at, decided_at)
-     OVERRIDING SYSTEM VALUE VALUES ($1, $2, 'Ann', 1, 0, 0)`,
-    [TRADER_ID, FIRST],
-  )
-  await untilKnown(address)
-  const terms = `trader_id=${TRADER_ID}&agreement=1&multiple=1&max_amount=5000`
+  const traderId = await addTrader(database, FIRST)
+  await untilKnown(address, traderId)
+  const terms = `trader_id=${traderId}&agreement=1&multiple=1&max_amount=5000`
   await askForEach(address, own, '/api/follow/follow_trader', terms)
 
   const connection = await openConnection(address)
@@ -94,9 +90,9 @@ function carriedOut(body: string): string {
 }
 
 /** The server looks for traders once a second. */
-async function untilKnown(address: string): Promise<void> {
+async function untilKnown(address: string, traderId: number): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const response = await fetch(`${address}/api/follow/trader_detail?id=${TRADER_ID}`)
+    const response = await fetch(`${address}/api/follow/trader_detail?id=${traderId}`)
     if (isCarriedOut(await response.text())) return
     await sleep(WAIT_MS)
   }
