@@ -6,6 +6,7 @@ import { groupBy } from './group-by'
 import type { Effect, StoredEffects, Reading } from './judge'
 import type { Asked, Deed } from './journal'
 import { wordsOf } from './words'
+import { COPIES, readFollows } from './read-copying'
 import { readCashier, valuesOfCancel, valuesOfDeposit, valuesOfWithdrawal } from './read-cashier'
 
 /** How answers are read and where they are stored. */
@@ -28,14 +29,18 @@ function valuesOf({ deed }: Asked, answer: string): string {
       return valuesOfCancel(answer)
     case 'decide':
       return answer
+    case 'follow':
+      return 'followed'
+    case 'unfollow':
+      return 'unfollowed'
     default:
       return valuesOfOrder(deed, answer)
   }
 }
 
-type CashierDeed = 'deposit' | 'withdraw' | 'take-back' | 'decide'
+type OtherDeed = 'deposit' | 'withdraw' | 'take-back' | 'decide' | 'follow' | 'unfollow'
 
-function valuesOfOrder(deed: Exclude<Deed, CashierDeed>, answer: string): string {
+function valuesOfOrder(deed: Exclude<Deed, OtherDeed>, answer: string): string {
   const order = orderOf(answer)
   const { id, side, leverage, openPrice, lots, createdAt, closePrice, profit, closedAt, stopLoss } = order
   switch (deed) {
@@ -88,19 +93,23 @@ const CANCELLED = 2
 const CLOSED = 3
 
 /**
- * Reads every effect on orders, deposits and withdrawals, and every stored answer, in one picture. What was
- * opened is told as it was before parts of it were closed.
+ * Reads every effect on orders, deposits, withdrawals and relations, and every stored answer, in one picture.
+ * Orders that copy others are left out: nobody asked for one. What was opened is told as it was before parts
+ * of it were closed.
  */
 export async function readFound(pool: Pool): Promise<StoredEffects> {
   return inSnapshot(pool, async (client) => {
-    const positions = await client.query<PositionRow>('SELECT * FROM position ORDER BY id')
+    const positions = await client.query<PositionRow>(
+      `SELECT * FROM position WHERE id NOT IN (${COPIES}) AND origin_id NOT IN (${COPIES}) ORDER BY id`,
+    )
     const stops = await client.query<{ position_id: bigint; stop_loss: bigint; take_profit: bigint }>(
-      'SELECT * FROM stop_change WHERE stop_loss IS NOT NULL',
+      `SELECT * FROM stop_change WHERE stop_loss IS NOT NULL AND position_id NOT IN (${COPIES})`,
     )
     const intents = await client.query<{ digest: string; answer: string }>(
       "SELECT replace(digest::text, '-', '') AS digest, answer FROM intent",
     )
     const cashier = await readCashier(client)
+    const follows = await readFollows(client)
     const parts = groupBy(positions.rows, ({ origin_id }) => origin_id)
     return {
       effects: [
@@ -110,6 +119,7 @@ export async function readFound(pool: Pool): Promise<StoredEffects> {
           values: text({ id, stopLoss, takeProfit }),
         })),
         ...cashier.effects,
+        ...follows,
       ],
       answers: new Map([
         ...intents.rows.map(({ digest, answer }) => [digest, answer] as const),

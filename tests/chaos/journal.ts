@@ -1,8 +1,18 @@
 import { type WriteStream, createWriteStream } from 'node:fs'
 
-/** The effect of a request on one order, deposit or withdrawal, or of an operator's line about one. */
+/** The effect of a request on one order, deposit, withdrawal or relation, or of an operator's line. */
 export type Deed =
-  'open' | 'part' | 'close' | 'cancel' | 'stops' | 'deposit' | 'withdraw' | 'take-back' | 'decide'
+  | 'open'
+  | 'part'
+  | 'close'
+  | 'cancel'
+  | 'stops'
+  | 'deposit'
+  | 'withdraw'
+  | 'take-back'
+  | 'decide'
+  | 'follow'
+  | 'unfollow'
 
 /**
  * The outcome of a request, as far as its client can know. put-off: the server said that it did nothing, or

@@ -6,6 +6,8 @@ import { orderOf } from './effects'
 import { wordsOf } from './words'
 import { type Client, createAsker } from './asker'
 import { createOperator } from './operators'
+import type { CopiedTrader } from './copying-people'
+import { createFollower } from './follower'
 import { type Payer, createPayer } from './payer'
 import type { Asked, Journal } from './journal'
 import type { Target } from './target'
@@ -16,6 +18,9 @@ export interface LoadOptions {
   readonly clients: readonly Client[]
   /** Real users who deposit and withdraw. */
   readonly payers: readonly Payer[]
+  /** Real users whom the followers copy; they trade as clients do, and slower. */
+  readonly traders: readonly CopiedTrader[]
+  readonly followers: readonly Client[]
   readonly withPool: Target['withPool']
   readonly instrument: { readonly instrumentId: number; readonly leverage: number }
   /** Resolves with where the server is, once it is there. */
@@ -58,6 +63,7 @@ export interface Load {
 }
 
 const LOOK_MS = 20
+const TRADER_PAUSE_MS = 600
 
 /** Starts the clients. */
 export function startLoad(options: LoadOptions): Load {
@@ -67,6 +73,8 @@ export function startLoad(options: LoadOptions): Load {
   const acting = [
     ...options.clients.map((client) => (random: Random) => createActor(options, client, random)),
     ...options.payers.map((payer) => (random: Random) => createPayer(options, payer, random)),
+    ...options.traders.map((trader) => (random: Random) => createTrader(options, trader, random)),
+    ...options.followers.map((follower) => (random: Random) => createFollower(options, follower, random)),
     ...OPERATORS.map((name) => (random: Random) => createOperator(options, name, random)),
   ]
   const running = acting.map((create, at) => live(create(createRandom(options.seed * 1000 + at))))
@@ -97,6 +105,15 @@ export function startLoad(options: LoadOptions): Load {
       isOver = true
       await ended
     },
+  }
+}
+
+/** One trader: a client who rests a while before each act, as many follow it. */
+function createTrader(options: LoadOptions, trader: Client, random: Random): () => Promise<void> {
+  const act = createActor(options, trader, random)
+  return async () => {
+    await sleep(random.below(TRADER_PAUSE_MS))
+    await act()
   }
 }
 

@@ -5,12 +5,14 @@ import type { Finding } from './judge'
 import type { ChaosReport, Strike } from './run-chaos'
 
 const FINDINGS_SHOWN = 20
-/** The acts of the cashier, each on a line of its own. */
-const CASHIER = [
+/** Acts beside orders, each on a line of its own. */
+const OTHERS = [
   ['deposits', 'deposit'],
   ['withdrawals', 'withdraw'],
   ['cancelled', 'take-back'],
   ['operators', 'decide'],
+  ['followed', 'follow'],
+  ['unfollowed', 'unfollow'],
 ] as const
 
 /** Prints what a run came to, its findings, and the line with the sums. */
@@ -21,6 +23,7 @@ export function tell({
   sent,
   findings,
   unknownDone,
+  copied,
   brokenRules,
   folder,
 }: ChaosReport): void {
@@ -39,7 +42,9 @@ export function tell({
     ['refused', count('refused')],
     ['put off', count('put-off')],
     ['unknown', `${count('unknown')}, ${unknownDone} of them carried out`],
-    ...CASHIER.map(([name, deed]) => [name, acknowledgedOf(journal, deed)]),
+    ...OTHERS.map(([name, deed]) => [name, acknowledgedOf(journal, deed)]),
+    ['copies', copied],
+    ['in a fan-out', `${strikes.filter(({ isCopying }) => isCopying).length} of ${strikes.length} times`],
     ['of these', [...why].map(([name, each]) => `${name}: ${each.length}`).join(', ')],
     ...[...groupBy(strikes, ({ victim }) => victim)].map(([victim, each]) => [victim, restarts(each)]),
     ['all', restarts(strikes)],

@@ -14,7 +14,9 @@ import type { Client } from './asker'
 import { type Load, startLoad } from './load'
 import { missedNights } from './missed-nights'
 import type { Payer } from './payer'
+import { type CopiedTrader, signUpTraders } from './copying-people'
 import { strandedDecisions } from './read-cashier'
+import { copyingFigures, strandedCopies, untilUnderWay, wrongCopies } from './read-copying'
 import { signUpPayers } from './sign-up-payers'
 import { type Target, startTarget } from './target'
 import { ONCE, type Victim, drawVictim } from './victim'
@@ -36,6 +38,8 @@ export interface ChaosOptions {
 export interface Strike {
   readonly victim: Victim
   readonly readyMs: number
+  /** Whether it came while an order of a trader was being copied. */
+  readonly isCopying: boolean
 }
 
 /** The outcome of a run. */
@@ -46,19 +50,27 @@ export interface ChaosReport {
   readonly sent: number
   /** Requests whose outcome stayed unknown and that had been carried out. */
   readonly unknownDone: number
+  /** Sums of copying, in words. */
+  readonly copied: string
   readonly findings: readonly Finding[]
   readonly brokenRules: readonly string[]
   /** Where the journal and the data are when something was found. */
   readonly folder: string
 }
 
-/** Who asks: demo users trade, real ones deposit and withdraw. */
+/** Who asks: demo users trade, or copy real ones who trade; other real ones deposit and withdraw. */
 interface People {
   readonly clients: readonly Client[]
   readonly payers: readonly Payer[]
+  readonly traders: readonly CopiedTrader[]
+  readonly followers: readonly Client[]
 }
 
 const CLIENTS = 20
+/** More of each trader than are copied at in one go. */
+const FOLLOWERS = 160
+/** Clients who log in at the same time. */
+const AT_ONCE = 20
 const READY_MS = 60_000
 const PAUSE_MS = { least: 500, spread: 2500 }
 
@@ -71,12 +83,18 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const journal = openJournal(join(target.folder, 'journal.jsonl'))
   let isGood = false
   try {
-    const people = { clients: await logIn(target), payers: await target.withPool(signUpPayers) }
+    // Those who are signed up beside the server have numbers that it would give to newcomers.
+    const people = {
+      clients: await logIn(target, CLIENTS),
+      followers: await logIn(target, FOLLOWERS),
+      payers: await target.withPool(signUpPayers),
+      traders: await target.withPool(signUpTraders),
+    }
     await options.plant?.(target)
     const strikes = options.victim
       ? await strikeAndJudge(target, journal, people, options)
       : await strikeUnderLoad(target, journal, people, options)
-    const { findings, brokenRules, unknownDone } = await look(target, journal)
+    const { findings, brokenRules, unknownDone, copied } = await look(target, journal)
     if (!options.plant)
       findings.push(
         ...(await target.withPool(async (pool) =>
@@ -90,6 +108,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       journal: journal.all,
       sent: journal.sent(),
       unknownDone,
+      copied,
       findings,
       brokenRules,
       folder: target.folder,
@@ -137,11 +156,12 @@ async function strikeAgain(
     await sleep(PAUSE_MS.least + random.below(PAUSE_MS.spread))
     const victim = drawVictim(round, random, { ...target, canFillDisk: whyNoDisk === undefined })
     if (victim !== 'drain') kills += 1
+    const isCopying = !ONCE.includes(victim) && (await target.withPool(untilUnderWay))
     const began = performance.now()
     await target.strike(victim)
     const acknowledged = journal.acknowledgedAfter(performance.now())
     const readyMs = (await Promise.race([acknowledged, target.fallen(), late()])) - began
-    strikes.push({ victim, readyMs })
+    strikes.push({ victim, readyMs, isCopying })
     const broken = await target.withPool(auditBooks)
     console.log(
       `${victim === 'drain' ? 'drained' : `kill ${kills}: ${victim}`}, ready after ${Math.round(readyMs)} ms; ${journal.all.length} requests, ${broken.length} rules broken`,
@@ -179,7 +199,7 @@ async function strikeAndJudge(
     await sleep(PAUSE_MS.least * 3)
     const began = performance.now()
     await target.strike(options.victim)
-    strikes.push({ victim: options.victim, readyMs: performance.now() - began })
+    strikes.push({ victim: options.victim, readyMs: performance.now() - began, isCopying: false })
     await running.end()
     const { findings, brokenRules } = await look(target, journal)
     if (findings.length + brokenRules.length > 0) break
@@ -198,16 +218,23 @@ async function load(
   return startLoad({ journal, ...people, withPool, instrument, address, isDraining, seed, rate })
 }
 
-async function logIn(target: Target): Promise<Client[]> {
+async function logIn(target: Target, count: number): Promise<Client[]> {
   const address = await target.address()
-  return Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
-      const body = new URLSearchParams({ demo_id: randomBytes(24).toString('hex') })
-      const response = await fetch(address + sessionCalls.demoLogin.path, { method: 'POST', body })
-      const answer = signedIn.parse(await response.json())
-      return { userId: answer.data.user.id, token: answer.data.token }
-    }),
-  )
+  const clients: Client[] = []
+  while (clients.length < count) {
+    const few = Array.from({ length: Math.min(AT_ONCE, count - clients.length) }, () => logInOne(address))
+    clients.push(...(await Promise.all(few)))
+  }
+  return clients
+}
+
+async function logInOne(address: string): Promise<Client> {
+  const body = new URLSearchParams({ demo_id: randomBytes(24).toString('hex') })
+  const response = await fetch(address + sessionCalls.demoLogin.path, { method: 'POST', body })
+  const text = await response.text()
+  const answer = signedIn.safeParse(JSON.parse(text))
+  if (!answer.success) throw new Error(`no demo login: ${text}`)
+  return { userId: answer.data.data.user.id, token: answer.data.data.token }
 }
 
 const signedIn = z.object({ data: z.object({ token: z.string(), user: z.object({ id: z.number() }) }) })
@@ -215,14 +242,15 @@ const signedIn = z.object({ data: z.object({ token: z.string(), user: z.object({
 async function look(
   target: Target,
   journal: Journal,
-): Promise<{ findings: Finding[]; brokenRules: string[]; unknownDone: number }> {
+): Promise<{ findings: Finding[]; brokenRules: string[]; unknownDone: number; copied: string }> {
   return target.withPool(async (pool) => {
-    const stranded = await strandedDecisions(pool)
+    const stranded = [...(await strandedDecisions(pool)), ...(await strandedCopies(pool))]
     const found = await readFound(pool)
     const rollover = target.rollover()
     const findings = [
       ...judge(journal.all, found, reading),
       ...stranded,
+      ...(await wrongCopies(pool)),
       ...(rollover === undefined ? [] : await missedNights(pool, rollover)),
     ]
     const unknown = journal.all.filter(({ outcome }) => outcome.is === 'unknown')
@@ -231,6 +259,7 @@ async function look(
     return {
       findings,
       unknownDone,
+      copied: await copyingFigures(pool),
       brokenRules: broken.map(({ rule, rows }) => `${rule}: ${rows.slice(0, ROWS_SHOWN).join(', ')}`),
     }
   })

@@ -10,5 +10,7 @@ export const wordsOf = {
   deposit: (userId: number, amount: bigint) => `deposit of ${amount} by ${userId}`,
   withdraw: (userId: number, memo: string) => `withdrawal ${memo} of ${userId}`,
   'take-back': (withdrawalId: number) => `cancel withdrawal ${withdrawalId}`,
+  follow: (userId: number, budget: bigint) => `follow by ${userId} with ${budget}`,
+  unfollow: (userId: number, budget: bigint) => `unfollow by ${userId} with ${budget}`,
   decide: (operator: string, act: string, id: number) => `${operator}: ${act} ${id}`,
 } as const satisfies Record<Deed, unknown>
