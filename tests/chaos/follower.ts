@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { formatUsd, usdOf } from '@fairtick/domain'
+import { formatUsd, usdOf, CENT } from '@fairtick/domain'
 import { copyingCalls } from '@fairtick/wire/calls'
 import type { Random } from '@fairtick/testkit'
 import { type Client, createAsker } from './asker'
@@ -8,7 +8,6 @@ import { wordsOf } from './words'
 
 /** The budget of the first relation, USD in micro; each further one has a cent more, by which it is known. */
 const BUDGET = 5_000_000_000n
-const CENT = 10_000n
 const PAUSE_MS = 1000
 
 /**

@@ -1,4 +1,4 @@
-import { type TwoPersonRule, usd } from '@fairtick/domain'
+import { type TwoPersonRule, usd, HOUR_MS } from '@fairtick/domain'
 import * as z from 'zod'
 import { readNetwork } from './client-address'
 
@@ -186,7 +186,7 @@ export const twoPersonRuleOf = (settings: Settings): TwoPersonRule => ({
 })
 
 /** How long withdrawals wait after a change of password, e-mail or two-factor, as it is set now. */
-export const withdrawalHoldOf = (settings: Settings): number => settings.WITHDRAW_HOLD_HOURS * 3_600_000
+export const withdrawalHoldOf = (settings: Settings): number => settings.WITHDRAW_HOLD_HOURS * HOUR_MS
 
 /** Whether keys and documents may be sent to an address: encrypted, or not leaving this machine. */
 function isBucket(text: string): boolean {

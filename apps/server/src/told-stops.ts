@@ -1,4 +1,4 @@
-import { formatUsd } from '@fairtick/domain'
+import { formatUsd, DAY_MS } from '@fairtick/domain'
 import {
   type StoppedFollow,
   forgetToldStops,
@@ -10,7 +10,7 @@ import type { Accounts } from './features/identity/accounts'
 import { doEach } from './jobs/do-each'
 
 /** As long as a notice is tried to be sent. */
-const TOLD_WITHIN_MS = 24 * 3_600_000
+const TOLD_WITHIN_MS = DAY_MS
 
 /** Tells followers that their copy stop-loss has ended a relation: each once, also after a crash. */
 export function untoldStops({ pool, notices, clock }: Accounts): () => Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from './time'
 /**
  * A version of the rules that orders are worked out by. Its words, and their hash, are in packages/texts.
  * Source: docs/spec/rules.md 1.5.
@@ -13,7 +14,7 @@ export interface RulesVersion {
 }
 
 /** A change for the worse is announced so long before it holds. Source: docs/spec/rules.md 1.5 (set). */
-export const RULES_NOTICE_MS = 7 * 86_400_000
+export const RULES_NOTICE_MS = 7 * DAY_MS
 
 const FIRST = Date.UTC(2026, 10, 23)
 

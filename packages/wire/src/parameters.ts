@@ -11,12 +11,10 @@ import {
   parseDecimal,
   priceOf,
   usdOf,
+  isWholeCents,
 } from '@fairtick/domain'
 
 declare const sent: unique symbol
-
-/** A cent in micro-dollars. */
-const CENT = 10_000n
 
 /**
  * A parameter as it is sent: decimals are text, ids, flags and moments are integers. Undefined ones are left
@@ -95,8 +93,8 @@ export const usdParameter = parameter<Usd, string>(decimal, (text) => {
 
 /** USD in whole cents, 0 or more: a stake, a transfer. Which amounts are allowed is not decided here. */
 export const centsParameter = parameter<Usd, string>({ ...decimal, multipleOf: '0.01' }, (text) => {
-  const units = parseDecimal(text, USD_SCALE)
-  return units === undefined || units % CENT !== 0n ? undefined : usdOf(units)
+  const amount = usdParameter.read(text)
+  return amount === undefined || !isWholeCents(amount) ? undefined : amount
 })
 
 /** An amount of a coin or of a bank's currency: any plain decimal; the currency says which are allowed. */

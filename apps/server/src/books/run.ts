@@ -1,4 +1,4 @@
-import type { BookKind } from '@fairtick/domain'
+import { type BookKind, MINUTE_MS } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import type { Announcement } from '../events'
 import type { Clock, Log } from '../ports'
@@ -66,7 +66,7 @@ export interface Books extends RunCommands {
   readonly isOpen: () => boolean
 }
 
-const IDLE_MS = 10 * 60 * 1000
+const IDLE_MS = 10 * MINUTE_MS
 
 /** Opens the books: takes the right to write and reads what is open. */
 export async function openBooks(ports: BooksPorts): Promise<Books> {

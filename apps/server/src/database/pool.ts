@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fairtick/domain'
 import { type ClientConfig, Pool, type PoolClient } from 'pg'
 import type { Log } from '../ports'
 import { checkSession } from './durability'
@@ -41,7 +42,7 @@ const TIMEOUTS: Timeouts = {
   idleInTransactionMs: 5000,
 }
 const KEEP_ALIVE_AFTER_MS = 5000
-const IDLE_MS = 5 * 60_000
+const IDLE_MS = 5 * MINUTE_MS
 
 /**
  * A pool that checks every session before it is handed out: settings of a role or database can change while

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@fairtick/domain'
+import { DAY_MS, MINUTE_MS } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import type { Queryable } from '../database/in-transaction'
 
@@ -16,7 +16,7 @@ export const QUOTA = { perDay: 30, bytes: 60 * 1024 * 1024 } as const
 /** How long a picture is kept that nothing refers to. */
 const UNUSED_MS = 7 * DAY_MS
 /** A file whose writing failed may still arrive: it is looked for and erased after this time. */
-const ARRIVING_MS = 10 * 60_000
+const ARRIVING_MS = 10 * MINUTE_MS
 
 /**
  * Makes the row of a picture whose file is about to be written; undefined when its owner has sent enough. One

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fairtick/domain'
 import type { Clock, Log } from '../ports'
 import { type Due, dueAtFirst, dueNext, isDue, msUntil } from './due'
 import type { Job, JobRun, Turn } from './job'
@@ -94,7 +95,7 @@ const newStanding = (job: RunnableJob, clock: Clock): Standing => ({
 })
 
 /** How often a job that is done once a day is looked at. */
-const DAILY_LOOK_MS = 60_000
+const DAILY_LOOK_MS = MINUTE_MS
 
 /**
  * Looks at a turn as often as the most frequent of its jobs needs; a round that takes longer is not begun

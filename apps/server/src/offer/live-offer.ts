@@ -8,6 +8,7 @@ import {
   type OptionTerms,
   leveragesUpTo,
   usd,
+  type Product,
 } from '@fairtick/domain'
 import type { Market } from '../market/market'
 import { recordTerms } from '../market/terms-store'
@@ -15,7 +16,6 @@ import type { DatabasePool } from '../database/pool'
 import type { Clock } from '../ports'
 import {
   type ClosedProduct,
-  type Product,
   ensureClasses,
   ensureDurations,
   ensureInstruments,

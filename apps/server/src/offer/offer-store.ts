@@ -120,11 +120,6 @@ export async function readDurations(database: Queryable): Promise<readonly Optio
   }))
 }
 
-/** Products that a client may be kept from by the country that they live in. */
-export const PRODUCTS = ['contracts', 'options'] as const
-/** Such a product. */
-export type Product = (typeof PRODUCTS)[number]
-
 /** Whom a product is for in a country: nobody, or demo money alone. */
 export interface ClosedProduct {
   readonly country: string

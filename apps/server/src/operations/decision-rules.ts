@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@fairtick/domain'
 import { isIn } from '../features/cashier/withdrawals/withdrawal-states'
 import type { Rule } from './ask-rules'
 
@@ -23,7 +24,7 @@ export const actorsOf = (act: string, row: string) =>
      AND NOT EXISTS (SELECT FROM approval p WHERE p.act_id = a.id AND p.state = 'rejected'))`
 
 /** Between the look at what was approved lately and the approval; nothing else is approved in between. */
-const SLACK_MS = 60_000
+const SLACK_MS = MINUTE_MS
 
 /**
  * The rules of decisions about money. A decision without an outcome may have been carried out: its note
@@ -62,8 +63,8 @@ export const DECISION_RULES: readonly Rule[] = [
       CROSS JOIN LATERAL (SELECT * FROM two_person_bound WHERE since <= d.decided_at ORDER BY since DESC, id DESC LIMIT 1) b
       CROSS JOIN LATERAL ${actorsOf('charges approve', 'd.id')} o
       CROSS JOIN LATERAL (
-        SELECT coalesce(sum(credit) FILTER (WHERE decided_at > d.decided_at - ${3_600_000 - SLACK_MS}), 0) AS hour, coalesce(sum(credit), 0) AS day
-        FROM (${CREDITED_BY_HAND}) p WHERE decided_at > d.decided_at - ${86_400_000 - SLACK_MS} AND decided_at < d.decided_at
+        SELECT coalesce(sum(credit) FILTER (WHERE decided_at > d.decided_at - ${HOUR_MS - SLACK_MS}), 0) AS hour, coalesce(sum(credit), 0) AS day
+        FROM (${CREDITED_BY_HAND}) p WHERE decided_at > d.decided_at - ${DAY_MS - SLACK_MS} AND decided_at < d.decided_at
       ) before
       WHERE b.holds_deposits AND o.operators < 2
         AND (d.credit > b.amount OR before.hour + d.credit > b.hourly OR before.day + d.credit > b.daily)`,
@@ -74,8 +75,8 @@ export const DECISION_RULES: readonly Rule[] = [
       CROSS JOIN LATERAL (SELECT * FROM two_person_bound WHERE since <= w.approved_at ORDER BY since DESC, id DESC LIMIT 1) b
       CROSS JOIN LATERAL ${actorsOf('withdrawals approve', 'w.id')} o
       CROSS JOIN LATERAL (
-        SELECT coalesce(sum(amount) FILTER (WHERE approved_at > w.approved_at - ${3_600_000 - SLACK_MS}), 0) AS hour, coalesce(sum(amount), 0) AS day
-        FROM withdrawal p WHERE approved_at > w.approved_at - ${86_400_000 - SLACK_MS} AND approved_at < w.approved_at
+        SELECT coalesce(sum(amount) FILTER (WHERE approved_at > w.approved_at - ${HOUR_MS - SLACK_MS}), 0) AS hour, coalesce(sum(amount), 0) AS day
+        FROM withdrawal p WHERE approved_at > w.approved_at - ${DAY_MS - SLACK_MS} AND approved_at < w.approved_at
       ) before
       WHERE w.approved_at IS NOT NULL AND o.operators < 2
         AND (w.amount > b.amount OR before.hour + w.amount > b.hourly OR before.day + w.amount > b.daily)`,

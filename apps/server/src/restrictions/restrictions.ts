@@ -1,4 +1,4 @@
-import { type Instrument, type PricedInstrument, type Refusal, refusal } from '@fairtick/domain'
+import { type Instrument, type PricedInstrument, type Refusal, refusal, HOUR_MS } from '@fairtick/domain'
 import type { DatabasePool } from '../database/pool'
 import type { Clock, Log } from '../ports'
 import { type Broken, type Freeze, type Halt, addFreeze, readFreeze, readHalts } from './restriction-store'
@@ -34,7 +34,7 @@ export interface Restrictions {
  * then, and no order falls in between.
  */
 export const NOTICE_MS = 2000
-const REMEMBERED_MS = 3_600_000
+const REMEMBERED_MS = HOUR_MS
 
 /** Nothing is in force before the first look(). */
 export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): Restrictions {

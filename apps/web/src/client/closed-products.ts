@@ -1,5 +1,5 @@
+import type { Product } from '@fairtick/domain'
 import { useQuery } from '@tanstack/react-query'
-import type { Product } from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { queryKeys } from './transport/queries'

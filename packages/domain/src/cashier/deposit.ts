@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../time'
 import { type Entry, housePays } from '../ledger'
 import {
   type CurrencyAmount,
@@ -103,7 +104,7 @@ export interface AutoCreditRule {
 }
 
 /** A rate that is older would be an option against the house: whoever wins by it sends the coins then. */
-const RATE_GOOD_MS = 2 * 3_600_000
+const RATE_GOOD_MS = 2 * HOUR_MS
 
 /**
  * Whether a watcher credits a deposit by itself: an exact transfer to our address, confirmed often enough, of

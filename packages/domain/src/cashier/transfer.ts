@@ -1,5 +1,5 @@
 import { type Account, type AccountType, type BookKind, type Entry, clientAccount } from '../ledger'
-import { NO_USD, type Usd, usdOf } from '../money'
+import { NO_USD, type Usd, usdOf, CENT, isWholeCents } from '../money'
 import { type Refusal, refusal } from '../refusal'
 
 /** Between two of a client's own accounts. `amount` in USD, whole cents. */
@@ -8,8 +8,6 @@ export interface TransferRequest {
   readonly to: AccountType
   readonly amount: Usd
 }
-
-const CENT = 10_000n
 
 /**
  * The part of an account that may leave it at the prices of a moment: its free balance, of the contract
@@ -34,7 +32,7 @@ export function transferRefusal(
   free: TransferSource['free'],
 ): Refusal | undefined {
   if (from === to) return refusal('same-account')
-  if (amount <= NO_USD || amount % CENT !== 0n) return refusal('amount-not-allowed')
+  if (amount <= NO_USD || !isWholeCents(amount)) return refusal('amount-not-allowed')
   if (free === undefined) return refusal('price-stale')
   return amount > free ? refusal('balance-too-small') : undefined
 }

@@ -1,4 +1,13 @@
-import { type CurrencyAmount, NO_USD, type Rate, type Usd, currencyOfUsd, minusUsd, usdOf } from '../money'
+import {
+  type CurrencyAmount,
+  NO_USD,
+  type Rate,
+  type Usd,
+  currencyOfUsd,
+  minusUsd,
+  usdOf,
+  CENT,
+} from '../money'
 import { divideUp } from '../money/rounding'
 
 /** Terms of a currency that can be withdrawn. */
@@ -24,7 +33,6 @@ export interface WithdrawalQuote {
  */
 const RATE_CENT = 10n ** 12n
 const FIXED_CENT = 10n ** 6n
-const CENT = 10_000n
 
 /**
  * Fee and received amount of a withdrawal of `amount` USD: fee up to the cent, received max(0, amount − fee)

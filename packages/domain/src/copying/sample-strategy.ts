@@ -1,3 +1,5 @@
+import { COUNTED_FROM_MS } from './trader-results'
+import { MINUTE_MS } from '../time'
 import type { Side, Stops } from '../contracts'
 import type { Candle } from '../market'
 import { type Price, priceOf } from '../money'
@@ -13,9 +15,6 @@ export const SAMPLE_BARS = 20
 const SHORT_BARS = 5
 /** Minutes from one turn to the next: each program has its own of the two. */
 const TURN_MINUTES = 2
-const MINUTE_MS = 60_000
-/** An order stays open for a minute at least, so that it counts for the figures of a trader. */
-const HELD_MIN_MS = 60_000
 /** Parts of the range: below the first a program buys, above the last it sells. */
 const RANGE_PARTS = 5n
 
@@ -65,7 +64,7 @@ export function sampleActs(name: SampleName, { bars, held, minute, isTurn }: Sam
   if (held && held.openedAt >= minute) return NOTHING
   if (!range) return { closes: held !== undefined && isTurn, opens: undefined }
   const { wanted, isOver } = RULES[name](range, held?.side)
-  const closes = held !== undefined && (isTurn || (isOver && minute - held.openedAt >= HELD_MIN_MS))
+  const closes = held !== undefined && (isTurn || (isOver && minute - held.openedAt >= COUNTED_FROM_MS))
   if (!isTurn || !wanted) return { closes, opens: undefined }
   const stopLoss = priceOf(wanted === 'buy' ? range.last - range.width : range.last + range.width)
   if (stopLoss <= 0n) return { closes, opens: undefined }

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../time'
 import { NO_USD, type Usd, addUsd, formatUsd, usdOf } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import { type OwnResults, resultPeriods, resultsAt } from './own-results'
@@ -39,9 +40,9 @@ export interface OwnLimit {
 }
 
 /** The time until a looser value counts, in ms. */
-export const LOOSER_AFTER_MS = 86_400_000
+export const LOOSER_AFTER_MS = DAY_MS
 
-const MINUTE_MS = 60_000n
+const MINUTE = BigInt(MINUTE_MS)
 
 const UNITS: Readonly<Record<LimitKind, LimitUnit>> = {
   'deposit-day': 'usd',
@@ -132,7 +133,7 @@ function usedOf(kind: LimitKind, known: LimitMeasures): bigint | undefined {
   if (kind === 'loss-day') return atRisk - dayNet
   if (kind === 'loss-week') return atRisk - weekNet
   if (kind !== 'session-minutes' || sessionSince === undefined) return undefined
-  return BigInt(now - sessionSince) / MINUTE_MS
+  return BigInt(now - sessionSince) / MINUTE
 }
 
 /** A deposit that a client asks for, and the client's own figures. */
@@ -169,7 +170,7 @@ const IS_PAUSED: Measures<Pause, { readonly now: number }> = {
 const IS_BEYOND: Measures<OpeningKind, Opening> = {
   ...IS_PAUSED,
   'session-minutes': (minutes, { now, sessionSince }) =>
-    sessionSince !== undefined && now - sessionSince >= minutes * MINUTE_MS,
+    sessionSince !== undefined && now - sessionSince >= minutes * MINUTE,
   stake: (most, { cost }) => cost > most,
   'loss-day': (most, opening) => isLost(resultsAt(opening.results, opening.now).dayNet, most, opening),
   'loss-week': (most, opening) => isLost(resultsAt(opening.results, opening.now).weekNet, most, opening),

@@ -1,29 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { clientAccount, houseAccount } from '../ledger'
-import { rate, usd } from '../money'
+import { usd } from '../money'
 import { canBecome, stateAfter } from '../state-table'
 import { DAY_MS } from '../time'
 import { BORROWER_STATES, LENT_LOANS, LOAN_STATES, OPEN_LOANS } from './loan'
 import { disbursementEntry, provedRepaymentEntries, repaymentEntries } from './loan-entries'
 import { borrowerRefusal, isOfAge, loanAmountRefusal } from './loan-request'
+import { aLoan } from './loan.cases'
 import { owedAt } from './owed'
 import { REMINDER_DAYS, reminderAt } from './reminders'
 
 const NOW = Date.parse('2026-11-25T12:00:00Z')
 const LOAN = { id: 7, userId: 41 }
-const OWED = owedAt(
-  {
-    amount: usd('1000'),
-    approvedAt: NOW - 40 * DAY_MS,
-    period: 30,
-    freeDays: 7,
-    interestRate: rate('0.001'),
-    penaltyRate: rate('0.0025'),
-    penaltyCap: rate('0.5'),
-    mindDays: 14,
-  },
-  NOW,
-)
+const OWED = owedAt(aLoan({ approvedAt: NOW - 40 * DAY_MS }), NOW)
 
 describe('birthdays of borrowers', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { Usd } from '../money'
+import { type Usd, isWholeCents } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import type { BorrowerStatus } from './loan'
 
@@ -8,11 +8,9 @@ export interface LoanBounds {
   readonly amountMax: Usd
 }
 
-const CENT = 10_000n
-
 /** Why no loan of an amount is given; undefined where one can be. Source: docs/spec/rules.md 8. */
 export function loanAmountRefusal(amount: Usd, { amountMin, amountMax }: LoanBounds): Refusal | undefined {
-  const isOffered = amount >= amountMin && amount <= amountMax && amount % CENT === 0n
+  const isOffered = amount >= amountMin && amount <= amountMax && isWholeCents(amount)
   return isOffered ? undefined : refusal('amount-not-allowed')
 }
 

@@ -1,5 +1,5 @@
 import { type Rate, type Usd, addUsd, rateOf } from '../money'
-import type { LentLoan } from './loan'
+import type { DatedLoan } from './loan'
 import { dueAtOf, interestToTerm, penaltyMost } from './owed'
 
 /** A payment of the dated schedule: the principal paid out, then interest and principal to be paid back. */
@@ -23,7 +23,7 @@ export interface LoanSheet {
 }
 
 /** The figures of a loan to its term. Source: docs/spec/rules.md 8. */
-export function loanSheet(loan: LentLoan): LoanSheet {
+export function loanSheet(loan: DatedLoan): LoanSheet {
   const { amount, approvedAt } = loan
   const interest = interestToTerm(amount, loan)
   const dueAt = dueAtOf(loan)

@@ -62,12 +62,16 @@ export interface LoanTerms {
   readonly interestRate: Rate
   readonly penaltyRate: Rate
   readonly penaltyCap: Rate
-  /** Days in which it may be given back as a change of mind. */
-  readonly mindDays: number
 }
 
-/** A loan that is lent out, or is thought of as being approved at a moment (ms since the epoch). */
-export interface LentLoan extends LoanTerms {
+/** An amount on terms, as if it were approved at a moment (ms since the epoch). */
+export interface DatedLoan extends LoanTerms {
   readonly amount: Usd
   readonly approvedAt: number
+}
+
+/** A loan that is lent out. */
+export interface LentLoan extends DatedLoan {
+  /** Days in which it may be given back as a change of mind. */
+  readonly mindDays: number
 }

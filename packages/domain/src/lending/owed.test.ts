@@ -2,23 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatUsd, rate, rateOf, usd, usdOf } from '../money'
 import type { LentLoan } from './loan'
+import { aLoan } from './loan.cases'
 import { dueAtOf, owedAt } from './owed'
 import { loanSheet } from './loan-sheet'
 
-const loan = (changes: Partial<LentLoan> = {}): LentLoan => ({
-  amount: usd('1000'),
-  approvedAt: Date.parse('2024-02-27T15:30:00Z'),
-  period: 30,
-  freeDays: 7,
-  interestRate: rate('0.001'),
-  penaltyRate: rate('0.0025'),
-  penaltyCap: rate('0.5'),
-  mindDays: 14,
-  ...changes,
-})
-
 const owedOn = (at: string, changes?: Partial<LentLoan>) => {
-  const { interest, penalty, total, kind } = owedAt(loan(changes), Date.parse(at))
+  const { interest, penalty, total, kind } = owedAt(aLoan(changes), Date.parse(at))
   const amounts = [interest, penalty, total].map((amount) => formatUsd(amount).slice(0, -4))
   return [...amounts, kind].join(' ')
 }
@@ -77,7 +66,7 @@ describe('a loan and an oracle that shares no code with it', () => {
     fc.assert(
       fc.property(CASES, ({ cents, period, freeDays, interest, penalty, minutes }) => {
         const start = Date.parse('2026-01-31T23:59:00Z')
-        const given = loan({
+        const given = aLoan({
           amount: usdOf(cents * 10_000n),
           approvedAt: start,
           period,
@@ -104,7 +93,7 @@ describe('a loan and an oracle that shares no code with it', () => {
   it('agree that the sheet before signing is what is owed at the term', () => {
     fc.assert(
       fc.property(CASES, ({ cents, period, freeDays, interest }) => {
-        const given = loan({
+        const given = aLoan({
           amount: usdOf(cents * 10_000n),
           period,
           freeDays,
@@ -120,7 +109,7 @@ describe('a loan and an oracle that shares no code with it', () => {
   })
 
   it('agree on the yearly rate, to a hundredth of a percent', () => {
-    const sheet = loanSheet(loan())
+    const sheet = loanSheet(aLoan())
     const yearly = (interest: number) => ((1 + interest / 1000) ** (365 / 30) - 1) * 100
     expect(Number(sheet.apr) / 1e8).toBeCloseTo(yearly(23), 2)
     expect(Number(sheet.aprWithoutFreeDays) / 1e8).toBeCloseTo(yearly(30), 2)

@@ -1,9 +1,8 @@
 import { DAY_MS } from '../time'
-import { NO_USD, PRICE_SCALE, type Rate, type Usd, addUsd, divideUp, leastUsd, usdOf } from '../money'
-import type { LentLoan, LoanTerms, RepaymentKind } from './loan'
+import { NO_USD, PRICE_SCALE, type Rate, type Usd, addUsd, divideUp, leastUsd, usdOf, CENT } from '../money'
+import type { DatedLoan, LentLoan, LoanTerms, RepaymentKind } from './loan'
 
 const ONE = 10n ** BigInt(PRICE_SCALE)
-const CENT = 10_000n
 
 /** The figures of repaying a loan at a moment. Amounts in USD, whole cents; times in ms since the epoch. */
 export interface Owed {
@@ -21,7 +20,8 @@ export interface Owed {
 }
 
 /** When a loan is due: at the time of day of its approval, so many days of UTC later. */
-export const dueAtOf = ({ approvedAt, period }: LentLoan): number => approvedAt + period * DAY_MS
+export const dueAtOf = ({ approvedAt, period }: Pick<DatedLoan, 'approvedAt' | 'period'>): number =>
+  approvedAt + period * DAY_MS
 
 /**
  * The figures of repaying at a moment, not before the approval. Interest is due for days begun after the free

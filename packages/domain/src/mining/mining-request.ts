@@ -1,4 +1,4 @@
-import type { Usd } from '../money'
+import { type Usd, isWholeCents } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import { incomeToMaturity } from './mining-income'
 import type { MiningTerms } from './subscription'
@@ -10,12 +10,10 @@ export interface MiningOffer extends MiningTerms {
   readonly poolLeft: Usd
 }
 
-const CENT = 10_000n
-
 /** Why a product cannot be subscribed to with an amount; undefined: it can. Source: docs/spec/rules.md 9. */
 export function subscriptionRefusal(amount: Usd, offer: MiningOffer, free: Usd): Refusal | undefined {
   const { amountMin, amountMax, poolLeft } = offer
-  if (amount < amountMin || amount > amountMax || amount % CENT !== 0n) return refusal('amount-not-allowed')
+  if (amount < amountMin || amount > amountMax || !isWholeCents(amount)) return refusal('amount-not-allowed')
   if (incomeToMaturity(amount, offer) > poolLeft) return refusal('product-closed')
   return amount > free ? refusal('balance-too-small') : undefined
 }

@@ -30,6 +30,10 @@ export const lotsOf = (units: bigint): Lots => units as Lots
 export const rateOf = (units: bigint): Rate => units as Rate
 /** No money. */
 export const NO_USD = usdOf(0n)
+/** A cent in micro-dollars: no request for money is finer. Source: docs/spec/rules.md 1.1. */
+export const CENT = 10_000n
+/** Whether an amount is a whole number of cents. */
+export const isWholeCents = (amount: bigint): boolean => amount % CENT === 0n
 
 /** Money from our own decimal text ("10000"); throws on anything that is not plain. */
 export function usd(text: string): Usd {

@@ -1,5 +1,5 @@
 import { divideDown } from './rounding'
-import { PRICE_SCALE, type Rate, type Usd, usdOf } from './amounts'
+import { PRICE_SCALE, type Rate, type Usd, usdOf, CENT } from './amounts'
 import { formatDecimal, parseDecimal } from './decimal'
 
 declare const unit: unique symbol
@@ -11,8 +11,6 @@ export type CurrencyAmount = bigint & { readonly [unit]: 'currency' }
 export const currencyAmountOf = (units: bigint): CurrencyAmount => units as CurrencyAmount
 
 const ONE = 10n ** BigInt(PRICE_SCALE)
-/** Micro-dollars of a cent. */
-const CENT = 10_000n
 /** A product of an amount and a rate has 16 decimals: so many of its units are a cent. */
 const PRODUCT_CENT = 10n ** 14n
 /** So many micro-dollars times a rate are one 10^-8 of a currency. */

@@ -1,8 +1,8 @@
 import { cases, cell } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatRate, formatUsd, rate, rateOf, usd, usdOf } from '../money'
-import { breakEvenPercent, isWholeCents, lossOf, winOf } from './payout'
+import { formatRate, formatUsd, rate, rateOf, usd, usdOf, isWholeCents } from '../money'
+import { breakEvenPercent, lossOf, winOf } from './payout'
 
 it.each(
   cases(`

@@ -1,8 +1,6 @@
-import { type Rate, type Usd, divideDown, divideUp, rateOf, usdOf } from '../money'
+import { type Rate, type Usd, divideDown, divideUp, rateOf, usdOf, CENT } from '../money'
 import type { LossBasis } from './option'
 
-/** A cent in micro-dollars: stakes and results have two decimals. Source: docs/spec/rules.md 1.1. */
-const CENT = 10_000n
 const WHOLE = 10n ** 8n
 const PERCENT = 100n
 
@@ -34,6 +32,3 @@ export function breakEvenPercent(payoutRatio: Rate, basis: LossBasis): Rate {
   const step = WHOLE / PERCENT
   return all === 0n ? rateOf(PERCENT * WHOLE) : rateOf(divideUp(lost * PERCENT * PERCENT, all) * step)
 }
-
-/** Whether a stake is a whole number of cents. */
-export const isWholeCents = (stake: Usd): boolean => stake % CENT === 0n

@@ -68,8 +68,7 @@ const PAYMENT: Readonly<Record<ScheduledPayment['kind'], number>> = {
 
 /** Writes a loan on offer. */
 export const encodeLoanConfig = (
-  config: Omit<LoanTerms, 'mindDays'> &
-    LoanBounds & { readonly id: number; readonly name: string; readonly isSample: boolean },
+  config: LoanTerms & LoanBounds & { readonly id: number; readonly name: string; readonly isSample: boolean },
 ): WireLoanConfig => ({
   id: config.id,
   name: config.name,
@@ -90,7 +89,7 @@ export const encodeLoanDates = (start: number, end: number): WireLoanDates => ({
 })
 
 /** Writes the figures of a loan before it is signed. */
-export const encodeLoanQuote = (sheet: LoanSheet, terms: Omit<LoanTerms, 'mindDays'>): WireLoanQuote => ({
+export const encodeLoanQuote = (sheet: LoanSheet, terms: LoanTerms): WireLoanQuote => ({
   amount: formatCents(sheet.amount),
   period: terms.period,
   rate: formatRate(terms.interestRate),

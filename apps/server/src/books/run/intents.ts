@@ -1,4 +1,4 @@
-import { DAY_MS } from '@fairtick/domain'
+import { DAY_MS, MINUTE_MS } from '@fairtick/domain'
 import { hash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/in-transaction'
@@ -66,5 +66,5 @@ export async function forgetIntents(pool: Pool, now: number): Promise<void> {
   })
 }
 
-const AROUND_MIDNIGHT_MS = 10 * 60_000
+const AROUND_MIDNIGHT_MS = 10 * MINUTE_MS
 const TRUNCATE_PATIENCE_MS = 50

@@ -1,4 +1,4 @@
-import type { Lots, Reason, Usd } from '@fairtick/domain'
+import { type Lots, type Reason, type Usd, DAY_MS } from '@fairtick/domain'
 import { appendOnlyTable } from '../../books/append-only-table'
 import { columnsOf, selectPage, selectRows } from '../../books/columns'
 import { INTEGER, LOTS, MONEY, NUMBER, TEXT, optional } from '../../books/fields'
@@ -110,7 +110,7 @@ export const readSkips = (
   })
 
 /** Skips are kept so long. */
-const KEPT_MS = 90 * 86_400_000
+const KEPT_MS = 90 * DAY_MS
 const FORGOTTEN_AT_ONCE = 5000
 const SLICES = 20
 

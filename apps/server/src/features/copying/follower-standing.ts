@@ -49,8 +49,10 @@ export function createFollowerStanding({
   return (traderId) => {
     const at = clock.now()
     for (const [id, kept] of known) if (at - kept.at >= KEPT_MS) known.delete(id)
-    const standing = known.get(traderId)?.standing ?? workOut(traderId)
-    if (!known.has(traderId)) known.set(traderId, { at, standing })
+    const fresh = known.get(traderId)?.standing
+    if (fresh) return fresh
+    const standing = workOut(traderId)
+    known.set(traderId, { at, standing })
     standing.catch(() => known.delete(traderId))
     return standing
   }

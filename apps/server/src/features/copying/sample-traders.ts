@@ -12,6 +12,7 @@ import {
   lotsOf,
   sampleActs,
   sampleTurn,
+  MINUTE_MS,
 } from '@fairtick/domain'
 import { Refused } from '../../books/command'
 import type { DatabasePool } from '../../database/pool'
@@ -65,7 +66,6 @@ export interface SamplePorts {
   readonly startAnew: (userId: number) => Promise<unknown>
 }
 
-const MINUTE_MS = 60_000
 /** The highest leverage that a program takes. */
 const LEVERAGE_MAX = 100
 /** Times the least lots that an order has: small, and a copy of a fifth of it is still possible. */

@@ -1,9 +1,10 @@
+import { DAY_MS } from '@fairtick/domain'
 import type { DatabasePool } from '../../database/pool'
 import type { Log } from '../../ports'
 import { forgetDevice, readIdleDemoUsers } from './user-store'
 
 /** A demo user who was not seen for this long is removed. Source: docs/spec/rules.md 5.3. */
-const IDLE_MS = 90 * 24 * 60 * 60 * 1000
+const IDLE_MS = 90 * DAY_MS
 const AT_A_TIME = 200
 
 /** Ports of the removal of demo users. `end` closes all that a user has open and takes their money back. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import { hash as digest, randomBytes } from 'node:crypto'
 import type { Queryable } from '../../database/in-transaction'
 import type { DatabasePool } from '../../database/pool'
@@ -38,7 +39,7 @@ export interface Sessions {
   tidy(): Promise<void>
 }
 
-const LIFE_MS = 30 * 24 * 60 * 60 * 1000
+const LIFE_MS = 30 * DAY_MS
 const CACHE_MAX = 100_000
 /** As many as a user's list of sessions shows: the least recently used end when another begins. */
 const OF_A_USER_MAX = 100

@@ -4,7 +4,7 @@ import { FLAG, MONEY, NUMBER, RATE, SMALLINT, TEXT } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
 
 /** A loan on offer: terms and the bounds of its amount. How long a mind may be changed is a setting. */
-export interface LoanConfig extends Omit<LoanTerms, 'mindDays'>, LoanBounds {
+export interface LoanConfig extends LoanTerms, LoanBounds {
   readonly id: number
   readonly name: string
   readonly isActive: boolean
@@ -49,7 +49,7 @@ const SAMPLE = {
 }
 
 /** Loans of a sandbox. */
-export const SAMPLE_LOANS: readonly LoanConfig[] = [
+const SAMPLE_LOANS: readonly LoanConfig[] = [
   {
     ...SAMPLE,
     id: 1,

@@ -1,4 +1,4 @@
-import { DAY_MS, loanAmountRefusal, loanSheet } from '@fairtick/domain'
+import { dueAtOf, loanAmountRefusal, loanSheet } from '@fairtick/domain'
 import { encodeLoanConfig, encodeLoanDates, encodeLoanQuote } from '@fairtick/wire'
 import { lendingCalls } from '@fairtick/wire/calls'
 import { ensureAllowed, refuse } from '../../books/command'
@@ -24,13 +24,14 @@ export function loanRoutes({ serve }: CallServer, { pool, clock, isSandbox }: Lo
   serve(lendingCalls.loanConfig, async ({ id }) => encodeLoanConfig(await offered(id)))
 
   serve(lendingCalls.loanDates, async ({ config_id: id }) => {
-    const now = clock.now()
-    return encodeLoanDates(now, now + (await offered(id)).period * DAY_MS)
+    const approvedAt = clock.now()
+    const { period } = await offered(id)
+    return encodeLoanDates(approvedAt, dueAtOf({ approvedAt, period }))
   })
 
   serve(lendingCalls.loanQuote, async ({ amount, config_id: id }) => {
     const config = await offered(id)
     ensureAllowed(loanAmountRefusal(amount, config))
-    return encodeLoanQuote(loanSheet({ ...config, mindDays: 0, amount, approvedAt: clock.now() }), config)
+    return encodeLoanQuote(loanSheet({ ...config, amount, approvedAt: clock.now() }), config)
   })
 }

@@ -1,4 +1,5 @@
-import { PAGE_SIZE, type Product, type TermChangeView, encodeTermChange } from '@fairtick/wire'
+import type { Product } from '@fairtick/domain'
+import { PAGE_SIZE, type TermChangeView, encodeTermChange } from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
 import type { CallContext, CallServer, Session } from '../../http/call-server'
 

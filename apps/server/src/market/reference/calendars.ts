@@ -1,4 +1,4 @@
-import { type Calendar, alwaysOpen, isAlwaysOpen } from '@fairtick/domain'
+import { type Calendar, alwaysOpen, isAlwaysOpen, DAY_MS } from '@fairtick/domain'
 import {
   COMEX_EARLY_CLOSES,
   COMEX_HOLIDAYS,
@@ -115,7 +115,7 @@ export function tradingCalendars(hours: MarketHours): ReadonlyMap<string, Calend
 }
 
 /** How long before the end of a calendar's holidays operators are warned. */
-const NOTICE_MS = 180 * 86_400_000
+const NOTICE_MS = 180 * DAY_MS
 
 /**
  * Throws where a calendar's holidays end soon: the job that calls it warns operators every day. After its

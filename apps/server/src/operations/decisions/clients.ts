@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fairtick/domain'
 import {
   type DecidedClient,
   lockClient,
@@ -17,7 +18,7 @@ import type { Decision, Queue } from './queue'
 const RIGHT = 'freeze clients'
 const REASON = { longest: 200, readBy: 'operators' } as const
 /** As long as a code is good: another one would end it. */
-const BETWEEN_LINKS_MS = 10 * 60_000
+const BETWEEN_LINKS_MS = 10 * MINUTE_MS
 const LINK = 'send_password_link'
 
 /** A client, and how long a decision about them holds withdrawals. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { HOUR_MS, type Right, rightsOf } from '@fairtick/domain'
+import { HOUR_MS, type Right, rightsOf, MINUTE_MS } from '@fairtick/domain'
 import { hashOf } from '../../features/identity/sessions'
 import type { DatabasePool } from '../../database/pool'
 import type { Clock } from '../../ports'
@@ -44,7 +44,7 @@ export interface OperatorSessions {
 /** A working day, whatever is done in it. */
 const LIFE_MS = 12 * HOUR_MS
 const IDLE_MS = 2 * HOUR_MS
-const TOUCHED_EVERY_MS = 60_000
+const TOUCHED_EVERY_MS = MINUTE_MS
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
 

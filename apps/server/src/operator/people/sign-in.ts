@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fairtick/domain'
 import { randomBytes } from 'node:crypto'
 import { addressBlock } from '../../address-block'
 import { refuse } from '../../books/command'
@@ -25,7 +26,7 @@ export interface OperatorSignedIn {
   readonly operator: Operator
 }
 
-const ENROL_MS = 15 * 60_000
+const ENROL_MS = 15 * MINUTE_MS
 const TOKEN_BYTES = 32
 
 /**

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairtick/domain'
 import type { SentValue } from '@fairtick/wire'
 import { createStore, useStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
@@ -33,7 +34,7 @@ export interface Intent {
  * The server knows a key for 24 hours: after that, a retry would make the change again.
  * Source: docs/spec/wire.md 1.3.
  */
-const ASKABLE_MS = 23 * 3_600_000
+const ASKABLE_MS = 23 * HOUR_MS
 
 /** Whether a retry still finds the first outcome. */
 export const isAskable = ({ at }: Intent): boolean => serverNow() - at < ASKABLE_MS

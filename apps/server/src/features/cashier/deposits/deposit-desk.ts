@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import type { Chain } from '../../../chains/chain'
 import type { DepositDesk, WatchedDeposit } from '../../../chains/watch-ports'
 import type { DatabasePool } from '../../../database/pool'
@@ -28,7 +29,7 @@ interface DeskPorts {
 }
 
 /** A deposit that an operator credited is looked for so long: its transfer proves no other one. */
-const CREDITED_MS = 14 * 86_400_000
+const CREDITED_MS = 14 * DAY_MS
 
 /** The deposits of a coin, as its watch knows them. */
 export function createDepositDesk(coin: WatchedCoin, ports: DeskPorts): DepositDesk {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type LiabilityNode, leafNode, leavesFor, rootOf, dayOf } from '@fairtick/domain'
+import { type LiabilityNode, leafNode, leavesFor, rootOf, dayOf, DAY_MS } from '@fairtick/domain'
 import { writeAtLength } from '../../../database/at-length'
 import type { Queryable } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
@@ -21,7 +21,7 @@ const KEY_BYTES = 32
 /** Days without a tree after which a day is believed at once: a server was down for a long weekend. */
 const DAYS_BELIEVED = 4
 /** As long as a clock must say so until a later day is believed. */
-const HELD_BACK_MS = 86_400_000
+const HELD_BACK_MS = DAY_MS
 
 /**
  * Draws up each day's tree over all clients' money, as soon as the day has begun and there is a client. A day

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
 import { IS_OPEN, isIn } from './withdrawal-states'
 
@@ -20,7 +21,7 @@ interface TimesRecord {
 }
 
 const PAID = isIn('paid')
-const PERIOD_MS = 30 * 86_400_000
+const PERIOD_MS = 30 * DAY_MS
 
 /**
  * The times of every currency that was withdrawn in 30 days or waits, by code.

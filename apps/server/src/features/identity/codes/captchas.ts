@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fairtick/domain'
 import { randomBytes } from 'node:crypto'
 import { refuse } from '../../../books/command'
 import type { Clock, DrawCaptcha } from '../../../ports'
@@ -9,7 +10,7 @@ export interface Captchas {
   check(id: string | undefined, text: string): void
 }
 
-const LIFE_MS = 5 * 60_000
+const LIFE_MS = 5 * MINUTE_MS
 const OPEN_MAX = 10_000
 
 /** Open pictures in memory; the oldest are forgotten first. */

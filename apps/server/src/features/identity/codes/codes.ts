@@ -1,4 +1,4 @@
-import { DAY_MS } from '@fairtick/domain'
+import { DAY_MS, MINUTE_MS } from '@fairtick/domain'
 import { randomInt } from 'node:crypto'
 import { addressBlock } from '../../../address-block'
 import { refuse } from '../../../books/command'
@@ -42,9 +42,9 @@ export interface Codes {
   tidy(): Promise<void>
 }
 
-const LIFE_MS = 10 * 60_000
+const LIFE_MS = 10 * MINUTE_MS
 const TRIES = 5
-const PAUSE_MS = 60_000
+const PAUSE_MS = MINUTE_MS
 const HOUR_MS = 60 * PAUSE_MS
 const DIGITS = 6
 /** Most codes that may be asked for: to one address, from one IP, and by all together. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import { IntentReused } from '../../../books/command'
 import type { DatabasePool } from '../../../database/pool'
 import type { Once } from '../../../database/once'
@@ -22,7 +23,7 @@ export interface AccountIntents {
 }
 
 /** Source: docs/spec/wire.md 1.3. */
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY_MS
 
 /**
  * The answer is durable with its effect or not at all; it can be decrypted for its own user and key alone.

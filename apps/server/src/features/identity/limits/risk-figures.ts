@@ -1,25 +1,25 @@
+import { DAY_MS, MINUTE_MS, PRODUCTS, type Product } from '@fairtick/domain'
 import type { TakeTurn } from '../../../database/heavy-reads'
 import type { Clock } from '../../../ports'
-import { type RiskProduct, countSpan, readCountedUntil, readLosers } from './risk-store'
+import { countSpan, readCountedUntil, readLosers } from './risk-store'
 
 /** How many clients traded a product from one moment to another, and how many of them lost. */
 export interface RiskFigure {
-  readonly product: RiskProduct
+  readonly product: Product
   readonly clients: number
   readonly lost: number
   readonly from: number
   readonly to: number
 }
 
-const PRODUCTS: readonly RiskProduct[] = ['contracts', 'options']
 /** Twelve whole months and the current one. */
 const MONTHS = 12
 /** An order that ended so long ago is durable, however its batch went. */
-const DURABLE_MS = 60_000
+const DURABLE_MS = MINUTE_MS
 /** Figures are kept for this long. */
-const FRESH_MS = 60_000
+const FRESH_MS = MINUTE_MS
 /** The span counted at a time, so that no statement takes long. */
-const SPAN_MS = 7 * 86_400_000
+const SPAN_MS = 7 * DAY_MS
 
 /**
  * Risk figures of our own books. Each order is looked at once, when it has ended: its result is added to its
@@ -28,7 +28,7 @@ const SPAN_MS = 7 * 86_400_000
 export function createRiskFigures(turn: TakeTurn, clock: Clock): () => Promise<readonly RiskFigure[]> {
   let kept: { readonly at: number; readonly figures: Promise<readonly RiskFigure[]> } | undefined
 
-  async function count(product: RiskProduct, from: number, to: number): Promise<void> {
+  async function count(product: Product, from: number, to: number): Promise<void> {
     for (;;) {
       const countedUntil = await turn((database) => readCountedUntil(database, product))
       if (countedUntil >= to) return

@@ -1,11 +1,9 @@
+import type { Product } from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
 
-/** A product with figures of its own. */
-export type RiskProduct = 'contracts' | 'options'
-
-const PRODUCT: Readonly<Record<RiskProduct, number>> = { contracts: 1, options: 2 }
+const PRODUCT: Readonly<Record<Product, number>> = { contracts: 1, options: 2 }
 /** The real orders of a product that ended in a span: month, owner and result of each. */
-const ENDED: Readonly<Record<RiskProduct, string>> = {
+const ENDED: Readonly<Record<Product, string>> = {
   contracts: `SELECT p.user_id, p.closed_at AS ended_at, p.profit - p.fee + p.swap AS net
     FROM position p JOIN app_user u ON u.id = p.user_id AND NOT u.is_demo
     WHERE p.status = 3 AND p.closed_at >= $2 AND p.closed_at < $3`,
@@ -15,7 +13,7 @@ const ENDED: Readonly<Record<RiskProduct, string>> = {
 }
 
 /** Until when the orders of a product were counted, ms since the epoch. */
-export async function readCountedUntil(database: Queryable, product: RiskProduct): Promise<number> {
+export async function readCountedUntil(database: Queryable, product: Product): Promise<number> {
   const { rows } = await database.query<{ counted_until: bigint }>(
     'SELECT counted_until FROM risk_counted WHERE product = $1',
     [PRODUCT[product]],
@@ -29,7 +27,7 @@ export async function readCountedUntil(database: Queryable, product: RiskProduct
  */
 export async function countSpan(
   database: Queryable,
-  product: RiskProduct,
+  product: Product,
   span: { readonly countedUntil: number; readonly from: number; readonly until: number },
 ): Promise<void> {
   await database.query(
@@ -46,7 +44,7 @@ export async function countSpan(
 /** Clients who ended an order of a product since a month (years × 12 + month), and how many of them lost. */
 export async function readLosers(
   database: Queryable,
-  product: RiskProduct,
+  product: Product,
   month: number,
 ): Promise<{ readonly clients: number; readonly lost: number }> {
   const { rows } = await database.query<{ clients: bigint; lost: bigint }>(

@@ -1,14 +1,13 @@
-import { type LimitKind, USD_SCALE, parseDecimal } from '@fairtick/domain'
+import { type LimitKind, USD_SCALE, parseDecimal, isWholeCents, HOUR_MS } from '@fairtick/domain'
 
-const CENT = 10_000n
 /** A billion dollars; a larger limit would be none. */
 const USD_MAX = 1_000_000_000n * 1_000_000n
-const HOUR_MS = 3_600_000n
+const HOUR = BigInt(HOUR_MS)
 const MINUTES = { min: 1n, max: 1_440n, unit: 1n }
 /** Six weeks at most; anything longer is an exclusion. */
-const HOURS = { min: 1n, max: 1_008n, unit: HOUR_MS }
+const HOURS = { min: 1n, max: 1_008n, unit: HOUR }
 /** Ten years. */
-const DAYS = { min: 1n, max: 3_650n, unit: 24n * HOUR_MS }
+const DAYS = { min: 1n, max: 3_650n, unit: 24n * HOUR }
 
 /** Kinds that are whole numbers; undefined for an amount of USD. */
 const WHOLE: Readonly<Record<LimitKind, typeof MINUTES | undefined>> = {
@@ -32,7 +31,7 @@ export function wantedValue(kind: LimitKind, text: string): bigint | undefined {
   const whole = WHOLE[kind]
   if (!whole) {
     const amount = parseDecimal(text, USD_SCALE)
-    return amount !== undefined && amount <= USD_MAX && amount % CENT === 0n ? amount : undefined
+    return amount !== undefined && amount <= USD_MAX && isWholeCents(amount) ? amount : undefined
   }
   if (!/^\d{1,6}$/.test(text)) return undefined
   const count = BigInt(text)

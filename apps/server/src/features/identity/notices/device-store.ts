@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 
@@ -18,7 +19,7 @@ export async function noteDevice(
   return { isNew: rows.rows[0]?.is_new === true }
 }
 
-const FORGOTTEN_MS = 400 * 86_400_000
+const FORGOTTEN_MS = 400 * DAY_MS
 const FORGOTTEN_AT_ONCE = 1000
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import { randomBytes } from 'node:crypto'
 import type { MailKind } from '@fairtick/texts/mails'
 import { type Queryable, inTransaction } from '../../../database/in-transaction'
@@ -76,9 +77,9 @@ export interface Notices {
 }
 
 /** A link in a mail is good for this long. */
-export const FREEZE_LINK_MS = 7 * 24 * 3_600_000
+export const FREEZE_LINK_MS = 7 * DAY_MS
 /** A message that cannot be sent is given up after this long. */
-const KEPT_MS = 24 * 3_600_000
+const KEPT_MS = DAY_MS
 
 /** Ports of the messages to users. */
 export interface NoticePorts {

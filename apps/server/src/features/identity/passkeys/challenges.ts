@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@fairtick/domain'
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../../ports'
 
@@ -15,7 +16,7 @@ interface OpenChallenge {
   readonly owner: string
 }
 
-const LIFE_MS = 5 * 60_000
+const LIFE_MS = 5 * MINUTE_MS
 /** Most that are open at a time for one owner, which may be an office behind one address. */
 const OF_OWNER_MAX = 300
 

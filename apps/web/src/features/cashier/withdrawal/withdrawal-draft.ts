@@ -1,9 +1,7 @@
-import { type Usd, USD_SCALE, parseDecimal, usdOf } from '@fairtick/domain'
+import { type Usd, USD_SCALE, parseDecimal, usdOf, isWholeCents } from '@fairtick/domain'
 
 /** Why an amount cannot be withdrawn. */
 export type AmountProblem = 'empty' | 'not-cents' | 'too-much'
-
-const CENT = 10_000n
 
 /**
  * The amount of a withdrawal as it was typed, in USD, or why it cannot be one. `free` is the most that can
@@ -15,7 +13,7 @@ export function readAmount(
 ): { readonly amount: Usd } | { readonly problem: AmountProblem } {
   const units = parseDecimal(typed, USD_SCALE)
   if (typed === '' || units === 0n) return { problem: 'empty' }
-  if (units === undefined || units % CENT !== 0n) return { problem: 'not-cents' }
+  if (units === undefined || !isWholeCents(units)) return { problem: 'not-cents' }
   const amount = usdOf(units)
   return free !== undefined && amount > free ? { problem: 'too-much' } : { amount }
 }
