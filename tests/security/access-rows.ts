@@ -96,6 +96,16 @@ const wrongPassword = 'not the password of anybody 9'
 const stops = { stop_loss_price: 0, target_profit_price: 0 }
 const ABSENT_IMAGE = `/api/common/image/${'0'.repeat(32)}.png`
 
+const BORROWER = {
+  name: 'Ann',
+  last_name: 'Lee',
+  sex: 1,
+  birthday: '1990-02-28',
+  country: HK,
+  mobile_area_id: HK,
+  mobile: '91234567',
+  id_card_type: 2,
+}
 const [NETWORK] = SAMPLE_NETWORKS
 const ofProof = (stated: Parameters): AccessRow => ({
   with: () => ({ ...stated, proofImg: ABSENT_IMAGE }),
@@ -186,6 +196,21 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   },
 
   // Of real users.
+  submitBorrower: {
+    with: () => ({ ...BORROWER, hand_pic: ABSENT_IMAGE }),
+    hears: [1000],
+    ids: {
+      of: ({ image }) => ({ ...BORROWER, hand_pic: image }),
+      absent: { ...BORROWER, hand_pic: ABSENT_IMAGE },
+      own: [1],
+    },
+  },
+  // Loans of others are looked for in loan-life.test.ts: nobody has one there.
+  submitLoan: { hears: [1500] },
+  loan: { with: () => ({ id: ABSENT }), hears: [1503] },
+  repaymentInfo: { with: () => ({ loan_id: ABSENT }), hears: [1503] },
+  repayLoan: { with: () => ({ loan_id: ABSENT, fund: 1 }), hears: [1503] },
+  agreementFile: { with: () => ({ loan_id: ABSENT }), hears: [1503] },
   changePassword: {
     with: () => ({
       old_password: wrongPassword,

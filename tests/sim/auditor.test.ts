@@ -183,7 +183,7 @@ describe('the auditor notices', () => {
 /** The part of an account that may leave it, whatever its prices are worth. */
 const freeAtAnyPrice: TransferRules['sourceOf'] = (book, account, { priced }) => ({
   free: account === 'contract' ? spendable(book, priced) : freeBalance(book.account(account)),
-  hasPositions: false,
+  heldBy: undefined,
 })
 
 /** Cancels a withdrawal, and forgets what it had locked. */

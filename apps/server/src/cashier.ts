@@ -38,6 +38,7 @@ import type { Passkeys } from './features/identity/passkeys/passkeys'
 import { readReviewStatus } from './features/identity/real-name/real-name-store'
 import { doEach } from './jobs/do-each'
 import { readActors } from './operations/approval-store'
+import { lendingSubjects } from './lending'
 import { adjustments } from './money-commands'
 import { readClaims } from './operations/payment-claim'
 import { type Settings, twoPersonRuleOf } from './settings'
@@ -206,6 +207,7 @@ export function decisionsAboutMoney({
         decide: adjustments.decideAdjustment,
         objection: createAdjustmentObjection((id) => readActors(pool, 'adjustments approve', id)),
       },
+      ...lendingSubjects(accounts, rule),
     },
   })
   return async () => {

@@ -21,6 +21,8 @@ export const LIVE_SETTINGS = [
   'WITHDRAW_DAILY_USD',
   'DEPOSIT_AUTO_USD',
   'CHANGE_NOTICE_DAYS',
+  'LOAN_CHANGE_OF_MIND_DAYS',
+  'LOAN_RUNNING_MAX',
   'TRADE_FEE_TYPE',
   'MICRO_LOSS_LEVEL',
 ] as const satisfies readonly (keyof Settings)[]
@@ -30,7 +32,7 @@ type LiveSetting = (typeof LIVE_SETTINGS)[number]
 export const keyOf = (name: string): string => name.toLowerCase()
 
 /** Settings that touch money or safety: a second operator has to agree. */
-const FOR_TWO = /^(withdraw|deposit|change_notice|loss|trade_fee|micro_loss)_/
+const FOR_TWO = /^(withdraw|deposit|change_notice|loan|loss|trade_fee|micro_loss)_/
 
 /** Whether a change of a setting takes two operators. */
 export const isSettingForTwo = (key: string): boolean => FOR_TWO.test(key)

@@ -1,19 +1,32 @@
-import { freeBalance, hasKnownWorth } from '@fairtick/domain'
+import { type Loan, freeBalance, freeBeyondLoans, hasKnownWorth, lentLoan } from '@fairtick/domain'
+import type { Book } from './books/book'
 import { adjustmentCommands } from './features/cashier/adjustments/adjust'
 import { type TransferRules, transferCommands } from './features/cashier/transfer'
 import { positionTable } from './features/contracts/position-store'
 import { spendable } from './features/contracts/spendable'
+import { loanTable } from './features/lending/loan-store'
 import { isEnding } from './features/identity/privacy/closure-store'
 
 /**
  * Of the contract account its free margin may leave, and nothing while something held in it has no price that
- * counts; of the others their free balance, whatever prices do. Source: docs/spec/rules.md 6.4.
+ * counts; of the fund account what it has free beyond loans; of the option account its free balance.
+ * Source: docs/spec/rules.md 6.4, 8.
  */
-const sourceOf: TransferRules['sourceOf'] = (book, account, { priced }) => {
-  if (account !== 'contract') return { free: freeBalance(book.account(account)), hasPositions: false }
+const sourceOf: TransferRules['sourceOf'] = (book, account, { priced, now }) => {
+  if (account === 'option') return { free: freeBalance(book.account(account)), heldBy: undefined }
+  if (account === 'fund') return fundSource(book, now)
   const held = book.open(positionTable).filter(({ status }) => status === 'held')
   const isKnown = held.every(({ instrumentId }) => hasKnownWorth(priced(instrumentId)))
-  return { free: isKnown ? spendable(book, priced) : undefined, hasPositions: held.length > 0 }
+  return {
+    free: isKnown ? spendable(book, priced) : undefined,
+    heldBy: held.length > 0 ? 'margin' : undefined,
+  }
+}
+
+function fundSource(book: Book, now: number): ReturnType<TransferRules['sourceOf']> {
+  const free = freeBalance(book.account('fund'))
+  const lent = book.open(loanTable).flatMap((loan: Loan) => lentLoan(loan) ?? [])
+  return { free: freeBeyondLoans(free, lent, now), heldBy: lent.length > 0 ? 'loan' : undefined }
 }
 
 /** Transfers between a client's own accounts, and the most that can leave each. */

@@ -10,6 +10,7 @@ import { transfers } from './money-commands'
 import { liabilityRoutes } from './features/cashier/liabilities/liability-routes'
 import { performanceRoutes } from './features/cashier/performance-routes'
 import { cashierRoutes } from './features/cashier/routes'
+import { networkView } from './features/cashier/deposits/network-view-routes'
 import { depositRoutes } from './features/cashier/deposits/deposit-routes'
 import { createMoneyActs } from './features/cashier/money-act-routes'
 import { depositOffer } from './features/cashier/deposits/deposit-way-store'
@@ -22,7 +23,7 @@ import { monthlyRoutes } from './features/cashier/statement/monthly-routes'
 import { type StatementPorts, statementRoutes } from './features/cashier/statement/statement-routes'
 import { cellOf } from './features/cashier/statement/write-csv'
 import { type Copying, callsOfCopying } from './copying'
-import { loanRoutes } from './features/lending/loan-routes'
+import { serveLending } from './lending'
 import { type CopyingRoutePorts, followRoutes } from './features/copying/follow-routes'
 import { traderRoutes } from './features/copying/trader-routes'
 import { contentRoutes } from './features/content/routes'
@@ -312,8 +313,13 @@ function serveOwnAffairs(
   const isSandbox = isSandboxSource(ports.market.source)
   const ownAddressOf = ownAddresses(ports.chains)
   depositRoutes(server, { pool, heavyReads, books, images, isSandbox, ownAddressOf })
-  loanRoutes(server, { pool, clock, isSandbox })
   const offer = depositOffer(pool, isSandbox)
+  const networksOf = async (userId: number, lang: string) =>
+    (await offerTo(userId, offer, ownAddressOf).networks()).map((network) => networkView(network, lang))
+  const { papers, settings } = ports
+  const read = { pool, heavyReads, clock, isSandbox, settings }
+  const { oneAtATime } = accounts
+  serveLending(server, { ...read, books, images, papers, networksOf, once: intents.once, oneAtATime })
   const networkOf = (userId: number, id: number) => offerTo(userId, offer, ownAddressOf).network(id)
   recoveryRoutes(server, { pool, clock, images, networkOf, once: intents.once })
   acknowledgementRoutes(server, { pool, clock })

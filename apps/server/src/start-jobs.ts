@@ -50,6 +50,9 @@ export interface JobSubjects {
   readonly tellOfWithdrawals: () => Promise<void>
   /** The same of relations that a copy stop-loss has ended. */
   readonly tellOfStops: () => Promise<void>
+  /** Reminds borrowers of loans that are due. */
+  readonly remindOfLoans: () => Promise<void>
+  readonly tidyLending: () => Promise<void>
   /** Looks on chains for the deposits that wait. */
   readonly lookAtChains: () => Promise<void>
   readonly sessions: Sessions
@@ -119,7 +122,8 @@ function chores(subjects: JobSubjects) {
     'waiting notices': () =>
       doEach([subjects.tellOfWithdrawals, subjects.tellOfStops, accounts.notices.resume]),
     'ends of accounts': accountEnd.resume,
-    'late real-name cases': () => eraseLateCases(pool, clock.now()),
+    'reminders of loans': subjects.remindOfLoans,
+    'late real-name cases': () => doEach([() => eraseLateCases(pool, clock.now()), subjects.tidyLending]),
     'idle demo users': () => removeIdleDemoUsers({ pool, end, log }, clock.now()),
     'old ticks into archives': market.archiveTicks,
     'old bars': market.forgetCandles,

@@ -9,6 +9,8 @@ import { positionTable } from './features/contracts/position-store'
 import { stopChangeTable } from './features/contracts/stop-change-store'
 import { stopOutLineTable, stopOutTable } from './features/contracts/stop-out-store'
 import { optionTable } from './features/options/option-store'
+import { loanTable } from './features/lending/loan-store'
+import { repaymentTable } from './features/lending/repayment-store'
 import { ownLimitTable, ownResultTable } from './features/identity/limits/own-limit-store'
 import { closureTable } from './features/identity/privacy/closure-store'
 import { credentialTable } from './features/identity/account/credential-store'
@@ -34,4 +36,6 @@ export const TABLES = [
   followTable,
   copyTable,
   skipTable,
+  loanTable,
+  repaymentTable,
 ]

@@ -7,6 +7,7 @@ import {
 } from './features/copying/stopped-follow-store'
 import { readCredential } from './features/identity/account/credential-store'
 import type { Accounts } from './features/identity/accounts'
+import { mailedTime } from './features/identity/notices/notices'
 import { doEach } from './jobs/do-each'
 
 /** As long as a notice is tried to be sent. */
@@ -21,7 +22,7 @@ export function untoldStops({ pool, notices, clock }: Accounts): () => Promise<v
       const values = {
         name: stopped.nickname,
         amount: formatUsd(stopped.result),
-        time: timeOf(stopped.endedAt),
+        time: mailedTime(stopped.endedAt),
       }
       if (user) await say(user, 'copy-stopped', values)
     })
@@ -31,6 +32,3 @@ export function untoldStops({ pool, notices, clock }: Accounts): () => Promise<v
     await doEach([...untold.map((stopped) => () => tell(stopped)), () => forgetToldStops(pool, since)])
   }
 }
-
-const timeOf = (at: number) =>
-  new Date(at).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')

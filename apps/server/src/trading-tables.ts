@@ -8,6 +8,7 @@ import {
   formatUsd,
 } from '@fairtick/domain'
 import { copyingTablesOf } from './copying-tables'
+import { lendingTablesOf } from './lending-tables'
 import { FILE_PATIENCE_MS, type HeavyReads } from './database/heavy-reads'
 import type { Queryable } from './database/in-transaction'
 import { type Deposit, readAllDeposits } from './features/cashier/deposits/deposit-store'
@@ -145,6 +146,7 @@ export function tradingTablesOf(
       contracts: async () => tableOf(contractsSheet(sources, owner, ALWAYS)),
       options: async () => tableOf(optionsSheet(sources, owner, ALWAYS)),
       ...copyingTablesOf(all, instrumentOf),
+      ...lendingTablesOf(all),
       deposits: async () => ownTableOf(await all(readAllDeposits), DEPOSIT),
       withdrawals: async () => ownTableOf(await all(readAllWithdrawals), WITHDRAWAL),
       withdrawal_methods: async () => ownTableOf(await all(readAllMethods), METHOD),

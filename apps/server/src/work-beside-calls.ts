@@ -6,11 +6,14 @@ import { depositTable } from './features/cashier/deposits/deposit-store'
 import type { ActiveTraders } from './features/copying/active-traders'
 import { followTable } from './features/copying/follow-store'
 import { positionTable } from './features/contracts/position-store'
+import { keepBorrowersUntil } from './features/lending/borrower-store'
+import { loanTable } from './features/lending/loan-store'
 import { optionTable } from './features/options/option-store'
 import { withdrawalTable } from './features/cashier/withdrawals/withdrawal-store'
 import { followClientDecisions } from './features/identity/account/follow-client-decisions'
 import type { Accounts } from './features/identity/accounts'
 import { createAccountEnd } from './features/identity/privacy/end-account'
+import { loanReminders, tidyLending } from './lending'
 import type { Settings } from './settings'
 import { untoldStops } from './told-stops'
 
@@ -27,6 +30,8 @@ export const workOf = (
   tradeSamples: sampleStrategies({ ...ports, ...made }),
   tellOfWithdrawals: untoldWithdrawals(made.accounts),
   tellOfStops: untoldStops(made.accounts),
+  remindOfLoans: loanReminders(made.accounts),
+  tidyLending: tidyLending(made.accounts),
 })
 
 /** Carries out what operators decided about clients and about money. */
@@ -48,7 +53,9 @@ const MUST_BE_EMPTY = [
   withdrawalTable,
   adjustmentTable,
   followTable,
+  loanTable,
 ]
 
-/** Ends accounts; refuses while an order is open, a trader is copied, or money or an adjustment waits. */
-const endOf = (accounts: Accounts) => createAccountEnd(accounts, MUST_BE_EMPTY)
+/** Ends accounts; refuses while an order or a loan is open, a trader is copied, or money waits. */
+const endOf = (accounts: Accounts) =>
+  createAccountEnd(accounts, { mustBeEmpty: MUST_BE_EMPTY, alsoErase: keepBorrowersUntil })

@@ -1,8 +1,9 @@
-import type { WireBankWay, WireNetworkName } from '@fairtick/wire'
+import type { WireBankWay, WireLoan, WireLoanQuote, WireNetworkName } from '@fairtick/wire'
 import { EVERY_CALL } from '@fairtick/wire/calls'
 import { Secret, TOTP } from 'otpauth'
 import { CALL, HK, PASSWORD, registration } from './account-user.cases'
 import { type CallAnswer, type Parameters, get, post } from './call.cases'
+import { FORM, borrower, decided, verified } from './borrower.cases'
 import { BUY } from './demo-user.cases'
 import type { Mailbox } from './mailbox.cases'
 import { softwareKey } from './software-key.cases'
@@ -58,6 +59,7 @@ export async function collectExamples(scene: ExampleScene): Promise<Readonly<Rec
   await callForTransfers(run)
   await callForCopying(run)
   await callForDeposits(run)
+  await callForLoans(run)
   await callForWithdrawals(run)
   await callForAccount(run)
   await callForFreeze(run)
@@ -192,10 +194,6 @@ async function callForDeposits({ example, server }: ExampleRun): Promise<void> {
   const [network] = await example<WireNetworkName[]>('depositNetworks', { currency_code: 'USDT' }, token)
   const { id: charge_id = 0, address = '' } = network ?? {}
   await example('depositNetwork', { charge_id }, token)
-  await example('loanConfigs', {}, token)
-  await example('loanConfig', { id: '1' }, token)
-  await example('loanDates', { config_id: '1' }, token)
-  await example('loanQuote', { config_id: '1', amount: '1000' }, token)
   const [way] = await example<WireBankWay[]>('bankWays', {}, token)
   const proofImg = await uploaded(server, token)
   const txid = '9f'.repeat(32)
@@ -205,6 +203,27 @@ async function callForDeposits({ example, server }: ExampleRun): Promise<void> {
   const meant = { charge_id, fault: 'network', used: 'BEP20', number: '75', txid, proofImg }
   await example('openRecovery', { ...meant, content: 'I chose the wrong network.' }, token)
   await example('recoveries', { page: 1 }, token)
+}
+
+async function callForLoans({ example, server }: ExampleRun): Promise<void> {
+  const user = await verified(server, '500')
+  const { token } = user
+  const chosen = { config_id: 1, amount: '1000' }
+  await example('loanConfigs', {}, token)
+  await example('loanConfig', { id: 1 }, token)
+  await example('loanDates', { config_id: 1 }, token)
+  const { terms_hash } = await example<WireLoanQuote>('loanQuote', chosen, token)
+  const signed = { ...chosen, sign: user.picture, agreement: 1, terms_hash }
+  const { id } = await example<WireLoan>('submitLoan', signed, token)
+  await decided(server, 'loans', 'approve', id)
+  await example('borrower', {}, token)
+  await example('loans', { page: 1 }, token)
+  await example('loan', { id }, token)
+  await example('repaymentInfo', { loan_id: id }, token)
+  await example('repaymentAccounts', {}, token)
+  await example('repayLoan', { loan_id: id, fund: 1 }, token)
+  const asking = await borrower(server)
+  await example('submitBorrower', { ...FORM, hand_pic: asking.picture }, asking.token)
 }
 
 async function callForWithdrawals({ example, server, mailbox }: ExampleRun): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { DAY_MS } from '@fairtick/domain'
 import { CODE, type WireLoanConfig, type WireLoanDates, type WireLoanQuote } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
@@ -66,7 +67,12 @@ describe('the figures before signing', () => {
     const now = server.clock.now()
     const [start, end] = [now, now + 30 * DAY_MS].map((at) => new Date(at).toISOString())
     expect((await ask<WireLoanDates>(LOAN.dates, { config_id: 1 })).data).toEqual({ start, end })
-    expect((await ask<WireLoanQuote>(LOAN.quote, { config_id: 1, amount: '1234.56' })).data).toEqual({
+    const { data } = await ask<WireLoanQuote>(LOAN.quote, { config_id: 1, amount: '1234.56' })
+    const { agreement, terms_hash: hash, ...figures } = data
+    expect(hash).toBe(createHash('sha256').update(agreement).digest('hex'))
+    for (const figure of ['1,234.56', '14.20', '1,248.76', '14.93', '19.86', '617.28', '0.25', '0.05'])
+      expect(agreement).toContain(` ${figure} `)
+    expect(figures).toEqual({
       amount: '1234.56',
       period: 30,
       rate: '0.0005',
@@ -83,6 +89,7 @@ describe('the figures before signing', () => {
       penalty_rate: '0.0025',
       penalty_cap: '0.5',
       penalty_most: '617.28',
+      mind_days: 14,
     })
   })
 

@@ -1,6 +1,7 @@
 import type { Call } from '@fairtick/wire/calls'
 import { SAMPLE_NETWORKS } from '../src/features/cashier/deposits/sample-store'
 import { COPYING_PARAMETERS } from './copying-parameters.cases'
+import { LENDING_PARAMETERS } from './lending-parameters.cases'
 import { IDENTITY_PARAMETERS } from './identity-parameters.cases'
 import { PRIVACY_PARAMETERS } from './privacy-parameters.cases'
 import type { ParameterRow } from './parameter-row.cases'
@@ -16,7 +17,6 @@ const NO_PICTURE = `/api/common/image/${'0'.repeat(32)}.png`
 /** Amounts that are well-formed; what is allowed is said with the picture there, in deposits.test.ts. */
 const DEPOSITED = { right: '100', harmless: [...ZEROS, ...VAST, '5'] }
 const NO_SUCH = { alsoRefusedWith: [1301] }
-const NO_LOAN = { alsoRefusedWith: [1503] }
 const STOP = { right: '0', harmless: ZEROS, alsoRefusedWith: [1206] } as const
 
 /** Parameters that mean the same in every call. */
@@ -39,10 +39,7 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   ...PRIVACY_PARAMETERS,
   ...WITHDRAWAL_PARAMETERS,
   ...COPYING_PARAMETERS,
-  '/api/loan/config_info id': { right: '1', ...NO_LOAN },
-  '/api/loan/get_date config_id': { right: '1', ...NO_LOAN },
-  '/api/loan/quote config_id': { right: '1', ...NO_LOAN },
-  '/api/loan/quote amount': { right: '100', harmless: [...ZEROS, ...VAST, '5'], alsoRefusedWith: [1303] },
+  ...LENDING_PARAMETERS,
   '/api/account/transfer balance': { right: '1', harmless: [], alsoRefusedWith: [1302, 1303, 1300] },
   '/api/account/transfer currency_id': { right: '1', ...NO_SUCH },
   '/v2/api/main/account/forexDetail accountTypeId': { right: '1', ...NO_SUCH },

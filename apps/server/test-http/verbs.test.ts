@@ -113,7 +113,7 @@ describe('an unknown path', () => {
     '/api/constructor',
     `/api/${'a'.repeat(5000)}`,
     '/api/follow/nobody',
-    '/api/loan/info',
+    '/api/loan/nothing',
     '/api/fund/buy',
     '/api/news/list',
     '/api/feedback/submit',

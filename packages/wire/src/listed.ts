@@ -1,5 +1,6 @@
 import {
   type AccountType,
+  type BorrowerStatus,
   type CloseReason,
   type DepositStatus,
   type Direction,
@@ -7,10 +8,13 @@ import {
   ENTRY_KIND_NAMES,
   type EntryKind,
   type FeeBasis,
+  type LoanStatus,
   type LossBasis,
   type OptionResult,
   type OptionStatus,
   type PositionStatus,
+  type RepaymentKind,
+  type ScheduledPayment,
   type Side,
   type TraderStatus,
   type WithdrawalStatus,
@@ -85,6 +89,35 @@ export const COPY_SIZING = { ratio: 1, equity: 2 } as const
 export const KEEP_OR_CLOSE = { keep: 0, close: 1 } as const
 /** `pause` of pause_follow. */
 export const PAUSE = { resume: 0, pause: 1 } as const
+/** `status` of a loan. */
+export const LOAN_STATUS = {
+  submitted: 1,
+  running: 2,
+  rejected: 3,
+  proved: 4,
+  repaid: 5,
+} as const satisfies Record<LoanStatus, number>
+/** `kind` of a loan, or of its repayment now. */
+export const REPAYMENT_KIND = { term: 1, 'change-of-mind': 2, early: 3 } as const satisfies Record<
+  RepaymentKind,
+  number
+>
+/** `status` of a borrower. */
+export const BORROWER_STATUS = { none: 0, waiting: 1, verified: 2, rejected: 3 } as const satisfies Record<
+  BorrowerStatus | 'none',
+  number
+>
+/** `kind` of a payment of a loan's schedule. */
+export const LOAN_PAYMENT = { 'paid-out': 1, interest: 2, principal: 3 } as const satisfies Record<
+  ScheduledPayment['kind'],
+  number
+>
+/** `sex` of a borrower. */
+export const SEX = { male: 1, female: 2 } as const
+/** `id_card_type` of a borrower. */
+export const CARD_KIND = { 'identity-card': 1, passport: 2 } as const
+/** `fund` of a repayment. */
+export const FROM_FUND = { no: 0, yes: 1 } as const
 /** `MarketStatus`. */
 export const MARKET_STATUS = { open: 1, closed: 0 } as const
 
@@ -153,6 +186,9 @@ export const EXPORT_KINDS = [
   'withdrawals',
   'withdrawal_methods',
   'transfers',
+  'borrower',
+  'loans',
+  'repayments',
   'tickets',
   'limits',
   'acknowledgements',

@@ -15,15 +15,21 @@ const document = (field: string, side: 'front' | 'reverse'): PictureOf => ({
     (await download(pictureCalls.identityPicture, { id: Number(id), side, reason })).content,
 })
 
+function one(
+  field: string,
+  call:
+    | typeof pictureCalls.chargePicture
+    | typeof pictureCalls.borrowerPicture
+    | typeof pictureCalls.repaymentPicture,
+): PictureOf {
+  return { field, read: async (id, reason) => (await download(call, { id: Number(id), reason })).content }
+}
+
 const PICTURES: Readonly<Record<string, readonly PictureOf[]>> = {
   identities: [document('front_pic', 'front'), document('reverse_pic', 'reverse')],
-  charges: [
-    {
-      field: 'proof',
-      read: async (id, reason) =>
-        (await download(pictureCalls.chargePicture, { id: Number(id), reason })).content,
-    },
-  ],
+  charges: [one('proof', pictureCalls.chargePicture)],
+  'loan-kycs': [one('hand_pic', pictureCalls.borrowerPicture)],
+  repayments: [one('proof', pictureCalls.repaymentPicture)],
 }
 
 /** The pictures that a row has. */

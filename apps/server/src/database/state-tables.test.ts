@@ -4,10 +4,14 @@ import {
   DEPOSIT_STATES,
   type DepositStatus,
   FOLLOW_STATES,
+  LOAN_STATES,
+  type LoanStatus,
   type FollowStatus,
   OPTION_STATES,
   type Option,
   POSITION_STATES,
+  REPAYMENT_STATES,
+  type RepaymentStatus,
   type Position,
   type StateTable,
   TRADER_STATES,
@@ -26,6 +30,8 @@ import { depositTable, readAllDeposits } from '../features/cashier/deposits/depo
 import { positionTable, readPosition } from '../features/contracts/position-store'
 import { readApplication } from '../features/copying/trader-store'
 import { readOwnWithdrawal, withdrawalTable } from '../features/cashier/withdrawals/withdrawal-store'
+import { loanTable, readLoan } from '../features/lending/loan-store'
+import { readRepayment, repaymentTable } from '../features/lending/repayment-store'
 import { optionTable, readOption } from '../features/options/option-store'
 
 const database = useTestDatabase()
@@ -157,6 +163,30 @@ const TRADER_ROWS: Readonly<Record<TraderStatus, Row>> = {
   banned: { ...TRADER, status: 4, decided_at: 1, ended_at: 2 },
 }
 
+const LOAN: Row = {
+  user_id: USER,
+  ...{ config_id: 1, amount: 10_000, period: 30, free_days: 0, interest_rate: 0, penalty_rate: 0 },
+  ...{ penalty_cap: 0, mind_days: 0, rules: 1, agreement_id: 1, agreement_hash: 'x', submitted_at: 0 },
+  ...{ approved_at: null, proved_at: null, ended_at: null, repaid_as: null, interest: null, penalty: null },
+}
+const LOAN_ROWS: Readonly<Record<LoanStatus, Row>> = {
+  submitted: { ...LOAN, status: 1 },
+  running: { ...LOAN, status: 2, approved_at: 1 },
+  rejected: { ...LOAN, status: 3, ended_at: 1 },
+  proved: { ...LOAN, status: 4, approved_at: 1, proved_at: 2 },
+  repaid: { ...LOAN, status: 5, approved_at: 1, ended_at: 2, repaid_as: 1, interest: 0, penalty: 0 },
+}
+
+const REPAYMENT: Row = {
+  user_id: USER,
+  ...{ loan_id: 1, network_id: 1, proof: 'a.png', owed: 1, proved_at: 0, decided_at: null, reason: null },
+}
+const REPAYMENT_ROWS: Readonly<Record<RepaymentStatus, Row>> = {
+  waiting: { ...REPAYMENT, status: 0 },
+  found: { ...REPAYMENT, status: 1, decided_at: 1 },
+  rejected: { ...REPAYMENT, status: 2, decided_at: 1 },
+}
+
 describe('the database allows the changes of a row that the table of its states has', () => {
   it.each(pairsOf(POSITION_ROWS))('a position: from %s to %s', async (from, to) => {
     const { id, isLet } = await change('position', POSITION_ROWS[from], POSITION_ROWS[to])
@@ -200,6 +230,19 @@ describe('the database allows the changes of a row that the table of its states 
     expect(isLet).toBe(byOneEvent.has(to) || (!hasEnded && from === to))
   })
 
+  it.each(pairsOf(LOAN_ROWS))('a loan: from %s to %s', async (from, to) => {
+    const { id, isLet } = await change('loan', LOAN_ROWS[from], LOAN_ROWS[to])
+    expect((await readLoan(database.pool, id))?.status).toBe(isLet ? to : from)
+    expect(isLet).toBe(canBeWritten(LOAN_STATES, from, to))
+  })
+
+  it.each(pairsOf(REPAYMENT_ROWS))('a proof of a repayment: from %s to %s', async (from, to) => {
+    await database.rows('ALTER TABLE repayment DISABLE TRIGGER repayment_stays; DELETE FROM repayment')
+    const { id, isLet } = await change('repayment', REPAYMENT_ROWS[from], REPAYMENT_ROWS[to])
+    expect((await readRepayment(database.pool, id))?.status).toBe(isLet ? to : from)
+    expect(isLet).toBe(canBeWritten(REPAYMENT_STATES, from, to))
+  })
+
   it.each(pairsOf(ADJUSTMENT_ROWS))('an adjustment: from %s to %s', async (from, to) => {
     const { id, isLet } = await change('adjustment', ADJUSTMENT_ROWS[from], ADJUSTMENT_ROWS[to])
     expect((await readAdjustment(database.pool, id))?.status).toBe(isLet ? to : from)
@@ -225,6 +268,17 @@ describe('a start reads the rows that memory keeps open, and no others', () => {
     expect(await isReadAtStart(withdrawalTable, row)).toBe(
       await isKeptOpen(withdrawalTable, readOwnWithdrawal),
     )
+  })
+
+  it.each(statesOf(LOAN_ROWS))('a loan that is %s', async (_state, row) => {
+    const read = async () => readLoan(database.pool, last)
+    expect(await isReadAtStart(loanTable, row)).toBe(await isKeptOpen(loanTable, read))
+  })
+
+  it.each(statesOf(REPAYMENT_ROWS))('a proof of a repayment that is %s', async (_state, row) => {
+    await database.rows('DELETE FROM repayment')
+    const read = async () => readRepayment(database.pool, last)
+    expect(await isReadAtStart(repaymentTable, row)).toBe(await isKeptOpen(repaymentTable, read))
   })
 
   it.each(statesOf(ADJUSTMENT_ROWS))('an adjustment that is %s', async (_state, row) => {

@@ -1,4 +1,4 @@
-import type { Code } from '@fairtick/wire'
+import { CODE, type Code } from '@fairtick/wire'
 
 /** A call that is answered with a code of its own instead of its answer. */
 export class Failure extends Error {
@@ -12,4 +12,12 @@ export class Failure extends Error {
   ) {
     super(`code ${code}`)
   }
+}
+
+/** Refuses parameters that are not what they are meant to be: those whose value is undefined. */
+export const malformed = (read: Readonly<Record<string, unknown>>): Failure => {
+  const wrong = Object.keys(read).filter((name) => read[name] === undefined)
+  return new Failure(CODE.parameterWrong, {
+    data: { fields: Object.fromEntries(wrong.map((name) => [name, 'malformed'])) },
+  })
 }

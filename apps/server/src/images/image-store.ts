@@ -75,6 +75,14 @@ export async function readImage(pool: Pool, userId: number, name: string): Promi
   return found && { id: Number(found.id), name, userId, bytes: found.bytes }
 }
 
+/** The name of a picture that can be shown, by its id; undefined where it was erased. */
+export async function readImageName(pool: Pool, id: number): Promise<string | undefined> {
+  const { rows } = await pool.query<{ name: string }>('SELECT name FROM image WHERE id = $1 AND is_stored', [
+    id,
+  ])
+  return rows[0]?.name
+}
+
 /** A picture by its name, whosever it is: for operators. */
 export async function readAnyImage(
   pool: Pool,

@@ -41,8 +41,8 @@ export interface Images {
     readonly sign: string
   }): Promise<{ readonly kind: string; readonly pieces: AsyncGenerator<Buffer> } | undefined>
   /**
-   * The picture of a name, with lines of text all over it, for operators; undefined where it was erased,
-   * 'busy' when it may be asked for again.
+   * The picture of a name as JPEG, with lines of text all over it where it is for operators; undefined where
+   * it was erased, 'busy' when it may be asked for again.
    */
   marked(name: string, lines: readonly string[]): Promise<Reencoded | undefined | 'busy'>
   /** The user's own picture of an address; only its path counts. */

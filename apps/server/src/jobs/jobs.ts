@@ -265,10 +265,21 @@ export const JOBS = [
   {
     ...CHORE,
     name: 'late real-name cases',
-    does: 'erases names and card numbers whose day has come',
+    does: 'erases names and card numbers whose day has come, and agreements that led to no loan',
     resumes: 'by the day in each row',
-    slice: ONE_STATEMENT,
+    slice: 'three statements, on what a minute brought',
     alarm: told('names and numbers whose day has come could not be erased'),
+  },
+  {
+    ...CHORE,
+    name: 'reminders of loans',
+    does: 'reminds borrowers 7, 3 and 1 days before a loan is due, and 1, 3 and 7 days after',
+    when: { everyMs: 10 * MINUTE },
+    retryMs: 32 * MINUTE,
+    waitMs: 10 * MINUTE,
+    resumes: 'each reminder has its row, written with its message',
+    slice: '500 loans read at a time, a transaction for each reminder',
+    alarm: told('borrowers could not be reminded'),
   },
   {
     ...CHORE,

@@ -14,7 +14,7 @@ export const GOOD_ADJUSTMENTS = `
 const ONE_ENTRY =
   'an adjustment that was made is one entry of its amount, and every such entry is an adjustment'
 const BY_TWO = 'an adjustment was made by the word of two operators'
-const AS_DECIDED = 'a deposit, withdrawal or adjustment stands as the decision has it that it names'
+const AS_DECIDED = 'what is decided on stands as the decision has it that it names'
 
 /** Changes a row whose end no change follows, as who has all rights to the database could. */
 const ended = (set: string) =>

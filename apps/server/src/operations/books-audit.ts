@@ -8,6 +8,7 @@ import { CHAIN_RULES } from './chain-rules'
 import { COPY_RULES } from './copy-rules'
 import { DECISION_RULES } from './decision-rules'
 import { DEPOSIT_RULES } from './deposit-rules'
+import { LOAN_RULES } from './loan-rules'
 import { LIABILITY_RULES } from './liability-rules'
 import { SUM_RULES } from './sum-rules'
 import { TRANSFER_RULES } from './transfer-rules'
@@ -245,6 +246,7 @@ const RULES: readonly Rule[] = [
   ...DEPOSIT_RULES,
   ...WITHDRAWAL_RULES,
   ...DECISION_RULES,
+  ...LOAN_RULES,
   ...COPY_RULES,
 ]
 
@@ -332,6 +334,8 @@ function withinSlice({ fromUser, toUser }: Slice): string {
     withdrawal AS (SELECT * FROM withdrawal WHERE ${users}),
     transfer AS (SELECT * FROM transfer WHERE ${users}),
     adjustment AS (SELECT * FROM adjustment WHERE ${users}),
+    loan AS (SELECT * FROM loan WHERE ${users}),
+    repayment AS (SELECT * FROM repayment WHERE ${users}),
     follow AS (SELECT * FROM follow WHERE ${users}),
     copied_position AS (SELECT * FROM copied_position WHERE ${users}),
     ended_milestone AS (SELECT * FROM ended_milestone WHERE ${owners}),

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@fairtick/domain'
 import { isIn } from '../features/cashier/withdrawals/withdrawal-states'
 import type { Rule } from './ask-rules'
 
-/** Deposits, withdrawals and adjustments with the event that each stands as, NULL while nobody decided. */
+/** Whatever is decided on and moves money, with the event that it stands as, NULL while nobody decided. */
 const ROWS = `
   SELECT 1 AS subject, id, user_id, decision_id, NULL::bigint AS approved_at, CASE status WHEN 1 THEN 'approve' WHEN 2 THEN 'reject' WHEN 3 THEN 'invalidate' END AS event
     FROM deposit
@@ -11,7 +11,11 @@ const ROWS = `
       WHEN ${isIn('cancelled')} AND decision_id IS NOT NULL THEN 'disown' END
     FROM withdrawal
   UNION ALL SELECT 3, id, user_id, decision_id, NULL, CASE status WHEN 1 THEN 'approve' WHEN 2 THEN 'reject' END
-    FROM adjustment WHERE status = 0 OR decision_id IS NOT NULL`
+    FROM adjustment WHERE status = 0 OR decision_id IS NOT NULL
+  UNION ALL SELECT 4, id, user_id, decision_id, approved_at, CASE status WHEN 1 THEN NULL WHEN 3 THEN 'reject' ELSE 'approve' END
+    FROM loan
+  UNION ALL SELECT 5, id, user_id, decision_id, NULL, CASE status WHEN 1 THEN 'approve' WHEN 2 THEN 'reject' END
+    FROM repayment`
 
 /** Deposits that operators had credited; those of the watch have a bound of their own. */
 const CREDITED_BY_HAND = `
@@ -36,11 +40,11 @@ export const DECISION_RULES: readonly Rule[] = [
     breaks: `SELECT d.id, d.subject, d.row_id, d.event, d.decided_by FROM money_decision d
       WHERE d.outcome = 'done' AND d.decided_by <> 'server' AND NOT EXISTS (
         SELECT 1 FROM operator_act a WHERE a.subject = d.row_id AND a.operator = d.decided_by
-          AND a.act = CASE d.subject WHEN 1 THEN 'charges ' WHEN 2 THEN 'withdrawals ' ELSE 'adjustments ' END
+          AND a.act = CASE d.subject WHEN 1 THEN 'charges ' WHEN 2 THEN 'withdrawals ' WHEN 3 THEN 'adjustments ' WHEN 4 THEN 'loans ' ELSE 'repayments ' END
             || CASE d.event WHEN 'pay' THEN 'paid' WHEN 'invalidate' THEN 'invalid' ELSE d.event END)`,
   },
   {
-    name: 'a deposit, withdrawal or adjustment stands as the decision has it that it names',
+    name: 'what is decided on stands as the decision has it that it names',
     breaks: `SELECT r.subject, r.id, r.event, r.decision_id, m.subject AS of, m.row_id, m.user_id, m.event AS decided, m.outcome
       FROM (${ROWS}) r LEFT JOIN money_decision m ON m.id = r.decision_id
       WHERE CASE WHEN r.event IS NULL THEN r.decision_id IS NOT NULL

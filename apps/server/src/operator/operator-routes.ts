@@ -71,6 +71,8 @@ const NOTED: Readonly<Record<string, MoneySubject>> = {
   charges: 'deposit',
   withdrawals: 'withdrawal',
   adjustments: 'adjustment',
+  loans: 'loan',
+  repayments: 'repayment',
 }
 
 function decidePortsOf({

@@ -39,6 +39,13 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'withdrawals.release': 'takes such a word back; changes no row of the books',
   'identities.approve': 'says that a client is who they say',
   'identities.reject': 'says that a document does not do; the client may ask again',
+  'loan-kycs.approve': 'says that a borrower is who they say; lends nothing',
+  'loan-kycs.reject': 'says that the details do not do; the client may ask again',
+  'loans.approve':
+    'pays out the amount that was signed for, on the terms that were signed; an operator gives no amount and no date',
+  'loans.reject': 'lends nothing; the client reads why',
+  'repayments.approve': 'ends a loan with what was owed when the proof was sent; an operator gives no amount',
+  'repayments.reject': 'lets the loan run on as if no proof had been sent; the client reads why',
   'traders.approve': 'lets a client be copied; moves no money',
   'traders.reject': 'says that a client is not to be copied; they may ask again',
   'traders.ban': 'ends that a trader is copied, who stays listed; open copies live on with their followers',

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { TooBusy } from '../database/heavy-reads'
 import type { Log } from '../ports'
-import { type PaperHead, type PaperLine, type PaperStep, isAnswer } from './draw/messages'
+import { type PaperHead, type PaperLine, type PaperPicture, type PaperStep, isAnswer } from './draw/messages'
 
 /**
  * The program that draws papers: the bundle in production; in development the source, with the arguments that
@@ -16,6 +16,7 @@ export interface PaperProgram {
 export interface DrawnPaper {
   begin(head: PaperHead): Promise<Buffer>
   lines(lines: readonly PaperLine[]): Promise<Buffer>
+  picture(picture: PaperPicture): Promise<Buffer>
   end(last: string): Promise<Buffer>
   /** Lets go of it, wherever it is. */
   drop(): void
@@ -115,6 +116,7 @@ const drawnPaper = (
 ): DrawnPaper => ({
   begin: (head) => ask(paper, { step: 'begin', head }),
   lines: (lines) => ask(paper, { step: 'lines', lines }),
+  picture: (picture) => ask(paper, { step: 'picture', picture }),
   end: (last) => ask(paper, { step: 'end', last }),
   drop: () => drop(paper),
 })

@@ -40,7 +40,11 @@ it.each(
 )('of 10.019999 with $free free at most $most can leave, bound: $bound', (row) => {
   const free = row.free === '' ? undefined : usd(cell(row, 'free'))
   const account = { type: 'contract', balance: usd('10.019999') } as const
-  const most = transferableFrom(account, { free, hasPositions: row.held === 'yes' }, row.frozen === 'yes')
+  const most = transferableFrom(
+    account,
+    { free, heldBy: row.held === 'yes' ? 'margin' : undefined },
+    row.frozen === 'yes',
+  )
   expect([formatUsd(most.amount), most.bound ?? '']).toEqual([row.most, row.bound])
 })
 

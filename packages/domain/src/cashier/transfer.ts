@@ -16,8 +16,8 @@ export interface TransferRequest {
 export interface TransferSource {
   /** USD, never below zero; undefined while a price that it depends on is missing or stale. */
   readonly free: Usd | undefined
-  /** Whether positions are held with it. */
-  readonly hasPositions: boolean
+  /** The reason that keeps a part of it here beside locks: positions held with it, or a loan that is owed. */
+  readonly heldBy: 'margin' | 'loan' | undefined
 }
 
 /** The most that can leave an account of which so much is free, down to the cent. */
@@ -39,9 +39,10 @@ export function transferRefusal(
 
 /**
  * Why not all of an account's balance can leave it: orders, withdrawals or stakes lock a part, what is held
- * needs it, what is held has no price that counts, or nothing moves at all.
+ * needs it, what is held has no price that counts, a loan is owed,
+ * or nothing moves at all.
  */
-export type TransferBound = 'locked' | 'margin' | 'stale' | 'frozen'
+export type TransferBound = 'locked' | 'margin' | 'loan' | 'stale' | 'frozen'
 
 /** The most that can leave an account now, in USD down to the cent, and why it is not all of the balance. */
 export interface Transferable {
@@ -61,10 +62,10 @@ export function transferableFrom(
   return { account: type, amount, bound: isAll ? undefined : boundOf(source, isFrozen) }
 }
 
-function boundOf({ free, hasPositions }: TransferSource, isFrozen: boolean): TransferBound {
+function boundOf({ free, heldBy }: TransferSource, isFrozen: boolean): TransferBound {
   if (isFrozen) return 'frozen'
   if (free === undefined) return 'stale'
-  return hasPositions ? 'margin' : 'locked'
+  return heldBy ?? 'locked'
 }
 
 /** The entry of a transfer. */

@@ -32,6 +32,70 @@ export const LOAN_STATES = {
 /** The states in which a loan counts against the most that one user may have. */
 export const OPEN_LOANS: readonly LoanStatus[] = ['submitted', 'running', 'proved']
 
+/** A loan from its request on. Times in ms since the epoch, amounts in USD. */
+export interface Loan extends LoanTerms {
+  readonly id: number
+  readonly userId: number
+  readonly status: LoanStatus
+  readonly configId: number
+  readonly amount: Usd
+  readonly mindDays: number
+  /** Version of the rules at its request. */
+  readonly rules: number
+  readonly agreementId: number
+  /** SHA-256 of the signed file, in hex. */
+  readonly agreementHash: string
+  readonly submittedAt: number
+  /** When the principal was paid out. */
+  readonly approvedAt: number | undefined
+  /** When the proof of its repayment from outside was sent, until that is rejected. */
+  readonly provedAt: number | undefined
+  /** When it was rejected or repaid. */
+  readonly endedAt: number | undefined
+  /** Why it, or its latest proof, was rejected. */
+  readonly reason: string | undefined
+  readonly repaidAs: RepaymentKind | undefined
+  /** Paid with the principal. */
+  readonly interest: Usd | undefined
+  readonly penalty: Usd | undefined
+  /** The decision about its request. */
+  readonly decisionId: number | undefined
+}
+
+/** State of a proof of a repayment from outside. */
+export type RepaymentStatus = 'waiting' | 'found' | 'rejected'
+
+/** States and events of a proof. Source: docs/spec/rules.md 8. */
+export const REPAYMENT_STATES = {
+  none: { prove: 'waiting' },
+  waiting: { approve: 'found', reject: 'rejected' },
+  found: {},
+  rejected: {},
+} as const satisfies StateTable<RepaymentStatus>
+
+/** A proof of a repayment from outside. `owed` is what was owed when it was sent, USD. */
+export interface Repayment {
+  readonly id: number
+  readonly userId: number
+  readonly loanId: number
+  readonly status: RepaymentStatus
+  readonly networkId: number
+  /** The name of its picture. */
+  readonly proof: string
+  readonly owed: Usd
+  readonly provedAt: number
+  readonly decidedAt: number | undefined
+  /** Why it was rejected. */
+  readonly reason: string | undefined
+  readonly decisionId: number | undefined
+}
+
+/** A loan as it is lent out; undefined where it is not, or not any more. */
+export const lentLoan = (loan: Loan): LentLoan | undefined =>
+  loan.approvedAt === undefined || !LENT_LOANS.includes(loan.status)
+    ? undefined
+    : { ...loan, approvedAt: loan.approvedAt }
+
 /** The states in which principal is lent out. */
 export const LENT_LOANS: readonly LoanStatus[] = ['running', 'proved']
 

@@ -66,6 +66,15 @@ function perDays(amount: Usd, rate: Rate, days: number): Usd {
   return days === 0 ? NO_USD : usdOf(divideUp(amount * rate * BigInt(days), ONE * CENT) * CENT)
 }
 
+/**
+ * The part of a free balance that may become margin or stakes while loans are owed: borrowed money is not
+ * for trading. Source: docs/spec/rules.md 8, docs/spec/cases.md L13.
+ */
+export const freeBeyondLoans = (free: Usd, loans: readonly LentLoan[], now: number): Usd => {
+  const left = usdOf(free - addUsd(NO_USD, ...loans.map((loan) => owedAt(loan, now).total)))
+  return left > NO_USD ? left : NO_USD
+}
+
 function kindAt(loan: LentLoan, now: number): RepaymentKind {
   if (now >= dueAtOf(loan)) return 'term'
   return now < loan.approvedAt + loan.mindDays * DAY_MS ? 'change-of-mind' : 'early'

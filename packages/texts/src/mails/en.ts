@@ -34,6 +34,14 @@ export type MailKind =
   | 'trader-rejected'
   | 'trader-banned'
   | 'copy-stopped'
+  | 'borrower-verified'
+  | 'borrower-rejected'
+  | 'loan-approved'
+  | 'loan-rejected'
+  | 'loan-repaid'
+  | 'repayment-rejected'
+  | 'loan-due'
+  | 'loan-overdue'
 
 /** The words of one kind of message. Names in braces are filled in. The first two lines go into an SMS. */
 export interface MailWords {
@@ -265,6 +273,62 @@ export const mailsEn: MailCatalogue = {
       lines: [
         'You no longer copy {name}: at {time} (UTC) your copies had lost so much that your copy stop-loss closed them.',
         'The result since you began is {amount} USD. You find each copy under Copy trading.',
+      ],
+    },
+    'borrower-verified': {
+      subject: 'You can ask for a loan now',
+      lines: [
+        'Your loan verification was accepted at {time} (UTC).',
+        'You can now choose an amount under Loans and see what it would cost before you sign.',
+      ],
+    },
+    'borrower-rejected': {
+      subject: 'Your loan verification needs another try',
+      lines: [
+        'Your loan verification was looked at, at {time} (UTC), and could not be accepted: {reason}',
+        'You can correct it under Loans.',
+      ],
+    },
+    'loan-approved': {
+      subject: 'Your loan was paid out',
+      lines: [
+        'Your loan {number} of {amount} USD is in your fund account since {time} (UTC).',
+        'It is due at {due} (UTC); {total} USD are to be repaid then. You may repay earlier at any time. The signed agreement is under Loans.',
+      ],
+    },
+    'loan-rejected': {
+      subject: 'Your loan was not approved',
+      lines: [
+        'Your request for a loan of {amount} USD was not approved: {reason}',
+        'Nothing was paid out and nothing is owed.',
+      ],
+    },
+    'loan-repaid': {
+      subject: 'Your loan is repaid',
+      lines: [
+        'Your loan {number} is repaid since {time} (UTC), with {total} USD in all.',
+        'Nothing more is owed for it.',
+      ],
+    },
+    'repayment-rejected': {
+      subject: 'The proof of your repayment was not accepted',
+      lines: [
+        'The proof for your loan {number} could not be accepted: {reason}',
+        'The loan has run on: under Loans you see what is owed and can send another proof.',
+      ],
+    },
+    'loan-due': {
+      subject: 'Your loan is due soon',
+      lines: [
+        'Your loan {number} is due at {due} (UTC).',
+        '{total} USD are to be repaid then. You can repay under Loans, also before that day.',
+      ],
+    },
+    'loan-overdue': {
+      subject: 'Your loan is overdue',
+      lines: [
+        'Your loan {number} was due at {due} (UTC).',
+        '{total} USD are owed now. For each day more a late fee is added, up to the cap in your agreement. You can repay under Loans.',
       ],
     },
     frozen: {

@@ -173,6 +173,50 @@ export const mailsHk: MailCatalogue = {
         '自開始跟單以來的結果為 {amount} 美元，各跟單可於「跟單交易」查閱。',
       ],
     },
+    'borrower-verified': {
+      subject: '你現在可以申請貸款',
+      lines: ['你的貸款驗證已於 {time}（UTC）通過。', '你可在「貸款」選擇金額，並於簽署前查看全部費用。'],
+    },
+    'borrower-rejected': {
+      subject: '你的貸款驗證需要重新提交',
+      lines: ['你的貸款驗證已於 {time}（UTC）審核，但未能通過：{reason}', '你可在「貸款」修正後再提交。'],
+    },
+    'loan-approved': {
+      subject: '你的貸款已發放',
+      lines: [
+        '你的貸款 {number} 共 {amount} 美元，已於 {time}（UTC）存入資金賬戶。',
+        '到期時間為 {due}（UTC），屆時應還 {total} 美元。你可隨時提早還款。已簽署的協議可於「貸款」下載。',
+      ],
+    },
+    'loan-rejected': {
+      subject: '你的貸款未獲批准',
+      lines: ['你申請的 {amount} 美元貸款未獲批准：{reason}', '並無發放任何款項，亦不欠任何款項。'],
+    },
+    'loan-repaid': {
+      subject: '你的貸款已還清',
+      lines: ['你的貸款 {number} 已於 {time}（UTC）還清，合共 {total} 美元。', '此貸款不再欠任何款項。'],
+    },
+    'repayment-rejected': {
+      subject: '你的還款憑證未獲接納',
+      lines: [
+        '貸款 {number} 的還款憑證未獲接納：{reason}',
+        '貸款照常計算：你可在「貸款」查看應還金額並再次提交憑證。',
+      ],
+    },
+    'loan-due': {
+      subject: '你的貸款即將到期',
+      lines: [
+        '你的貸款 {number} 於 {due}（UTC）到期。',
+        '屆時應還 {total} 美元。你可在「貸款」還款，亦可提早還款。',
+      ],
+    },
+    'loan-overdue': {
+      subject: '你的貸款已逾期',
+      lines: [
+        '你的貸款 {number} 已於 {due}（UTC）到期。',
+        '目前應還 {total} 美元。每多一日會加收逾期費，直至協議所載上限。你可在「貸款」還款。',
+      ],
+    },
     frozen: {
       subject: '你的 Fairtick 賬戶已凍結',
       lines: [

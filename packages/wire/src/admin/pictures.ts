@@ -14,6 +14,27 @@ export const identityPicture = adminReading('/api/admin/identities/:id/picture',
   answer: file(),
   codes: [CODE.noSuchCurrencyOrMethod],
 })
+/** The picture of a borrower with their card in hand, marked and kept in the same way. */
+export const borrowerPicture = adminReading('/api/admin/loan-kycs/:id/picture', {
+  needs: 'verify identities',
+  parameters: { id: idParameter, reason: remark },
+  answer: file(),
+  codes: [CODE.noSuchCurrencyOrMethod],
+})
+/** The picture by which a client proves a repayment, marked and kept in the same way. */
+export const repaymentPicture = adminReading('/api/admin/repayments/:id/picture', {
+  needs: 'decide on loans',
+  parameters: { id: idParameter, reason: remark },
+  answer: file(),
+  codes: [CODE.noSuchCurrencyOrMethod],
+})
+/** The signed agreement of a loan, for a reason that is kept. */
+export const loanAgreement = adminReading('/api/admin/loans/:id/agreement', {
+  needs: 'decide on loans',
+  parameters: { id: idParameter, reason: remark },
+  answer: file(),
+  codes: [CODE.noSuchCurrencyOrMethod],
+})
 /** The picture by which a client proves a deposit, marked and kept in the same way. */
 export const chargePicture = adminReading('/api/admin/charges/:id/picture', {
   needs: 'decide on deposits',

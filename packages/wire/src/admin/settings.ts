@@ -24,6 +24,8 @@ export const SETTING_KEYS = [
   'withdraw_daily_usd',
   'deposit_auto_usd',
   'change_notice_days',
+  'loan_change_of_mind_days',
+  'loan_running_max',
   'trade_fee_type',
   'micro_loss_level',
 ] as const

@@ -1,7 +1,31 @@
 import { CODE } from '../codes'
-import { centsParameter, idParameter } from '../parameters'
-import type { WireLoanConfig, WireLoanDates, WireLoanQuote } from '../shapes'
-import { reading, shape } from './call'
+import { CARD_KIND, FROM_FUND, SEX } from '../listed'
+import {
+  centsParameter,
+  idParameter,
+  integerParameter,
+  listedParameter,
+  optional,
+  orAbsent,
+  pageParameter,
+  patternParameter,
+  textParameter,
+  usdParameter,
+} from '../parameters'
+import type {
+  WireBorrower,
+  WireDepositNetwork,
+  WireLoan,
+  WireLoanConfig,
+  WireLoanDates,
+  WireLoanQuote,
+  WireLoans,
+  WireOwed,
+} from '../shapes'
+import { changing, file, reading, shape } from './call'
+
+const NAME_LONGEST = 100
+const PICTURE_LONGEST = 512
 
 /** The loans on offer. Source of all here: docs/spec/wire.md 5, docs/spec/rules.md 8. */
 export const loanConfigs = reading('/api/loan/loan_config', {
@@ -22,10 +46,110 @@ export const loanDates = reading('/api/loan/get_date', {
   answer: shape<WireLoanDates>(),
   codes: [CODE.noSuchLoan],
 })
-/** The figures of a loan before it is signed, as if it were approved now. */
+/** The figures and the agreement of a loan before it is signed, as if it were approved now. */
 export const loanQuote = reading('/api/loan/quote', {
   caller: 'real',
   parameters: { amount: centsParameter, config_id: idParameter },
   answer: shape<WireLoanQuote>(),
   codes: [CODE.amountNotAllowed, CODE.noSuchLoan],
+})
+/** The caller as a borrower, and the state of the inquiry about them. */
+export const borrower = reading('/api/loan/info', { caller: 'real', answer: shape<WireBorrower>() })
+/** Asks to become a borrower; it is decided within 48 hours. `hand_pic` is an address of image_upload. */
+export const submitBorrower = changing('POST', '/api/loan/kyc_submit', {
+  caller: 'real',
+  parameters: {
+    name: textParameter(NAME_LONGEST),
+    last_name: textParameter(NAME_LONGEST),
+    sex: listedParameter(SEX),
+    birthday: textParameter(NAME_LONGEST),
+    country: idParameter,
+    mobile_area_id: idParameter,
+    mobile: patternParameter(/^\d{4,15}$/),
+    id_card_type: listedParameter(CARD_KIND),
+    hand_pic: textParameter(PICTURE_LONGEST),
+  },
+  answer: shape<null>(),
+  codes: [CODE.countryNotServed, CODE.verificationState],
+})
+/**
+ * Signs for a loan on the terms of the quote. `sign` is an address of image_upload; the text, the figures and
+ * the hash are the server's own. A `terms_hash` that is not that of the terms now is refused.
+ */
+export const submitLoan = changing('POST', '/api/loan/loan_submit', {
+  caller: 'real',
+  rate: 'orders',
+  parameters: {
+    amount: centsParameter,
+    config_id: idParameter,
+    sign: orAbsent(textParameter(PICTURE_LONGEST)),
+    agreement: optional(integerParameter),
+    terms_hash: orAbsent(patternParameter(/^[0-9a-f]{64}$/)),
+  },
+  answer: shape<WireLoan>(),
+  codes: [
+    CODE.ownLimit,
+    CODE.amountNotAllowed,
+    CODE.quoteEnded,
+    CODE.agreementNotAccepted,
+    CODE.loanVerificationNeeded,
+    CODE.signatureNeeded,
+    CODE.loanRunning,
+    CODE.noSuchLoan,
+  ],
+})
+/** A page of the caller's loans, newest first. */
+export const loans = reading('/api/loan/loan_list', {
+  caller: 'real',
+  parameters: { page: optional(pageParameter) },
+  answer: shape<WireLoans>(),
+})
+/** One of the caller's loans. */
+export const loan = reading('/api/loan/loan_info', {
+  caller: 'real',
+  parameters: { id: idParameter },
+  answer: shape<WireLoan>(),
+  codes: [CODE.noSuchLoan],
+})
+/** The sum of repaying a loan that is lent out. */
+export const repaymentInfo = reading('/api/loan/repayment_info', {
+  caller: 'real',
+  parameters: { loan_id: idParameter },
+  answer: shape<WireOwed>(),
+  codes: [CODE.recordState, CODE.noSuchLoan],
+})
+/** The networks over which a loan can be repaid from outside. */
+export const repaymentAccounts = reading('/api/loan/repayment_accounts', {
+  caller: 'real',
+  answer: shape<readonly WireDepositNetwork[]>(),
+})
+/**
+ * Repays a loan: from the fund account at once (`fund` 1; with `number`, the most that is meant to be paid),
+ * or by a transfer over a network with a picture of its proof.
+ */
+export const repayLoan = changing('POST', '/api/loan/repayment', {
+  caller: 'real',
+  rate: 'orders',
+  parameters: {
+    loan_id: idParameter,
+    fund: optional(listedParameter(FROM_FUND)),
+    number: orAbsent(usdParameter),
+    charge_id: orAbsent(idParameter),
+    proofImg: orAbsent(textParameter(PICTURE_LONGEST)),
+  },
+  answer: shape<WireLoan>(),
+  codes: [
+    CODE.balanceTooSmall,
+    CODE.noSuchCurrencyOrMethod,
+    CODE.recordState,
+    CODE.quoteEnded,
+    CODE.noSuchLoan,
+  ],
+})
+/** The signed agreement as a PDF: its SHA-256 is the loan's `agreement_hash`. */
+export const agreementFile = reading('/api/loan/agreement_file', {
+  caller: 'real',
+  parameters: { loan_id: idParameter },
+  answer: file(),
+  codes: [CODE.noSuchLoan],
 })

@@ -1,11 +1,18 @@
 import {
+  type Loan,
   type LoanBounds,
   type LoanSheet,
   type LoanTerms,
-  type ScheduledPayment,
+  NO_USD,
+  type Owed,
+  dueAtOf,
   formatCents,
   formatRate,
+  interestToTerm,
+  lentLoan,
+  owedAt,
 } from '@fairtick/domain'
+import { BORROWER_STATUS, CARD_KIND, LOAN_PAYMENT, LOAN_STATUS, REPAYMENT_KIND, SEX } from '../listed'
 import { encodePercent, encodeTime } from './decimals'
 import type { DecimalText, MomentText } from './text'
 
@@ -58,12 +65,91 @@ export interface WireLoanQuote {
   penalty_cap: DecimalText
   /** @domain penaltyMost: the most that penalties come to, USD */
   penalty_most: DecimalText
+  /** @domain mindDays: days in which it may be given back as a change of mind */
+  mind_days: number
+  /** The whole agreement with these figures; a line that begins with "# " is a heading. */
+  agreement: string
+  /** SHA-256 of it, in hex. */
+  terms_hash: string
 }
 
-const PAYMENT: Readonly<Record<ScheduledPayment['kind'], number>> = {
-  'paid-out': 1,
-  interest: 2,
-  principal: 3,
+/** A borrower as they described themselves, and the state of the inquiry about them. */
+export interface WireBorrower {
+  /** 0 none, 1 waiting, 2 verified, 3 rejected. */
+  status: number
+  name: string
+  last_name: string
+  /** 1 male, 2 female; 0 where there is none. */
+  sex: number
+  birthday: string
+  /** Id of an area. */
+  country: number
+  mobile_area_id: number
+  mobile: string
+  /** @domain cardKind: 1 identity card, 2 passport, 0 none */
+  id_card_type: number
+  hand_pic: string
+  /** Why it was rejected; empty otherwise. */
+  reason: string
+}
+
+/** A loan of its borrower. Rates are fractions a day. */
+export interface WireLoan {
+  id: number
+  amount: DecimalText
+  /** @domain period: days until it is due */
+  loan_period: number
+  free_period: number
+  interest_rate: DecimalText
+  /** To the end of the term; of a repaid loan the interest that was paid. */
+  interest_amount: DecimalText
+  penalty_rate: DecimalText
+  penalty_cap: DecimalText
+  /** Penalties so far; of a repaid loan those that were paid. */
+  penalty_amount: DecimalText
+  /** @domain mindDays: days in which it may be given back as a change of mind */
+  mind_days: number
+  /** 1 awaiting audit, 2 to repay, 3 rejected, 4 repayment under check, 5 repaid. */
+  status: number
+  /** The text that was signed. */
+  agreement: string
+  /** SHA-256 of the signed file, in hex. */
+  agreement_hash: string
+  created_at: MomentText
+  /** @domain approvedAt: when the principal was paid out, null: not yet */
+  reviewed_at: MomentText | null
+  /** @domain dueAt: when it is due, null: not approved yet */
+  repayment_time: MomentText | null
+  /** @domain provedAt: when the last proof of a repayment was sent, null: none */
+  proved_at: MomentText | null
+  /** @domain endedAt: when it was repaid or rejected, null: not yet */
+  ended_at: MomentText | null
+  /** How it was repaid: 1 to term, 2 change of mind, 3 early; 0 while it was not. */
+  kind: number
+  /** Why it, or its last proof, was rejected; empty otherwise. */
+  reason: string
+  /** Version of the rules at its request. */
+  Rules: number
+}
+
+/** A page of loans. */
+export interface WireLoans {
+  data: WireLoan[]
+  total: number
+}
+
+/** The figures of repaying a loan now; while a proof is under check, of when it was sent. */
+export interface WireOwed {
+  principal: DecimalText
+  /** To date. */
+  interest: DecimalText
+  /** @domain interestToTerm: to the end of the term */
+  interest_full: DecimalText
+  penalty: DecimalText
+  total: DecimalText
+  due_at: MomentText
+  /** 1 to term, 2 change of mind, 3 early. */
+  kind: number
 }
 
 /** Writes a loan on offer. */
@@ -88,8 +174,12 @@ export const encodeLoanDates = (start: number, end: number): WireLoanDates => ({
   end: encodeTime(end),
 })
 
-/** Writes the figures of a loan before it is signed. */
-export const encodeLoanQuote = (sheet: LoanSheet, terms: LoanTerms): WireLoanQuote => ({
+/** Writes the figures of a loan before it is signed, with the agreement that states them. */
+export const encodeLoanQuote = (
+  sheet: LoanSheet,
+  terms: LoanTerms & { readonly mindDays: number },
+  agreement: { readonly text: string; readonly hash: string },
+): WireLoanQuote => ({
   amount: formatCents(sheet.amount),
   period: terms.period,
   rate: formatRate(terms.interestRate),
@@ -100,9 +190,104 @@ export const encodeLoanQuote = (sheet: LoanSheet, terms: LoanTerms): WireLoanQuo
   schedule: sheet.schedule.map(({ at, amount, kind }) => ({
     at: encodeTime(at),
     amount: formatCents(amount),
-    kind: PAYMENT[kind],
+    kind: LOAN_PAYMENT[kind],
   })),
   penalty_rate: formatRate(terms.penaltyRate),
   penalty_cap: formatRate(terms.penaltyCap),
   penalty_most: formatCents(sheet.penaltyMost),
+  mind_days: terms.mindDays,
+  agreement: agreement.text,
+  terms_hash: agreement.hash,
+})
+
+/** A borrower's own description. Areas are ids of area_list; the picture is an address. */
+export interface BorrowerView {
+  readonly status: keyof typeof BORROWER_STATUS
+  readonly givenName: string
+  readonly familyName: string
+  readonly sex: keyof typeof SEX
+  readonly birthday: string
+  readonly area: number
+  readonly mobileArea: number
+  readonly mobile: string
+  readonly cardKind: keyof typeof CARD_KIND
+  readonly picture: string
+  readonly reason: string
+}
+
+/** Writes a borrower; undefined: nobody has asked yet. */
+export const encodeBorrower = (borrower: BorrowerView | undefined): WireBorrower =>
+  borrower === undefined
+    ? NO_BORROWER
+    : {
+        status: BORROWER_STATUS[borrower.status],
+        name: borrower.givenName,
+        last_name: borrower.familyName,
+        sex: SEX[borrower.sex],
+        birthday: borrower.birthday,
+        country: borrower.area,
+        mobile_area_id: borrower.mobileArea,
+        mobile: borrower.mobile,
+        id_card_type: CARD_KIND[borrower.cardKind],
+        hand_pic: borrower.picture,
+        reason: borrower.reason,
+      }
+
+const NO_BORROWER: WireBorrower = {
+  status: BORROWER_STATUS.none,
+  name: '',
+  last_name: '',
+  sex: 0,
+  birthday: '',
+  country: 0,
+  mobile_area_id: 0,
+  mobile: '',
+  id_card_type: 0,
+  hand_pic: '',
+  reason: '',
+}
+
+/** Writes a loan as it stands at a moment, with the text that was signed. */
+export function encodeLoan(loan: Loan, agreement: string, now: number): WireLoan {
+  const { approvedAt, provedAt, endedAt } = loan
+  const lent = lentLoan(loan)
+  const owed = lent && owedAt(lent, provedAt !== undefined && loan.status === 'proved' ? provedAt : now)
+  return {
+    id: loan.id,
+    amount: formatCents(loan.amount),
+    loan_period: loan.period,
+    free_period: loan.freeDays,
+    interest_rate: formatRate(loan.interestRate),
+    interest_amount: formatCents(loan.interest ?? interestToTerm(loan.amount, loan)),
+    penalty_rate: formatRate(loan.penaltyRate),
+    penalty_cap: formatRate(loan.penaltyCap),
+    penalty_amount: formatCents(loan.penalty ?? owed?.penalty ?? NO_USD),
+    mind_days: loan.mindDays,
+    status: LOAN_STATUS[loan.status],
+    agreement,
+    agreement_hash: loan.agreementHash,
+    created_at: encodeTime(loan.submittedAt),
+    reviewed_at: encodeMoment(approvedAt),
+    repayment_time: encodeMoment(
+      approvedAt === undefined ? undefined : dueAtOf({ approvedAt, period: loan.period }),
+    ),
+    proved_at: encodeMoment(provedAt),
+    ended_at: encodeMoment(endedAt),
+    kind: loan.repaidAs === undefined ? 0 : REPAYMENT_KIND[loan.repaidAs],
+    reason: loan.reason ?? '',
+    Rules: loan.rules,
+  }
+}
+
+const encodeMoment = (at: number | undefined) => (at === undefined ? null : encodeTime(at))
+
+/** Writes the figures of a repayment. */
+export const encodeOwed = (owed: Owed): WireOwed => ({
+  principal: formatCents(owed.principal),
+  interest: formatCents(owed.interest),
+  interest_full: formatCents(owed.interestToTerm),
+  penalty: formatCents(owed.penalty),
+  total: formatCents(owed.total),
+  due_at: encodeTime(owed.dueAt),
+  kind: REPAYMENT_KIND[owed.kind],
 })

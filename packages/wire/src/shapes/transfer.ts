@@ -61,7 +61,7 @@ const TYPE_NAME = {
   option: ACCOUNT_TYPE.option.name,
   fund: ACCOUNT_TYPE.fund.name,
 } as const satisfies Record<AccountType, string>
-const BOUND = { locked: 'locked', margin: 'margin', stale: 'stale', frozen: 'frozen' } as const
+const BOUND = { locked: 'locked', margin: 'margin', loan: 'loan', stale: 'stale', frozen: 'frozen' } as const
 
 /** Reads a page of transfer_log. */
 export const readTransfers = ({ data, total }: WireTransfers) => ({

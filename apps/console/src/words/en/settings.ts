@@ -19,6 +19,8 @@ export const settingNames: Readonly<Record<SettingKey, string>> = {
   withdraw_daily_usd: 'Total of a day',
   deposit_auto_usd: 'Deposits without an operator',
   change_notice_days: 'Notice of worse terms',
+  loan_change_of_mind_days: 'Change of mind about a loan',
+  loan_running_max: 'Loans of one borrower',
   trade_fee_type: 'Reckoning of fees',
   micro_loss_level: 'Cost of a lost option',
 }
@@ -46,6 +48,9 @@ export const settingSentences: Readonly<Record<SettingKey, string>> = {
     'What all clients withdraw in a day beyond so much USD takes two operators; empty: no bound.',
   deposit_auto_usd:
     'A coin deposit of up to so much USD is credited by itself once its exact transfer is confirmed.',
+  loan_change_of_mind_days:
+    'Days after its approval in which a loan may be given back as a change of mind, 0 to 365. Signed loans keep theirs.',
+  loan_running_max: 'Loans of one borrower that may wait or run at a time, 0 to 20; 0 lends nothing more.',
   change_notice_days: 'Days ahead that clients are told of a change of terms that is worse for them.',
   trade_fee_type: '1: USD for each lot; 2: a fraction of the margin.',
   micro_loss_level: '0: the whole stake; 1: the stake times its ratio.',

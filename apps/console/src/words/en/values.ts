@@ -57,6 +57,12 @@ export const values: Readonly<Record<string, Readonly<Record<string, string>>>> 
     stocks: 'Stocks',
   },
   'traders.status': { 0: 'Applied', 1: 'Active', 2: 'Rejected', 3: 'Ended', 4: 'Banned' },
+  'loan-kycs.status': { 1: 'Waiting', 2: 'Verified', 3: 'Rejected', 4: 'Withdrawn' },
+  sex: { 1: 'Male', 2: 'Female' },
+  id_card_type: { 1: 'Identity card', 2: 'Passport' },
+  'loans.status': { 1: 'Waiting', 2: 'Running', 3: 'Rejected', 4: 'Repayment under check', 5: 'Repaid' },
+  'loans.kind': { 1: 'To term', 2: 'Change of mind', 3: 'Early' },
+  'repayments.status': { 0: 'Waiting', 1: 'Found', 2: 'Rejected' },
   'tickets.status': { 0: 'Open', 1: 'Answered', 2: 'Closed' },
   'orders.status': { 0: 'Pending', 1: 'Held', 2: 'Cancelled', 3: 'Closed' },
   order_type: { 1: 'Buy', 2: 'Sell' },
@@ -152,6 +158,20 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     'Name or number differ from the document.',
     'A side of the document is missing.',
     'This kind of document is not accepted.',
+  ],
+  'loan-kycs.reject': [
+    'The picture does not show you with your card in hand.',
+    'The card cannot be read in the picture.',
+    'Name or birthday differ from the card.',
+  ],
+  'loans.reject': [
+    'We cannot lend this amount at the moment. A smaller one may be possible.',
+    'The signature is not the one on your card.',
+  ],
+  'repayments.reject': [
+    'No transfer has arrived at this address.',
+    'Less has arrived than was owed.',
+    'The proof cannot be read. Please send a clear picture.',
   ],
   'approvals.reject': [
     'The proof is not enough.',

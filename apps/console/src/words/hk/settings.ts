@@ -19,6 +19,8 @@ export const settingNames: Readonly<Record<SettingKey, string>> = {
   withdraw_daily_usd: '每日總額',
   deposit_auto_usd: '自動入賬的存款',
   change_notice_days: '不利條款的通知期',
+  loan_change_of_mind_days: '貸款反悔期',
+  loan_running_max: '每位借款人的貸款數目',
   trade_fee_type: '手續費計算方式',
   micro_loss_level: '期權落敗的成本',
 }
@@ -41,6 +43,8 @@ export const settingSentences: Readonly<Record<SettingKey, string>> = {
   withdraw_hourly_usd: '所有客戶一小時內提款超出此美元金額的部分需兩名操作員批核；留空則不設限。',
   withdraw_daily_usd: '所有客戶一日內提款超出此美元金額的部分需兩名操作員批核；留空則不設限。',
   deposit_auto_usd: '不超過此美元金額的加密貨幣存款，於轉賬確認且金額相符後自動入賬。',
+  loan_change_of_mind_days: '貸款批准後可反悔退回的日數，0 至 365。已簽署的貸款維持原來日數。',
+  loan_running_max: '每位借款人可同時等候或進行的貸款數目，0 至 20；0 即不再借出。',
   change_notice_days: '對客戶不利的條款更改須提前通知的日數。',
   trade_fee_type: '1：每手美元金額；2：保證金的比例。',
   micro_loss_level: '0：全部投注額；1：投注額乘以比率。',

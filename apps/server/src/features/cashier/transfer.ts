@@ -1,7 +1,7 @@
 import * as domain from '@fairtick/domain'
 import type { Book } from '../../books/book'
 import { type Surroundings, command, ensureAllowed } from '../../books/command'
-import { ensureReal } from './ensure-real'
+import { ensureReal } from '../../books/ensure-real'
 import { transferTable } from './transfer-store'
 
 /** Decisions of other areas that transfers depend on. */

@@ -24,7 +24,7 @@ export const countryOf = (areaId: number): CountryCode | undefined => COUNTRIES.
 export function areasIn(languageTag: string): readonly Area[] {
   const nameOf = countryNames(languageTag)
   const area = (code: CountryCode): Area => ({
-    id: idOf(code),
+    id: areaIdOf(code),
     country: code,
     diallingCode: getCountryCallingCode(code),
     name: nameOf(code),
@@ -36,11 +36,11 @@ export function areasIn(languageTag: string): readonly Area[] {
 }
 
 /** The two letters as a number in base 26, from 1: stable when countries come or go. */
-function idOf(code: string): number {
+export function areaIdOf(code: string): number {
   const letter = (at: number) => code.charCodeAt(at) - 'A'.charCodeAt(0)
   return letter(0) * 26 + letter(1) + 1
 }
 
 const COUNTRIES: ReadonlyMap<number, CountryCode> = new Map(
-  getCountries().map((code): [number, CountryCode] => [idOf(code), code]),
+  getCountries().map((code): [number, CountryCode] => [areaIdOf(code), code]),
 )

@@ -1,23 +1,78 @@
-import { dueAtOf, loanAmountRefusal, loanSheet } from '@fairtick/domain'
-import { encodeLoanConfig, encodeLoanDates, encodeLoanQuote } from '@fairtick/wire'
+import {
+  dueAtOf,
+  lentLoan,
+  loanAmountRefusal,
+  loanSheet,
+  owedAt,
+  type Loan,
+  type Usd,
+} from '@fairtick/domain'
+import {
+  PAGE_SIZE,
+  type WireDepositNetwork,
+  type WireLoan,
+  encodeLoan,
+  encodeLoanConfig,
+  encodeLoanDates,
+  encodeLoanQuote,
+  encodeOwed,
+} from '@fairtick/wire'
 import { lendingCalls } from '@fairtick/wire/calls'
 import { ensureAllowed, refuse } from '../../books/command'
+import type { Books } from '../../books/run'
+import type { HeavyReads } from '../../database/heavy-reads'
 import type { DatabasePool } from '../../database/pool'
-import type { CallServer } from '../../http/call-server'
+import { type CallServer, carryOut, carryOutReady } from '../../http/call-server'
+import { FileAnswer } from '../../http/file-answer'
+import { type StoredImage, keepImage } from '../../images/image-store'
+import type { Images } from '../../images/images'
+import { imageNamed } from '../../images/signed-address'
+import type { PaperProcess } from '../../paper/paper-process'
 import type { Clock } from '../../ports'
+import { type LoanAgreement, agreementOf, drawAgreement } from './agreement'
+import { keepAgreement, readAgreementFile, readAgreementTexts, signsTooOften } from './agreement-store'
+import { readLatestBorrower } from './borrower-store'
+import { type LoanRequest, checkLoan, proveRepayment, repayLoan, requestLoan } from './loan-commands'
 import { type LoanConfig, readLoanConfig, readLoanConfigs } from './loan-config-store'
+import { readLoans, readOwnLoan } from './loan-store'
 
 /** Ports of the calls of loans. */
 export interface LoanPorts {
   readonly pool: DatabasePool
+  readonly heavyReads: HeavyReads
+  readonly books: Books
+  readonly images: Images
+  readonly papers: PaperProcess
   readonly clock: Clock
   readonly isSandbox: boolean
+  readonly settings: { readonly LOAN_CHANGE_OF_MIND_DAYS: number; readonly LOAN_RUNNING_MAX: number }
+  /** Runs what has the same key one after another. */
+  readonly oneAtATime: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
+  /** The networks over which a client can send money from outside. */
+  readonly networksOf: (userId: number, lang: string) => Promise<readonly WireDepositNetwork[]>
 }
 
-/** Loans: what is on offer, and the figures of one before it is signed. */
-export function loanRoutes({ serve }: CallServer, { pool, clock, isSandbox }: LoanPorts): void {
-  const offered = async (id: number): Promise<LoanConfig> =>
+/** Loans: what is on offer, signing for one, those that there are, and repaying. */
+export function loanRoutes(server: CallServer, ports: LoanPorts): void {
+  serveOffer(server, ports)
+  serveSigning(server, ports)
+  serveLoans(server, ports)
+  serveRepayment(server, ports)
+}
+
+const offeredBy =
+  ({ pool, isSandbox }: LoanPorts) =>
+  async (id: number): Promise<LoanConfig> =>
     (await readLoanConfig(pool, isSandbox, id)) ?? refuse('loan-not-found')
+
+function quoteOf({ settings }: LoanPorts, config: LoanConfig, amount: Usd, at: number) {
+  const terms = { ...config, mindDays: settings.LOAN_CHANGE_OF_MIND_DAYS }
+  return { terms, sheet: loanSheet({ ...config, amount, approvedAt: at }) }
+}
+
+function serveOffer({ serve }: CallServer, ports: LoanPorts): void {
+  const { pool, clock, isSandbox } = ports
+  const offered = offeredBy(ports)
 
   serve(lendingCalls.loanConfigs, async () => (await readLoanConfigs(pool, isSandbox)).map(encodeLoanConfig))
 
@@ -29,9 +84,153 @@ export function loanRoutes({ serve }: CallServer, { pool, clock, isSandbox }: Lo
     return encodeLoanDates(approvedAt, dueAtOf({ approvedAt, period }))
   })
 
-  serve(lendingCalls.loanQuote, async ({ amount, config_id: id }) => {
+  serve(lendingCalls.loanQuote, async ({ amount, config_id: id }, { lang }) => {
     const config = await offered(id)
     ensureAllowed(loanAmountRefusal(amount, config))
-    return encodeLoanQuote(loanSheet({ ...config, amount, approvedAt: clock.now() }), config)
+    const { terms, sheet } = quoteOf(ports, config, amount, clock.now())
+    return encodeLoanQuote(sheet, terms, agreementOf(sheet, terms, lang))
+  })
+}
+
+function serveSigning({ serve }: CallServer, ports: LoanPorts): void {
+  const { pool, books, images, clock, settings, oneAtATime } = ports
+  const offered = offeredBy(ports)
+
+  serve(lendingCalls.submitLoan, async (given, context) => {
+    const { amount, config_id: id, sign = '', agreement: isAccepted, terms_hash: expected } = given
+    const { userId, createdAt: sessionSince } = context.session
+    const asked = JSON.stringify([String(amount), id, imageNamed(sign) ?? sign, isAccepted, expected])
+    let text = ''
+    const once = { ...context, intent: context.intent && { ...context.intent, asked } }
+    const request = () => carryOutReady(books, once, requestLoan, prepare, shownTo)
+    // A file is drawn for each request that could be taken: of one client one at a time.
+    return oneAtATime(`loan of ${userId}`, request)
+
+    async function prepare(): Promise<LoanRequest> {
+      const config = await offered(id)
+      const borrower = await readLatestBorrower(pool, userId)
+      const status = borrower?.status === 'withdrawn' ? undefined : borrower?.status
+      const conditions = { config, borrower: status, most: settings.LOAN_RUNNING_MAX, sessionSince }
+      await books.execute(checkLoan, userId, { ...conditions, amount })
+      if (isAccepted !== 1) refuse('agreement-not-accepted')
+      const signature = sign === '' ? undefined : await images.own(userId, sign)
+      if (!signature || !borrower) return refuse('signature-needed')
+      const { terms, sheet } = quoteOf(ports, config, amount, clock.now())
+      const agreement = agreementOf(sheet, terms, context.lang)
+      if (expected !== undefined && expected !== agreement.hash) refuse('quote-ended')
+      const name = `${borrower.givenName} ${borrower.familyName}`
+      const signed = await keptAgreement(ports, { userId, agreement, signature, name })
+      text = agreement.text
+      return { ...conditions, amount, mindDays: terms.mindDays, agreement: signed }
+    }
+
+    function shownTo(loan: Loan): WireLoan {
+      return encodeLoan(loan, text, clock.now())
+    }
+  })
+}
+
+/** Draws and keeps the file of an agreement before its loan is asked for: no loan lacks its file. */
+async function keptAgreement(
+  { pool, images, papers, clock, isSandbox }: LoanPorts,
+  signing: {
+    readonly userId: number
+    readonly agreement: LoanAgreement
+    readonly signature: StoredImage
+    readonly name: string
+  },
+) {
+  const { userId, agreement, signature, name } = signing
+  const at = clock.now()
+  if (await signsTooOften(pool, userId, at)) refuse('too-many-requests', { seconds: HOUR_S })
+  const picture = await images.marked(signature.name, [])
+  if (picture === 'busy') return refuse('busy')
+  if (!picture || picture.bytes.length > SIGNATURE_MAX)
+    return refuse('parameter-wrong', { parameter: 'sign' })
+  const signedBy = { borrower: name, now: at, signature: picture.bytes, isSandbox }
+  const file = await drawAgreement(papers, agreement, signedBy)
+  return keepAgreement(pool, { userId, text: agreement.text, file, at })
+}
+
+const HOUR_S = 3600
+/** Bytes of a signature as a photograph: a drawn one has less. */
+const SIGNATURE_MAX = 512 * 1024
+
+function serveLoans({ serve }: CallServer, ports: LoanPorts): void {
+  const { pool, heavyReads, clock } = ports
+
+  serve(lendingCalls.loans, async ({ page }, { session: { userId } }) => {
+    const offset = ((page ?? 1) - 1) * PAGE_SIZE
+    const { loans, total } = await heavyReads(userId)((database) =>
+      readLoans(database, userId, { offset, limit: PAGE_SIZE }),
+    )
+    return { data: await shown(ports, loans), total }
+  })
+
+  serve(lendingCalls.loan, async ({ id }, { session: { userId } }) => {
+    const [loan] = await shown(ports, [await ownLoan(ports, userId, id)])
+    return loan ?? refuse('loan-not-found')
+  })
+
+  serve(lendingCalls.repaymentInfo, async ({ loan_id: id }, { session: { userId } }) => {
+    const loan = await ownLoan(ports, userId, id)
+    const lent = lentLoan(loan) ?? refuse('record-state')
+    const isProved = loan.status === 'proved' && loan.provedAt !== undefined
+    return encodeOwed(owedAt(lent, isProved ? loan.provedAt : clock.now()))
+  })
+
+  serve(lendingCalls.agreementFile, async ({ loan_id: id }, { session: { userId } }) => {
+    const file = (await readAgreementFile(pool, userId, id)) ?? refuse('loan-not-found')
+    return new FileAnswer({
+      name: `fairtick-loan-${id}.pdf`,
+      type: 'application/pdf',
+      pieces: inOne(file),
+    })
+  })
+}
+
+async function* inOne(file: Buffer) {
+  yield file
+}
+
+const ownLoan = async ({ pool }: LoanPorts, userId: number, id: number): Promise<Loan> =>
+  (await readOwnLoan(pool, userId, id)) ?? refuse('loan-not-found')
+
+async function shown({ pool, clock }: LoanPorts, loans: readonly Loan[]) {
+  const ids = loans.map(({ agreementId }) => agreementId)
+  const texts = await readAgreementTexts(pool, ids)
+  return loans.map((loan) => encodeLoan(loan, texts.get(loan.agreementId) ?? '', clock.now()))
+}
+
+function serveRepayment({ serve }: CallServer, ports: LoanPorts): void {
+  const { pool, books, images, clock, networksOf } = ports
+
+  serve(lendingCalls.repaymentAccounts, async (_parameters, { session, lang }) =>
+    networksOf(session.userId, lang),
+  )
+
+  serve(lendingCalls.repayLoan, async (given, context) => {
+    const { loan_id: id, fund, number: most, charge_id: networkId, proofImg = '' } = given
+    const { userId } = context.session
+    const loan = await ownLoan(ports, userId, id)
+    const text = (await readAgreementTexts(pool, [loan.agreementId])).get(loan.agreementId) ?? ''
+    const answer = (changed: Loan) => encodeLoan(changed, text, clock.now())
+    if (fund === 'yes') return carryOut(books, context, repayLoan, { id, most }, answer)
+    if (networkId === undefined) return refuse('parameter-wrong', { parameter: 'charge_id' })
+    const asked = JSON.stringify([id, networkId, imageNamed(proofImg) ?? proofImg])
+    return carryOutReady(
+      books,
+      { ...context, intent: context.intent && { ...context.intent, asked } },
+      proveRepayment,
+      async () => {
+        const networks = await networksOf(userId, context.lang)
+        if (!networks.some((network) => network.id === networkId)) refuse('currency-not-found')
+        const proof = await images.own(userId, proofImg)
+        if (!proof || !(await keepImage(pool, proof.id)))
+          return refuse('parameter-wrong', { parameter: 'proofImg' })
+        return { id, networkId, proof: proof.name }
+      },
+      answer,
+    )
   })
 }

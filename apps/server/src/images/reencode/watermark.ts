@@ -15,15 +15,16 @@ const WHITE = Buffer.from([255, 255, 255, 150])
 const BLACK = Buffer.from([0, 0, 0, 150])
 
 /**
- * A picture of ours with lines of text all over it, legible on light and dark, so that a copy tells who
- * looked. Source: docs/spec/cases.md O8.
+ * A picture of ours as JPEG with lines of text all over it, legible on light and dark, so that a copy tells
+ * who looked; without lines as it is. Source: docs/spec/cases.md O8.
  */
 export async function watermark(bytes: Buffer, lines: readonly string[]): Promise<Reencoded> {
   const picture = sharp(bytes, { failOn: 'error' })
   const { width, height } = await picture.metadata()
-  const marked = picture
-    .flatten({ background: '#fff' })
-    .composite([{ ...markOf(lines, { width, height }), tile: true, gravity: 'northwest' }])
+  const flat = picture.flatten({ background: '#fff' })
+  const mark = { tile: true, gravity: 'northwest' } as const
+  const marked =
+    lines.length === 0 ? flat : flat.composite([{ ...markOf(lines, { width, height }), ...mark }])
   return { kind: 'jpg', bytes: await marked.jpeg({ quality: QUALITY }).toBuffer() }
 }
 

@@ -5,7 +5,10 @@ import { clients } from './clients'
 import { freezes } from './freezes'
 import { halts } from './halts'
 import { identities } from './identities'
+import { loanKycs } from './loan-kycs'
+import { loans } from './loans'
 import { operatorChanges } from './operator-changes'
+import { repayments } from './repayments'
 import { type WorkedQueue, workedQueue } from './worked-queue'
 import { terms } from './terms'
 import { tickets } from './tickets'
@@ -20,6 +23,9 @@ export const QUEUES: readonly WorkedQueue[] = [
   workedQueue(freezes),
   workedQueue(charges),
   workedQueue(withdrawals),
+  workedQueue(loanKycs),
+  workedQueue(loans),
+  workedQueue(repayments),
   workedQueue(tickets),
   workedQueue(traders),
   workedQueue(terms),

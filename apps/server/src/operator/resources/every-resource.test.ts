@@ -14,6 +14,9 @@ import { operatorChanges } from '../../operations/decisions/operator-changes'
 import type { Decision } from '../../operations/decisions/queue'
 import { terms } from '../../operations/decisions/terms'
 import { tickets } from '../../operations/decisions/tickets'
+import { loanKycs } from '../../operations/decisions/loan-kycs'
+import { loans } from '../../operations/decisions/loans'
+import { repayments } from '../../operations/decisions/repayments'
 import { traders } from '../../operations/decisions/traders'
 import { withdrawals } from '../../operations/decisions/withdrawals'
 import { SERVED } from './every-resource'
@@ -31,6 +34,9 @@ const DEFINED: readonly { readonly name: string; readonly decisions: readonly To
     freezes,
     charges,
     withdrawals,
+    loanKycs,
+    loans,
+    repayments,
     tickets,
     traders,
     terms,

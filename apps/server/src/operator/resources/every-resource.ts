@@ -3,6 +3,7 @@ import * as cashier from './cashier-resources'
 import * as clients from './client-resources'
 import * as dealing from './dealing-resources'
 import * as desk from './desk-resources'
+import * as lending from './lending-resources'
 import * as people from './people-resources'
 import * as watch from './watch-resources'
 import { EVERY_TERMS, SETTINGS, listOf } from './terms/every-terms'
@@ -15,6 +16,7 @@ export const SERVED = {
   ...clients,
   ...dealing,
   ...desk,
+  ...lending,
   ...people,
   ...watch,
 }

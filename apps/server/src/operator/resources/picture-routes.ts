@@ -8,7 +8,14 @@ import type { Images } from '../../images/images'
 import { noteAct } from '../../operations/operator-act-store'
 import type { Clock } from '../../ports'
 import { createTokenBuckets } from '../../token-buckets'
-import { type ClientPicture, readDocument, readProof } from './picture-store'
+import { readAnyAgreement } from '../../features/lending/agreement-store'
+import {
+  type ClientPicture,
+  readDocument,
+  readHandPicture,
+  readProof,
+  readRepaymentProof,
+} from './picture-store'
 
 /** Ports of the pictures that operators look at. */
 export interface PicturePorts {
@@ -34,6 +41,20 @@ export function pictureRoutes({ serve }: OperatorServer, { pool, images, clock }
   serve(pictureCalls.chargePicture, async ({ id, reason }, caller) =>
     show(await readProof(pool, id), { resource: 'charges', id, reason, details: {} }, caller),
   )
+  serve(pictureCalls.borrowerPicture, async ({ id, reason }, caller) =>
+    show(await readHandPicture(pool, id), { resource: 'loan-kycs', id, reason, details: {} }, caller),
+  )
+  serve(pictureCalls.repaymentPicture, async ({ id, reason }, caller) =>
+    show(await readRepaymentProof(pool, id), { resource: 'repayments', id, reason, details: {} }, caller),
+  )
+  serve(pictureCalls.loanAgreement, async ({ id, reason }, { session: { account: operator }, ip }) => {
+    const file = await readAnyAgreement(pool, id)
+    if (!file) throw new Failure(CODE.noSuchCurrencyOrMethod)
+    const at = clock.now()
+    await noteAct(pool, { at, operator, act: 'loans agreement', subject: id, reason, details: { ip } })
+    const headers = { 'cache-control': 'no-store' }
+    return new FileAnswer({ name: `loan-${id}.pdf`, type: 'application/pdf', pieces: only(file), headers })
+  })
 
   async function show(
     found: ClientPicture | undefined,

@@ -26,6 +26,22 @@ export const readProof = (database: Queryable, id: number): Promise<ClientPictur
     id,
   )
 
+/** A borrower with their card in hand; undefined where it was erased. */
+export const readHandPicture = (database: Queryable, id: number): Promise<ClientPicture | undefined> =>
+  readPicture(
+    database,
+    'SELECT b.user_id, i.name FROM borrower_case b JOIN image i ON i.id = b.hand_image WHERE b.id = $1',
+    id,
+  )
+
+/** The picture that proves a repayment; undefined where it was erased. */
+export const readRepaymentProof = (database: Queryable, id: number): Promise<ClientPicture | undefined> =>
+  readPicture(
+    database,
+    'SELECT p.user_id, i.name FROM repayment p JOIN image i ON i.name = p.proof WHERE p.id = $1',
+    id,
+  )
+
 async function readPicture(database: Queryable, sql: string, id: number): Promise<ClientPicture | undefined> {
   const { rows } = await database.query<{ user_id: bigint; name: string }>(sql, [id])
   return rows[0] && { userId: Number(rows[0].user_id), name: rows[0].name }

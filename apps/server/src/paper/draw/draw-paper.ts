@@ -1,11 +1,12 @@
 import Document, { type PdfObject } from 'pdfkit'
 import { cleanText } from './clean-text'
-import type { PaperColumn, PaperHead, PaperLine } from './messages'
+import type { PaperColumn, PaperHead, PaperLine, PaperPicture } from './messages'
 import { type SetText, type Typesetter, createTypesetter, number } from './typesetter'
 
 /** A paper that is being drawn; each step answers the bytes that are ready. */
 export interface Paper {
   add(lines: readonly PaperLine[]): Buffer
+  show(picture: PaperPicture): Buffer
   end(last: string): Buffer
 }
 
@@ -15,6 +16,7 @@ const LONG = 842
 const MARGIN = 40
 const LEADING = 13
 const SIZE = 8
+const TEXT = 9
 const TITLE = 16
 const SMALL = 7
 const GAP = 6
@@ -23,6 +25,8 @@ const UPRIGHT_MAX = 100
 const FOOT = MARGIN + LEADING
 const GREY = '0.42 g'
 const BLACK = '0.1 g'
+const PICTURE_WIDTH = 260
+const PICTURE_HEIGHT = 120
 /** Dates of a file would make another one of it each time. */
 const NO_TIME = new Date(0)
 
@@ -47,7 +51,11 @@ export function beginPaper(head: PaperHead): Paper {
   const pages = createPages(document, desk, slots)
   return {
     add(lines) {
-      for (const line of lines) pages.add(line)
+      for (const line of lines) for (const each of wrapped(desk, line)) pages.add(each)
+      return ready(document)
+    },
+    show({ jpeg }) {
+      pages.show(Buffer.from(jpeg))
       return ready(document)
     },
     end(last) {
@@ -103,8 +111,25 @@ function createPages(
     y -= LEADING
   }
 
+  /** A picture at most so wide and high, on a page of its own where this one is too full. */
+  function show(jpeg: Buffer): void {
+    const image = document.openImage(jpeg)
+    const scale = Math.min(PICTURE_WIDTH / image.width, PICTURE_HEIGHT / image.height)
+    const [wide, high] = [image.width * scale, image.height * scale]
+    if (y - high < FOOT) {
+      finish()
+      start()
+    }
+    image.embed(document)
+    document.page.xobjects[image.label] = image.obj
+    const left = desk.head.dir === 'ltr' ? MARGIN : desk.width - MARGIN - wide
+    const place = `${number(wide)} 0 0 ${number(high)} ${number(left)} ${number(y - high)} cm`
+    content += `ET q ${place} /${image.label} Do Q BT\n`
+    y -= high + LEADING
+  }
+
   start()
-  return { add, finish, count: () => count }
+  return { add, show, finish, count: () => count }
 }
 
 /** A drawing that is filled at the end; it may use the font of figures. */
@@ -248,10 +273,36 @@ function drawFoot({ setter, head, width }: Desk, page: number): string {
   )
 }
 
+/** A text as the lines that it needs; a line of another kind is itself. */
+function wrapped({ setter, width }: Desk, line: PaperLine): readonly PaperLine[] {
+  if (line.style !== 'text') return [line]
+  const room = width - 2 * MARGIN
+  const lines: string[] = []
+  let open = ''
+  let used = 0
+  // Word by word: a word is set once, however often it comes.
+  for (const word of (line.cells[0] ?? '').match(WORD) ?? []) {
+    const wide = setter.words(cleanText(word)).width * TEXT
+    if (open !== '' && used + wide > room) {
+      lines.push(open)
+      open = ''
+      used = 0
+    }
+    open += word
+    used += wide
+  }
+  return [...lines, open].map((text) => ({ style: 'text', cells: [text.trim()] }))
+}
+
+/** A word with the space after it; of scripts that leave out spaces each letter, with the stop after it. */
+const WORD = /(?:\p{Script=Han}[，。、；：）]*|[^\s\p{Script=Han}]+)\s*/gu
+
 function drawLine({ columns, setter, head, width }: Desk, { style, cells }: PaperLine, y: number): string {
   const [first = '', second = ''] = cells
   if (style === 'section')
     return atStart(setter.words(cleanText(first)), { y, size: SIZE + 2, width, dir: head.dir })
+  if (style === 'text')
+    return atStart(setter.words(cleanText(first)), { y, size: TEXT, width, dir: head.dir })
   if (style === 'balance') {
     const last = columns.at(-1)
     const figure = last ? cellIn(last, setter.figures(second), head.dir, y) : ''

@@ -40,6 +40,13 @@ declare module 'pdfkit' {
     readonly subset: { includeGlyph(glyph: number): number }
     ref(): PdfObject
   }
+  export interface PdfImage {
+    readonly width: number
+    readonly height: number
+    readonly label: string
+    readonly obj: PdfObject
+    embed(document: Document): void
+  }
   export default class Document extends EventEmitter {
     constructor(options: {
       readonly autoFirstPage: boolean
@@ -57,6 +64,7 @@ declare module 'pdfkit' {
     font(font: Font, key: string): this
     addPage(): this
     addContent(content: string): this
+    openImage(bytes: Buffer): PdfImage
     ref(content: Readonly<Record<string, unknown>>): PdfObject
     read(): Buffer | null
     end(): void

@@ -34,5 +34,6 @@ function carryOut(ask: PaperAsk): Buffer | undefined {
   if (ask.step === 'begin') papers.set(ask.paper, beginPaper(ask.head))
   const paper = papers.get(ask.paper)
   if (ask.step === 'end') return paper?.end(ask.last)
+  if (ask.step === 'picture') return paper?.show(ask.picture)
   return paper?.add(ask.step === 'lines' ? ask.lines : [])
 }

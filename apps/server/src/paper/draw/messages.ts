@@ -25,17 +25,23 @@ export interface PaperColumn {
 
 /**
  * A line of the table. A section stands over what belongs together; a balance is a name and a figure; a row
- * has a cell for each column.
+ * has a cell for each column; a text takes as many lines as it needs.
  */
 export interface PaperLine {
-  readonly style: 'section' | 'balance' | 'row'
+  readonly style: 'section' | 'balance' | 'row' | 'text'
   readonly cells: readonly string[]
+}
+
+/** A picture below the lines: JPEG. */
+export interface PaperPicture {
+  readonly jpeg: Uint8Array
 }
 
 /** One step of a paper's making. A paper is begun, gets its lines, and is ended with its last fact. */
 export type PaperStep =
   | { readonly step: 'begin'; readonly head: PaperHead }
   | { readonly step: 'lines'; readonly lines: readonly PaperLine[] }
+  | { readonly step: 'picture'; readonly picture: PaperPicture }
   | { readonly step: 'end'; readonly last: string }
   | { readonly step: 'drop' }
 

@@ -2,7 +2,7 @@ import * as domain from '@fairtick/domain'
 import type { Book } from '../../../books/book'
 import { type Surroundings, command, ensureAllowed, refuse } from '../../../books/command'
 import type { MoneyDecision } from '../decisions/money-decision-store'
-import { ensureReal } from '../ensure-real'
+import { ensureReal } from '../../../books/ensure-real'
 import type { TransferRules } from '../transfer'
 import { type AdjustmentRow, adjustmentTable } from './adjustment-store'
 

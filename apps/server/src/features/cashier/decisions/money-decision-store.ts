@@ -3,8 +3,8 @@ import { columnsOf, selectRows } from '../../../books/columns'
 import { NUMBER, TEXT, named } from '../../../books/fields'
 import type { Queryable } from '../../../database/in-transaction'
 
-/** The rows of the cashier that are decided on. */
-export type MoneySubject = 'deposit' | 'withdrawal' | 'adjustment'
+/** The rows that move money and are decided on; each is the name of its table. */
+export type MoneySubject = 'deposit' | 'withdrawal' | 'adjustment' | 'loan' | 'repayment'
 
 /** A decision about a row, as it was made at `at`; its `event` is one of the row's state table. */
 export interface MoneyDecision {
@@ -28,6 +28,8 @@ export const SUBJECT_NUMBER: Readonly<Record<MoneySubject, number>> = {
   deposit: 1,
   withdrawal: 2,
   adjustment: 3,
+  loan: 4,
+  repayment: 5,
 }
 
 const DECISIONS = columnsOf<MoneyDecision>('money_decision', ({ fixed }) => ({

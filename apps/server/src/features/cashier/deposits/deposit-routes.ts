@@ -1,4 +1,4 @@
-import { confirmationsNoteOf, depositFoundTextOf, depositStateNameOf } from '@fairtick/texts/messages'
+import { depositFoundTextOf, depositStateNameOf } from '@fairtick/texts/messages'
 import {
   PAGE_SIZE,
   type WireBankWay,
@@ -7,7 +7,6 @@ import {
   type WireNetworkName,
   encodeDeposit,
   encodeDepositCoins,
-  encodeDepositNetwork,
   encodeBankWay,
   encodeNetworkName,
 } from '@fairtick/wire'
@@ -24,6 +23,7 @@ import { imageNamed } from '../../../images/signed-address'
 import { type Deposit, readDeposits } from './deposit-store'
 import { type DepositStep, timelineOf } from './deposit-timeline'
 import { type NetworkFacts, depositOffer, readNetworkFacts } from './deposit-way-store'
+import { networkView } from './network-view-routes'
 import { type OwnAddressOf, offerTo } from './own-address'
 import { coinsRequest, paymentRequest } from './state-deposit'
 import { type DepositRequest, checkDeposit, submitDeposit } from './submit-deposit'
@@ -63,8 +63,7 @@ function serveOffer({ serve }: CallServer, { pool, isSandbox, ownAddressOf }: De
 
   serve(depositCalls.depositNetwork, async ({ charge_id: id }, context): Promise<WireDepositNetwork> => {
     const network = (await offerOf(context).network(id)) ?? refuse('currency-not-found')
-    const { confirmationsMin: confirmations, minutesExpected: minutes } = network
-    return encodeDepositNetwork(network, confirmationsNoteOf({ confirmations, minutes }, context.lang))
+    return networkView(network, context.lang)
   })
 
   serve(depositCalls.bankWays, async (): Promise<WireBankWay[]> => (await offer.ways()).map(encodeBankWay))

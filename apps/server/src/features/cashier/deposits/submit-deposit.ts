@@ -1,7 +1,7 @@
 import * as domain from '@fairtick/domain'
 import type { Book } from '../../../books/book'
 import { type Surroundings, command, ensureAllowed, refuse } from '../../../books/command'
-import { ensureReal } from '../ensure-real'
+import { ensureReal } from '../../../books/ensure-real'
 import { depositChanged } from './deposit-changed'
 import { type Deposit, depositTable } from './deposit-store'
 

@@ -2,7 +2,7 @@ import * as domain from '@fairtick/domain'
 import type { Book } from '../../../books/book'
 import { type Surroundings, command, ensureAllowed, refuse } from '../../../books/command'
 import type { MoneyDecision } from '../decisions/money-decision-store'
-import { ensureReal } from '../ensure-real'
+import { ensureReal } from '../../../books/ensure-real'
 import { type Withdrawal, withdrawalTable } from './withdrawal-store'
 
 /** A limit of a period that began at `since`, with what was counted when it was read from the database. */

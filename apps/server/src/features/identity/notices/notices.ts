@@ -45,6 +45,14 @@ const HAS_LINK = {
   'trader-rejected': false,
   'trader-banned': false,
   'copy-stopped': false,
+  'borrower-verified': false,
+  'borrower-rejected': false,
+  'loan-approved': true,
+  'loan-rejected': false,
+  'loan-repaid': false,
+  'repayment-rejected': false,
+  'loan-due': false,
+  'loan-overdue': false,
 } as const satisfies Partial<Record<MailKind, boolean>>
 type NoticeKind = keyof typeof HAS_LINK
 
@@ -142,7 +150,7 @@ export async function noteNotice(
   if (!address) return undefined
   const { id: userId, lang, phrase } = user
   const { kind, restoresEmail, now } = notice
-  const values = { time: timeText(now), ...notice.values }
+  const values = { time: mailedTime(now), ...notice.values }
   return insertNotice(database, { userId, address, kind, lang, phrase, values, restoresEmail, madeAt: now })
 }
 
@@ -217,5 +225,6 @@ function addressOf({ email, mobile }: StoredCredential): Pick<Address, 'kind' | 
   return mobile === undefined ? undefined : { kind: 'mobile', to: mobile }
 }
 
-const timeText = (at: number) =>
+/** A moment as messages have it, in UTC. */
+export const mailedTime = (at: number): string =>
   new Date(at).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length).replace('T', ' ')

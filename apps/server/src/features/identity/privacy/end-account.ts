@@ -21,14 +21,28 @@ export interface AccountEnd {
 }
 
 /**
- * Ends of accounts over the books and the database. Rows of `mustBeEmpty` keep an account while any is open.
+ * Ends of accounts over the books and the database. Rows of `mustBeEmpty` keep an account while any is open;
+ * `alsoErase` lets other areas erase what they know of the person, on the day that it is given.
  */
-export function createAccountEnd(accounts: AccountPorts, mustBeEmpty: readonly AnyRowTable[]): AccountEnd {
+export function createAccountEnd(
+  accounts: AccountPorts,
+  {
+    mustBeEmpty,
+    alsoErase,
+  }: {
+    readonly mustBeEmpty: readonly AnyRowTable[]
+    readonly alsoErase: (
+      database: Queryable,
+      person: { readonly userId: number; readonly until: number; readonly now: number },
+    ) => Promise<void>
+  },
+): AccountEnd {
   const { pool, books, sessions, oneAtATime, log } = accounts
   const decide = (userId: number) => books.execute(closeAccount, userId, { mustBeEmpty })
 
   async function erase(database: Queryable, { userId, eraseAt, closedAt }: Closure): Promise<() => void> {
     await keepCasesUntil(database, { userId, until: eraseAt, now: closedAt })
+    await alsoErase(database, { userId, until: eraseAt, now: closedAt })
     await erasePerson(database, userId)
     return sessions.endAllWith(database, userId)
   }

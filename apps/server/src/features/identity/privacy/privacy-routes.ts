@@ -32,6 +32,9 @@ export interface PrivacyPorts {
       | 'withdrawals'
       | 'withdrawal_methods'
       | 'transfers'
+      | 'borrower'
+      | 'loans'
+      | 'repayments'
       | 'tickets',
       () => Promise<ExportTable>
     >

@@ -3,7 +3,7 @@ import { realNameCalls } from '@fairtick/wire/calls'
 import { inTransaction } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { CallServer } from '../../../http/call-server'
-import { Failure } from '../../../http/failure'
+import { Failure, malformed } from '../../../http/failure'
 import type { StoredImage } from '../../../images/image-store'
 import type { Images } from '../../../images/images'
 import type { Clock } from '../../../ports'
@@ -76,15 +76,6 @@ async function openCase(
     return null
   })
 }
-
-const malformed = (given: Readonly<Record<string, unknown>>) =>
-  new Failure(CODE.parameterWrong, {
-    data: {
-      fields: Object.fromEntries(
-        Object.entries(given).flatMap(([name, value]) => (value === undefined ? [[name, 'malformed']] : [])),
-      ),
-    },
-  })
 
 /** A rejected case counts as none, but is shown with the reason, so that it can be put right. */
 function encodeCase(

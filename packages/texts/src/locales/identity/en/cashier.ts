@@ -10,6 +10,7 @@ export const cashier = area({
   amount: 'Amount',
   all: 'All',
   mostCanLeave: 'Up to {amount} can leave this account now.',
+  why_loan: 'The rest covers a loan: borrowed money is not for trading. It can be withdrawn.',
   why_locked: 'The rest is locked by pending orders, running options or requests.',
   why_margin: 'The rest is needed by your open positions and orders.',
   why_stale: 'Something you hold has no current price, so nothing can leave this account until it has one.',

@@ -10,6 +10,7 @@ export const cashier: CompleteArea<'cashier'> = {
   amount: '金額',
   all: '全部',
   mostCanLeave: '此賬戶現時最多可轉出 {amount}。',
+  why_loan: '其餘金額須留作償還貸款：借款不得用於交易，但可提款。',
   why_locked: '其餘金額被掛單、進行中的期權或申請鎖定。',
   why_margin: '其餘金額為持倉及掛單所需。',
   why_stale: '你的部分持倉暫無最新報價，在報價恢復前，此賬戶的資金不能轉出。',

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { type LoanSheet, type LoanTerms, type Rate, formatCents, formatRate, rateOf } from '@fairtick/domain'
+import { type AgreementFigures, type AgreementTexts, agreementTexts } from '@fairtick/texts/agreements'
+import { statementTexts } from '@fairtick/texts/statements'
+import type { PaperLine } from '../../paper/draw/messages'
+import type { PaperProcess } from '../../paper/paper-process'
+
+/** An agreement as it is shown before it is signed. */
+export interface LoanAgreement {
+  readonly text: string
+  /** SHA-256 of the text, in hex. */
+  readonly hash: string
+  readonly figures: AgreementFigures
+  readonly texts: AgreementTexts
+}
+
+/** The agreement of a loan in the language of a caller: all of its figures are in it, and no date. */
+export function agreementOf(
+  sheet: LoanSheet,
+  terms: LoanTerms & { readonly mindDays: number },
+  lang: string,
+): LoanAgreement {
+  const texts = agreementTexts(lang)
+  const { amount } = statementTexts(texts.language.value)
+  const figures: AgreementFigures = {
+    amount: amount(formatCents(sheet.amount)),
+    period: String(terms.period),
+    freeDays: String(terms.freeDays),
+    rate: percent(terms.interestRate),
+    interest: amount(formatCents(sheet.interest)),
+    total: amount(formatCents(sheet.total)),
+    apr: formatRate(sheet.apr),
+    aprWithoutFreeDays: formatRate(sheet.aprWithoutFreeDays),
+    penaltyRate: percent(terms.penaltyRate),
+    penaltyMost: amount(formatCents(sheet.penaltyMost)),
+    mindDays: String(terms.mindDays),
+  }
+  const text = texts.text(figures)
+  return { text, hash: createHash('sha256').update(text).digest('hex'), figures, texts }
+}
+
+const HUNDRED = 100n
+/** A fraction in percent. */
+const percent = (fraction: Rate): string => formatRate(rateOf(fraction * HUNDRED))
+
+/** Who signs, when, and the picture of their signature. */
+export interface Signing {
+  readonly borrower: string
+  readonly now: number
+  /** JPEG. */
+  readonly signature: Uint8Array
+  readonly isSandbox: boolean
+}
+
+/** The agreement with its figures and the signature, as a PDF. */
+export async function drawAgreement(
+  papers: PaperProcess,
+  { text, hash, figures, texts: { language, words } }: LoanAgreement,
+  { borrower, now, signature, isSandbox }: Signing,
+): Promise<Buffer> {
+  const paper = papers.open()
+  const moment = statementTexts(language.value).moment(now)
+  try {
+    const pieces = [
+      await paper.begin({
+        htmlLang: language.htmlLang,
+        dir: language.dir,
+        title: words.title,
+        facts: [
+          [words.borrower, borrower],
+          [words.signedAt, moment],
+          [words.hash, hash],
+        ],
+        last: undefined,
+        notices: isSandbox ? [words.sandbox] : [],
+        columns: [
+          { name: words.terms, width: 70, isFigure: false },
+          { name: words.figure, width: 30, isFigure: true },
+        ],
+        page: words.page,
+      }),
+      await paper.lines([...figureLines(figures, words.names), ...textLines(text)]),
+      await paper.lines([{ style: 'section', cells: [words.signature] }]),
+      await paper.picture({ jpeg: signature }),
+      await paper.end(''),
+    ]
+    return Buffer.concat(pieces)
+  } finally {
+    paper.drop()
+  }
+}
+
+const figureLines = (
+  figures: AgreementFigures,
+  names: Readonly<Record<keyof AgreementFigures, string>>,
+): readonly PaperLine[] =>
+  Object.entries(figures).map(([name, figure]) => ({
+    style: 'row',
+    cells: [Object.entries(names).find(([key]) => key === name)?.[1] ?? name, figure],
+  }))
+
+const textLines = (text: string): readonly PaperLine[] =>
+  text
+    .split('\n')
+    .map((line) =>
+      line.startsWith('# ')
+        ? { style: 'section', cells: [line.slice('# '.length)] }
+        : { style: 'text', cells: [line] },
+    )

@@ -1,0 +1,224 @@
+import {
+  type BorrowerStatus,
+  LOAN_STATES,
+  type Loan,
+  NO_COST,
+  REPAYMENT_STATES,
+  type Usd,
+  borrowerRefusal,
+  disbursementEntry,
+  freeBalance,
+  lentLoan,
+  loanAmountRefusal,
+  owedAt,
+  provedRepaymentEntries,
+  repaymentEntries,
+  rulesAt,
+  stateAfter,
+} from '@fairtick/domain'
+import type { Book } from '../../books/book'
+import { type Surroundings, command, ensureAllowed, refuse } from '../../books/command'
+import { ensureReal } from '../../books/ensure-real'
+import type { SignedAgreement } from './agreement-store'
+import type { LoanConfig } from './loan-config-store'
+import { loanTable } from './loan-store'
+import { repaymentTable } from './repayment-store'
+
+/** The conditions of a loan that the books do not know. */
+export interface LoanConditions {
+  readonly config: LoanConfig
+  readonly borrower: BorrowerStatus | undefined
+  /** Loans of one borrower that may wait or run. */
+  readonly most: number
+  /** When the session that asks began, ms since the epoch. */
+  readonly sessionSince: number
+}
+
+/** A loan that a borrower has signed for. */
+export interface LoanRequest extends LoanConditions {
+  readonly amount: Usd
+  readonly mindDays: number
+  readonly agreement: SignedAgreement
+}
+
+/** A decision about a loan or its repayment. `event` is one of `LOAN_STATES`; `words` are why not. */
+export interface LoanDecision {
+  readonly id: number
+  readonly rowId: number
+  readonly event: string
+  readonly words: string
+}
+
+/** Whether a loan could be asked for now; refuses as `requestLoan` would. Changes nothing. */
+export const checkLoan = command(
+  'lending.check-loan',
+  (book, asked: LoanConditions & { readonly amount: Usd }, surroundings) =>
+    ensureOffered(book, asked, surroundings),
+)
+
+/** Asks for a loan on the terms that were signed. Nothing moves before an operator approves it. */
+export const requestLoan = command('lending.request-loan', (book, asked: LoanRequest, surroundings): Loan => {
+  ensureOffered(book, asked, surroundings)
+  const { config, amount, mindDays, agreement } = asked
+  const { period, freeDays, interestRate, penaltyRate, penaltyCap } = config
+  const loan: Loan = {
+    period,
+    freeDays,
+    interestRate,
+    penaltyRate,
+    penaltyCap,
+    amount,
+    mindDays,
+    id: book.nextId(loanTable.name),
+    userId: book.userId,
+    status: LOAN_STATES.none.submit,
+    configId: config.id,
+    rules: rulesAt(surroundings.now),
+    agreementId: agreement.id,
+    agreementHash: agreement.hash,
+    submittedAt: surroundings.now,
+    ...NOT_YET,
+  }
+  book.insert(loanTable, loan)
+  return loan
+})
+
+const NOT_YET = {
+  approvedAt: undefined,
+  provedAt: undefined,
+  endedAt: undefined,
+  reason: undefined,
+  repaidAs: undefined,
+  interest: undefined,
+  penalty: undefined,
+  decisionId: undefined,
+}
+
+/**
+ * Carries out a decision about a loan; approved, its principal is in the fund account and its days begin.
+ * Refuses one that was decided on already, and approvals while the books are under inspection.
+ */
+export const decideLoan = command(
+  'lending.decide-loan',
+  (book, { id, rowId, event, words }: LoanDecision, { now, forbidsMovingMoney }): void => {
+    const loan = book.find(loanTable, rowId)
+    if (loan?.status !== 'submitted') return refuse('record-state')
+    const status = stateAfter(LOAN_STATES, loan.status, event) ?? refuse('record-state')
+    const decided = { ...loan, status, decisionId: id }
+    if (status !== 'running') {
+      book.update(loanTable, { ...decided, endedAt: now, reason: words })
+      return
+    }
+    ensureAllowed(forbidsMovingMoney?.())
+    book.update(loanTable, { ...decided, approvedAt: now })
+    book.post([disbursementEntry(loan, loan.amount)])
+  },
+)
+
+/**
+ * Repays a loan from the fund account at once. `most` is the sum that the borrower agreed to, where they
+ * named one: refuses with the sum that is owed where it has grown beyond that.
+ */
+export const repayLoan = command(
+  'lending.repay-loan',
+  (
+    book,
+    { id, most }: { readonly id: number; readonly most: Usd | undefined },
+    { now, forbidsMovingMoney },
+  ): Loan => {
+    ensureReal(book)
+    const loan = runningLoan(book, id)
+    ensureAllowed(forbidsMovingMoney?.())
+    const owed = owedOf(loan, now)
+    if (most !== undefined && owed.total > most) return refuse('quote-ended')
+    if (owed.total > freeBalance(book.account('fund'))) return refuse('balance-too-small')
+    const repaid = repaidLoan(loan, now, now)
+    book.update(loanTable, repaid)
+    book.post(repaymentEntries(loan, owed))
+    return repaid
+  },
+)
+
+/** Keeps the proof of a repayment from outside: it is owed as of now, however long its check takes. */
+export const proveRepayment = command(
+  'lending.prove-repayment',
+  (
+    book,
+    { id, networkId, proof }: { readonly id: number; readonly networkId: number; readonly proof: string },
+    { now },
+  ): Loan => {
+    ensureReal(book)
+    const loan = runningLoan(book, id)
+    const proved: Loan = {
+      ...loan,
+      status: LOAN_STATES.running.prove,
+      provedAt: now,
+      reason: undefined,
+    }
+    book.update(loanTable, proved)
+    book.insert(repaymentTable, {
+      id: book.nextId(repaymentTable.name),
+      userId: book.userId,
+      loanId: id,
+      status: REPAYMENT_STATES.none.prove,
+      networkId,
+      proof,
+      owed: owedOf(loan, now).total,
+      provedAt: now,
+      decidedAt: undefined,
+      reason: undefined,
+      decisionId: undefined,
+    })
+    return proved
+  },
+)
+
+/**
+ * Carries out a decision about a proof: found, the loan is repaid with what was owed when it was sent, and
+ * the money never touches the client's account; rejected, the loan runs on as if none had been sent.
+ */
+export const decideRepayment = command(
+  'lending.decide-repayment',
+  (book, { id, rowId, event, words }: LoanDecision, { now }): void => {
+    const proof = book.find(repaymentTable, rowId) ?? refuse('record-state')
+    const status = stateAfter(REPAYMENT_STATES, proof.status, event) ?? refuse('record-state')
+    const loan = book.find(loanTable, proof.loanId)
+    if (loan?.status !== 'proved') return refuse('record-state')
+    const reason = status === 'rejected' ? words : undefined
+    book.update(repaymentTable, { ...proof, status, decidedAt: now, reason, decisionId: id })
+    if (status === 'rejected') {
+      book.update(loanTable, { ...loan, status: LOAN_STATES.proved.reject, provedAt: undefined, reason })
+      return
+    }
+    book.update(loanTable, repaidLoan(loan, proof.provedAt, now))
+    book.post(provedRepaymentEntries(loan, owedOf(loan, proof.provedAt)))
+  },
+)
+
+function ensureOffered(
+  book: Book,
+  { config, borrower, most, sessionSince, amount }: LoanConditions & { readonly amount: Usd },
+  { now, ownLimits }: Surroundings,
+): void {
+  ensureReal(book)
+  ensureAllowed(borrowerRefusal(borrower, book.open(loanTable).length, most))
+  ensureAllowed(loanAmountRefusal(amount, config))
+  ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, ...NO_COST }))
+}
+
+/** The client's own running loan; refuses where there is none, and one in another state. */
+function runningLoan(book: Book, id: number): Loan {
+  const loan = book.find(loanTable, id) ?? refuse('record-state')
+  return loan.status === 'running' ? loan : refuse('record-state')
+}
+
+function owedOf(loan: Loan, at: number) {
+  const lent = lentLoan(loan)
+  return lent ? owedAt(lent, at) : refuse('record-state')
+}
+
+/** A loan that was repaid with what was owed at a moment. */
+function repaidLoan(loan: Loan, owedSince: number, now: number): Loan {
+  const { interest, penalty, kind } = owedOf(loan, owedSince)
+  return { ...loan, status: 'repaid', endedAt: now, repaidAs: kind, interest, penalty, reason: undefined }
+}

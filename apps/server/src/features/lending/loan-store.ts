@@ -1,0 +1,85 @@
+import { type Loan, type LoanStatus, OPEN_LOANS, type RepaymentKind } from '@fairtick/domain'
+import { columnsOf, selectPage, selectRow, selectRows } from '../../books/columns'
+import { MONEY, NUMBER, RATE, SMALLINT, TEXT, named, optional } from '../../books/fields'
+import { NO_SUM, rowTable } from '../../books/row-table'
+import type { Queryable } from '../../database/in-transaction'
+
+/** States as the database holds them, for good. */
+export const LOAN_STATUS_NUMBER: Readonly<Record<LoanStatus, number>> = {
+  submitted: 1,
+  running: 2,
+  rejected: 3,
+  proved: 4,
+  repaid: 5,
+}
+
+const REPAID_AS_NUMBER: Readonly<Record<RepaymentKind, number>> = { term: 1, 'change-of-mind': 2, early: 3 }
+
+/** SQL that is true of loans in some states. */
+const isIn = (states: readonly LoanStatus[]): string =>
+  `status IN (${states.map((state) => LOAN_STATUS_NUMBER[state]).join(', ')})`
+
+const LOANS = columnsOf<Loan>('loan', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  status: free('status', named(LOAN_STATUS_NUMBER)),
+  configId: fixed('config_id', NUMBER),
+  amount: fixed('amount', MONEY),
+  period: fixed('period', SMALLINT),
+  freeDays: fixed('free_days', SMALLINT),
+  interestRate: fixed('interest_rate', RATE),
+  penaltyRate: fixed('penalty_rate', RATE),
+  penaltyCap: fixed('penalty_cap', RATE),
+  mindDays: fixed('mind_days', SMALLINT),
+  rules: fixed('rules', SMALLINT),
+  agreementId: fixed('agreement_id', NUMBER),
+  agreementHash: fixed('agreement_hash', TEXT),
+  submittedAt: fixed('submitted_at', NUMBER),
+  approvedAt: free('approved_at', optional(NUMBER)),
+  provedAt: free('proved_at', optional(NUMBER)),
+  endedAt: free('ended_at', optional(NUMBER)),
+  reason: free('reason', optional(TEXT)),
+  repaidAs: free('repaid_as', optional(named(REPAID_AS_NUMBER))),
+  interest: free('interest', optional(MONEY)),
+  penalty: free('penalty', optional(MONEY)),
+  decisionId: free('decision_id', optional(NUMBER)),
+}))
+
+/** Loans. Those that wait or are lent out are open. */
+export const loanTable = rowTable<Loan, undefined>({
+  columns: LOANS,
+  idOf: (loan) => loan.id,
+  isOpen: ({ status }) => OPEN_LOANS.includes(status),
+  openWhere: isIn(OPEN_LOANS),
+  sum: NO_SUM,
+})
+
+/** A page of a client's loans, newest first, and how many there are. */
+export async function readLoans(
+  database: Queryable,
+  userId: number,
+  part: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly loans: readonly Loan[]; readonly total: number }> {
+  const { rows, total } = await selectPage(database, LOANS, {
+    where: 'user_id = $1',
+    values: [userId],
+    ...part,
+  })
+  return { loans: rows, total }
+}
+
+/** Every loan of a client, oldest first. */
+export const readAllLoans = (database: Queryable, userId: number): Promise<readonly Loan[]> =>
+  selectRows(database, LOANS, 'WHERE user_id = $1 ORDER BY id', [userId])
+
+/** A client's own loan. */
+export const readOwnLoan = (database: Queryable, userId: number, id: number): Promise<Loan | undefined> =>
+  selectRow(database, LOANS, 'WHERE id = $1 AND user_id = $2', [id, userId])
+
+/** A loan of any client. */
+export const readLoan = (database: Queryable, id: number): Promise<Loan | undefined> =>
+  selectRow(database, LOANS, 'WHERE id = $1', [id])
+
+/** Up to 200 loans in a state, oldest first. */
+export const readLoansIn = (database: Queryable, status: LoanStatus): Promise<readonly Loan[]> =>
+  selectRows(database, LOANS, `WHERE ${isIn([status])} ORDER BY id LIMIT 200`)

@@ -1,0 +1,55 @@
+import type { Repayment, RepaymentStatus } from '@fairtick/domain'
+import { columnsOf, selectRow, selectRows } from '../../books/columns'
+import { MONEY, NUMBER, TEXT, named, optional } from '../../books/fields'
+import { NO_SUM, rowTable } from '../../books/row-table'
+import type { Queryable } from '../../database/in-transaction'
+
+const STATUS_NUMBER: Readonly<Record<RepaymentStatus, number>> = { waiting: 0, found: 1, rejected: 2 }
+
+const REPAYMENTS = columnsOf<Repayment>('repayment', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  loanId: fixed('loan_id', NUMBER),
+  status: free('status', named(STATUS_NUMBER)),
+  networkId: fixed('network_id', NUMBER),
+  proof: fixed('proof', TEXT),
+  owed: fixed('owed', MONEY),
+  provedAt: fixed('proved_at', NUMBER),
+  decidedAt: free('decided_at', optional(NUMBER)),
+  reason: free('reason', optional(TEXT)),
+  decisionId: free('decision_id', optional(NUMBER)),
+}))
+
+/** Proofs of repayments. Those that wait are open. */
+export const repaymentTable = rowTable<Repayment, undefined>({
+  columns: REPAYMENTS,
+  idOf: ({ id }) => id,
+  isOpen: ({ status }) => status === 'waiting',
+  openWhere: 'status = 0',
+  sum: NO_SUM,
+})
+
+/** Every proof of a client, oldest first. */
+export const readAllRepayments = (database: Queryable, userId: number): Promise<readonly Repayment[]> =>
+  selectRows(database, REPAYMENTS, 'WHERE user_id = $1 ORDER BY id', [userId])
+
+/** A proof of any client. */
+export const readRepayment = (database: Queryable, id: number): Promise<Repayment | undefined> =>
+  selectRow(database, REPAYMENTS, 'WHERE id = $1', [id])
+
+/** Up to 200 proofs that wait, oldest first. */
+export const readWaitingRepayments = (database: Queryable): Promise<readonly Repayment[]> =>
+  selectRows(database, REPAYMENTS, 'WHERE status = 0 ORDER BY id LIMIT 200')
+
+/** Deposits and other repayments that the same picture proves. */
+export async function readSameProofs(
+  database: Queryable,
+  { id, proof }: Pick<Repayment, 'id' | 'proof'>,
+): Promise<readonly string[]> {
+  const { rows } = await database.query<{ what: string }>(
+    `SELECT 'deposit ' || id || ' of user ' || user_id AS what FROM deposit WHERE proof = $1
+     UNION ALL SELECT 'repayment ' || id || ' of user ' || user_id FROM repayment WHERE proof = $1 AND id <> $2 LIMIT 20`,
+    [proof, id],
+  )
+  return rows.map(({ what }) => what)
+}

@@ -1,0 +1,70 @@
+import { type Loan, type Repayment, formatCents, formatRate } from '@fairtick/domain'
+import type { Queryable } from './database/in-transaction'
+import { tableOf, timeText } from './features/identity/privacy/export-table'
+import type { PrivacyPorts } from './features/identity/privacy/privacy-routes'
+import { type BorrowerCase, readAllBorrowerCases } from './features/lending/borrower-store'
+import { readAllLoans } from './features/lending/loan-store'
+import { readAllRepayments } from './features/lending/repayment-store'
+
+type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | undefined>>
+
+const BORROWER: Columns<BorrowerCase> = {
+  id: ({ id }) => id,
+  status: ({ status }) => status,
+  name: ({ givenName }) => givenName,
+  family_name: ({ familyName }) => familyName,
+  sex: ({ sex }) => sex,
+  birthday: ({ birthday }) => birthday,
+  country: ({ country }) => country,
+  mobile_country: ({ mobileCountry }) => mobileCountry,
+  mobile: ({ mobile }) => mobile,
+  card: ({ cardKind }) => cardKind,
+  submitted_utc: ({ submittedAt }) => timeText(submittedAt),
+  decided_utc: ({ decidedAt }) => timeText(decidedAt),
+  reason: ({ reason }) => reason,
+}
+
+const LOAN: Columns<Loan> = {
+  id: ({ id }) => id,
+  status: ({ status }) => status,
+  amount_usd: ({ amount }) => formatCents(amount),
+  days: ({ period }) => period,
+  free_days: ({ freeDays }) => freeDays,
+  interest_a_day: ({ interestRate }) => formatRate(interestRate),
+  late_fee_a_day: ({ penaltyRate }) => formatRate(penaltyRate),
+  late_fee_cap: ({ penaltyCap }) => formatRate(penaltyCap),
+  change_of_mind_days: ({ mindDays }) => mindDays,
+  agreement_sha256: ({ agreementHash }) => agreementHash,
+  submitted_utc: ({ submittedAt }) => timeText(submittedAt),
+  paid_out_utc: ({ approvedAt }) => timeText(approvedAt),
+  ended_utc: ({ endedAt }) => timeText(endedAt),
+  repaid_as: ({ repaidAs }) => repaidAs,
+  interest_usd: ({ interest }) => interest && formatCents(interest),
+  late_fees_usd: ({ penalty }) => penalty && formatCents(penalty),
+  reason: ({ reason }) => reason,
+  rules_version: ({ rules }) => rules,
+}
+
+const REPAYMENT: Columns<Repayment> = {
+  id: ({ id }) => id,
+  loan: ({ loanId }) => loanId,
+  status: ({ status }) => status,
+  network: ({ networkId }) => networkId,
+  owed_usd: ({ owed }) => formatCents(owed),
+  sent_utc: ({ provedAt }) => timeText(provedAt),
+  decided_utc: ({ decidedAt }) => timeText(decidedAt),
+  reason: ({ reason }) => reason,
+}
+
+/** The tables of lending in a client's export: who they are as a borrower, their loans and proofs. */
+export function lendingTablesOf(
+  all: <Row>(
+    read: (database: Queryable, userId: number) => Promise<readonly Row[]>,
+  ) => Promise<readonly Row[]>,
+): Pick<ReturnType<PrivacyPorts['tradingTables']>, 'borrower' | 'loans' | 'repayments'> {
+  return {
+    borrower: async () => tableOf(await all(readAllBorrowerCases), BORROWER),
+    loans: async () => tableOf(await all(readAllLoans), LOAN),
+    repayments: async () => tableOf(await all(readAllRepayments), REPAYMENT),
+  }
+}

@@ -1,0 +1,81 @@
+import { no, yes } from './decision-terms'
+import { resource } from './resource'
+
+const ON_BORROWERS = 'verify identities'
+const ON_LOANS = 'decide on loans'
+
+/** Clients who asked to become borrowers; the flag says whether their picture is there. */
+export const loanKycs = resource('loan-kycs', {
+  needs: ON_BORROWERS,
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    status: 'integer',
+    name: 'text',
+    last_name: 'text',
+    sex: 'integer',
+    birthday: 'text',
+    country: 'text',
+    mobile_country: 'text',
+    mobile: 'text',
+    id_card_type: 'integer',
+    hand_pic: 'flag',
+    created_at: 'time',
+    decided_at: 'time?',
+    reason: 'text',
+  },
+  searched: [],
+  personal: ['name', 'last_name', 'birthday', 'mobile'],
+  queue: { where: { status: 1 }, hours: 48 },
+  decisions: { approve: yes(ON_BORROWERS, 500), reject: no(ON_BORROWERS, 500) },
+})
+
+/** Loans that borrowers signed for. */
+export const loans = resource('loans', {
+  needs: ON_LOANS,
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    status: 'integer',
+    amount: 'usd',
+    loan_period: 'integer',
+    free_period: 'integer',
+    interest_rate: 'decimal',
+    penalty_rate: 'decimal',
+    penalty_cap: 'decimal',
+    mind_days: 'integer',
+    agreement_hash: 'text',
+    created_at: 'time',
+    reviewed_at: 'time?',
+    repayment_time: 'time?',
+    ended_at: 'time?',
+    kind: 'integer?',
+    interest_amount: 'usd?',
+    penalty_amount: 'usd?',
+    reason: 'text',
+    rules: 'integer',
+  },
+  searched: [],
+  queue: { where: { status: 1 }, hours: 48 },
+  decisions: { approve: yes(ON_LOANS), reject: no(ON_LOANS) },
+})
+
+/** Proofs that loans were repaid from outside. */
+export const repayments = resource('repayments', {
+  needs: ON_LOANS,
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    loan_id: 'id',
+    status: 'integer',
+    number: 'usd',
+    charge_id: 'id',
+    proof: 'flag',
+    created_at: 'time',
+    decided_at: 'time?',
+    reason: 'text',
+  },
+  searched: [],
+  queue: { where: { status: 0 }, hours: 24 },
+  decisions: { approve: yes(ON_LOANS), reject: no(ON_LOANS) },
+})
