@@ -211,6 +211,11 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   repaymentInfo: { with: () => ({ loan_id: ABSENT }), hears: [1503] },
   repayLoan: { with: () => ({ loan_id: ABSENT, fund: 1 }), hears: [1503] },
   agreementFile: { with: () => ({ loan_id: ABSENT }), hears: [1503] },
+  // Subscriptions of others are looked for in mining.test.ts.
+  subscribe: { hears: [1300] },
+  income: { with: () => ({ sub_id: ABSENT }), hears: [1301] },
+  redemptionEstimate: { with: () => ({ sub_id: ABSENT }), hears: [1301] },
+  redeem: { with: () => ({ sub_id: ABSENT }), hears: [1301] },
   changePassword: {
     with: () => ({
       old_password: wrongPassword,

@@ -17,7 +17,6 @@ export const oddWords: ReadonlyMap<string, string> = new Map([
   ['OriginPrice', 'openPrice'],
   ['UpdatePrice', 'markPrice'],
   ['canal_follow', 'unfollow'],
-  ['staring_sub_amount', 'amountMin'],
 ])
 
 /**

@@ -19,6 +19,9 @@ import { type Engine, type EnginePorts, startEngine } from './engine/engine'
 import { readAccounts } from './features/cashier/account-store'
 import { depositTable } from './features/cashier/deposits/deposit-store'
 import { addSampleLoans } from './features/lending/loan-config-store'
+import { addSampleProducts } from './features/mining/product-store'
+import { createPools } from './features/mining/pools'
+import { fillSamplePools } from './mining'
 import { addSamples } from './features/cashier/deposits/sample-store'
 import { addSampleCompany } from './features/content/company-store'
 import { addSampleCurrencies } from './features/cashier/methods/sample-currencies'
@@ -120,7 +123,7 @@ export async function startApp(ports: AppPorts): Promise<App> {
 }
 
 async function start(ports: AppPorts): Promise<App> {
-  const { settings, pool, market, restrictions, clock, log, progress } = ports
+  const { settings, pool, market, restrictions, clock, log } = ports
   const liveSettings = createLiveSettings(pool, settings)
   await Promise.all([restrictions.look(), liveSettings.look()])
   if (isSandboxSource(market.source)) await addEverySample(pool)
@@ -131,10 +134,8 @@ async function start(ports: AppPorts): Promise<App> {
   await copying.traders.look()
   await copying.board.look()
   const known = { priced, swappedUntil: swapRuns.until, copying: copying.keepUp }
-  const surroundings = surroundingsOf(ports, offer, known)
   const meter = createBatchMeter(ports.openWriter)
-  const { openWriter } = meter
-  const books = await openBooks({ pool, openWriter, tables: TABLES, surroundings, clock, log, progress })
+  const { books, pools } = await openBooksAndPools({ ...ports, openWriter: meter.openWriter }, offer, known)
   await keepTerms(ports, books, offer)
   const sessions = createSessions(pool, clock)
   const engine = startClockwork(ports, { books, priced, swapRuns, copying })
@@ -153,7 +154,7 @@ async function start(ports: AppPorts): Promise<App> {
   const watching = watchingOf(ports, { books, priced, meter, sockets: () => sockets() })
   const dealing = await countDealing(ports)
   const own = { watching, dealing, books, sessions, accounts, operators, images, papers, ...work } as const
-  const http = await serveCalls({ ...ports, ...own, addressOf, priced, offer, heavyReads, copying })
+  const http = await serveCalls({ ...ports, ...own, addressOf, priced, offer, heavyReads, copying, pools })
   const ofSockets = { server: http.server, addressOf, books, sessions }
   const realtime = connectRealtime({ ...ports, ...readsOf(pool), ...ofSockets })
   sockets = realtime.sockets
@@ -178,6 +179,21 @@ async function start(ports: AppPorts): Promise<App> {
     jobs,
     stop: stopAll({ ...own, jobs, http, realtime, imageProcess, market }),
   }
+}
+
+/** Opens the books with the pools of mining, which follow every command; those of samples are filled. */
+async function openBooksAndPools(
+  ports: AppPorts,
+  offer: LiveOffer,
+  known: Pick<Surroundings, 'priced' | 'swappedUntil' | 'copying'>,
+) {
+  const { pool, market } = ports
+  const pools = createPools(pool)
+  const surroundings = surroundingsOf(ports, offer, { ...known, poolLeft: pools.leftOf })
+  const books = await openBooks({ ...ports, tables: TABLES, surroundings, loadBeside: pools.load })
+  books.onAccepted(pools.follow)
+  if (isSandboxSource(market.source)) await fillSamplePools(pool, books)
+  return { books, pools }
 }
 
 /** Fees, leverages and payouts as operators have set them; in force from its first look. */
@@ -235,6 +251,7 @@ async function addEverySample(pool: DatabasePool): Promise<void> {
   await addSamples(pool)
   await addSampleCurrencies(pool)
   await addSampleLoans(pool)
+  await addSampleProducts(pool)
   await addSampleCompany(pool)
 }
 
@@ -242,7 +259,7 @@ async function addEverySample(pool: DatabasePool): Promise<void> {
 function surroundingsOf(
   { market, restrictions, clock }: AppPorts,
   offer: LiveOffer,
-  known: Pick<Surroundings, 'priced' | 'swappedUntil' | 'copying'>,
+  known: Pick<Surroundings, 'priced' | 'swappedUntil' | 'copying' | 'poolLeft'>,
 ): () => Surroundings {
   const unpriced = unpricedBy(market, clock)
   const ownLimits = createOwnLimits({ atRisk: optionTable.sumOf, waiting: depositTable.sumOf })

@@ -39,6 +39,7 @@ import { readReviewStatus } from './features/identity/real-name/real-name-store'
 import { doEach } from './jobs/do-each'
 import { readActors } from './operations/approval-store'
 import { lendingSubjects } from './lending'
+import { miningSubjects } from './mining'
 import { adjustments } from './money-commands'
 import { readClaims } from './operations/payment-claim'
 import { type Settings, twoPersonRuleOf } from './settings'
@@ -208,6 +209,7 @@ export function decisionsAboutMoney({
         objection: createAdjustmentObjection((id) => readActors(pool, 'adjustments approve', id)),
       },
       ...lendingSubjects(accounts, rule),
+      ...miningSubjects(accounts, rule),
     },
   })
   return async () => {

@@ -5,6 +5,7 @@ import type {
   Option,
   Position,
   Signal,
+  Usd,
   WithdrawalStatus,
 } from '@fairtick/domain'
 
@@ -39,8 +40,14 @@ export type ClientAnnouncement =
   | { readonly type: 'deposit-changed'; readonly userId: number; readonly deposit: DepositChange }
   | { readonly type: 'withdrawal-changed'; readonly userId: number; readonly withdrawal: WithdrawalChange }
 
+/** Whether an announcement is for its client, and not for the server alone. */
+export const isOfClient = (announcement: Announcement): announcement is ClientAnnouncement =>
+  !['signal', 'follow-changed', 'pool-changed'].includes(announcement.type)
+
 /** A change that is durable: of a client's affairs, or one that the engine alone acts on. */
 export type Announcement =
   | ClientAnnouncement
   | { readonly type: 'signal'; readonly signal: Signal }
   | { readonly type: 'follow-changed'; readonly follow: Follow }
+  /** The part of a product's pool that is not set aside; `change` in USD, below zero where it got less. */
+  | { readonly type: 'pool-changed'; readonly productId: number; readonly change: Usd }

@@ -23,6 +23,7 @@ export const LIVE_SETTINGS = [
   'CHANGE_NOTICE_DAYS',
   'LOAN_CHANGE_OF_MIND_DAYS',
   'LOAN_RUNNING_MAX',
+  'REDEEM_AT_ONCE',
   'TRADE_FEE_TYPE',
   'MICRO_LOSS_LEVEL',
 ] as const satisfies readonly (keyof Settings)[]
@@ -32,17 +33,20 @@ type LiveSetting = (typeof LIVE_SETTINGS)[number]
 export const keyOf = (name: string): string => name.toLowerCase()
 
 /** Settings that touch money or safety: a second operator has to agree. */
-const FOR_TWO = /^(withdraw|deposit|change_notice|loan|loss|trade_fee|micro_loss)_/
+const FOR_TWO = /^(withdraw|deposit|change_notice|loan|redeem|loss|trade_fee|micro_loss)_/
 
 /** Whether a change of a setting takes two operators. */
 export const isSettingForTwo = (key: string): boolean => FOR_TWO.test(key)
 
 /**
  * Whether another value of a setting is for the worse of clients, so that it is announced first: more of a
- * lost option is kept, or fees are reckoned in another way, which is worse for some.
+ * lost option is kept, a mind may be changed for fewer days, redemptions wait, or fees are reckoned in
+ * another way, which is worse for some.
  */
 export function isSettingWorse(settings: Settings, key: string, value: string): boolean {
   if (key === keyOf('TRADE_FEE_TYPE')) return true
+  if (key === keyOf('REDEEM_AT_ONCE')) return settings.REDEEM_AT_ONCE && value === '0'
+  if (key === keyOf('LOAN_CHANGE_OF_MIND_DAYS')) return Number(value) < settings.LOAN_CHANGE_OF_MIND_DAYS
   return key === keyOf('MICRO_LOSS_LEVEL') && settings.MICRO_LOSS_LEVEL !== 'stake' && value !== '1'
 }
 

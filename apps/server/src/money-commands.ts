@@ -1,10 +1,11 @@
-import { type Loan, freeBalance, freeBeyondLoans, hasKnownWorth, lentLoan } from '@fairtick/domain'
+import { type Loan, NO_USD, freeBalance, freeBeyondLoans, hasKnownWorth, lentLoan } from '@fairtick/domain'
 import type { Book } from './books/book'
 import { adjustmentCommands } from './features/cashier/adjustments/adjust'
 import { type TransferRules, transferCommands } from './features/cashier/transfer'
 import { positionTable } from './features/contracts/position-store'
 import { spendable } from './features/contracts/spendable'
 import { loanTable } from './features/lending/loan-store'
+import { subscribeCommand } from './features/mining/mining-commands'
 import { isEnding } from './features/identity/privacy/closure-store'
 
 /**
@@ -34,3 +35,9 @@ export const transfers = transferCommands({ sourceOf, isEnding })
 
 /** Adjustments of clients' accounts by operators. */
 export const adjustments = adjustmentCommands({ sourceOf, isEnding })
+
+/** Subscribes to mining with what the fund account has free beyond loans: debt does not mine. */
+export const subscribe = subscribeCommand({
+  freeOf: (book, now) => fundSource(book, now).free ?? NO_USD,
+  isEnding,
+})

@@ -6,7 +6,7 @@ import type { AddressOf } from './client-address'
 import type { HeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
 import { resetDemo } from './demo-commands'
-import { transfers } from './money-commands'
+import { subscribe, transfers } from './money-commands'
 import { liabilityRoutes } from './features/cashier/liabilities/liability-routes'
 import { performanceRoutes } from './features/cashier/performance-routes'
 import { cashierRoutes } from './features/cashier/routes'
@@ -24,6 +24,8 @@ import { type StatementPorts, statementRoutes } from './features/cashier/stateme
 import { cellOf } from './features/cashier/statement/write-csv'
 import { type Copying, callsOfCopying } from './copying'
 import { serveLending } from './lending'
+import { miningRoutes } from './features/mining/mining-routes'
+import type { Pools } from './features/mining/pools'
 import { type CopyingRoutePorts, followRoutes } from './features/copying/follow-routes'
 import { traderRoutes } from './features/copying/trader-routes'
 import { contentRoutes } from './features/content/routes'
@@ -106,6 +108,7 @@ export interface CallPorts {
   readonly priced: Priced
   readonly offer: LiveOffer
   readonly copying: Pick<Copying, 'traders' | 'board'>
+  readonly pools: Pick<Pools, 'leftOf'>
   readonly clock: Clock
   readonly log: Log
   readonly webRoot: string
@@ -158,6 +161,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   performanceRoutes(server, { heavyReads, clock, instrumentOf })
   serveStatements(server, ports, instrumentOf)
   serveOwnAffairs(server, { ...ports, limits, passkeys }, instrumentOf)
+  serveMining(server, ports)
   supportRoutes(server, {
     feeBasis: () => offer.feeBasis(clock.now()),
     settings,
@@ -199,6 +203,11 @@ function serveCopying(
   const { once } = accounts.intents
   const own = { ...copying, ...callsOfCopying(books, priced) }
   for (const routes of [traderRoutes, followRoutes]) routes(server, { ...made, ...own, pool, priced, once })
+}
+
+/** Mining products and subscriptions to them. */
+function serveMining(server: CallServer, ports: CallPorts): void {
+  miningRoutes(server, { ...ports, subscribe, isSandbox: isSandboxSource(ports.market.source) })
 }
 
 /** Calls for anyone: the market, and the state and rules of this deployment. */

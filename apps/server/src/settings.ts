@@ -125,6 +125,7 @@ const fields = z.object({
   CHANGE_NOTICE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   LOAN_CHANGE_OF_MIND_DAYS: z.coerce.number().int().min(0).max(365).default(14),
   LOAN_RUNNING_MAX: z.coerce.number().int().min(0).max(20).default(1),
+  REDEEM_AT_ONCE: flag.default(true),
   ALLOW_UNSAFE_DATABASE: flag.default(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('warn'),
 })

@@ -27,6 +27,7 @@ import type { LiveOffer } from './offer/live-offer'
 import { applyDue } from './operator/resources/terms/change-terms'
 import type { Clock, Log } from './ports'
 import type { Realtime } from './realtime/connect'
+import type { Engine } from './engine/engine'
 import type { Dealing } from './watching/dealing/dealing'
 import type { Watching } from './watching/watching'
 import type { Restrictions } from './restrictions/restrictions'
@@ -35,7 +36,7 @@ import type { Restrictions } from './restrictions/restrictions'
 export interface JobSubjects {
   readonly pool: DatabasePool
   readonly books: Books
-  readonly engine: { readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps', () => void>> }
+  readonly engine: Pick<Engine, 'byClock'>
   readonly market: Market
   readonly realtime: Realtime
   readonly restrictions: Restrictions
@@ -96,6 +97,7 @@ const byTheClock = ({ engine: { byClock }, market, realtime, clock }: JobSubject
   'expiry of pending orders': byClock.expiries,
   'ends of options': byClock.settlements,
   'rollover of swaps': byClock.swaps,
+  'income of mining': byClock.income,
   'market hours': realtime.tellHours,
   'seals of ticks': market.fold,
   'holidays of calendars': () =>

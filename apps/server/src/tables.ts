@@ -11,6 +11,7 @@ import { stopOutLineTable, stopOutTable } from './features/contracts/stop-out-st
 import { optionTable } from './features/options/option-store'
 import { loanTable } from './features/lending/loan-store'
 import { repaymentTable } from './features/lending/repayment-store'
+import { incomeTable, poolFillTable, subscriptionTable } from './features/mining/subscription-store'
 import { ownLimitTable, ownResultTable } from './features/identity/limits/own-limit-store'
 import { closureTable } from './features/identity/privacy/closure-store'
 import { credentialTable } from './features/identity/account/credential-store'
@@ -38,4 +39,7 @@ export const TABLES = [
   skipTable,
   loanTable,
   repaymentTable,
+  subscriptionTable,
+  incomeTable,
+  poolFillTable,
 ]

@@ -9,6 +9,7 @@ import {
 } from '@fairtick/domain'
 import { copyingTablesOf } from './copying-tables'
 import { lendingTablesOf } from './lending-tables'
+import { miningTablesOf } from './mining-tables'
 import { FILE_PATIENCE_MS, type HeavyReads } from './database/heavy-reads'
 import type { Queryable } from './database/in-transaction'
 import { type Deposit, readAllDeposits } from './features/cashier/deposits/deposit-store'
@@ -147,6 +148,7 @@ export function tradingTablesOf(
       options: async () => tableOf(optionsSheet(sources, owner, ALWAYS)),
       ...copyingTablesOf(all, instrumentOf),
       ...lendingTablesOf(all),
+      ...miningTablesOf(all),
       deposits: async () => ownTableOf(await all(readAllDeposits), DEPOSIT),
       withdrawals: async () => ownTableOf(await all(readAllWithdrawals), WITHDRAWAL),
       withdrawal_methods: async () => ownTableOf(await all(readAllMethods), METHOD),

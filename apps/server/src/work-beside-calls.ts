@@ -8,6 +8,7 @@ import { followTable } from './features/copying/follow-store'
 import { positionTable } from './features/contracts/position-store'
 import { keepBorrowersUntil } from './features/lending/borrower-store'
 import { loanTable } from './features/lending/loan-store'
+import { subscriptionTable } from './features/mining/subscription-store'
 import { optionTable } from './features/options/option-store'
 import { withdrawalTable } from './features/cashier/withdrawals/withdrawal-store'
 import { followClientDecisions } from './features/identity/account/follow-client-decisions'
@@ -54,8 +55,9 @@ const MUST_BE_EMPTY = [
   adjustmentTable,
   followTable,
   loanTable,
+  subscriptionTable,
 ]
 
-/** Ends accounts; refuses while an order or a loan is open, a trader is copied, or money waits. */
+/** Ends accounts; refuses while an order, loan or subscription is open, a trader copied, or money waits. */
 const endOf = (accounts: Accounts) =>
   createAccountEnd(accounts, { mustBeEmpty: MUST_BE_EMPTY, alsoErase: keepBorrowersUntil })

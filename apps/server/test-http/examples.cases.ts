@@ -1,4 +1,4 @@
-import type { WireBankWay, WireLoan, WireLoanQuote, WireNetworkName } from '@fairtick/wire'
+import type { WireBankWay, WireLoan, WireLoanQuote, WireSubscription, WireNetworkName } from '@fairtick/wire'
 import { EVERY_CALL } from '@fairtick/wire/calls'
 import { Secret, TOTP } from 'otpauth'
 import { CALL, HK, PASSWORD, registration } from './account-user.cases'
@@ -60,6 +60,7 @@ export async function collectExamples(scene: ExampleScene): Promise<Readonly<Rec
   await callForCopying(run)
   await callForDeposits(run)
   await callForLoans(run)
+  await callForMining(run)
   await callForWithdrawals(run)
   await callForAccount(run)
   await callForFreeze(run)
@@ -224,6 +225,17 @@ async function callForLoans({ example, server }: ExampleRun): Promise<void> {
   await example('repayLoan', { loan_id: id, fund: 1 }, token)
   const asking = await borrower(server)
   await example('submitBorrower', { ...FORM, hand_pic: asking.picture }, asking.token)
+}
+
+async function callForMining({ example, server }: ExampleRun): Promise<void> {
+  const { token } = await borrower(server, '500')
+  await example('funds', { page: 1 }, token)
+  await example('fund', { id: 1 }, token)
+  const { id: sub_id } = await example<WireSubscription>('subscribe', { id: 1, amount: '100' }, token)
+  await example('subscriptions', { page: 1 }, token)
+  await example('income', { sub_id, page: 1 }, token)
+  await example('redemptionEstimate', { sub_id }, token)
+  await example('redeem', { sub_id }, token)
 }
 
 async function callForWithdrawals({ example, server, mailbox }: ExampleRun): Promise<void> {

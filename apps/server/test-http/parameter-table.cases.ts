@@ -17,6 +17,7 @@ const NO_PICTURE = `/api/common/image/${'0'.repeat(32)}.png`
 /** Amounts that are well-formed; what is allowed is said with the picture there, in deposits.test.ts. */
 const DEPOSITED = { right: '100', harmless: [...ZEROS, ...VAST, '5'] }
 const NO_SUCH = { alsoRefusedWith: [1301] }
+const NO_PRODUCT = { alsoRefusedWith: [1600] }
 const STOP = { right: '0', harmless: ZEROS, alsoRefusedWith: [1206] } as const
 
 /** Parameters that mean the same in every call. */
@@ -40,6 +41,16 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   ...WITHDRAWAL_PARAMETERS,
   ...COPYING_PARAMETERS,
   ...LENDING_PARAMETERS,
+  '/api/fund/info id': { right: '1', ...NO_PRODUCT },
+  '/api/fund/buy id': { right: '1', alsoRefusedWith: [1600, 1300] },
+  '/api/fund/buy amount': {
+    right: '100',
+    harmless: ['0', '0.0', ...VAST, '5'],
+    alsoRefusedWith: [1303, 1300, 1601],
+  },
+  '/api/fund/insList sub_id': { right: '999999', ...NO_SUCH },
+  '/api/fund/estimate sub_id': { right: '999999', ...NO_SUCH },
+  '/api/fund/applyRefund sub_id': { right: '999999', ...NO_SUCH },
   '/api/account/transfer balance': { right: '1', harmless: [], alsoRefusedWith: [1302, 1303, 1300] },
   '/api/account/transfer currency_id': { right: '1', ...NO_SUCH },
   '/v2/api/main/account/forexDetail accountTypeId': { right: '1', ...NO_SUCH },

@@ -85,7 +85,7 @@ describe('an export', () => {
       'copies',
       'not_copied',
     ]
-    for (const kind of [...kinds, 'deposits', 'borrower', 'loans', 'repayments', 'limits'])
+    for (const kind of [...kinds, 'deposits', 'borrower', 'loans', 'repayments', 'subscriptions', 'limits'])
       expect((await exported({ format: 'csv', kind })).headers['content-type']).toBe(
         'text/csv; charset=utf-8',
       )

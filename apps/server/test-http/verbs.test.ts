@@ -114,7 +114,7 @@ describe('an unknown path', () => {
     `/api/${'a'.repeat(5000)}`,
     '/api/follow/nobody',
     '/api/loan/nothing',
-    '/api/fund/buy',
+    '/api/fund/nothing',
     '/api/news/list',
     '/api/feedback/submit',
     '/v2/api/no_proof',

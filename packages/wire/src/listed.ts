@@ -15,6 +15,7 @@ import {
   type PositionStatus,
   type RepaymentKind,
   type ScheduledPayment,
+  type SubscriptionStatus,
   type Side,
   type TraderStatus,
   type WithdrawalStatus,
@@ -97,6 +98,13 @@ export const LOAN_STATUS = {
   proved: 4,
   repaid: 5,
 } as const satisfies Record<LoanStatus, number>
+/** `status` of a subscription. */
+export const SUBSCRIPTION_STATUS = {
+  running: 1,
+  redeeming: 2,
+  redeemed: 3,
+  finished: 4,
+} as const satisfies Record<SubscriptionStatus, number>
 /** `kind` of a loan, or of its repayment now. */
 export const REPAYMENT_KIND = { term: 1, 'change-of-mind': 2, early: 3 } as const satisfies Record<
   RepaymentKind,
@@ -189,6 +197,8 @@ export const EXPORT_KINDS = [
   'borrower',
   'loans',
   'repayments',
+  'subscriptions',
+  'mining_income',
   'tickets',
   'limits',
   'acknowledgements',

@@ -1,4 +1,5 @@
-import { decisions, fields, resources, roles, things } from './en/names'
+import { fields } from './en/fields'
+import { decisions, resources, roles, things } from './en/names'
 import { settingNames, settingSentences } from './en/settings'
 import { ui } from './en/ui'
 import { reasons, values as listed } from './en/values'

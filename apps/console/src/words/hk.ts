@@ -1,5 +1,6 @@
 import type { Words } from './en'
-import { decisions, fields, resources, roles, things } from './hk/names'
+import { fields } from './hk/fields'
+import { decisions, resources, roles, things } from './hk/names'
 import { settingNames, settingSentences } from './hk/settings'
 import { ui } from './hk/ui'
 import { reasons, values as listed } from './hk/values'

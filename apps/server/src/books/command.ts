@@ -8,6 +8,7 @@ import {
   type Reason,
   type RefusalDetails,
   type Refusal,
+  type Usd,
   isRefusal,
   refusal,
 } from '@fairtick/domain'
@@ -30,6 +31,8 @@ export interface Surroundings {
   readonly ownLimits?: OwnLimits
   /** Whether contracts are closed to whoever lives in a country; absent where they are open everywhere. */
   readonly isClosedIn?: (country: string | undefined, book: BookKind) => boolean
+  /** The part of a mining pool that no subscription has set aside, USD; absent where nothing is mined. */
+  readonly poolLeft?: (productId: number) => Usd
   /** Keeps copying up with every command; absent where nobody copies. */
   readonly copying?: KeepCopying
 }

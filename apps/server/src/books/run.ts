@@ -32,6 +32,8 @@ export interface BooksPorts {
   readonly surroundings: () => Surroundings
   readonly clock: Clock
   readonly log: Log
+  /** Reads sums beside the portfolios that commands look at, whenever memory is read from the database. */
+  readonly loadBeside?: () => Promise<void>
   /** Called with the progress of reading what is open, at the start and whenever memory is read anew. */
   readonly progress?: (progress: ReadingProgress) => void
 }
@@ -75,7 +77,10 @@ export async function openBooks(ports: BooksPorts): Promise<Books> {
   const portfolios = createPortfolios(pool, ports.tables, clock, ports.progress)
   const recovery = createRecovery({
     openWriter,
-    load: () => portfolios.loadOpen(),
+    async load() {
+      await portfolios.loadOpen()
+      await ports.loadBeside?.()
+    },
     reloaded: listeners.reloaded,
     log,
   })

@@ -20,6 +20,7 @@ import type { DrivenCopying } from '../features/copying/driven-copying'
 import { createCopies } from './copies'
 import { createCopyStops } from './copy-stops'
 import { createExpiries } from './expiries'
+import { createIncome } from './income'
 import { createSettlements } from './settlements'
 import { createStopOuts } from './stop-outs'
 import { createSwaps } from './swaps'
@@ -41,7 +42,7 @@ export interface Engine {
   /** Watches everything open anew: after a period of closing only, a pending order may be reached again. */
   readonly watchAgain: () => void
   /** The work of the clock while the books are open; each function does what is due now. */
-  readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps', () => void>>
+  readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps' | 'income', () => void>>
 }
 
 /** The engine's dependencies. */
@@ -69,6 +70,7 @@ export function startEngine(ports: EnginePorts): Engine {
   const settlements = createSettlements({ ...ports, carryOut })
   const expiries = createExpiries(carryOut)
   const swaps = createSwaps({ ...ports, carryOut: carryOutDurably })
+  const income = createIncome({ books, carryOut: carryOutDurably })
   const undone = createUndoneTicks(clock)
   const copying = startCopying(ports, { carryOut, carryOutDurably, undone })
   const acts = (tick: Tick) => mayAct(tick, ports)
@@ -80,7 +82,7 @@ export function startEngine(ports: EnginePorts): Engine {
   }
 
   function watchAll(): void {
-    for (const each of [triggers, expiries, settlements, swaps]) each.clear()
+    for (const each of [triggers, expiries, settlements, swaps, income]) each.clear()
     for (const portfolio of books.portfolios()) {
       for (const position of positionTable.openRows(portfolio).values()) watch(position)
       for (const option of optionTable.openRows(portfolio).values()) settlements.set(option)
@@ -123,7 +125,7 @@ export function startEngine(ports: EnginePorts): Engine {
     },
     catchUp: () => goThrough(undone.beginWith(ports.recentTicks().filter(acts).map(filling))),
     watchAgain: watchAll,
-    byClock: whileOpen(ports, { expiries, settlements, swaps }),
+    byClock: whileOpen(ports, { expiries, settlements, swaps, income }),
   }
 }
 
@@ -181,7 +183,12 @@ function whileOpen(
   const look = (what: keyof typeof looks) => () => {
     if (books.isOpen()) looks[what].look(clock.now())
   }
-  return { expiries: look('expiries'), settlements: look('settlements'), swaps: look('swaps') }
+  return {
+    expiries: look('expiries'),
+    settlements: look('settlements'),
+    swaps: look('swaps'),
+    income: look('income'),
+  }
 }
 
 /** Whether a tick may have effects: its market was open at its time, and it was fresh when it arrived. */

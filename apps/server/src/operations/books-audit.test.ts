@@ -7,6 +7,7 @@ import { BROKEN_DEPOSITS, GOOD_CASHIER, WHOLE_DEPOSITS } from './deposit-rules.c
 import { BROKEN_WITHDRAWALS } from './broken-withdrawals.cases'
 import { BROKEN_COPIES, GOOD_COPIES, WHOLE_COPIES } from './copy-rules.cases'
 import { BROKEN_LOANS, GOOD_LOANS, WHOLE_LOANS } from './loan-rules.cases'
+import { BROKEN_MINING, GOOD_MINING, WHOLE_MINING } from './mining-rules.cases'
 import { BROKEN_TRANSFERS, GOOD_TRANSFERS } from './transfer-rules.cases'
 import { RULE_COUNT, auditBooks, auditSeals, auditUsers, nextUsers } from './books-audit'
 
@@ -320,7 +321,7 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
     "DELETE FROM operator_act WHERE operator = 'ann'",
   ],
   ...[BROKEN_LIABILITIES, BROKEN_TRANSFERS, BROKEN_COPIES, BROKEN_ADJUSTMENTS].flat(),
-  ...[BROKEN_HOUSE_SUMS, BROKEN_DEPOSITS, BROKEN_LOANS].flat(),
+  ...[BROKEN_HOUSE_SUMS, BROKEN_DEPOSITS, BROKEN_LOANS, BROKEN_MINING].flat(),
   ['every user has three accounts', 'one is missing', 'DELETE FROM account WHERE id = 20003'],
   ['every order belongs to a user', 'a user goes', 'DELETE FROM app_user WHERE id = 2001'],
 ]
@@ -335,6 +336,7 @@ const WHOLE = [
   'a transaction paid one withdrawal of coins, however it is written',
   ...WHOLE_DEPOSITS,
   ...WHOLE_LOANS,
+  ...WHOLE_MINING,
   'balances of the house are the sums of its entries',
   'an adjustment was made by the word of two operators',
   "an operator's decision about money that was carried out is among their acts",
@@ -350,7 +352,7 @@ describe('the audit', () => {
     for (const table of ['position', 'option'])
       await database.rows(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_ends_once`)
     await database.rows(
-      `${GOOD_BOOKS}; ${GOOD_LIABILITIES}; ${GOOD_TRANSFERS}; ${GOOD_CASHIER}; ${GOOD_ADJUSTMENTS}; ${GOOD_COPIES}; ${GOOD_LOANS}`,
+      `${GOOD_BOOKS}; ${GOOD_LIABILITIES}; ${GOOD_TRANSFERS}; ${GOOD_CASHIER}; ${GOOD_ADJUSTMENTS}; ${GOOD_COPIES}; ${GOOD_LOANS}; ${GOOD_MINING}`,
     )
   })
 
@@ -373,10 +375,10 @@ describe('the audit', () => {
   it('finds nothing in the parts of good books', async () => {
     expect(await nextUsers(database.pool, 0, 2)).toEqual({ fromUser: 1, toUser: 2001 })
     expect(await auditUsers(database.pool, { fromUser: 1, toUser: 2001 })).toEqual([])
-    expect(await auditUsers(database.pool, { fromUser: 2002, toUser: 2006 })).toEqual([])
+    expect(await auditUsers(database.pool, { fromUser: 2002, toUser: 2007 })).toEqual([])
     expect(await auditSeals(database.pool, { after: 0, entries: 1 })).toEqual({ findings: [], until: 4 })
-    expect(await auditSeals(database.pool, { after: 4, entries: 9 })).toEqual({ findings: [], until: 86 })
-    expect(await auditSeals(database.pool, { after: 86, entries: 9 })).toEqual({ findings: [], until: 86 })
+    expect(await auditSeals(database.pool, { after: 4, entries: 9 })).toEqual({ findings: [], until: 100 })
+    expect(await auditSeals(database.pool, { after: 100, entries: 9 })).toEqual({ findings: [], until: 100 })
   })
 
   it.each(BROKEN.filter(([rule]) => !WHOLE.includes(rule)))(

@@ -9,6 +9,7 @@ import { COPY_RULES } from './copy-rules'
 import { DECISION_RULES } from './decision-rules'
 import { DEPOSIT_RULES } from './deposit-rules'
 import { LOAN_RULES } from './loan-rules'
+import { MINING_RULES } from './mining-rules'
 import { LIABILITY_RULES } from './liability-rules'
 import { SUM_RULES } from './sum-rules'
 import { TRANSFER_RULES } from './transfer-rules'
@@ -247,6 +248,7 @@ const RULES: readonly Rule[] = [
   ...WITHDRAWAL_RULES,
   ...DECISION_RULES,
   ...LOAN_RULES,
+  ...MINING_RULES,
   ...COPY_RULES,
 ]
 
@@ -336,6 +338,8 @@ function withinSlice({ fromUser, toUser }: Slice): string {
     adjustment AS (SELECT * FROM adjustment WHERE ${users}),
     loan AS (SELECT * FROM loan WHERE ${users}),
     repayment AS (SELECT * FROM repayment WHERE ${users}),
+    subscription AS (SELECT * FROM subscription WHERE ${users}),
+    mining_income AS (SELECT * FROM mining_income WHERE ${users}),
     follow AS (SELECT * FROM follow WHERE ${users}),
     copied_position AS (SELECT * FROM copied_position WHERE ${users}),
     ended_milestone AS (SELECT * FROM ended_milestone WHERE ${owners}),

@@ -15,7 +15,11 @@ const ROWS = `
   UNION ALL SELECT 4, id, user_id, decision_id, approved_at, CASE status WHEN 1 THEN NULL WHEN 3 THEN 'reject' ELSE 'approve' END
     FROM loan
   UNION ALL SELECT 5, id, user_id, decision_id, NULL, CASE status WHEN 1 THEN 'approve' WHEN 2 THEN 'reject' END
-    FROM repayment`
+    FROM repayment
+  UNION ALL SELECT 6, id, user_id, decision_id, NULL, CASE status WHEN 3 THEN 'approve' END
+    FROM subscription WHERE status = 2 OR decision_id IS NOT NULL
+  UNION ALL SELECT 7, id, user_id, decision_id, NULL, CASE status WHEN 1 THEN 'approve' WHEN 2 THEN 'reject' END
+    FROM pool_fill WHERE status = 0 OR decision_id IS NOT NULL`
 
 /** Deposits that operators had credited; those of the watch have a bound of their own. */
 const CREDITED_BY_HAND = `
@@ -40,7 +44,8 @@ export const DECISION_RULES: readonly Rule[] = [
     breaks: `SELECT d.id, d.subject, d.row_id, d.event, d.decided_by FROM money_decision d
       WHERE d.outcome = 'done' AND d.decided_by <> 'server' AND NOT EXISTS (
         SELECT 1 FROM operator_act a WHERE a.subject = d.row_id AND a.operator = d.decided_by
-          AND a.act = CASE d.subject WHEN 1 THEN 'charges ' WHEN 2 THEN 'withdrawals ' WHEN 3 THEN 'adjustments ' WHEN 4 THEN 'loans ' ELSE 'repayments ' END
+          AND a.act = CASE d.subject WHEN 1 THEN 'charges ' WHEN 2 THEN 'withdrawals ' WHEN 3 THEN 'adjustments ' WHEN 4 THEN 'loans '
+              WHEN 5 THEN 'repayments ' WHEN 6 THEN 'redemptions ' ELSE 'pool-fills ' END
             || CASE d.event WHEN 'pay' THEN 'paid' WHEN 'invalidate' THEN 'invalid' ELSE d.event END)`,
   },
   {

@@ -70,7 +70,7 @@ export const BROKEN_LOANS: readonly (readonly [rule: string, how: string, sql: s
   [
     REPAID,
     'it was repaid twice',
-    'INSERT INTO entry (id, reference, at, from_account, to_account, amount, kind) VALUES (87, 9001, 10, 3, 5, 1000000000, 9)',
+    'INSERT INTO entry (id, reference, at, from_account, to_account, amount, kind) VALUES (987, 9001, 10, 3, 5, 1000000000, 9)',
   ],
   [REPAID, 'one that runs was repaid', entry(85, 'reference = 9002')],
   [REPAID, 'somebody else paid it', entry(83, 'from_account = 20043')],

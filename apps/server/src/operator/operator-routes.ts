@@ -12,6 +12,7 @@ import { peopleRoutes } from './people/people-routes'
 import type { Books } from '../books/run'
 import type { Watching } from '../watching/watching'
 import { adjustmentRoutes } from './resources/adjustment-routes'
+import { poolFillRoutes } from './resources/pool-fill-routes'
 import { auditProofRoutes } from './resources/audit-proof'
 import { reconciliationRoutes } from './resources/reconciliation-routes'
 import { SERVED } from './resources/every-resource'
@@ -60,6 +61,7 @@ export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts
   reconciliationRoutes(server, deciding)
   auditProofRoutes(server, ports)
   adjustmentRoutes(server, { ...deciding, books: ports.books })
+  poolFillRoutes(server, { ...deciding, books: ports.books, isSandbox: ports.isSandbox })
   pictureRoutes(server, ports)
   receiptRoutes(server, ports.proofs)
   settingRoutes(server, { ...ports, ...deciding })
@@ -73,6 +75,8 @@ const NOTED: Readonly<Record<string, MoneySubject>> = {
   adjustments: 'adjustment',
   loans: 'loan',
   repayments: 'repayment',
+  redemptions: 'subscription',
+  'pool-fills': 'pool_fill',
 }
 
 function decidePortsOf({

@@ -46,6 +46,11 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'loans.reject': 'lends nothing; the client reads why',
   'repayments.approve': 'ends a loan with what was owed when the proof was sent; an operator gives no amount',
   'repayments.reject': 'lets the loan run on as if no proof had been sent; the client reads why',
+  'redemptions.approve':
+    'pays back what its client asked for, with the penalty of its terms; an operator gives no amount and cannot refuse',
+  fillPool: 'asks for money of the house in a pool; another operator makes it',
+  'pool-fills.approve': 'puts money of the house into a pool, as asked for by another',
+  'pool-fills.reject': 'ends what was asked for; moves no money',
   'traders.approve': 'lets a client be copied; moves no money',
   'traders.reject': 'says that a client is not to be copied; they may ask again',
   'traders.ban': 'ends that a trader is copied, who stays listed; open copies live on with their followers',
@@ -69,6 +74,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'draw-currencies.change': 'sets terms of such a currency, by two, for withdrawals asked for later',
   'loan-configs.create': 'offers a loan with its terms, by two, for loans signed later',
   'loan-configs.change': 'sets its terms, by two, for loans signed later: a signed one keeps its own',
+  'funds.create': 'offers a mining product with its terms, by two, for subscriptions bought later',
+  'funds.change': 'sets its terms, by two, for subscriptions bought later: one that was bought keeps its own',
   'instruments.change':
     'sets fees, leverages and the largest order of an instrument, by two, for orders filled later; no price',
   'categories.change': 'sets the highest leverage of a class, by two, for orders placed later',
@@ -94,6 +101,10 @@ const REVIEWED_TERMS: Readonly<Record<string, readonly string[]>> = {
   'draw-currencies': [
     'type code protocol name decimals fee_type draw_rate usd_price min_number max_number',
     'address_kind tag_kind has_channel explorer is_active',
+  ],
+  funds: [
+    'title image dividend_percentage staring_sub_amount max_sub_amount lock_dividend_days desc',
+    'liquidated_damages penalty_cap yield_source is_active',
   ],
   'loan-configs': [
     'name loan_period free_period min_amount max_amount interest_rate penalty_rate penalty_cap is_active',

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { type Account, PERIODS, type Position } from '@fairtick/domain'
 import type { Books } from '../books/run'
 import type { AddressOf } from '../client-address'
-import type { ClientAnnouncement } from '../events'
+import { type ClientAnnouncement, isOfClient } from '../events'
 import type { Market } from '../market/market'
 import type { Clock, Log } from '../ports'
 import type { Settings } from '../settings'
@@ -85,8 +85,7 @@ export function connectRealtime(ports: RealtimePorts): Realtime {
   books.onReload(() => gateway.refreshPortfolios(announcedAt - UNSURE_MS))
   books.onAnnouncements((announcements) => {
     announcedAt = clock.now()
-    for (const each of announcements)
-      if (each.type !== 'signal' && each.type !== 'follow-changed') gateway.announce(each)
+    for (const each of announcements) if (isOfClient(each)) gateway.announce(each)
   })
   sessions.onEnded((sessionIds) => gateway.sessionsEnded(sessionIds.map(String)))
   server.on('upgrade', gateway.handleUpgrade)

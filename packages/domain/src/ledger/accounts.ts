@@ -43,6 +43,9 @@ const TYPE_DIGIT: Readonly<Record<AccountType, bigint>> = { contract: 1n, option
 /** The first account number of clients: the house has the numbers below it, with either sign. */
 export const FIRST_CLIENT_ACCOUNT = 10_000n
 
+/** The user that rows of the house itself belong to, such as fillings of a pool: nobody, without accounts. */
+export const HOUSE_USER = 999
+
 /**
  * Number of a client's account: user id × 10 + type, negative in the demo book, so that no entry can join the
  * two books.

@@ -40,3 +40,12 @@ export function redemptionEntries(subscription: NamedSubscription, redemption: R
   }
   return entries
 }
+
+/** The house puts money into what income is paid from. Source: docs/spec/rules.md 9. */
+export const poolFillEntry = ({ id, amount }: { readonly id: number; readonly amount: Usd }): Entry => ({
+  kind: 'mining',
+  reference: id,
+  from: houseAccount('adjustments', 'real'),
+  to: houseAccount('mining-rewards', 'real'),
+  amount,
+})

@@ -1,6 +1,6 @@
 import { DAY_MS, dayOf } from '../time'
 import { PRICE_SCALE, type Usd, divideDown, divideUp, leastUsd, minusUsd, usdOf } from '../money'
-import type { HeldSubscription, MiningTerms } from './subscription'
+import type { HeldSubscription, MiningTerms, Subscription } from './subscription'
 
 const HUNDRED = 100n * 10n ** BigInt(PRICE_SCALE)
 /** Income has 4 decimals. */
@@ -30,6 +30,22 @@ export function incomeDaysAt(
 export const incomeDueAt = ({ subscribedAt }: Pick<HeldSubscription, 'subscribedAt'>, day: number): number =>
   (Math.ceil(subscribedAt / DAY_MS) + day) * DAY_MS
 
+/**
+ * The payments of one step to a subscription at a moment: days of income from the first that was not paid
+ * on, at most so many, and the end of the lock once all of them are paid.
+ */
+export function incomeStep(
+  subscription: Pick<Subscription, 'subscribedAt' | 'lockDays' | 'daysPaid' | 'status'>,
+  now: number,
+  most: number,
+): { readonly days: readonly number[]; readonly isMature: boolean } {
+  const { daysPaid, lockDays, status } = subscription
+  if (status !== 'running') return { days: [], isMature: false }
+  const count = Math.min(Math.max(incomeDaysAt(subscription, now) - daysPaid, 0), most)
+  const days = Array.from({ length: count }, (_each, index) => daysPaid + index + 1)
+  return { days, isMature: daysPaid + count === lockDays }
+}
+
 /** The figures of a redemption, USD. */
 export interface Redemption {
   readonly principal: Usd
@@ -50,4 +66,10 @@ export function redemptionOf(subscription: HeldSubscription, daysPaid: number): 
   const full = usdOf(divideUp(principal * penaltyPercent, HUNDRED))
   const penalty = leastUsd(full, isPenaltyCapped ? leastUsd(income, principal) : principal)
   return { principal, income, penalty, pays: minusUsd(principal, penalty) }
+}
+
+/** A subscription as its redemption leaves it: `setAside` is then what it took from the pool. */
+export function redeemed(subscription: Subscription, now: number): Subscription {
+  const { income, penalty } = redemptionOf(subscription, subscription.daysPaid)
+  return { ...subscription, status: 'redeemed', endedAt: now, penalty, setAside: minusUsd(income, penalty) }
 }

@@ -3,10 +3,14 @@ import { type Refusal, refusal } from '../refusal'
 import { incomeToMaturity } from './mining-income'
 import type { MiningTerms } from './subscription'
 
-/** The bounds of a subscription to a product, and what its pool has left to pay income from. USD. */
-export interface MiningOffer extends MiningTerms {
+/** The bounds of a subscription to a product, USD. */
+export interface MiningBounds {
   readonly amountMin: Usd
   readonly amountMax: Usd
+}
+
+/** A product with what its pool has left to pay income from, USD. */
+export interface MiningOffer extends MiningTerms, MiningBounds {
   readonly poolLeft: Usd
 }
 

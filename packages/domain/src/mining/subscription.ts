@@ -1,4 +1,4 @@
-import type { Rate, Usd } from '../money'
+import { type Rate, type Usd, usd } from '../money'
 import type { StateTable } from '../state-table'
 
 /** State of a subscription. Wire: 1 running, 2 redeeming, 3 redeemed, 4 finished. */
@@ -41,4 +41,70 @@ export interface MiningTerms {
 export interface HeldSubscription extends MiningTerms {
   readonly principal: Usd
   readonly subscribedAt: number
+}
+
+/** A subscription from its purchase on. Times in ms since the epoch, amounts in USD. */
+export interface Subscription extends HeldSubscription {
+  readonly id: number
+  readonly userId: number
+  readonly status: SubscriptionStatus
+  readonly productId: number
+  /** Days of income that were paid. */
+  readonly daysPaid: number
+  /**
+   * The sum that it takes from the pool: income to maturity while it is held and after it has finished;
+   * once it is redeemed, the income that was paid less the penalty, which may be below zero.
+   */
+  readonly setAside: Usd
+  /** Whether an early redemption was promised to be carried out at once. */
+  readonly redeemsAtOnce: boolean
+  /** Version of the rules at its purchase. */
+  readonly rules: number
+  /** When its redemption was asked for. */
+  readonly askedAt: number | undefined
+  /** When it was redeemed or finished. */
+  readonly endedAt: number | undefined
+  readonly penalty: Usd | undefined
+  /** The decision about its redemption. */
+  readonly decisionId: number | undefined
+}
+
+/** A day of income that was paid. */
+export interface MiningIncome {
+  readonly id: number
+  readonly userId: number
+  readonly subscriptionId: number
+  /** Of the lock, from 1 on. */
+  readonly day: number
+  readonly amount: Usd
+  /** When it was paid: at its 00:00 UTC, or later where the server was down. */
+  readonly at: number
+}
+
+/** State of a filling of a pool. Wire: 0 asked for, 1 made, 2 rejected. */
+export type PoolFillStatus = 'asked' | 'made' | 'rejected'
+
+/** States and events of a filling: two operators make it, one rejects it. Source: docs/spec/rules.md 9. */
+export const POOL_FILL_STATES = {
+  none: { ask: 'asked' },
+  asked: { approve: 'made', reject: 'rejected' },
+  made: {},
+  rejected: {},
+} as const satisfies StateTable<PoolFillStatus>
+
+/** Most of one filling, USD. */
+export const POOL_FILL_MAX = usd('10000000')
+
+/** Money of the house for the income of a product. */
+export interface PoolFill {
+  readonly id: number
+  readonly userId: number
+  readonly productId: number
+  readonly status: PoolFillStatus
+  readonly amount: Usd
+  readonly reason: string
+  readonly askedBy: string
+  readonly askedAt: number
+  readonly endedAt: number | undefined
+  readonly decisionId: number | undefined
 }

@@ -239,6 +239,13 @@ export const mailsAr: MailCatalogue = {
         'لم يُصرف شيء ولا يُستحق شيء.',
       ],
     },
+    'redemption-paid': {
+      subject: 'استُرد اشتراكك في التعدين',
+      lines: [
+        'أُعيد مبلغ اشتراكك \u2068{number}\u2069 وقدره \u2068{amount}\u2069 دولار في \u2068{time}\u2069 (UTC).',
+        'بلغت الغرامة \u2068{penalty}\u2069 دولار، وبقية رأس المال في حساب الأموال لديك.',
+      ],
+    },
     'loan-repaid': {
       subject: 'سُدد قرضك',
       lines: [

@@ -39,6 +39,7 @@ export type MailKind =
   | 'loan-approved'
   | 'loan-rejected'
   | 'loan-repaid'
+  | 'redemption-paid'
   | 'repayment-rejected'
   | 'loan-due'
   | 'loan-overdue'
@@ -301,6 +302,13 @@ export const mailsEn: MailCatalogue = {
       lines: [
         'Your request for a loan of {amount} USD was not approved: {reason}',
         'Nothing was paid out and nothing is owed.',
+      ],
+    },
+    'redemption-paid': {
+      subject: 'Your mining subscription was redeemed',
+      lines: [
+        'Your subscription {number} of {amount} USD was paid back at {time} (UTC).',
+        'The penalty was {penalty} USD. The rest of the principal is in your fund account.',
       ],
     },
     'loan-repaid': {

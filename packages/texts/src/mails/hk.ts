@@ -192,6 +192,13 @@ export const mailsHk: MailCatalogue = {
       subject: '你的貸款未獲批准',
       lines: ['你申請的 {amount} 美元貸款未獲批准：{reason}', '並無發放任何款項，亦不欠任何款項。'],
     },
+    'redemption-paid': {
+      subject: '你的挖礦認購已贖回',
+      lines: [
+        '你的認購 {number}（{amount} 美元）已於 {time}（UTC）退還。',
+        '違約金為 {penalty} 美元，其餘本金已存入你的資金賬戶。',
+      ],
+    },
     'loan-repaid': {
       subject: '你的貸款已還清',
       lines: ['你的貸款 {number} 已於 {time}（UTC）還清，合共 {total} 美元。', '此貸款不再欠任何款項。'],

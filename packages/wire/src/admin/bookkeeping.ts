@@ -14,7 +14,7 @@ import {
 import { adminChanging, adminReading } from './admin-call'
 import { remark } from './admin-parameters'
 
-/** An adjustment that was asked for: it waits for another operator. */
+/** An adjustment or a filling that was asked for: it waits for another operator. */
 export interface WireAdjustmentAsked {
   id: number
   state: 'waiting'
@@ -44,6 +44,17 @@ export const askAdjustment = adminChanging('POST', '/api/admin/adjustments', {
     CODE.amountNotAllowed,
     CODE.recordState,
   ],
+})
+
+/**
+ * Asks for the pool of a mining product to be filled with money of the house: another operator's word makes
+ * it. Source: docs/spec/wire.md 6.3.
+ */
+export const fillPool = adminChanging('POST', '/api/admin/funds/:id/fill', {
+  needs: 'adjust accounts',
+  parameters: { id: idParameter, amount: usdParameter, reason: remark },
+  answer: shape<WireAdjustmentAsked>(),
+  codes: [CODE.operatorNotAllowed, CODE.amountNotAllowed, CODE.noSuchProduct, CODE.recordState],
 })
 
 /** A declaration that was kept: what was declared less what the books say, in units of the currency. */

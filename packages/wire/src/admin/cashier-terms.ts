@@ -57,6 +57,21 @@ export const drawCurrencies = termsOf('draw-currencies', NEEDS, {
   is_active: SHOWN,
 })
 
+/** Mining products; a subscription keeps the terms of its purchase. */
+export const funds = termsOf('funds', NEEDS, {
+  title: { kind: 'text' },
+  image: { kind: 'text', otherwise: '' },
+  dividend_percentage: { kind: 'decimal', worse: 'less' },
+  staring_sub_amount: { kind: 'usd', worse: 'more' },
+  max_sub_amount: { kind: 'usd', worse: 'less' },
+  lock_dividend_days: { kind: 'integer', worse: 'more' },
+  desc: { kind: 'text' },
+  liquidated_damages: { kind: 'decimal', worse: 'more' },
+  penalty_cap: { kind: 'flag', otherwise: 1, worse: 'less' },
+  yield_source: { kind: 'text' },
+  is_active: SHOWN,
+})
+
 /** Loans on offer; a running loan keeps the terms it was signed with. */
 export const loanConfigs = termsOf('loan-configs', NEEDS, {
   name: { kind: 'text' },

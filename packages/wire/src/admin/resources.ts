@@ -4,6 +4,7 @@ import { resource } from './resource'
 export * from './book-resources'
 export * from './copying-resources'
 export * from './lending-resources'
+export * from './mining-resources'
 export * from './people-resources'
 export * from './watch-resources'
 

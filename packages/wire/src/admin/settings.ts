@@ -26,6 +26,7 @@ export const SETTING_KEYS = [
   'change_notice_days',
   'loan_change_of_mind_days',
   'loan_running_max',
+  'redeem_at_once',
   'trade_fee_type',
   'micro_loss_level',
 ] as const

@@ -9,6 +9,7 @@ import * as lending from './lending'
 import * as liabilities from './liabilities'
 import * as limits from './limits'
 import * as market from './market'
+import * as mining from './mining'
 import * as options from './options'
 import * as privacy from './privacy'
 import * as realName from './real-name'
@@ -28,6 +29,7 @@ export const CALLS_OF_AREA: Readonly<Record<string, Readonly<Record<string, Call
   options,
   copying,
   lending,
+  mining,
   cashier,
   deposits,
   recoveries,

@@ -21,6 +21,7 @@ export const settingNames: Readonly<Record<SettingKey, string>> = {
   change_notice_days: 'Notice of worse terms',
   loan_change_of_mind_days: 'Change of mind about a loan',
   loan_running_max: 'Loans of one borrower',
+  redeem_at_once: 'Redemptions at once',
   trade_fee_type: 'Reckoning of fees',
   micro_loss_level: 'Cost of a lost option',
 }
@@ -51,6 +52,8 @@ export const settingSentences: Readonly<Record<SettingKey, string>> = {
   loan_change_of_mind_days:
     'Days after its approval in which a loan may be given back as a change of mind, 0 to 365. Signed loans keep theirs.',
   loan_running_max: 'Loans of one borrower that may wait or run at a time, 0 to 20; 0 lends nothing more.',
+  redeem_at_once:
+    '1: early redemptions of mining are paid at once; 0: an operator pays them. Subscriptions that were promised it keep it.',
   change_notice_days: 'Days ahead that clients are told of a change of terms that is worse for them.',
   trade_fee_type: '1: USD for each lot; 2: a fraction of the margin.',
   micro_loss_level: '0: the whole stake; 1: the stake times its ratio.',

@@ -61,6 +61,9 @@ export const values: Readonly<Record<string, Readonly<Record<string, string>>>> 
   sex: { 1: 'Male', 2: 'Female' },
   id_card_type: { 1: 'Identity card', 2: 'Passport' },
   'loans.status': { 1: 'Waiting', 2: 'Running', 3: 'Rejected', 4: 'Repayment under check', 5: 'Repaid' },
+  'subscriptions.status': { 1: 'Running', 2: 'Redeeming', 3: 'Redeemed', 4: 'Finished' },
+  'redemptions.status': { 2: 'Waiting', 3: 'Redeemed' },
+  'pool-fills.status': { 0: 'Waiting', 1: 'Made', 2: 'Rejected' },
   'loans.kind': { 1: 'To term', 2: 'Change of mind', 3: 'Early' },
   'repayments.status': { 0: 'Waiting', 1: 'Found', 2: 'Rejected' },
   'tickets.status': { 0: 'Open', 1: 'Answered', 2: 'Closed' },
@@ -168,6 +171,8 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
     'We cannot lend this amount at the moment. A smaller one may be possible.',
     'The signature is not the one on your card.',
   ],
+  'pool-fills.approve': ['The money is set apart for this pool.'],
+  'pool-fills.reject': ['The money is not set apart.', 'The amount is not right.'],
   'repayments.reject': [
     'No transfer has arrived at this address.',
     'Less has arrived than was owed.',

@@ -21,6 +21,7 @@ export const settingNames: Readonly<Record<SettingKey, string>> = {
   change_notice_days: '不利條款的通知期',
   loan_change_of_mind_days: '貸款反悔期',
   loan_running_max: '每位借款人的貸款數目',
+  redeem_at_once: '即時贖回',
   trade_fee_type: '手續費計算方式',
   micro_loss_level: '期權落敗的成本',
 }
@@ -45,6 +46,7 @@ export const settingSentences: Readonly<Record<SettingKey, string>> = {
   deposit_auto_usd: '不超過此美元金額的加密貨幣存款，於轉賬確認且金額相符後自動入賬。',
   loan_change_of_mind_days: '貸款批准後可反悔退回的日數，0 至 365。已簽署的貸款維持原來日數。',
   loan_running_max: '每位借款人可同時等候或進行的貸款數目，0 至 20；0 即不再借出。',
+  redeem_at_once: '1：提早贖回挖礦認購即時付款；0：由營運人員付款。已獲承諾即時贖回的認購維持不變。',
   change_notice_days: '對客戶不利的條款更改須提前通知的日數。',
   trade_fee_type: '1：每手美元金額；2：保證金的比例。',
   micro_loss_level: '0：全部投注額；1：投注額乘以比率。',

@@ -63,6 +63,9 @@ export const values: Words['values'] = {
   sex: { 1: '男', 2: '女' },
   id_card_type: { 1: '身份證', 2: '護照' },
   'loans.status': { 1: '待審批', 2: '進行中', 3: '已拒絕', 4: '還款審核中', 5: '已還清' },
+  'subscriptions.status': { 1: '進行中', 2: '贖回中', 3: '已贖回', 4: '已完成' },
+  'redemptions.status': { 2: '等待中', 3: '已贖回' },
+  'pool-fills.status': { 0: '等待中', 1: '已完成', 2: '已拒絕' },
   'loans.kind': { 1: '到期還款', 2: '反悔退回', 3: '提早還款' },
   'repayments.status': { 0: '待審核', 1: '已找到', 2: '已拒絕' },
   'tickets.status': { 0: '待處理', 1: '已回覆', 2: '已關閉' },
@@ -153,6 +156,8 @@ export const reasons: Words['reasons'] = {
   ],
   'loan-kycs.reject': ['圖片未見你手持證件。', '圖片中的證件無法辨認。', '姓名或出生日期與證件不符。'],
   'loans.reject': ['目前未能借出此金額，或可考慮較小金額。', '簽名與證件上的不符。'],
+  'pool-fills.approve': ['資金已撥備予此礦池。'],
+  'pool-fills.reject': ['資金未有撥備。', '金額不正確。'],
   'repayments.reject': [
     '此地址未收到任何轉帳。',
     '收到的金額少於應還金額。',

@@ -1,3 +1,4 @@
+import { HOUSE_USER } from '@fairtick/domain'
 import type { Client, Pool } from 'pg'
 import { readAtLength } from '../../database/at-length'
 import { selectRows } from '../columns'
@@ -25,7 +26,9 @@ export async function readPortfolio(
   const portfolios = new Map<number, Portfolio>()
   for (const account of await selectRows(pool, ACCOUNTS, 'WHERE user_id = $1', [userId]))
     takeAccount(portfolios, account, now)
-  const portfolio = portfolios.get(userId)
+  // Rows of the house have an owner without accounts: its entries move between accounts of the house alone.
+  const portfolio =
+    portfolios.get(userId) ?? (userId === HOUSE_USER ? emptyPortfolio(userId, 'real', now) : undefined)
   if (!portfolio) return undefined
   for (const table of tables) {
     const { name, openWhere } = table

@@ -8,6 +8,8 @@ import { identities } from './identities'
 import { loanKycs } from './loan-kycs'
 import { loans } from './loans'
 import { operatorChanges } from './operator-changes'
+import { poolFills } from './pool-fills'
+import { redemptions } from './redemptions'
 import { repayments } from './repayments'
 import { type WorkedQueue, workedQueue } from './worked-queue'
 import { terms } from './terms'
@@ -26,6 +28,8 @@ export const QUEUES: readonly WorkedQueue[] = [
   workedQueue(loanKycs),
   workedQueue(loans),
   workedQueue(repayments),
+  workedQueue(redemptions),
+  workedQueue(poolFills),
   workedQueue(tickets),
   workedQueue(traders),
   workedQueue(terms),

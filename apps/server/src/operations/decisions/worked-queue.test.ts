@@ -190,6 +190,11 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'repayments show': 'shows the proof of a repayment, and keeps who looked',
   'repayments approve': 'ends a loan with what was owed when the proof was sent; an operator gives no amount',
   'repayments reject': 'lets the loan run on as if no proof had been sent; the client reads why',
+  'redemptions show': 'shows what a redemption pays, and keeps who looked',
+  'redemptions approve':
+    'pays back what its client asked for, with the penalty of its terms; an operator gives no amount',
+  'pool-fills approve': 'puts money of the house into a pool, as asked for by another',
+  'pool-fills reject': 'ends what was asked for; moves no money',
   'traders approve': 'lets a client be copied; moves no money',
   'traders reject': 'says that a client is not to be copied; they may ask again',
   'traders ban': 'ends that a trader is copied, who stays listed; open copies live on with their followers',

@@ -16,6 +16,8 @@ import { terms } from '../../operations/decisions/terms'
 import { tickets } from '../../operations/decisions/tickets'
 import { loanKycs } from '../../operations/decisions/loan-kycs'
 import { loans } from '../../operations/decisions/loans'
+import { poolFills } from '../../operations/decisions/pool-fills'
+import { redemptions } from '../../operations/decisions/redemptions'
 import { repayments } from '../../operations/decisions/repayments'
 import { traders } from '../../operations/decisions/traders'
 import { withdrawals } from '../../operations/decisions/withdrawals'
@@ -37,6 +39,8 @@ const DEFINED: readonly { readonly name: string; readonly decisions: readonly To
     loanKycs,
     loans,
     repayments,
+    redemptions,
+    poolFills,
     tickets,
     traders,
     terms,
@@ -66,7 +70,7 @@ it.each(BY_CALLS.map((queue) => [queue.name, queue] as const))(
       // Nothing is done to a client's account without a word, though operators alone read it.
       {
         given,
-        isNeeded: reason.readBy !== 'operators' || name === 'users' || name === 'adjustments',
+        isNeeded: reason.readBy !== 'operators' || ['users', 'adjustments', 'pool-fills'].includes(name),
         longest: reason.longest,
         needs: right,
       },

@@ -4,6 +4,7 @@ import * as clients from './client-resources'
 import * as dealing from './dealing-resources'
 import * as desk from './desk-resources'
 import * as lending from './lending-resources'
+import * as mining from './mining-resources'
 import * as people from './people-resources'
 import * as watch from './watch-resources'
 import { EVERY_TERMS, SETTINGS, listOf } from './terms/every-terms'
@@ -17,6 +18,7 @@ export const SERVED = {
   ...dealing,
   ...desk,
   ...lending,
+  ...mining,
   ...people,
   ...watch,
 }

@@ -4,7 +4,8 @@ import { NUMBER, TEXT, named } from '../../../books/fields'
 import type { Queryable } from '../../../database/in-transaction'
 
 /** The rows that move money and are decided on; each is the name of its table. */
-export type MoneySubject = 'deposit' | 'withdrawal' | 'adjustment' | 'loan' | 'repayment'
+export type MoneySubject =
+  'deposit' | 'withdrawal' | 'adjustment' | 'loan' | 'repayment' | 'subscription' | 'pool_fill'
 
 /** A decision about a row, as it was made at `at`; its `event` is one of the row's state table. */
 export interface MoneyDecision {
@@ -30,6 +31,8 @@ export const SUBJECT_NUMBER: Readonly<Record<MoneySubject, number>> = {
   adjustment: 3,
   loan: 4,
   repayment: 5,
+  subscription: 6,
+  pool_fill: 7,
 }
 
 const DECISIONS = columnsOf<MoneyDecision>('money_decision', ({ fixed }) => ({

@@ -50,6 +50,7 @@ const HAS_LINK = {
   'loan-approved': true,
   'loan-rejected': false,
   'loan-repaid': false,
+  'redemption-paid': false,
   'repayment-rejected': false,
   'loan-due': false,
   'loan-overdue': false,

@@ -35,6 +35,8 @@ export interface PrivacyPorts {
       | 'borrower'
       | 'loans'
       | 'repayments'
+      | 'subscriptions'
+      | 'mining_income'
       | 'tickets',
       () => Promise<ExportTable>
     >

@@ -64,6 +64,30 @@ const loanConfigs: ServedTerms = {
   },
 }
 
+const funds: ServedTerms = {
+  terms: cashierTerms.funds,
+  table: 'mining_product',
+  named: ['title'],
+  published: [
+    'dividend_percentage',
+    'staring_sub_amount',
+    'max_sub_amount',
+    'lock_dividend_days',
+    'liquidated_damages',
+    'penalty_cap',
+    'is_active',
+  ],
+  renamed: {
+    dividend_percentage: 'daily_percent',
+    staring_sub_amount: 'amount_min',
+    max_sub_amount: 'amount_max',
+    lock_dividend_days: 'lock_days',
+    desc: 'description',
+    liquidated_damages: 'penalty_percent',
+    penalty_cap: 'is_penalty_capped',
+  },
+}
+
 const instruments: ServedTerms = {
   terms: marketTerms.instruments,
   table: 'instrument_offer',
@@ -123,6 +147,7 @@ export const EVERY_TERMS: readonly ServedTerms[] = [
   wireWays,
   drawCurrencies,
   loanConfigs,
+  funds,
   instruments,
   categories,
   microDurations,

@@ -113,6 +113,8 @@ export const limits: PartialArea<'limits'> = {
   kind_borrower: 'التحقق كمقترض',
   kind_loans: 'القروض',
   kind_repayments: 'إثباتات السداد',
+  kind_subscriptions: 'اشتراكات التعدين',
+  kind_mining_income: 'دخل التعدين',
   kind_withdrawal_methods: 'عناوين السحب والحسابات البنكية',
   kind_transfers: 'التحويلات',
   kind_tickets: 'الطلبات',

@@ -113,6 +113,8 @@ export const limits = area({
   kind_borrower: 'Verification as a borrower',
   kind_loans: 'Loans',
   kind_repayments: 'Proofs of repayments',
+  kind_subscriptions: 'Mining subscriptions',
+  kind_mining_income: 'Income of mining',
   kind_withdrawal_methods: 'Withdrawal addresses and bank accounts',
   kind_transfers: 'Transfers',
   kind_tickets: 'Tickets',

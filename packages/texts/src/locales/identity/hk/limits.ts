@@ -103,6 +103,8 @@ export const limits: CompleteArea<'limits'> = {
   kind_borrower: '借款人驗證',
   kind_loans: '貸款',
   kind_repayments: '還款憑證',
+  kind_subscriptions: '挖礦認購',
+  kind_mining_income: '挖礦收益',
   kind_withdrawal_methods: '提款地址及銀行賬戶',
   kind_transfers: '資金劃轉',
   kind_tickets: '查詢',

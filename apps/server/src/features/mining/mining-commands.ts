@@ -1,0 +1,234 @@
+import {
+  HOUSE_USER,
+  NO_COST,
+  NO_USD,
+  POOL_FILL_MAX,
+  POOL_FILL_STATES,
+  type PoolFill,
+  SUBSCRIPTION_STATES,
+  type Subscription,
+  type Usd,
+  dailyIncome,
+  incomeEntry,
+  incomeStep,
+  incomeToMaturity,
+  maturityEntry,
+  minusUsd,
+  poolFillEntry,
+  redeemed,
+  redemptionEntries,
+  redemptionOf,
+  rulesAt,
+  stateAfter,
+  subscriptionEntry,
+  subscriptionRefusal,
+  usdOf,
+} from '@fairtick/domain'
+import type { Book } from '../../books/book'
+import { command, ensureAllowed, refuse } from '../../books/command'
+import { ensureReal } from '../../books/ensure-real'
+import type { MiningProduct } from './product-store'
+import { incomeTable, poolFillTable, subscriptionTable } from './subscription-store'
+
+/** A decision about a redemption or a filling; `event` is one of the row's state table. */
+export interface MiningDecision {
+  readonly id: number
+  readonly rowId: number
+  readonly event: string
+}
+
+/** Subscriptions of one client that may be held at a time. */
+export const SUBSCRIPTIONS_MAX = 100
+/** Days of income that one command pays, so that a long time of downtime is made good in parts. */
+export const INCOME_DAYS_MOST = 64
+/** Fillings that may wait, as memory holds them. */
+const FILLS_WAITING_MAX = 100
+
+/** The part of mining that depends on what a client's fund account may be spent on. */
+export interface MiningRules {
+  /** The part of the fund account that may be subscribed with. */
+  readonly freeOf: (book: Book, now: number) => Usd
+  readonly isEnding: (book: Book) => boolean
+}
+
+/** A subscription as a client asks for it. */
+export interface Subscribing {
+  readonly product: MiningProduct
+  readonly amount: Usd
+  /** Whether redemptions are carried out at once at the moment. */
+  readonly redeemsAtOnce: boolean
+  /** When the session that asks began, ms since the epoch. */
+  readonly sessionSince: number
+}
+
+/** Subscribes to a product; its terms are bound, and its income to maturity is set aside in the pool. */
+export const subscribeCommand = ({ freeOf, isEnding }: MiningRules) =>
+  command('mining.subscribe', (book, asked: Subscribing, surroundings): Subscription => {
+    const { product, amount: principal, sessionSince, redeemsAtOnce } = asked
+    const { now, forbidsMovingMoney, ownLimits } = surroundings
+    ensureReal(book)
+    ensureAllowed(forbidsMovingMoney?.())
+    ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, ...NO_COST }))
+    if (isEnding(book)) refuse('record-state')
+    if (book.open(subscriptionTable).length >= SUBSCRIPTIONS_MAX) refuse('too-many-positions')
+    const poolLeft = surroundings.poolLeft?.(product.id) ?? NO_USD
+    ensureAllowed(subscriptionRefusal(principal, { ...product, poolLeft }, freeOf(book, now)))
+    const { dailyPercent, lockDays, penaltyPercent, isPenaltyCapped } = product
+    const subscription: Subscription = {
+      principal,
+      dailyPercent,
+      lockDays,
+      penaltyPercent,
+      isPenaltyCapped,
+      id: book.nextId(subscriptionTable.name),
+      userId: book.userId,
+      status: SUBSCRIPTION_STATES.none.subscribe,
+      productId: product.id,
+      redeemsAtOnce,
+      rules: rulesAt(now),
+      subscribedAt: now,
+      daysPaid: 0,
+      setAside: incomeToMaturity(principal, product),
+      askedAt: undefined,
+      endedAt: undefined,
+      penalty: undefined,
+      decisionId: undefined,
+    }
+    book.insert(subscriptionTable, subscription)
+    book.post([subscriptionEntry(subscription, principal)])
+    changePool(book, subscription.productId, usdOf(-subscription.setAside))
+    return subscription
+  })
+
+/** Pays what is due of income and ends locks that are over: at most so many days of income in all. */
+export const payIncome = command('mining.pay-income', (book, _input: object, { now }): void => {
+  let most = INCOME_DAYS_MOST
+  for (const subscription of book.open(subscriptionTable)) {
+    if (most === 0) return
+    most -= paidUp(book, subscription, now, most).daysPaid - subscription.daysPaid
+  }
+})
+
+/**
+ * Redeems a subscription before its lock is over: at once, or it waits for an operator and earns nothing
+ * more. Income that is due is paid first; where that was the last, it has finished and costs nothing.
+ */
+export const redeem = command(
+  'mining.redeem',
+  (
+    book,
+    { id, isAtOnce }: { readonly id: number; readonly isAtOnce: boolean },
+    { now, forbidsMovingMoney },
+  ): Subscription => {
+    ensureReal(book)
+    const found = book.find(subscriptionTable, id)
+    if (found?.status !== 'running') return refuse('record-state')
+    const subscription = paidUp(book, found, now, found.lockDays)
+    if (subscription.status === 'finished') return subscription
+    if (isAtOnce || found.redeemsAtOnce) {
+      ensureAllowed(forbidsMovingMoney?.())
+      return paidBack(book, { ...subscription, askedAt: now }, now)
+    }
+    const asked: Subscription = { ...subscription, status: SUBSCRIPTION_STATES.running.ask, askedAt: now }
+    book.update(subscriptionTable, asked)
+    return asked
+  },
+)
+
+/** Carries out the approval of a redemption, with the figures of when it was asked for. */
+export const decideRedemption = command(
+  'mining.decide-redemption',
+  (book, { id, rowId, event }: MiningDecision, { now, forbidsMovingMoney }): void => {
+    const subscription = book.find(subscriptionTable, rowId)
+    if (subscription?.status !== 'redeeming') return refuse('record-state')
+    if (stateAfter(SUBSCRIPTION_STATES, subscription.status, event) !== 'redeemed') refuse('record-state')
+    ensureAllowed(forbidsMovingMoney?.())
+    paidBack(book, { ...subscription, decisionId: id }, now)
+  },
+)
+
+/** A filling of a pool as an operator asks for it. */
+export type AskedFill = Pick<PoolFill, 'productId' | 'amount' | 'reason' | 'askedBy'>
+
+/** Keeps a filling that an operator asks for; no money moves. It belongs to the house. */
+export const askPoolFill = command('mining.ask-pool-fill', (book, asked: AskedFill, { now }): PoolFill => {
+  if (asked.amount <= NO_USD || asked.amount > POOL_FILL_MAX) refuse('amount-not-allowed')
+  if (book.openCount(poolFillTable) >= FILLS_WAITING_MAX) refuse('too-many-requests')
+  return insertFill(book, { ...asked, askedAt: now })
+})
+
+/** Carries out a decision about a filling. */
+export const decidePoolFill = command(
+  'mining.decide-pool-fill',
+  (book, { id, rowId, event }: MiningDecision, { now, forbidsMovingMoney }): void => {
+    const fill = book.find(poolFillTable, rowId) ?? refuse('record-state')
+    const status = stateAfter(POOL_FILL_STATES, fill.status, event) ?? refuse('record-state')
+    if (status === 'made') ensureAllowed(forbidsMovingMoney?.())
+    book.update(poolFillTable, { ...fill, status, endedAt: now, decisionId: id })
+    if (status === 'made') fillPool(book, fill)
+  },
+)
+
+/** Fills the pool of a sample; it is for sandboxes alone, where money is not real. */
+export const fillSamplePool = command('mining.fill-sample-pool', (book, asked: AskedFill, { now }): void => {
+  const fill = insertFill(book, { ...asked, askedAt: now })
+  book.update(poolFillTable, { ...fill, status: 'made', endedAt: now })
+  fillPool(book, fill)
+})
+
+function insertFill(book: Book, asked: AskedFill & Pick<PoolFill, 'askedAt'>): PoolFill {
+  if (book.userId !== HOUSE_USER) throw new Error('a pool is filled by the house alone')
+  const fill: PoolFill = {
+    ...asked,
+    id: book.nextId(poolFillTable.name),
+    userId: book.userId,
+    status: POOL_FILL_STATES.none.ask,
+    endedAt: undefined,
+    decisionId: undefined,
+  }
+  book.insert(poolFillTable, fill)
+  return fill
+}
+
+function fillPool(book: Book, { id, productId, amount }: PoolFill): void {
+  book.post([poolFillEntry({ id, amount })])
+  changePool(book, productId, amount)
+}
+
+/** A subscription after what is due of income was paid, at most so many days of it. */
+function paidUp(book: Book, subscription: Subscription, now: number, most: number): Subscription {
+  const { days, isMature } = incomeStep(subscription, now, most)
+  if (days.length === 0) return subscription
+  const { id, userId, principal, daysPaid } = subscription
+  const amount = dailyIncome(principal, subscription)
+  for (const day of days)
+    book.insert(incomeTable, {
+      id: book.nextId(incomeTable.name),
+      userId,
+      subscriptionId: id,
+      day,
+      amount,
+      at: now,
+    })
+  book.post(days.map(() => incomeEntry(subscription, amount)))
+  const after: Subscription = { ...subscription, daysPaid: daysPaid + days.length }
+  const ended: Subscription = isMature
+    ? { ...after, status: SUBSCRIPTION_STATES.running.mature, endedAt: now }
+    : after
+  if (isMature) book.post([maturityEntry(subscription, principal)])
+  book.update(subscriptionTable, ended)
+  return ended
+}
+
+/** A subscription that was paid back early; penalty and unpaid income go back to the pool. */
+function paidBack(book: Book, subscription: Subscription, now: number): Subscription {
+  const after = redeemed(subscription, now)
+  book.update(subscriptionTable, after)
+  book.post(redemptionEntries(subscription, redemptionOf(subscription, subscription.daysPaid)))
+  changePool(book, subscription.productId, minusUsd(subscription.setAside, after.setAside))
+  return after
+}
+
+function changePool(book: Book, productId: number, change: Usd): void {
+  book.announce({ type: 'pool-changed', productId, change })
+}

@@ -1,0 +1,122 @@
+import { type Subscription, incomeStep, rateOf, redemptionOf } from '@fairtick/domain'
+import { PAGE_SIZE, encodeFund, encodeIncome, encodeRedemption, encodeSubscription } from '@fairtick/wire'
+import { miningCalls } from '@fairtick/wire/calls'
+import { type Command, refuse } from '../../books/command'
+import type { Books } from '../../books/run'
+import type { HeavyReads } from '../../database/heavy-reads'
+import type { DatabasePool } from '../../database/pool'
+import { type CallServer, carryOut, carryOutReady } from '../../http/call-server'
+import type { Clock } from '../../ports'
+import { type Subscribing, redeem } from './mining-commands'
+import type { Pools } from './pools'
+import { readProduct, readProducts, readProductsOf } from './product-store'
+import { readIncome, readOwnSubscription, readSubscriptions } from './subscription-store'
+
+/** Ports of mining. */
+export interface MiningPorts {
+  readonly pool: DatabasePool
+  readonly heavyReads: HeavyReads
+  readonly books: Books
+  readonly pools: Pick<Pools, 'leftOf'>
+  readonly subscribe: Command<Subscribing, Subscription>
+  readonly settings: { readonly REDEEM_AT_ONCE: boolean }
+  readonly clock: Clock
+  readonly isSandbox: boolean
+}
+
+/** The calls of mining. Source: docs/spec/wire.md 5, docs/spec/rules.md 9. */
+export function miningRoutes(server: CallServer, ports: MiningPorts): void {
+  serveProducts(server, ports)
+  serveSubscribing(server, ports)
+  serveSubscriptions(server, ports)
+}
+
+function serveProducts({ serveVisitors }: CallServer, { pool, pools, isSandbox }: MiningPorts): void {
+  serveVisitors(miningCalls.funds, async ({ page }) => {
+    const { products, total } = await readProducts(pool, isSandbox, partOf(page))
+    return { data: products.map((product) => encodeFund(product, pools.leftOf(product.id))), total }
+  })
+
+  serveVisitors(miningCalls.fund, async ({ id }) => {
+    const product = (await readProduct(pool, isSandbox, id)) ?? refuse('product-not-found')
+    return encodeFund(product, pools.leftOf(id))
+  })
+}
+
+const partOf = (page: number | undefined) => ({ offset: ((page ?? 1) - 1) * PAGE_SIZE, limit: PAGE_SIZE })
+
+function serveSubscribing({ serve }: CallServer, ports: MiningPorts): void {
+  const { pool, books, subscribe, settings, isSandbox } = ports
+
+  serve(miningCalls.subscribe, async ({ id, amount }, context) => {
+    let title = ''
+    return carryOutReady(
+      books,
+      context,
+      subscribe,
+      async () => {
+        const product = (await readProduct(pool, isSandbox, id)) ?? refuse('product-not-found')
+        title = product.title
+        const redeemsAtOnce = settings.REDEEM_AT_ONCE
+        return { product, amount, redeemsAtOnce, sessionSince: context.session.createdAt }
+      },
+      (subscription) => encodeSubscription(subscription, title),
+    )
+  })
+
+  serve(miningCalls.redeem, async ({ sub_id: id }, context) => {
+    const own = await ownSubscription(ports, context.session.userId, id)
+    const title = (await titlesOf(pool, [own])).get(own.productId) ?? ''
+    const asked = { id, isAtOnce: settings.REDEEM_AT_ONCE }
+    return carryOut(books, context, redeem, asked, (after) => encodeSubscription(after, title))
+  })
+}
+
+function serveSubscriptions({ serve }: CallServer, ports: MiningPorts): void {
+  const { pool, heavyReads, clock } = ports
+
+  serve(miningCalls.subscriptions, async ({ page }, { session: { userId } }) => {
+    const read = heavyReads(userId)
+    const { subscriptions, total } = await read((database) =>
+      readSubscriptions(database, userId, partOf(page)),
+    )
+    const titles = await titlesOf(pool, subscriptions)
+    return {
+      data: subscriptions.map((each) => encodeSubscription(each, titles.get(each.productId) ?? '')),
+      total,
+    }
+  })
+
+  serve(miningCalls.income, async ({ sub_id: id, page }, { session: { userId } }) => {
+    await ownSubscription(ports, userId, id)
+    const { income, total } = await readIncome(pool, id, partOf(page))
+    return { data: income.map(encodeIncome), total }
+  })
+
+  serve(miningCalls.redemptionEstimate, async ({ sub_id: id }, { session: { userId } }) => {
+    const subscription = await ownSubscription(ports, userId, id)
+    const { status, daysPaid, lockDays } = subscription
+    if (status !== 'running' && status !== 'redeeming') refuse('record-state')
+    // As its settlement does: income that is due is paid first, and at maturity nothing is lost.
+    const { days, isMature } = incomeStep(subscription, clock.now(), lockDays)
+    const held = isMature ? { ...subscription, penaltyPercent: NO_PENALTY } : subscription
+    return encodeRedemption(redemptionOf(held, daysPaid + days.length))
+  })
+}
+
+const NO_PENALTY = rateOf(0n)
+
+const ownSubscription = async ({ pool }: MiningPorts, userId: number, id: number): Promise<Subscription> =>
+  (await readOwnSubscription(pool, userId, id)) ?? refuse('currency-not-found')
+
+/** Titles of the products of subscriptions, by product. */
+async function titlesOf(
+  pool: DatabasePool,
+  subscriptions: readonly Subscription[],
+): Promise<ReadonlyMap<number, string>> {
+  const products = await readProductsOf(
+    pool,
+    subscriptions.map(({ productId }) => productId),
+  )
+  return new Map(products.map(({ id, title }) => [id, title]))
+}

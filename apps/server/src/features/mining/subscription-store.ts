@@ -1,0 +1,180 @@
+import {
+  HELD_SUBSCRIPTIONS,
+  type MiningIncome,
+  type PoolFill,
+  type PoolFillStatus,
+  type Subscription,
+  type SubscriptionStatus,
+  type Usd,
+  usdOf,
+} from '@fairtick/domain'
+import { appendOnlyTable } from '../../books/append-only-table'
+import { columnsOf, selectPage, selectRow, selectRows } from '../../books/columns'
+import { FLAG, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, optional } from '../../books/fields'
+import { NO_SUM, rowTable } from '../../books/row-table'
+import type { Queryable } from '../../database/in-transaction'
+
+/** States as the database holds them, for good. */
+export const SUBSCRIPTION_STATUS_NUMBER: Readonly<Record<SubscriptionStatus, number>> = {
+  running: 1,
+  redeeming: 2,
+  redeemed: 3,
+  finished: 4,
+}
+
+/** SQL that is true of subscriptions whose principal is held. */
+const IS_HELD = `status IN (${HELD_SUBSCRIPTIONS.map((state) => SUBSCRIPTION_STATUS_NUMBER[state]).join(', ')})`
+
+const SUBSCRIPTIONS = columnsOf<Subscription>('subscription', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  status: free('status', named(SUBSCRIPTION_STATUS_NUMBER)),
+  productId: fixed('product_id', NUMBER),
+  principal: fixed('principal', MONEY),
+  dailyPercent: fixed('daily_percent', RATE),
+  lockDays: fixed('lock_days', SMALLINT),
+  penaltyPercent: fixed('penalty_percent', RATE),
+  isPenaltyCapped: fixed('is_penalty_capped', FLAG),
+  redeemsAtOnce: fixed('redeems_at_once', FLAG),
+  rules: fixed('rules', SMALLINT),
+  subscribedAt: fixed('subscribed_at', NUMBER),
+  daysPaid: free('days_paid', SMALLINT),
+  setAside: free('set_aside', MONEY),
+  askedAt: free('asked_at', optional(NUMBER)),
+  endedAt: free('ended_at', optional(NUMBER)),
+  penalty: free('penalty', optional(MONEY)),
+  decisionId: free('decision_id', optional(NUMBER)),
+}))
+
+/** Subscriptions, open while their principal is held; the clock pays their income. */
+export const subscriptionTable = rowTable<Subscription, undefined>({
+  columns: SUBSCRIPTIONS,
+  idOf: ({ id }) => id,
+  isOpen: ({ status }) => HELD_SUBSCRIPTIONS.includes(status),
+  openWhere: IS_HELD,
+  isWatched: true,
+  sum: NO_SUM,
+})
+
+const INCOME = columnsOf<MiningIncome>('mining_income', ({ fixed }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  subscriptionId: fixed('subscription_id', NUMBER),
+  day: fixed('day', SMALLINT),
+  amount: fixed('amount', MONEY),
+  at: fixed('at', NUMBER),
+}))
+
+/** Days of income that were paid. */
+export const incomeTable = appendOnlyTable(INCOME)
+
+/** States of fillings as the database holds them, for good. */
+export const POOL_FILL_STATUS_NUMBER: Readonly<Record<PoolFillStatus, number>> = {
+  asked: 0,
+  made: 1,
+  rejected: 2,
+}
+
+const FILLS = columnsOf<PoolFill>('pool_fill', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  productId: fixed('product_id', NUMBER),
+  status: free('status', named(POOL_FILL_STATUS_NUMBER)),
+  amount: fixed('amount', MONEY),
+  reason: fixed('reason', TEXT),
+  askedBy: fixed('asked_by', TEXT),
+  askedAt: fixed('asked_at', NUMBER),
+  endedAt: free('ended_at', optional(NUMBER)),
+  decisionId: free('decision_id', optional(NUMBER)),
+}))
+
+/** Fillings of pools, open while they wait for a second operator. */
+export const poolFillTable = rowTable<PoolFill, undefined>({
+  columns: FILLS,
+  idOf: ({ id }) => id,
+  isOpen: ({ status }) => status === 'asked',
+  openWhere: 'status = 0',
+  sum: NO_SUM,
+})
+
+interface Part {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** A page of a client's subscriptions, newest first, and how many there are. */
+export async function readSubscriptions(
+  database: Queryable,
+  userId: number,
+  part: Part,
+): Promise<{ readonly subscriptions: readonly Subscription[]; readonly total: number }> {
+  const own = { where: 'user_id = $1', values: [userId] }
+  const { rows, total } = await selectPage(database, SUBSCRIPTIONS, { ...own, ...part })
+  return { subscriptions: rows, total }
+}
+
+/** Every subscription of a client, oldest first. */
+export const readAllSubscriptions = (database: Queryable, userId: number): Promise<readonly Subscription[]> =>
+  selectRows(database, SUBSCRIPTIONS, 'WHERE user_id = $1 ORDER BY id', [userId])
+
+/** A client's own subscription. */
+export const readOwnSubscription = (
+  database: Queryable,
+  userId: number,
+  id: number,
+): Promise<Subscription | undefined> =>
+  selectRow(database, SUBSCRIPTIONS, 'WHERE id = $1 AND user_id = $2', [id, userId])
+
+/** A subscription of any client. */
+export const readSubscription = (database: Queryable, id: number): Promise<Subscription | undefined> =>
+  selectRow(database, SUBSCRIPTIONS, 'WHERE id = $1', [id])
+
+/** Up to 200 subscriptions that wait for their redemption, oldest first. */
+export const readRedeeming = (database: Queryable): Promise<readonly Subscription[]> =>
+  selectRows(database, SUBSCRIPTIONS, 'WHERE status = 2 ORDER BY id LIMIT 200')
+
+/** A page of the income of a subscription, newest first, and how many days were paid. */
+export async function readIncome(
+  database: Queryable,
+  subscriptionId: number,
+  part: Part,
+): Promise<{ readonly income: readonly MiningIncome[]; readonly total: number }> {
+  const own = { where: 'subscription_id = $1', values: [subscriptionId] }
+  const { rows, total } = await selectPage(database, INCOME, { ...own, ...part })
+  return { income: rows, total }
+}
+
+/** Every day of income of a client, oldest first. */
+export const readAllIncome = (database: Queryable, userId: number): Promise<readonly MiningIncome[]> =>
+  selectRows(database, INCOME, 'WHERE user_id = $1 ORDER BY id', [userId])
+
+/** A filling of a pool. */
+export const readPoolFill = (database: Queryable, id: number): Promise<PoolFill | undefined> =>
+  selectRow(database, FILLS, 'WHERE id = $1', [id])
+
+/** Up to 200 fillings that wait for a second operator, oldest first. */
+export const readWaitingFills = (database: Queryable): Promise<readonly PoolFill[]> =>
+  selectRows(database, FILLS, 'WHERE status = 0 ORDER BY id LIMIT 200')
+
+/** The part of each pool that no subscription has set aside, by product, USD. */
+export async function readPools(database: Queryable): Promise<ReadonlyMap<number, Usd>> {
+  const { rows } = await database.query<{ product_id: bigint; left_over: bigint }>(
+    `SELECT product_id, sum(amount)::bigint AS left_over FROM (
+       SELECT product_id, amount FROM pool_fill WHERE status = ${POOL_FILL_STATUS_NUMBER.made}
+       UNION ALL SELECT product_id, -set_aside FROM subscription
+     ) change GROUP BY product_id`,
+  )
+  return new Map(rows.map((row) => [Number(row.product_id), usdOf(row.left_over)]))
+}
+
+/** Products whose pool was never filled. */
+export async function readNeverFilled(
+  database: Queryable,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const { rows } = await database.query<{ id: bigint }>(
+    'SELECT id FROM unnest($1::bigint[]) AS p (id) WHERE NOT EXISTS (SELECT FROM pool_fill f WHERE f.product_id = p.id)',
+    [ids],
+  )
+  return rows.map(({ id }) => Number(id))
+}

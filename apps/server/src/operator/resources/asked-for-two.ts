@@ -1,0 +1,41 @@
+import { CODE } from '@fairtick/wire'
+import type { WireAdjustmentAsked } from '@fairtick/wire/admin'
+import { JsonText } from '../../http/call-server'
+import { Failure } from '../../http/failure'
+import { queueOf } from '../../operations/decisions/every-queue'
+import type { DecidePorts, SignedContext } from './decide-routes'
+
+/**
+ * Asks once per key for a row that takes two operators: `make` writes it, and the asker's word is the first.
+ * A row whose first word a crash has lost waits for two others, or for a no.
+ */
+export async function askedForTwo(
+  { intents, deskOf }: Pick<DecidePorts, 'intents' | 'deskOf'>,
+  { session, ip, intent }: SignedContext,
+  asked: {
+    readonly queue: string
+    readonly reason: string
+    readonly make: () => Promise<{ readonly id: number }>
+  },
+): Promise<JsonText<WireAdjustmentAsked>> {
+  const { queue, reason, make } = asked
+  const text = await intents.once<WireAdjustmentAsked>(
+    { userId: session.operatorId, intent },
+    async (keep) => {
+      const { id } = await make()
+      let answer: WireAdjustmentAsked | undefined
+      await queueOf(queue).decide(
+        { decision: 'approve', id, reason },
+        deskOf(session, ip),
+        async (database, made) => {
+          if (made.is !== 'waiting') return
+          answer = { id, state: 'waiting', approval_id: made.approvalId }
+          await keep(database, answer)
+        },
+      )
+      if (answer === undefined) throw new Failure(CODE.recordState)
+      return answer
+    },
+  )
+  return new JsonText(text)
+}

@@ -1,0 +1,61 @@
+import { no, yes } from './decision-terms'
+import { resource } from './resource'
+
+const ON_REDEMPTIONS = 'decide on withdrawals'
+const ON_FILLS = 'adjust accounts'
+
+const FIELDS = {
+  id: 'id',
+  user_id: 'id',
+  fund_id: 'id',
+  status: 'integer',
+  share_amount: 'usd',
+  dividend_percentage: 'decimal',
+  lock_dividend_days: 'integer',
+  liquidated_damages: 'decimal',
+  penalty_cap: 'flag',
+  days_paid: 'integer',
+  set_aside: 'usd',
+  penalty: 'usd?',
+  created_at: 'time',
+  asked_at: 'time?',
+  ended_at: 'time?',
+  rules: 'integer',
+} as const
+
+/** Subscriptions to mining products. */
+export const subscriptions = resource('subscriptions', {
+  needs: 'read the books',
+  fields: FIELDS,
+  searched: [],
+})
+
+/**
+ * Subscriptions whose redemption was asked for. An operator pays them back with the figures of that moment,
+ * and has no way to refuse.
+ */
+export const redemptions = resource('redemptions', {
+  needs: ON_REDEMPTIONS,
+  fields: FIELDS,
+  searched: [],
+  queue: { where: { status: 2 }, hours: 24 },
+  decisions: { approve: yes(ON_REDEMPTIONS) },
+})
+
+/** Fillings of the pools that income is paid from. */
+export const poolFills = resource('pool-fills', {
+  needs: 'read the books',
+  fields: {
+    id: 'id',
+    fund_id: 'id',
+    amount: 'usd',
+    reason: 'text',
+    status: 'integer',
+    operator: 'text',
+    created_at: 'time',
+    decided_at: 'time?',
+  },
+  searched: ['operator'],
+  queue: { where: { status: 0 }, hours: 24 },
+  decisions: { approve: no(ON_FILLS), reject: no(ON_FILLS) },
+})

@@ -1,0 +1,69 @@
+import { CODE } from '../codes'
+import { centsParameter, idParameter, optional, pageParameter } from '../parameters'
+import type {
+  WireFund,
+  WireFunds,
+  WireIncomePage,
+  WireRedemption,
+  WireSubscription,
+  WireSubscriptions,
+} from '../shapes'
+import { changing, reading, shape } from './call'
+
+/** A page of the mining products on offer. Source of all here: docs/spec/wire.md 5, docs/spec/rules.md 9. */
+export const funds = reading('/api/fund/list', {
+  caller: 'visitor',
+  parameters: { page: optional(pageParameter) },
+  answer: shape<WireFunds>(),
+})
+/** One product on offer. */
+export const fund = reading('/api/fund/info', {
+  caller: 'visitor',
+  parameters: { id: idParameter },
+  answer: shape<WireFund>(),
+  codes: [CODE.noSuchProduct],
+})
+/** Subscribes to a product with money of the fund account, on its terms of this moment. */
+export const subscribe = changing('GET', '/api/fund/buy', {
+  caller: 'real',
+  rate: 'orders',
+  parameters: { id: idParameter, amount: centsParameter },
+  answer: shape<WireSubscription>(),
+  codes: [
+    CODE.ownLimit,
+    CODE.balanceTooSmall,
+    CODE.amountNotAllowed,
+    CODE.recordState,
+    CODE.tooManyOrders,
+    CODE.noSuchProduct,
+    CODE.productClosed,
+  ],
+})
+/** A page of the caller's subscriptions, newest first. */
+export const subscriptions = reading('/api/fund/subList', {
+  caller: 'real',
+  parameters: { page: optional(pageParameter) },
+  answer: shape<WireSubscriptions>(),
+})
+/** A page of the income of one of the caller's subscriptions, newest first. */
+export const income = reading('/api/fund/insList', {
+  caller: 'real',
+  parameters: { sub_id: idParameter, page: optional(pageParameter) },
+  answer: shape<WireIncomePage>(),
+  codes: [CODE.noSuchCurrencyOrMethod],
+})
+/** The figures of a redemption now: what `applyRefund` would settle with. */
+export const redemptionEstimate = reading('/api/fund/estimate', {
+  caller: 'real',
+  parameters: { sub_id: idParameter },
+  answer: shape<WireRedemption>(),
+  codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState],
+})
+/** Redeems a subscription before its lock is over: at once, or by an operator, as the setting says. */
+export const redeem = changing('GET', '/api/fund/applyRefund', {
+  caller: 'real',
+  rate: 'orders',
+  parameters: { sub_id: idParameter },
+  answer: shape<WireSubscription>(),
+  codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState],
+})
