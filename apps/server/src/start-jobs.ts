@@ -27,7 +27,6 @@ import type { LiveOffer } from './offer/live-offer'
 import { applyDue } from './operator/resources/terms/change-terms'
 import type { Clock, Log } from './ports'
 import type { Realtime } from './realtime/connect'
-import type { Engine } from './engine/engine'
 import type { Dealing } from './watching/dealing/dealing'
 import type { Watching } from './watching/watching'
 import type { Restrictions } from './restrictions/restrictions'
@@ -36,7 +35,9 @@ import type { Restrictions } from './restrictions/restrictions'
 export interface JobSubjects {
   readonly pool: DatabasePool
   readonly books: Books
-  readonly engine: Pick<Engine, 'byClock'>
+  readonly engine: {
+    readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps' | 'income', () => void>>
+  }
   readonly market: Market
   readonly realtime: Realtime
   readonly restrictions: Restrictions
