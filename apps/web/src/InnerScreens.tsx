@@ -64,6 +64,22 @@ const TraderApply = identityScreen(
 const MyFollowers = identityScreen(
   async () => (await import('./screens/follow/MyFollowersScreen')).MyFollowersScreen,
 )
+const Mining = identityScreen(async () => (await import('./screens/mining/MiningScreen')).MiningScreen)
+const Subscribe = identityScreen(
+  async () => (await import('./screens/mining/SubscribeScreen')).SubscribeScreen,
+)
+const Subscriptions = identityScreen(
+  async () => (await import('./screens/mining/SubscriptionsScreen')).SubscriptionsScreen,
+)
+const Income = identityScreen(async () => (await import('./screens/mining/IncomeScreen')).IncomeScreen)
+const Loan = identityScreen(async () => (await import('./screens/loan/LoanScreen')).LoanScreen)
+const LoanOffer = identityScreen(async () => (await import('./screens/loan/LoanOfferScreen')).LoanOfferScreen)
+const LoanAgreement = identityScreen(
+  async () => (await import('./screens/loan/AgreementScreen')).AgreementScreen,
+)
+const LoanSign = identityScreen(async () => (await import('./screens/loan/SignScreen')).SignScreen)
+const Loans = identityScreen(async () => (await import('./screens/loan/LoansScreen')).LoansScreen)
+const Repayment = identityScreen(async () => (await import('./screens/loan/RepaymentScreen')).RepaymentScreen)
 const Privacy = identityScreen(async () => (await import('./screens/mine/PrivacyScreen')).PrivacyScreen)
 
 const OPEN = [
@@ -74,6 +90,7 @@ const OPEN = [
   { path: PATH.changes, Screen: Changes },
   { path: PATH.execution, Screen: ExecutionQuality },
   { path: PATH.payouts, Screen: Payouts },
+  { path: PATH.mining, Screen: Mining },
   { path: PATH.traders, Screen: Traders },
   { path: PATH.ranking, Screen: Ranking },
   { path: PATH.trader, Screen: Trader },
@@ -96,6 +113,15 @@ const GUARDED = [
   { path: PATH.followed, Screen: Followed },
   { path: PATH.traderApply, Screen: TraderApply },
   { path: PATH.myFollowers, Screen: MyFollowers },
+  { path: PATH.subscribe, Screen: Subscribe },
+  { path: PATH.subscriptions, Screen: Subscriptions },
+  { path: PATH.income, Screen: Income },
+  { path: PATH.borrower, Screen: Loan },
+  { path: PATH.loan, Screen: LoanOffer },
+  { path: PATH.loanAgreement, Screen: LoanAgreement },
+  { path: PATH.loanSign, Screen: LoanSign },
+  { path: PATH.loans, Screen: Loans },
+  { path: PATH.repayment, Screen: Repayment },
   { path: PATH.privacy, Screen: Privacy },
   { path: PATH.system, Screen: System },
   { path: PATH.transfer, Screen: Transfer },

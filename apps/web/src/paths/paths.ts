@@ -46,6 +46,22 @@ const ACCOUNT_NUMBERS = { contract: 1, option: 2, fund: 3 } as const satisfies R
 export const recordsPath = (account: AccountType, kind?: string): string =>
   `${PATH.records}?accountTypeId=${ACCOUNT_NUMBERS[account]}${kind === undefined ? '' : `&kind=${kind}`}`
 
+/** A loan that is meant, on one of the screens that lead to its signature. Source: docs/spec/product.md 2. */
+export const loanPath = (
+  path: typeof PATH.loan | typeof PATH.loanAgreement | typeof PATH.loanSign,
+  meant: { readonly config: number; readonly amount: string; readonly hash?: string },
+): string =>
+  `${path}?${new URLSearchParams({ config: String(meant.config), amount: meant.amount, ...(meant.hash && { hash: meant.hash }) }).toString()}`
+
+/** The repayment of a loan. */
+export const repaymentPath = (loanId: number): string => `${PATH.repayment}?id=${loanId}`
+
+/** The form of subscribing to a mining product. */
+export const subscribePath = (productId: number): string => `${PATH.subscribe}?id=${productId}`
+
+/** The income of a subscription. */
+export const incomePath = (subscriptionId: number): string => `${PATH.income}?id=${subscriptionId}`
+
 /** One trader in full. Source: docs/spec/product.md 2. */
 export const traderPath = (id: number): string => `${PATH.trader}?id=${id}`
 

@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Anchor, Card, IconButton, LinkButton, ListRow, Logo, Page, Section, TopBar } from '@fairtick/ui'
-import { CreditCard, Languages, Search } from 'lucide-react'
+import { CreditCard, Languages, Pickaxe, Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { chooseInstrument } from '../client/current-instrument'
 import { useUser } from '../client/transport/session'
@@ -54,6 +54,15 @@ export function HomeScreen() {
             isDense
             href={BUY_COIN_PATH}
             testId="buy-coin"
+          />
+          <ListRow
+            leading={<Pickaxe size={22} aria-hidden="true" className="text-accent" />}
+            title={text('home.mining')}
+            detail={text('home.miningText')}
+            hasChevron
+            isDense
+            href={PATH.mining}
+            testId="mining"
           />
           <VideoLink />
         </Card>

@@ -23,6 +23,9 @@ export interface TextFieldProps {
   readonly isLabelHidden?: boolean
   readonly name?: string
   readonly maxLength?: number
+  /** The first and last day of a date, YYYY-MM-DD. */
+  readonly min?: string
+  readonly max?: string
   /** Stands inside the frame after the text: a unit or a button. */
   readonly end?: ReactNode
   readonly testId?: string
@@ -50,6 +53,8 @@ export function TextField(props: TextFieldProps) {
           autoComplete={props.autoComplete}
           inputMode={props.inputMode}
           maxLength={props.maxLength}
+          min={props.min}
+          max={props.max}
           required={props.isRequired}
           disabled={props.isDisabled}
           aria-invalid={isWrong || undefined}

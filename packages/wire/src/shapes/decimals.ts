@@ -49,6 +49,9 @@ export const readLots = (text: string): Lots => lotsOf(readSigned(text, PRICE_SC
 /** A rate or percentage, with its sign. Throws BadAnswer on anything that is no plain decimal. */
 export const readRate = (text: string): Rate => rateOf(readSigned(text, PRICE_SCALE))
 
+/** A moment that may be missing, in ms since the epoch. */
+export const readMoment = (at: string | null): number | undefined => (at === null ? undefined : readTime(at))
+
 /** A price where "0" means none. */
 export function readOptionalPrice(text: string): Price | undefined {
   const value = readPrice(text)

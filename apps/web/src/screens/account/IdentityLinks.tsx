@@ -47,6 +47,7 @@ export function IdentityLinks() {
         />
         <ListRow title={text('security.passwordTitle')} hasChevron href={PATH.password} />
         <ListRow title={text('security.sessions')} hasChevron href={PATH.sessions} testId="to-sessions" />
+        <ListRow title={text('lending.title')} hasChevron href={PATH.borrower} testId="to-loans" />
         <ListRow title={text('security.inviteTitle')} hasChevron href={PATH.invite} />
         <ListRow title={text('security.limits')} hasChevron href={PATH.limits} />
         <ListRow title={text('security.privacy')} hasChevron href={PATH.privacy} />

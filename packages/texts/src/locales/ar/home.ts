@@ -14,6 +14,8 @@ export const home: PartialArea<'home'> = {
   video: 'فيديو',
   videoText: 'يفتح \u2068{host}\u2069، وهو ليس موقعنا',
   buyCoinText: 'ادفع عبر البنك لتصل الدولارات إلى حساب أموالك',
+  mining: 'التعدين',
+  miningText: 'جمّد مبلغًا واحصل على دخل يومي',
   hideAmounts: 'إخفاء المبالغ',
   showAmounts: 'إظهار المبالغ',
   hiddenAmount: 'المبلغ مخفي',

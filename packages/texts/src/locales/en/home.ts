@@ -15,6 +15,8 @@ export const home = area({
   video: 'Video',
   videoText: 'Opens {host}, which is not our page',
   buyCoinText: 'Pay by bank, receive USD',
+  mining: 'Mining',
+  miningText: 'Lock an amount and receive daily income',
   hideAmounts: 'Hide amounts',
   showAmounts: 'Show amounts',
   hiddenAmount: 'Amount hidden',

@@ -15,6 +15,8 @@ export const home: CompleteArea<'home'> = {
   video: '影片',
   videoText: '開啟非本平台的網頁 {host}',
   buyCoinText: '經銀行付款，資金存入你的資金賬戶',
+  mining: '挖礦',
+  miningText: '鎖定金額，每日收取收益',
   hideAmounts: '隱藏金額',
   showAmounts: '顯示金額',
   hiddenAmount: '金額已隱藏',

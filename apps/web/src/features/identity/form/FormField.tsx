@@ -41,6 +41,20 @@ const INPUTS = {
   totp: { ...TOTP, label: 'access.totp' },
   secondFactor: { ...TOTP, label: 'access.totpTitle' },
   realName: { label: 'verify.name', name: 'name', autoComplete: 'name', maxLength: 100, testId: 'real-name' },
+  givenName: {
+    label: 'lending.givenName',
+    name: 'given-name',
+    autoComplete: 'given-name',
+    maxLength: 100,
+    testId: 'given-name',
+  },
+  familyName: {
+    label: 'lending.familyName',
+    name: 'family-name',
+    autoComplete: 'family-name',
+    maxLength: 100,
+    testId: 'family-name',
+  },
   card: { label: 'verify.card', name: 'card', autoComplete: 'off', maxLength: 64, testId: 'card-id' },
 } as const satisfies Record<string, Partial<InputProps>>
 

@@ -27,6 +27,8 @@ export type PlainKey = Extract<
   | 'access.ruleLength'
   | 'access.ruleNames'
   | 'access.rulePattern'
+  | `lending.wrong${string}`
+  | `mining.wrong${string}`
   | `recovery.input${string}`
   | 'verify.photoMissing'
   | 'verify.photoSending'

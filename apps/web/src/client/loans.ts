@@ -1,0 +1,160 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Usd, formatCents } from '@fairtick/domain'
+import {
+  CARD_KIND,
+  FROM_FUND,
+  type OwnLoan,
+  SEX,
+  readBorrower,
+  readDepositNetwork,
+  readLoan,
+  readLoanConfig,
+  readLoanQuote,
+  readLoans,
+  readOwed,
+} from '@fairtick/wire'
+import { lendingCalls } from '@fairtick/wire/calls'
+import { forgetDrafts } from './kept-draft'
+import { call } from './transport/call'
+import { change } from './transport/change'
+import { type FileOptions, fetchFile } from './transport/fetch-file'
+import { nextPage } from './transport/next-page'
+import { queryKeys, readPrivateAgain } from './transport/queries'
+import { useUser } from './transport/session'
+import { useRealQuery } from './transport/use-real-query'
+
+export type { OfferedLoan, OwedNow, OwnBorrower, OwnLoan, QuotedLoan } from '@fairtick/wire'
+
+/** How often a page that waits for a decision asks for it. */
+const DECISION_MS = 15_000
+
+/** The user as a borrower; asked for again while the inquiry waits. */
+export const useBorrower = () =>
+  useRealQuery('borrower', async (options) => readBorrower(await call(lendingCalls.borrower, {}, options)), {
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? DECISION_MS : false),
+  })
+
+/** The loans on offer. */
+export const useLoanConfigs = () =>
+  useRealQuery('loan configs', async (options) =>
+    (await call(lendingCalls.loanConfigs, {}, options)).map(readLoanConfig),
+  )
+
+/** A loan that is meant: of which offer, and how much, USD. */
+export interface MeantLoan {
+  readonly configId: number
+  readonly amount: Usd
+}
+
+const sent = ({ configId, amount }: MeantLoan) => ({ config_id: configId, amount: formatCents(amount) })
+
+/** The figures and the agreement of a loan that is meant, in the language of the app. */
+export const useLoanQuote = (meant: MeantLoan) =>
+  useRealQuery(
+    `loan quote ${meant.configId} ${meant.amount}`,
+    async (options) => readLoanQuote(await call(lendingCalls.loanQuote, sent(meant), options)),
+    { staleTime: 0 },
+  )
+
+/** A borrower's details as they fill them in; ids of areas, `picture` is the address of its upload. */
+export interface BorrowerDetails {
+  readonly givenName: string
+  readonly familyName: string
+  readonly sex: keyof typeof SEX
+  readonly birthday: string
+  readonly areaId: number
+  readonly mobileAreaId: number
+  readonly mobile: string
+  readonly cardKind: keyof typeof CARD_KIND
+  readonly picture: string
+}
+
+/** Asks to become a borrower. `what` names it where its outcome is uncertain. */
+export async function submitBorrower(details: BorrowerDetails, what: string): Promise<void> {
+  await change(
+    lendingCalls.submitBorrower,
+    {
+      name: details.givenName,
+      last_name: details.familyName,
+      sex: SEX[details.sex],
+      birthday: details.birthday,
+      country: details.areaId,
+      mobile_area_id: details.mobileAreaId,
+      mobile: details.mobile,
+      id_card_type: CARD_KIND[details.cardKind],
+      hand_pic: details.picture,
+    },
+    what,
+  )
+  forgetDrafts('borrower')
+  await readPrivateAgain()
+}
+
+/** Signs for a loan on the terms with a hash; `signature` is the address of its upload. */
+export async function signLoan(
+  meant: MeantLoan,
+  signed: { readonly signature: string; readonly termsHash: string },
+  what: string,
+): Promise<OwnLoan> {
+  const parameters = { ...sent(meant), sign: signed.signature, agreement: 1, terms_hash: signed.termsHash }
+  const loan = readLoan(await change(lendingCalls.submitLoan, parameters, what))
+  await readPrivateAgain()
+  return loan
+}
+
+/** The user's loans, newest first; looked at now and then, as operators decide on them. */
+export function useLoans() {
+  const user = useUser()
+  const pages = useInfiniteQuery({
+    enabled: user !== undefined && !user.isDemo,
+    queryKey: queryKeys.loans,
+    queryFn: async ({ pageParam, signal }) =>
+      readLoans(await call(lendingCalls.loans, { page: pageParam }, { signal })),
+    initialPageParam: 1,
+    getNextPageParam: (last, all, asked) =>
+      nextPage({ pages: all.map(({ loans }) => loans), total: last.total, asked }),
+    refetchInterval: DECISION_MS,
+  })
+  return { ...pages, loans: pages.data?.pages.flatMap(({ loans }) => loans) }
+}
+
+/** The sum of repaying a loan now. */
+export const useOwed = (loanId: number) =>
+  useRealQuery(
+    `owed ${loanId}`,
+    async (options) => readOwed(await call(lendingCalls.repaymentInfo, { loan_id: loanId }, options)),
+    { staleTime: 0 },
+  )
+
+/** The networks over which a loan can be repaid from outside. */
+export const useRepaymentNetworks = () =>
+  useRealQuery('repayment networks', async (options) =>
+    (await call(lendingCalls.repaymentAccounts, {}, options)).map(readDepositNetwork),
+  )
+
+/** Repays a loan from the fund account at once, with at most the sum that was shown. */
+export async function repayFromFund(loanId: number, most: Usd, what: string): Promise<void> {
+  const parameters = { loan_id: loanId, fund: FROM_FUND.yes, number: formatCents(most) }
+  try {
+    await change(lendingCalls.repayLoan, parameters, what)
+  } finally {
+    // A refusal, too, says that something is not as this page shows it.
+    await readPrivateAgain()
+  }
+}
+
+/** Sends the proof of a repayment from outside; `proof` is the address of its upload. */
+export async function proveRepayment(
+  loanId: number,
+  proved: { readonly networkId: number; readonly proof: string },
+  what: string,
+): Promise<void> {
+  const parameters = { loan_id: loanId, charge_id: proved.networkId, proofImg: proved.proof }
+  await change(lendingCalls.repayLoan, parameters, what)
+  await readPrivateAgain()
+}
+
+/** Fetches the signed agreement of a loan. Throws a CallFailure. */
+export const fetchAgreement = (loanId: number, options: FileOptions) =>
+  fetchFile(lendingCalls.agreementFile, { loan_id: loanId }, options)

@@ -1,0 +1,144 @@
+import { type LoanStatus, addUsd } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { Badge, Button, DescriptionList, Figure, LinkButton, List, showToast } from '@fairtick/ui'
+import type { ComponentProps } from 'react'
+import { type OwnLoan, fetchAgreement, useLoans } from '../../client/loans'
+import { saveFile } from '../../client/transport/fetch-file'
+import { useAction } from '../../client/transport/use-action'
+import { useFigures } from '../../figures/use-figures'
+import { repaymentPath } from '../../paths/paths'
+import { nextPageOf, useListStates } from '../../reads/use-list-states'
+
+const TONE: Readonly<Record<LoanStatus, ComponentProps<typeof Badge>['tone']>> = {
+  submitted: 'neutral',
+  running: 'accent',
+  rejected: 'down',
+  proved: 'warn',
+  repaid: 'up',
+}
+
+/** The user's loans, newest first, each with its state, figures and signed agreement. */
+export function LoanList() {
+  const { text } = useTexts()
+  const loans = useLoans()
+  const states = useListStates(loans, 'lending.loans', {
+    error: text('lending.loansError'),
+    end: text('shell.noMore'),
+  })
+  return (
+    <List
+      label={text('lending.records')}
+      items={loans.loans}
+      keyOf={({ id }) => id}
+      {...states}
+      {...nextPageOf(loans)}
+    >
+      {(loan) => <LoanRow loan={loan} />}
+    </List>
+  )
+}
+
+function LoanRow({ loan }: { readonly loan: OwnLoan }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { id, status, amount, reason } = loan
+  return (
+    <article className="flex flex-col gap-2 py-4" data-testid={`loan-${id}`}>
+      <header className="flex items-center justify-between gap-3">
+        <h3 className="text-lead font-semibold text-ink">
+          <Figure>{figures.inUsd(figures.balance(amount))}</Figure>
+        </h3>
+        <Badge tone={TONE[status]}>{text(`lending.status_${status}`)}</Badge>
+      </header>
+      <LoanFigures loan={loan} />
+      {reason !== '' && (
+        <p className="text-body text-warn">{text('lending.reason', { reason: `\u2068${reason}\u2069` })}</p>
+      )}
+      <p className="text-small break-all text-ink-soft">
+        {text('lending.hash')}{' '}
+        <bdi dir="ltr" data-testid={`loan-hash-${id}`}>
+          {loan.agreementHash}
+        </bdi>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {status === 'running' && (
+          <LinkButton href={repaymentPath(id)} testId={`repay-${id}`}>
+            {text('lending.repay')}
+          </LinkButton>
+        )}
+        <AgreementFile loanId={id} />
+      </div>
+    </article>
+  )
+}
+
+function LoanFigures({ loan }: { readonly loan: OwnLoan }) {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  const { id, status, amount, interest, penalty, period, submittedAt, approvedAt, dueAt, endedAt } = loan
+  const at = (key: string, moment: number | undefined, words: string) =>
+    moment === undefined ? [] : [{ key, label: words, value: format.dateTime(moment) }]
+  const usd = (sum: typeof amount) => <Figure>{figures.inUsd(figures.balance(sum))}</Figure>
+  return (
+    <DescriptionList
+      isDense
+      rows={[
+        { key: 'id', label: text('lending.number'), value: <Figure>{String(id)}</Figure> },
+        { key: 'period', label: text('lending.period'), value: text('limits.days', { count: period }) },
+        { key: 'interest', label: text('lending.interest'), value: usd(interest) },
+        ...(penalty > 0n
+          ? [{ key: 'penalty', label: text('lending.lateFees'), value: usd(penalty), tone: 'warn' } as const]
+          : []),
+        ...(status === 'repaid'
+          ? [
+              {
+                key: 'total',
+                label: text('lending.repaidSum'),
+                value: usd(addUsd(amount, interest, penalty)),
+              },
+            ]
+          : []),
+        ...(loan.repaidAs === undefined
+          ? []
+          : [
+              {
+                key: 'kind',
+                label: text('lending.repaidHow'),
+                value: text(`lending.kind_${KIND[loan.repaidAs]}`),
+              },
+            ]),
+        ...at('submitted', submittedAt, text('lending.submittedAt')),
+        ...at('approved', approvedAt, text('lending.approvedAt')),
+        ...at('due', dueAt, text('lending.dueAt')),
+        ...at('ended', endedAt, text('lending.endedAt')),
+      ]}
+    />
+  )
+}
+
+const KIND = { term: 'term', 'change-of-mind': 'mind', early: 'early' } as const
+
+function AgreementFile({ loanId }: { readonly loanId: number }) {
+  const { text } = useTexts()
+  const download = useAction(savedAgreement, {
+    onDone: (name) => showToast({ text: text('history.saved', { name }) }),
+  })
+  return (
+    <Button
+      variant="outline"
+      isBusy={download.isBusy}
+      onPress={() => download.run(loanId)}
+      label={text('lending.agreementOf', { number: String(loanId) })}
+      testId={`agreement-${loanId}`}
+    >
+      {text('lending.agreementPdf')}
+    </Button>
+  )
+}
+
+async function savedAgreement(loanId: number): Promise<string> {
+  const { signal } = new AbortController()
+  const { name, content } = await fetchAgreement(loanId, { signal, onBytes: () => undefined })
+  saveFile(name, content)
+  return name
+}

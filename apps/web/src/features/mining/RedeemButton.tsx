@@ -1,0 +1,78 @@
+import { NO_USD, minusUsd } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { DescriptionList, Figure, showToast } from '@fairtick/ui'
+import { type OwnSubscription, redeem, useRedemption } from '../../client/mining'
+import { useAction } from '../../client/transport/use-action'
+import { ConfirmedButton } from '../../confirm/ConfirmedButton'
+import { useFigures } from '../../figures/use-figures'
+import { Read } from '../../reads/Read'
+
+/** Redeems a subscription early; the question states what comes back and what it costs. */
+export function RedeemButton({ subscription }: { readonly subscription: OwnSubscription }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { id, principal } = subscription
+  const amount = figures.inUsd(figures.balance(principal))
+  const redeeming = useAction(() => redeem(id, text('mining.redeem')), {
+    onDone: ({ status, penalty }) => {
+      const back = figures.inUsd(figures.exact(minusUsd(principal, penalty ?? NO_USD)))
+      const words =
+        status === 'redeeming' ? text('mining.redeeming') : text('mining.redeemed', { amount: back })
+      showToast({ text: words, tone: 'good' })
+    },
+  })
+  return (
+    <ConfirmedButton
+      variant="outline"
+      action={redeeming}
+      title={text('mining.redeemTitle', { amount })}
+      question={<Estimate subscription={subscription} />}
+      confirmLabel={text('mining.redeem')}
+      isDanger
+      testId={`redeem-${id}`}
+    >
+      {text('mining.redeem')}
+    </ConfirmedButton>
+  )
+}
+
+function Estimate({ subscription }: { readonly subscription: OwnSubscription }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const estimate = useRedemption(subscription.id)
+  return (
+    <span className="flex flex-col gap-2">
+      <Read query={estimate} error={text('mining.estimateError')} standIn={text('shell.loading')}>
+        {({ income, penalty, pays }) => (
+          <DescriptionList
+            isDense
+            rows={[
+              {
+                key: 'income',
+                label: text('mining.got'),
+                value: <Figure>{figures.inUsd(figures.exact(income))}</Figure>,
+              },
+              {
+                key: 'penalty',
+                label: text('mining.penalty'),
+                value: <Figure>{figures.inUsd(figures.exact(penalty))}</Figure>,
+                tone: 'warn',
+              },
+              {
+                key: 'pays',
+                label: text('mining.pays'),
+                value: (
+                  <span data-testid="redemption-pays">
+                    <Figure>{figures.inUsd(figures.exact(pays))}</Figure>
+                  </span>
+                ),
+                isStrong: true,
+              },
+            ]}
+          />
+        )}
+      </Read>
+      {text(subscription.redeemsAtOnce ? 'mining.redeemAtOnce' : 'mining.redeemWaits')}
+    </span>
+  )
+}

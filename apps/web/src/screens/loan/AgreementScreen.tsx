@@ -1,0 +1,63 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button, Card, Checkbox } from '@fairtick/ui'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { type QuotedLoan, useLoanQuote } from '../../client/loans'
+import { Loaded } from '../../features/identity/Loaded'
+import { AgreementText } from '../../features/lending/AgreementText'
+import { LoanSheet } from '../../features/lending/LoanSheet'
+import { PATH, loanPath } from '../../paths/paths'
+import { MineScreen } from '../mine/MineScreen'
+import { type AskedLoan, useAskedLoan } from './meant-loan'
+
+/** The agreement with all figures of the loan that is meant, to be read before it is signed. */
+export function AgreementScreen() {
+  const { text } = useTexts()
+  const { isReady, asked } = useAskedLoan()
+  if (isReady && asked === undefined) return <Navigate to={PATH.borrower} replace />
+  return (
+    <MineScreen title={text('lending.agreement')} lead={text('lending.agreementLead')}>
+      {asked && <Agreement asked={asked} />}
+    </MineScreen>
+  )
+}
+
+function Agreement({ asked }: { readonly asked: AskedLoan }) {
+  const quote = useLoanQuote({ configId: asked.offered.id, amount: asked.amount })
+  return (
+    <Loaded query={quote} height="40rem">
+      {(read) => <Read key={read.termsHash} asked={asked} quote={read} />}
+    </Loaded>
+  )
+}
+
+function Read({ asked, quote }: { readonly asked: AskedLoan; readonly quote: QuotedLoan }) {
+  const { text } = useTexts()
+  const navigate = useNavigate()
+  const [isAgreed, setAgreed] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const goOn = () => {
+    setShown(true)
+    if (isAgreed) void navigate(loanPath(PATH.loanSign, { ...asked.meant, hash: quote.termsHash }))
+  }
+  return (
+    <>
+      <LoanSheet quote={quote} />
+      <Card label={text('lending.agreement')}>
+        <AgreementText text={quote.agreement} />
+      </Card>
+      <Card className="flex flex-col gap-3">
+        <Checkbox
+          label={text('lending.agree')}
+          isOn={isAgreed}
+          onChange={setAgreed}
+          error={isShown && !isAgreed ? text('lending.wrongAgree') : undefined}
+          testId="agree-loan"
+        />
+        <Button size="large" isWide onPress={goOn} testId="to-sign">
+          {text('lending.toSign')}
+        </Button>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, LinkButton } from '@fairtick/ui'
+import { Navigate } from 'react-router'
+import { useBorrower } from '../../client/loans'
+import { Loaded } from '../../features/identity/Loaded'
+import { PATH } from '../../paths/paths'
+import { MineScreen } from '../mine/MineScreen'
+import { BorrowerForm } from './BorrowerForm'
+
+/**
+ * The way to a loan: who is no borrower yet describes themselves, waits, or reads why not; a verified one goes
+ * on to the offers. Source: docs/spec/product.md 4.
+ */
+export function LoanScreen() {
+  const { text } = useTexts()
+  const borrower = useBorrower()
+  return (
+    <MineScreen title={text('lending.title')} lead={text('lending.lead')}>
+      <Loaded query={borrower} height="30rem">
+        {({ status, reason }) => {
+          if (status === 'verified') return <Navigate to={PATH.loan} replace />
+          if (status === 'waiting') return <Waiting />
+          return (
+            <>
+              {status === 'rejected' && (
+                <Card>
+                  <p role="status" className="text-body text-warn" data-testid="borrower-rejected">
+                    {text('lending.rejected', { reason: `\u2068${reason}\u2069` })}
+                  </p>
+                </Card>
+              )}
+              <BorrowerForm />
+            </>
+          )
+        }}
+      </Loaded>
+      <LinkButton href={PATH.loans} variant="quiet" isWide testId="to-loan-records">
+        {text('lending.records')}
+      </LinkButton>
+    </MineScreen>
+  )
+}
+
+function Waiting() {
+  const { text } = useTexts()
+  return (
+    <Card className="flex flex-col gap-2">
+      <h2 className="text-lead font-semibold text-ink">{text('lending.waitingTitle')}</h2>
+      <p role="status" className="text-body text-ink-soft" data-testid="borrower-waiting">
+        {text('lending.waiting')}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTexts } from '@fairtick/texts/react'
+import { LinkButton } from '@fairtick/ui'
+import { LoanList } from '../../features/lending/LoanList'
+import { PATH } from '../../paths/paths'
+import { MineScreen } from '../mine/MineScreen'
+
+/** The user's loans. Source: docs/spec/product.md 2. */
+export function LoansScreen() {
+  const { text } = useTexts()
+  return (
+    <MineScreen title={text('lending.records')}>
+      <LinkButton href={PATH.borrower} variant="quiet" isWide testId="to-borrow">
+        {text('lending.ask')}
+      </LinkButton>
+      <LoanList />
+    </MineScreen>
+  )
+}

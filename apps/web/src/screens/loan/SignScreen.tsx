@@ -1,0 +1,84 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { signLoan, useLoanQuote } from '../../client/loans'
+import { uploadImage } from '../../client/verification'
+import { useFigures } from '../../figures/use-figures'
+import { Form } from '../../features/identity/form/Form'
+import { FormFoot } from '../../features/identity/form/FormFoot'
+import { useFormAction } from '../../features/identity/form/use-form-action'
+import { useProblems } from '../../features/identity/form/use-problems'
+import { SignaturePad, useSignature } from '../../features/lending/SignaturePad'
+import { PATH, loanPath } from '../../paths/paths'
+import { MineScreen } from '../mine/MineScreen'
+import { type AskedLoan, useAskedLoan } from './meant-loan'
+
+/** Signs for the loan on the terms that were agreed to; terms that have changed since are read again. */
+export function SignScreen() {
+  const { text } = useTexts()
+  const { isReady, asked } = useAskedLoan()
+  if (isReady && asked === undefined) return <Navigate to={PATH.borrower} replace />
+  if (asked !== undefined && asked.hash === undefined)
+    return <Navigate to={loanPath(PATH.loanAgreement, asked.meant)} replace />
+  return (
+    <MineScreen title={text('lending.sign')} lead={text('lending.signLead')}>
+      {asked?.hash !== undefined && <Sign asked={asked} hash={asked.hash} />}
+    </MineScreen>
+  )
+}
+
+function Sign({ asked, hash }: { readonly asked: AskedLoan; readonly hash: string }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const navigate = useNavigate()
+  const signature = useSignature()
+  const problems = useProblems<'sign'>()
+  const [isShown, setShown] = useState(false)
+  const meant = { configId: asked.offered.id, amount: asked.amount }
+  const quote = useLoanQuote(meant).data
+  const action = useFormAction(
+    async (picture: File) => {
+      const address = await uploadImage(picture, UNHURRIED())
+      return signLoan(meant, { signature: address, termsHash: hash }, text('lending.title'))
+    },
+    {
+      problems,
+      fields: { sign: 'sign' },
+      onDone: () => {
+        showToast({ text: text('lending.asked'), tone: 'good' })
+        void navigate(PATH.loans, { replace: true })
+      },
+    },
+  )
+  const submit = async () => {
+    setShown(true)
+    const picture = await signature.picture()
+    if (picture !== undefined) action.run(picture)
+  }
+  const error = problems.bind('sign').error
+  return (
+    <Card>
+      <Form label={text('lending.sign')} onSubmit={() => void submit()}>
+        {quote && (
+          <p className="text-body text-ink" data-testid="signed-sum">
+            {text('lending.signFor', {
+              amount: figures.inUsd(figures.balance(quote.amount)),
+              total: figures.inUsd(figures.balance(quote.total)),
+              days: text('limits.days', { count: quote.period }),
+            })}
+          </p>
+        )}
+        <SignaturePad
+          open={signature}
+          error={error ?? (isShown && signature.isEmpty ? text('lending.wrongSignature') : undefined)}
+        />
+        <FormFoot action={action} busyLabel={text('verify.submitBusy')} testId="submit-loan">
+          {text('lending.signNow')}
+        </FormFoot>
+      </Form>
+    </Card>
+  )
+}
+
+const UNHURRIED = () => ({ signal: new AbortController().signal, onShare: () => undefined })

@@ -1,0 +1,30 @@
+import { type Usd, formatCents } from '@fairtick/domain'
+import { useSearchParams } from 'react-router'
+import { type OfferedLoan, useLoanConfigs } from '../../client/loans'
+import { readAmount } from '../../figures/read-amount'
+
+/** The loan that an address means; undefined where it names none that is on offer. */
+export interface AskedLoan {
+  readonly offered: OfferedLoan
+  readonly amount: Usd
+  /** The terms that were agreed to. */
+  readonly hash: string | undefined
+  /** The same as a part of an address. */
+  readonly meant: { readonly config: number; readonly amount: string }
+}
+
+/** Reads the loan of the address: `isReady` once the offers are known. */
+export function useAskedLoan(): { readonly isReady: boolean; readonly asked: AskedLoan | undefined } {
+  const [parameters] = useSearchParams()
+  const configs = useLoanConfigs()
+  const offered = configs.data?.find(({ id }) => String(id) === parameters.get('config'))
+  const read = offered && readAmount(parameters.get('amount') ?? '', offered)
+  if (!offered || !read || 'problem' in read)
+    return { isReady: configs.data !== undefined || configs.isError, asked: undefined }
+  const { amount } = read
+  const meant = { config: offered.id, amount: formatCents(amount) }
+  return {
+    isReady: true,
+    asked: { offered, amount, hash: parameters.get('hash') ?? undefined, meant },
+  }
+}

@@ -1,0 +1,50 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Figure, List, ListRow } from '@fairtick/ui'
+import { Navigate, useSearchParams } from 'react-router'
+import { useIncome } from '../../client/mining'
+import { useFigures } from '../../figures/use-figures'
+import { PATH } from '../../paths/paths'
+import { nextPageOf, useListStates } from '../../reads/use-list-states'
+import { MineScreen } from '../mine/MineScreen'
+import { idIn } from '../../paths/id-in'
+
+/** The income of one subscription, a row a day. Source: docs/spec/product.md 2. */
+export function IncomeScreen() {
+  const { text } = useTexts()
+  const [parameters] = useSearchParams()
+  const id = idIn(parameters)
+  if (id === undefined) return <Navigate to={PATH.subscriptions} replace />
+  return (
+    <MineScreen title={text('mining.incomeOf', { number: String(id) })}>
+      <IncomeList id={id} />
+    </MineScreen>
+  )
+}
+
+function IncomeList({ id }: { readonly id: number }) {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  const income = useIncome(id)
+  const states = useListStates(income, 'mining.income', {
+    error: text('mining.incomeError'),
+    end: text('shell.noMore'),
+  })
+  return (
+    <List
+      label={text('mining.income')}
+      items={income.income}
+      keyOf={({ id: row }) => row}
+      {...states}
+      {...nextPageOf(income)}
+    >
+      {({ id: row, day, amount, at }) => (
+        <ListRow
+          title={text('mining.day', { day: format.count(day) })}
+          detail={format.dateTime(at)}
+          trailing={<Figure className="font-semibold">{figures.inUsd(figures.exact(amount))}</Figure>}
+          testId={`income-${row}`}
+        />
+      )}
+    </List>
+  )
+}
