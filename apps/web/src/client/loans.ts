@@ -23,7 +23,7 @@ import { queryKeys, readPrivateAgain } from './transport/queries'
 import { useUser } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
 
-export type { OfferedLoan, OwedNow, OwnBorrower, OwnLoan, QuotedLoan } from '@fairtick/wire'
+export type { OfferedLoan, OwedNow, OwnLoan, QuotedLoan } from '@fairtick/wire'
 
 /** How often a page that waits for a decision asks for it. */
 const DECISION_MS = 15_000

@@ -17,7 +17,7 @@ import { queryKeys, readPrivateAgain } from './transport/queries'
 import { useUser } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
 
-export type { OfferedProduct, OwnIncome, OwnSubscription } from '@fairtick/wire'
+export type { OfferedProduct, OwnSubscription } from '@fairtick/wire'
 
 /** Lists are looked at again so often: the clock and operators change them. */
 const LIST_AGAIN_MS = 30_000

@@ -1,17 +1,17 @@
-/** The text of an agreement: a line that begins with "# " is a heading, the others are paragraphs. */
+/** The text of an agreement: a line that begins with "# " is a heading of the lines that follow. */
 export function AgreementText({ text }: { readonly text: string }) {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
   return (
-    <div className="flex flex-col gap-2 text-body text-ink" data-testid="agreement-text">
-      {lines.map((line, at) =>
-        line.startsWith('# ') ? (
-          <h2 key={`${at} ${line}`} className="mt-2 text-lead font-semibold">
-            {line.slice(2)}
-          </h2>
-        ) : (
-          <p key={`${at} ${line}`}>{line}</p>
-        ),
-      )}
+    <div className="flex flex-col gap-3 text-body text-ink" data-testid="agreement-text">
+      {text.split(/^# /m).map((section) => {
+        const end = section.indexOf('\n')
+        const [heading, body] = [section.slice(0, end), section.slice(end).trim()]
+        return (
+          <section key={heading} className="flex flex-col gap-1">
+            {heading !== '' && <h2 className="text-lead font-semibold">{heading}</h2>}
+            <p className="whitespace-pre-line">{body}</p>
+          </section>
+        )
+      })}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export interface OpenSignature {
   readonly picture: () => Promise<File | undefined>
 }
 
-/** Keeps a signature: drawn by finger, pen or mouse, or written from a typed name for those who cannot draw. */
+/** Keeps a signature: drawn by finger, pen or mouse, or written from a typed name. */
 export function useSignature(): OpenSignature {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignatureCanvas | undefined>(undefined)
@@ -81,7 +81,7 @@ export function SignaturePad(props: { readonly open: OpenSignature; readonly err
         height={HEIGHT}
         role="img"
         aria-label={text(open.isEmpty ? 'lending.signHere' : 'lending.signedHere')}
-        className={`aspect-3/1 w-full touch-none rounded-control border bg-white ${error === undefined ? 'border-line-strong' : 'border-danger'}`}
+        className={`aspect-3/1 w-full touch-none rounded-control border ${error === undefined ? 'border-line-strong' : 'border-danger'}`}
         data-testid="signature"
       />
       <p role="alert" className="text-small font-medium text-danger empty:hidden">

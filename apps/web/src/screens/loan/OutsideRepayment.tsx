@@ -8,7 +8,7 @@ import { Loaded } from '../../features/identity/Loaded'
 import { Form } from '../../features/identity/form/Form'
 import { FormFoot } from '../../features/identity/form/FormFoot'
 import { useFormAction } from '../../features/identity/form/use-form-action'
-import { useProblems } from '../../features/identity/form/use-problems'
+import { type FormProblems, useProblems } from '../../features/identity/form/use-problems'
 import { PhotoField } from '../../features/identity/verification/PhotoField'
 import { photoProblem } from '../../features/identity/verification/photo'
 import { usePhoto } from '../../features/identity/verification/use-photo'
@@ -28,25 +28,13 @@ export function OutsideRepayment({ loanId }: { readonly loanId: number }) {
 function Proof(props: { readonly loanId: number; readonly networks: readonly OfferedNetwork[] }) {
   const { text } = useTexts()
   const { loanId, networks } = props
-  const navigate = useNavigate()
   const problems = useProblems<'proof'>()
   const [chosen, setChosen] = useState(String(networks[0]?.id))
   const network = networks.find(({ id }) => String(id) === chosen)
   const proof = usePhoto(`repayment proof ${loanId}`, (words) =>
     words === undefined ? problems.clear('proof') : problems.show({ proof: words }),
   )
-  const action = useFormAction(
-    (sent: { readonly networkId: number; readonly proof: string }) =>
-      proveRepayment(loanId, sent, text('lending.repay')),
-    {
-      problems,
-      fields: { proofImg: 'proof' },
-      onDone: () => {
-        showToast({ text: text('lending.proved'), tone: 'good' })
-        void navigate(PATH.loans, { replace: true })
-      },
-    },
-  )
+  const action = useProving(loanId, problems)
   if (network === undefined) return <p className="text-body text-ink-soft">{text('deposit.noCoins')}</p>
   const { photo } = proof
   return (
@@ -85,4 +73,19 @@ function Proof(props: { readonly loanId: number; readonly networks: readonly Off
       </Form>
     </Card>
   )
+}
+
+function useProving(loanId: number, problems: FormProblems<'proof'>) {
+  const { text } = useTexts()
+  const navigate = useNavigate()
+  const prove = (sent: { readonly networkId: number; readonly proof: string }) =>
+    proveRepayment(loanId, sent, text('lending.repay'))
+  return useFormAction(prove, {
+    problems,
+    fields: { proofImg: 'proof' },
+    onDone: () => {
+      showToast({ text: text('lending.proved'), tone: 'good' })
+      void navigate(PATH.loans, { replace: true })
+    },
+  })
 }
