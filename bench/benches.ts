@@ -104,4 +104,10 @@ export const BENCHES: readonly Bench[] = [
     what: 'from a trader’s order to the last of 1,000 copies durable, while others place 500 orders a second, over 1,000 orders one after another in the same run',
     load: () => import('./copy'),
   },
+  {
+    name: 'income',
+    goal: { atLeast: 10 },
+    what: 'days of income a second, paid to 100,000 subscriptions at once, over the best of pgbench TPC-B on the same PostgreSQL; beside it the p99 of orders meanwhile over that without',
+    load: () => import('./income'),
+  },
 ]

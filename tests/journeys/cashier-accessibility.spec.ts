@@ -17,6 +17,11 @@ const SCREENS: readonly Screen[] = [
   ['/mine/withdraw-way?type=2', '[data-testid="save-method"]'],
   ['/mine/coin-address-list', 'main h1'],
   ['/mine/bank-card-list', 'main h1'],
+  ['/mining', '[data-testid="product-3"]'],
+  ['/mining/subscribe?id=3', '[data-testid="subscribe"]'],
+  ['/mining/record', 'main h1'],
+  ['/loan', '[data-testid="submit-borrower"]'],
+  ['/loan/record', 'main h1'],
   ['/payouts', '[data-testid^="payout-"], main .rounded-full'],
 ]
 

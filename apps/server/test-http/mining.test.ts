@@ -73,7 +73,7 @@ describe('subscribing', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('sets the income aside, and is refused where the pool cannot bear it', async () => {
+  it('binds its terms, sets the income aside, and is refused where the pool cannot bear it (N7)', async () => {
     const before = usd(await poolLeft(2))
     const user = await miner(server, '60000')
     const { data } = await user.subscribe({ id: 2, amount: '20000' })

@@ -9,6 +9,8 @@ export type Typed = Readonly<Record<string, string>>
 
 /** A form by which a row is asked for, or changed: its fields, who may, and what sends it. */
 export interface Asking {
+  /** Says on the button what is asked for, where that is not a new or a changed row. */
+  readonly words?: 'fillPool'
   readonly needs: Right
   readonly fields: readonly string[]
   /** Sends it; answers the number of the approval that it waits for, where it does. */
@@ -51,11 +53,26 @@ const explanationOf = (id: number): Asking => ({
   },
 })
 
+/** Fills the pool of a mining product, by two. */
+const fillingOf = (id: number): Asking => ({
+  words: 'fillPool',
+  needs: 'adjust accounts',
+  fields: ['amount', 'reason'],
+  async ask({ amount = '', reason = '' }) {
+    return (await change(bookkeepingCalls.fillPool, { id, amount, reason })).approval_id
+  },
+})
+
 /** The form of a new row of a resource, or of a change of one; undefined where there is none. */
 export function askingOf({ name }: Resource, row?: AnyRow): Asking | undefined {
-  if (row !== undefined) return name === 'reconciliation' ? explanationOf(Number(row['id'])) : undefined
+  if (row !== undefined) return askingOfRow(name, Number(row['id']))
   if (name === 'adjustments') return adjustment
   return name === 'reconciliation' ? declaration : undefined
+}
+
+function askingOfRow(name: string, id: number): Asking | undefined {
+  if (name === 'funds') return fillingOf(id)
+  return name === 'reconciliation' ? explanationOf(id) : undefined
 }
 
 /** The choice of a select, which has its first one chosen. */

@@ -30,7 +30,7 @@ export function AskForRow(props: Props & { readonly session: Session }) {
           onPress={() => setOpen(!isOpen)}
           testId="ask-row"
         >
-          {say(props.row === undefined ? 'newTerms' : 'changeTerms')}
+          {say(asking.words ?? (props.row === undefined ? 'newTerms' : 'changeTerms'))}
         </Button>
       </div>
       {isOpen && <RowForm {...props} asking={asking} onDone={() => setOpen(false)} />}

@@ -15,37 +15,47 @@ export interface Income {
   clear(): void
 }
 
-/** Limits of one look, so that orders have their turn between two: portfolios read, and commands given. */
-const PORTFOLIOS_A_LOOK = 5_000
-const PAID_A_LOOK = 256
+/** Portfolios that are read in one turn, and commands that share a batch: orders have their turn in between. */
+const READ_AT_ONCE = 5_000
+const PAID_AT_ONCE = 256
 /** When a day is gone through again of which something could not be paid. */
 const RETRY_MS = MINUTE_MS
 
 /** A UTC day that is gone through. */
 interface Run {
-  readonly day: number
+  readonly now: number
   readonly portfolios: Iterator<Portfolio>
   /** The one to go on with, which has more due than one command pays. */
   current: Portfolio | undefined
-  isBusy: boolean
-  hasFailed: boolean
 }
 
 /** Creates the payment of income, to begin with everything that is due. */
 export function createIncome(ports: { readonly books: Books; readonly carryOut: CarryOutDurably }): Income {
+  const { books, carryOut } = ports
   let done: number | undefined
   let retryAt = 0
   let running: Run | undefined
 
+  /** Goes through all portfolios, a slice at a time: the next one begins when the one before is durable. */
+  async function goThrough(run: Run): Promise<void> {
+    for (let slice = nextSlice(run, carryOut); slice; slice = nextSlice(run, carryOut)) {
+      const durable = await Promise.all(slice)
+      if (slice.length === 0) await nextTurn()
+      if (running !== run) return
+      if (!durable.includes(false)) continue
+      retryAt = run.now + RETRY_MS
+      running = undefined
+      return
+    }
+    done = dayOf(run.now)
+    running = undefined
+  }
+
   return {
     look(now) {
-      const day = dayOf(now)
-      if (running?.isBusy === true || (!running && (day === done || now < retryAt))) return
-      running ??= beginRun(ports.books, day)
-      if (!running.hasFailed && !goOn(running, now, ports.carryOut)) return
-      if (running.hasFailed) retryAt = now + RETRY_MS
-      else done = running.day
-      running = undefined
+      if (running || dayOf(now) === done || now < retryAt) return
+      running = { now, portfolios: books.portfolios()[Symbol.iterator](), current: undefined }
+      void goThrough(running)
     },
     clear() {
       done = undefined
@@ -55,42 +65,32 @@ export function createIncome(ports: { readonly books: Books; readonly carryOut: 
   }
 }
 
-const beginRun = (books: Books, day: number): Run => ({
-  day,
-  portfolios: books.portfolios()[Symbol.iterator](),
-  current: undefined,
-  isBusy: false,
-  hasFailed: false,
-})
+/** Lets requests that arrived meanwhile have their turn. */
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Continues a run; answers whether it is finished. The books change at once and are durable later. */
-function goOn(run: Run, now: number, carryOut: CarryOutDurably): boolean {
+/**
+ * The payments of the next slice, each telling whether it became durable; undefined where all is done. The
+ * books change at once, so that one more look at a portfolio says whether more is due.
+ */
+function nextSlice(run: Run, carryOut: CarryOutDurably): readonly Promise<boolean>[] | undefined {
   const paying: Promise<boolean>[] = []
-  let isOver = false
-  for (let looked = 0; looked < PORTFOLIOS_A_LOOK && paying.length < PAID_A_LOOK; looked += 1) {
+  for (let read = 0; read < READ_AT_ONCE && paying.length < PAID_AT_ONCE; read += 1) {
     const portfolio = run.current ?? nextOf(run.portfolios)
-    isOver = portfolio === undefined
-    if (!portfolio) break
-    if (isDue(portfolio, now)) paying.push(carryOut(payIncome, portfolio.userId, {}))
-    run.current = isDue(portfolio, now) ? portfolio : undefined
-    // More than one command pays is due: the next look goes on with it, whether or not this one failed.
-    if (run.current) break
+    if (!portfolio) return paying.length > 0 ? paying : undefined
+    run.current = undefined
+    if (!isDue(portfolio, run.now)) continue
+    paying.push(carryOut(payIncome, portfolio.userId, {}))
+    if (!isDue(portfolio, run.now)) continue
+    // More is due than one command pays: the next slice goes on with it, whether or not this one failed.
+    run.current = portfolio
+    break
   }
-  if (paying.length === 0) return isOver
-  run.isBusy = true
-  void finish(run, paying)
-  return false
+  return paying
 }
 
 function nextOf(portfolios: Iterator<Portfolio>): Portfolio | undefined {
   const next = portfolios.next()
   return next.done === true ? undefined : next.value
-}
-
-async function finish(run: Run, paying: readonly Promise<boolean>[]): Promise<void> {
-  const durable = await Promise.all(paying)
-  run.isBusy = false
-  run.hasFailed ||= durable.includes(false)
 }
 
 /** Whether a portfolio has income that is due and not paid. */

@@ -19,8 +19,8 @@ export const GOOD_MINING = `
     FROM (VALUES (9500, 1, 9, 2, 9000000, NULL, NULL, NULL, NULL), (9501, 3, 9, 1, 0, ${NOW}, ${NOW + 1}, 1000000, 140), (9502, 4, 2, 2, 2000000, NULL, ${NOW}, NULL, NULL)
     ) AS s (id, status, lock_days, days_paid, set_aside, asked_at, ended_at, penalty, decision_id);
   INSERT INTO mining_income (id, user_id, subscription_id, day, amount, at) VALUES
-    (9600, 2007, 9500, 1, 1000000, ${NOW}), (9601, 2007, 9500, 2, 1000000, ${NOW}), (9602, 2007, 9501, 1, 1000000, ${NOW}),
-    (9603, 2007, 9502, 1, 1000000, ${NOW}), (9604, 2007, 9502, 2, 1000000, ${NOW});
+    (38912001, 2007, 9500, 1, 1000000, ${NOW}), (38912002, 2007, 9500, 2, 1000000, ${NOW}), (38916097, 2007, 9501, 1, 1000000, ${NOW}),
+    (38920193, 2007, 9502, 1, 1000000, ${NOW}), (38920194, 2007, 9502, 2, 1000000, ${NOW});
   INSERT INTO pool_fill (id, user_id, product_id, status, amount, reason, asked_by, asked_at, ended_at, decision_id) VALUES
     (9700, 999, 1, 1, 10000000, 'r', 'ann', 1, 2, 141), (9701, 999, 1, 1, 5000000, 'sample', 'sandbox', 1, 1, NULL), (9702, 999, 1, 2, 1, 'r', 'ann', 1, 2, 142);
   INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind) VALUES
@@ -62,7 +62,8 @@ const unlocked = (table: string, sql: string) =>
   `ALTER TABLE ${table} DISABLE TRIGGER USER; ${sql}; ALTER TABLE ${table} ENABLE TRIGGER USER`
 const held = (id: number, set: string) =>
   unlocked('subscription', `UPDATE subscription SET ${set} WHERE id = ${id}`)
-const income = (sql: string) => unlocked('mining_income', sql)
+const income = (sql: string) =>
+  `ALTER TABLE mining_income DROP CONSTRAINT mining_income_once; ${unlocked('mining_income', sql)}`
 const fill = (id: number, set: string) =>
   unlocked('pool_fill', `UPDATE pool_fill SET ${set} WHERE id = ${id}`)
 const entry = (id: number, set: string) => `UPDATE entry SET ${set} WHERE id = ${id}`
@@ -77,15 +78,19 @@ export const BROKEN_MINING: readonly (readonly [rule: string, how: string, sql: 
   [PRINCIPAL, 'the penalty went to nobody', 'DELETE FROM entry WHERE id = 100'],
   [PRINCIPAL, 'it began at another moment', held(9500, 'subscribed_at = subscribed_at + 1')],
   [PRINCIPAL, 'it is said to be of another amount', held(9500, 'principal = 110000000')],
-  [DAYS, 'a day was paid twice', income('UPDATE mining_income SET day = 3 WHERE id = 9601')],
-  [DAYS, 'a day was left out', income('DELETE FROM mining_income WHERE id = 9600')],
-  [DAYS, 'a day had another income', income('UPDATE mining_income SET amount = 2000000 WHERE id = 9601')],
-  [DAYS, 'a day was paid too early', income(`UPDATE mining_income SET at = ${4 * DAY - 1} WHERE id = 9601`)],
+  [DAYS, 'a day was paid twice', income('UPDATE mining_income SET day = 3 WHERE id = 38912002')],
+  [DAYS, 'a day was left out', income('DELETE FROM mining_income WHERE id = 38912001')],
+  [DAYS, 'a day had another income', income('UPDATE mining_income SET amount = 2000000 WHERE id = 38912002')],
+  [
+    DAYS,
+    'a day was paid too early',
+    income(`UPDATE mining_income SET at = ${4 * DAY - 1} WHERE id = 38912002`),
+  ],
   [DAYS, 'its percent was changed', held(9500, 'daily_percent = 200000000')],
   [
     DAYS,
     'what is no subscription had income',
-    income('UPDATE mining_income SET subscription_id = 1 WHERE id = 9602'),
+    income('UPDATE mining_income SET subscription_id = 1 WHERE id = 38916097'),
   ],
   [BOOKED, 'an income was not booked', 'DELETE FROM entry WHERE id = 94'],
   [BOOKED, 'somebody else had it', entry(94, 'to_account = 20063')],

@@ -14,6 +14,15 @@ const GUARDED: readonly string[] = [
   PATH.followed,
   PATH.traderApply,
   PATH.myFollowers,
+  PATH.borrower,
+  PATH.loan,
+  PATH.loanAgreement,
+  PATH.loanSign,
+  PATH.loans,
+  PATH.repayment,
+  PATH.subscribe,
+  PATH.subscriptions,
+  PATH.income,
 ]
 const isGuarded = (path: string): boolean =>
   GUARDED.includes(path) || (path.startsWith('/mine/') && isKnownPath(path))

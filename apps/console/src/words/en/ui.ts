@@ -86,6 +86,7 @@ export const ui = {
   noteDone: 'Noted',
   newTerms: 'New',
   changeTerms: 'Change',
+  fillPool: 'Fill the pool',
   askTerms: 'Ask for it',
   termsWhy: 'Another operator has to agree. What is for the worse counts after it was announced.',
   termsWait: 'It waits for a second person (approval {id})',

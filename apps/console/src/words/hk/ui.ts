@@ -88,6 +88,7 @@ export const ui: Words['ui'] = {
   noteDone: '已記錄',
   newTerms: '新增',
   changeTerms: '更改',
+  fillPool: '礦池注資',
   askTerms: '提交',
   termsWhy: '須由另一位操作員同意。對客戶不利的更改會先公佈，之後才生效。',
   termsWait: '正等待第二人覆核（覆核 {id}）',

@@ -50,17 +50,16 @@ CREATE TRIGGER subscription_goes_on AFTER UPDATE ON subscription FOR EACH ROW
   WHEN (OLD.status IN (3, 4) OR (OLD.status, NEW.status) IN ((2, 1), (2, 4)) OR NEW.days_paid < OLD.days_paid) EXECUTE FUNCTION refuse_transition();
 CREATE TRIGGER subscription_stays BEFORE DELETE OR TRUNCATE ON subscription FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Days of income that were paid, each once.
+-- Days of income that were paid, each once: its number is made of its subscription and its day.
 CREATE TABLE mining_income (
   id bigint PRIMARY KEY,
   user_id bigint NOT NULL,
   subscription_id bigint NOT NULL,
   day smallint NOT NULL CHECK (day > 0),
   amount bigint NOT NULL CHECK (amount > 0 AND amount % 100 = 0),
-  at bigint NOT NULL
+  at bigint NOT NULL,
+  CONSTRAINT mining_income_once CHECK (id = subscription_id * 4096 + day)
 );
-CREATE INDEX mining_income_of_user ON mining_income (user_id);
-CREATE UNIQUE INDEX mining_income_once ON mining_income (subscription_id, day);
 CREATE TRIGGER mining_income_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON mining_income FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- Fillings of pools by the house: asked for (0), made (1), rejected (2). They belong to no client: user 999 is the house.

@@ -10,6 +10,7 @@ import {
   type Usd,
   dailyIncome,
   incomeEntry,
+  incomeNumber,
   incomeStep,
   incomeToMaturity,
   maturityEntry,
@@ -203,7 +204,7 @@ function paidUp(book: Book, subscription: Subscription, now: number, most: numbe
   const amount = dailyIncome(principal, subscription)
   for (const day of days)
     book.insert(incomeTable, {
-      id: book.nextId(incomeTable.name),
+      id: incomeNumber(id, day),
       userId,
       subscriptionId: id,
       day,

@@ -139,14 +139,18 @@ export async function readIncome(
   subscriptionId: number,
   part: Part,
 ): Promise<{ readonly income: readonly MiningIncome[]; readonly total: number }> {
-  const own = { where: 'subscription_id = $1', values: [subscriptionId] }
+  const own = { where: 'id BETWEEN $1::bigint * 4096 AND $1::bigint * 4096 + 4095', values: [subscriptionId] }
   const { rows, total } = await selectPage(database, INCOME, { ...own, ...part })
   return { income: rows, total }
 }
 
+/** SQL that is true of the days of a client's subscriptions: they are found by their numbers. */
+const OF_USER =
+  'id IN (SELECT s.id * 4096 + day FROM subscription s, generate_series(1, s.days_paid) AS day WHERE s.user_id = $1)'
+
 /** Every day of income of a client, oldest first. */
 export const readAllIncome = (database: Queryable, userId: number): Promise<readonly MiningIncome[]> =>
-  selectRows(database, INCOME, 'WHERE user_id = $1 ORDER BY id', [userId])
+  selectRows(database, INCOME, `WHERE ${OF_USER} ORDER BY id`, [userId])
 
 /** A filling of a pool. */
 export const readPoolFill = (database: Queryable, id: number): Promise<PoolFill | undefined> =>

@@ -2,7 +2,7 @@
 export function AgreementText({ text }: { readonly text: string }) {
   return (
     <div className="flex flex-col gap-3 text-body text-ink" data-testid="agreement-text">
-      {text.split(/^# /m).map((section) => {
+      {sectionsOf(text).map((section) => {
         const end = section.indexOf('\n')
         const [heading, body] = [section.slice(0, end), section.slice(end).trim()]
         return (
@@ -15,3 +15,5 @@ export function AgreementText({ text }: { readonly text: string }) {
     </div>
   )
 }
+
+const sectionsOf = (text: string) => text.split(/^# /m).filter((section) => section.trim() !== '')

@@ -14,12 +14,12 @@ export function ProductCard(props: { readonly product: OfferedProduct; readonly 
   const usd = (amount: OfferedProduct['poolLeft']) => figures.inUsd(figures.balance(amount))
   const { title, image, description, yieldSource, isSample, lockDays, dailyPercent } = product
   return (
-    <Card className="flex flex-col gap-3" label={title}>
+    <Card className="flex flex-col gap-3">
       {image !== '' && (
         <img src={image} alt="" loading="lazy" className="max-h-40 w-full rounded-control object-cover" />
       )}
       <header className="flex flex-wrap items-center justify-between gap-2">
-        <h2 dir="auto" className="text-lead font-semibold text-ink">
+        <h2 dir="auto" lang="" className="text-lead font-semibold text-ink">
           {title}
         </h2>
         <span className="text-lead font-semibold text-accent">
@@ -31,7 +31,7 @@ export function ProductCard(props: { readonly product: OfferedProduct; readonly 
           <Badge tone="warn">{text('mining.sample')}</Badge>
         </p>
       )}
-      <p dir="auto" className="text-body text-ink-soft">
+      <p dir="auto" lang="" className="text-body text-ink-soft">
         {description}
       </p>
       <DescriptionList
@@ -68,7 +68,7 @@ function Sentence(props: {
   return (
     <p className={`text-body ${props.isRed === true ? 'font-medium text-danger' : 'text-ink'}`}>
       <span className="block text-small text-ink-soft">{props.head}</span>
-      <span dir={props.isOwn === true ? 'auto' : undefined}>{props.children}</span>
+      <span {...(props.isOwn === true && { dir: 'auto', lang: '' })}>{props.children}</span>
     </p>
   )
 }

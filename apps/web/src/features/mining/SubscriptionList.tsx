@@ -45,7 +45,7 @@ function SubscriptionRow({ subscription }: { readonly subscription: OwnSubscript
       <header className="flex items-center justify-between gap-3">
         <h3 className="flex min-w-0 flex-col text-lead font-semibold text-ink">
           <Figure>{figures.inUsd(figures.balance(principal))}</Figure>
-          <span dir="auto" className="text-small font-normal text-ink-soft">
+          <span dir="auto" lang="" className="text-small font-normal text-ink-soft">
             {title}
           </span>
         </h3>

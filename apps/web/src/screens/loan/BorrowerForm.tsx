@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, RadioList, Select, TextField, showToast } from '@fairtick/ui'
+import { Card, Select, TextField, showToast } from '@fairtick/ui'
 import { useAreas } from '../../client/access'
 import { useKeptDraft } from '../../client/kept-draft'
 import { type BorrowerDetails, submitBorrower } from '../../client/loans'
@@ -60,7 +60,7 @@ export function BorrowerForm() {
       >
         <WhoFields draft={draft} change={change} problems={problems} />
         <WhereFields draft={draft} change={change} problems={problems} />
-        <RadioList
+        <Select
           label={text('lending.cardKind')}
           options={[
             { key: 'identity-card', text: text('lending.identityCard') },
@@ -68,6 +68,7 @@ export function BorrowerForm() {
           ]}
           value={draft.card}
           onChange={(card) => change({ card })}
+          testId="card-kind"
         />
         <PhotoField
           label={text('lending.hand')}
@@ -108,7 +109,7 @@ function WhoFields({ draft, change, problems }: Part) {
         value={draft.lastName}
         onChange={(lastName) => change({ lastName })}
       />
-      <RadioList
+      <Select
         label={text('lending.sex')}
         options={[
           { key: 'female', text: text('lending.female') },
@@ -116,6 +117,8 @@ function WhoFields({ draft, change, problems }: Part) {
         ]}
         value={draft.sex}
         onChange={(sex) => change({ sex })}
+        autoComplete="sex"
+        testId="sex"
       />
       <TextField
         type="date"

@@ -68,7 +68,11 @@ function Offers({ offered }: { readonly offered: readonly OfferedLoan[] }) {
           onChange={setChosen}
           testId="loan-config"
         />
-        {config.isSample && <Badge tone="warn">{text('lending.sample')}</Badge>}
+        {config.isSample && (
+          <p>
+            <Badge tone="warn">{text('lending.sample')}</Badge>
+          </p>
+        )}
         <NumberField
           label={text('lending.amount')}
           value={typed}
