@@ -52,7 +52,7 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-/** Figures of one round: pgbench a second, days of income a second, and p99 of orders with and without, ms. */
+/** Figures of one round: pgbench a second, days of income a second, and p99 of orders, ms. */
 interface Round {
   readonly best: number
   readonly perSecond: number

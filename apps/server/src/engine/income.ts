@@ -15,7 +15,7 @@ export interface Income {
   clear(): void
 }
 
-/** Portfolios that are read in one turn, and commands that share a batch: orders have their turn in between. */
+/** Portfolios that are read in one turn, and commands that share a batch; orders come in between. */
 const READ_AT_ONCE = 5_000
 const PAID_AT_ONCE = 256
 /** When a day is gone through again of which something could not be paid. */
