@@ -1,5 +1,6 @@
 // Deposits, withdrawals and adjustments as docs/spec/rules.md 1.2, 6.1 and 6.2 have them, from their
 // rows and the journal.
+import { type Movement, isSame, readMovements, take } from './movements'
 import type { Finding } from './read-log'
 import { type Query, type Row, big, num } from './rows'
 
@@ -13,18 +14,12 @@ const TO_CENT = 10n ** 14n
 const MICRO = 10n ** 6n
 const DECIMALS = 8
 
-interface Movement {
-  readonly from: bigint
-  readonly to: bigint
-  readonly amount: bigint
-}
-
 /**
  * Works out each credit and each payout again, and takes their movements out of the journal: nothing may be
  * left of their kinds. Answers how many of all there are.
  */
 export async function checkCashier(query: Query, findings: Finding[]): Promise<number> {
-  const journal = await readMovements(query)
+  const journal = await readMovements(query, Object.values(KIND))
   const deposits = await query('SELECT * FROM deposit ORDER BY id')
   const withdrawals = await query('SELECT * FROM withdrawal ORDER BY id')
   const broken = (rule: string, what: string) => findings.push({ rule, what })
@@ -77,39 +72,4 @@ function paid(row: Row): readonly Movement[] {
 function receivedOf(row: Row): bigint {
   const step = 10n ** BigInt(DECIMALS - num(row['decimals']))
   return (((big(row['amount']) - big(row['fee'])) * big(row['units_per_usd'])) / MICRO / step) * step
-}
-
-async function readMovements(query: Query): Promise<Map<string, Movement[]>> {
-  const journal = new Map<string, Movement[]>()
-  const rows = await query(
-    'SELECT kind, reference, from_account, to_account, amount FROM entry WHERE kind = ANY($1::smallint[]) ORDER BY id',
-    [Object.values(KIND)],
-  )
-  for (const row of rows) {
-    const key = `${num(row['kind'])} ${String(row['reference'])}`
-    const movement = {
-      from: big(row['from_account']),
-      to: big(row['to_account']),
-      amount: big(row['amount']),
-    }
-    journal.set(key, [...(journal.get(key) ?? []), movement])
-  }
-  return journal
-}
-
-function take(journal: Map<string, Movement[]>, kind: number, id: string): readonly Movement[] {
-  const key = `${kind} ${id}`
-  const found = journal.get(key) ?? []
-  journal.delete(key)
-  return found
-}
-
-function isSame(found: readonly Movement[], due: readonly Movement[]): boolean {
-  return (
-    found.length === due.length &&
-    due.every(({ from, to, amount }, at) => {
-      const other = found[at]
-      return other?.from === from && other.to === to && other.amount === amount
-    })
-  )
 }

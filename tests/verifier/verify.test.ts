@@ -6,6 +6,8 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DemoUser, PATH, demoUser, opened } from '../../apps/server/test-http/demo-user.cases'
 import { PRICES, type TestServer, startTestServer } from '../../apps/server/test-http/start-test-server.cases'
+import { LOAN, lent } from '../../apps/server/test-http/borrower.cases'
+import { later, miner } from '../../apps/server/test-http/mining.cases'
 import { realUser } from '../../apps/server/test-http/real-user.cases'
 import { submitDeposit } from '../../apps/server/src/features/cashier/deposits/submit-deposit'
 import {
@@ -264,6 +266,40 @@ describe('deposits and withdrawals', () => {
   ])('are found wrong by %s', async (_what, planted, words) => {
     const findings = await withPlanted(
       `ALTER TABLE withdrawal DROP CONSTRAINT withdrawal_check, DROP CONSTRAINT withdrawal_check1, DROP CONSTRAINT withdrawal_check2; ${planted}`,
+    )
+    expect(findings.map(({ rule }) => rule).join('\n')).toContain(words)
+  })
+})
+
+describe('loans and mining', () => {
+  it('are found right: lent, repaid, running, redeemed and finished', async () => {
+    const borrowing = await lent(server, '50')
+    await borrowing.post(LOAN.repay, { loan_id: borrowing.loanId, fund: 1 })
+    await lent(server)
+    const user = await miner(server, '1000')
+    const [redeemed] = [await user.subscribe(), await user.subscribe({ id: 2, amount: '300' })]
+    await later(server, 3)
+    await user.redeem(redeemed.data.id)
+    await user.subscribe({ amount: '50' })
+    await later(server, 9)
+    const { findings, lending } = await verified()
+    expect([findings, lending]).toEqual([[], 5])
+  })
+
+  it.each([
+    ['a loan that was not paid out', 'DELETE FROM entry WHERE kind = 8', 'paid out once'],
+    ['less interest', 'UPDATE loan SET interest = 1 WHERE status = 5', 'follow from the dates'],
+    ['a repayment that is not there', 'DELETE FROM entry WHERE kind = 9', 'repaid once'],
+    ['a day of income too many', 'UPDATE subscription SET days_paid = days_paid - 1', 'each day once'],
+    ['another income', 'UPDATE entry SET amount = amount + 100 WHERE kind = 11', 'each day once'],
+    ['another penalty', 'UPDATE subscription SET penalty = 1 WHERE status = 3', 'leaving early'],
+    ['a principal that stays', 'DELETE FROM entry WHERE kind = 10 AND from_account = 7', 'comes back once'],
+    ['a pool that was not filled', 'DELETE FROM entry WHERE kind = 10 AND from_account = 11', 'filled once'],
+    ['income of nothing', 'UPDATE entry SET reference = 1 WHERE kind = 11', 'has its row'],
+  ])('are found wrong by %s', async (_what, planted, words) => {
+    const findings = await withPlanted(
+      `ALTER TABLE loan DISABLE TRIGGER USER; ALTER TABLE subscription DISABLE TRIGGER USER;
+       ALTER TABLE subscription DROP CONSTRAINT subscription_finished; ${planted}`,
     )
     expect(findings.map(({ rule }) => rule).join('\n')).toContain(words)
   })

@@ -2,6 +2,7 @@
 // worked out again from docs/spec/rules.md.
 import { Client } from 'pg'
 import { checkCashier } from './check-cashier'
+import { checkLending } from './check-lending'
 import { checkLiabilities } from './check-liabilities'
 import { type Finding, type Log, type Tick, checkChain, openLog, termsAt } from './read-log'
 import { type Query, type Row, big, num } from './rows'
@@ -16,6 +17,8 @@ export interface Verdict {
   readonly options: number
   /** Deposits and withdrawals. */
   readonly cashier: number
+  /** Loans and subscriptions. */
+  readonly lending: number
   /** Days of published liabilities. */
   readonly days: number
 }
@@ -67,8 +70,9 @@ export async function verifyWith(query: Query, archiveDir: string): Promise<Verd
   for (const [key] of work.ledger)
     findings.push({ rule: 'every entry has its order', what: `reference and kind ${key}` })
   const cashier = await checkCashier(query, findings)
+  const lending = await checkLending(query, findings)
   const days = await checkLiabilities(query, findings)
-  return { findings, blocks, orders, options, cashier, days }
+  return { findings, blocks, orders, options, cashier, lending, days }
 }
 
 interface Work {
