@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DemoUser, PATH, demoUser, opened } from '../../apps/server/test-http/demo-user.cases'
 import { PRICES, type TestServer, startTestServer } from '../../apps/server/test-http/start-test-server.cases'
 import { LOAN, lent } from '../../apps/server/test-http/borrower.cases'
-import { later, miner } from '../../apps/server/test-http/mining.cases'
+import { later as passDays, miner } from '../../apps/server/test-http/mining.cases'
 import { realUser } from '../../apps/server/test-http/real-user.cases'
 import { submitDeposit } from '../../apps/server/src/features/cashier/deposits/submit-deposit'
 import {
@@ -276,12 +276,12 @@ describe('loans and mining', () => {
     const borrowing = await lent(server, '50')
     await borrowing.post(LOAN.repay, { loan_id: borrowing.loanId, fund: 1 })
     await lent(server)
-    const user = await miner(server, '1000')
-    const [redeemed] = [await user.subscribe(), await user.subscribe({ id: 2, amount: '300' })]
-    await later(server, 3)
-    await user.redeem(redeemed.data.id)
-    await user.subscribe({ amount: '50' })
-    await later(server, 9)
+    const subscriber = await miner(server, '1000')
+    const [redeemed] = [await subscriber.subscribe(), await subscriber.subscribe({ id: 2, amount: '300' })]
+    await passDays(server, 3)
+    await subscriber.redeem(redeemed.data.id)
+    await subscriber.subscribe({ amount: '50' })
+    await passDays(server, 9)
     const { findings, lending } = await verified()
     expect([findings, lending]).toEqual([[], 5])
   })
