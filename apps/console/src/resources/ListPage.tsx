@@ -1,3 +1,4 @@
+import { countedMost } from '@fairtick/wire/admin'
 import { Button, EmptyState, ErrorState, Skeleton, useIsWide } from '@fairtick/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,7 +14,6 @@ import { ListTools } from './ListTools'
 import { PAGE_ROWS, changed, filtersOf } from './asked'
 import { useColumns } from './columns'
 
-const COUNTED_MOST = 100_000
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** A page of rows as it is read. */
@@ -35,12 +35,15 @@ export function ListPage(props: {
   const { say, nameOf, format } = useWords()
   const [columns, chooseColumns] = useColumns(resource)
   const total = list.data?.total
+  const most = countedMost(filtersOf(resource, query).length > 0)
   return (
     <div className="flex flex-col gap-3 p-4">
       <ScreenHead title={nameOf('resources', resource.name)} isPart={props.isBesideRow}>
         {total !== undefined && (
           <span data-testid="total" className="text-small text-ink-soft">
-            {total >= COUNTED_MOST ? say('rowsMany') : say('rows', { count: format.count(total) })}
+            {total >= most
+              ? say('rowsMany', { count: format.count(most) })
+              : say('rows', { count: format.count(total) })}
           </span>
         )}
       </ScreenHead>

@@ -1,6 +1,12 @@
 import type { Right } from '@fairtick/domain'
 
 /**
+ * The rows of a list that are counted at most: fewer where it is cut by a field, a search or days, since
+ * its rows lie apart and each page counts them anew.
+ */
+export const countedMost = (isCut: boolean): number => (isCut ? 10_000 : 100_000)
+
+/**
  * How a value of a row is written: `id`, `integer` and `flag` are numbers, `usd` has 6 decimals, `units` are
  * those of a currency (8 decimals), `time` is ISO 8601; with a question mark it may be null.
  */

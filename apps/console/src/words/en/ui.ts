@@ -63,7 +63,7 @@ export const ui = {
   noViews: 'No saved view yet.',
   csv: 'CSV',
   rows: '{count} rows',
-  rowsMany: '100,000 rows or more',
+  rowsMany: '{count} rows or more',
   page: 'Page {page} of {pages}',
   previous: 'Previous',
   next: 'Next',

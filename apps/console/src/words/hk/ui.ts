@@ -65,7 +65,7 @@ export const ui: Words['ui'] = {
   noViews: '還沒有儲存的檢視。',
   csv: 'CSV',
   rows: '{count} 行',
-  rowsMany: '100,000 行或以上',
+  rowsMany: '{count} 行或以上',
   page: '第 {page} 頁，共 {pages} 頁',
   previous: '上一頁',
   next: '下一頁',

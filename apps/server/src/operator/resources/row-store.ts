@@ -1,5 +1,5 @@
 import { PRICE_SCALE, USD_SCALE, formatDecimal, formatUsd, parseDecimal, usdOf } from '@fairtick/domain'
-import { type AnyRow, type FieldKind, type Fields, kindOf } from '@fairtick/wire/admin'
+import { type AnyRow, type FieldKind, type Fields, countedMost, kindOf } from '@fairtick/wire/admin'
 import type { Queryable } from '../../database/in-transaction'
 import { masked } from '../../features/cashier/masked'
 import type { ServedResource } from './served-resource'
@@ -7,19 +7,16 @@ import type { ServedResource } from './served-resource'
 /** The values that a list is cut by, and how it is sorted. */
 export type Asked = Readonly<Record<string, string | number | undefined>>
 
-/** More rows than this are not counted. */
-export const COUNTED_MOST = 100_000
-
-/** A page of rows and how many there are, personal fields shortened. */
+/** A page of rows and how many there are, counted up to `countedMost`; personal fields are shortened. */
 export async function readRows(
   database: Queryable,
   of: ServedResource,
   asked: Asked,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly data: AnyRow[]; readonly total: number }> {
-  const { from, where, values } = conditionsOf(of, asked)
+  const { from, where, conditions, values } = conditionsOf(of, asked)
   const counted = await database.query<{ total: bigint }>(
-    `SELECT count(*) AS total FROM (SELECT FROM ${from} ${where} LIMIT ${COUNTED_MOST}) counted`,
+    `SELECT count(*) AS total FROM (SELECT FROM ${from} ${where} LIMIT ${countedMost(conditions.length > 0)}) counted`,
     values,
   )
   const [id, sorting] = [columnOf(of, 'id'), sortingOf(of, asked)]
