@@ -144,6 +144,7 @@ export const copying: CompleteArea<'copying'> = {
   previewUsed: '同時最高保證金',
   previewStopped: '跟單止損會在 {date} 結束跟單。',
   agree: '我明白可能損失所投入的資金，每張跟單都是我自己的訂單，過往表現不代表將來。',
+  closedHere: '合約不在你居住的國家提供：在此期間，不會跟隨此交易員的任何訂單。',
   agreeRules: '閱讀規則',
   followNow: '開始跟單',
   saveTerms: '儲存設定',
