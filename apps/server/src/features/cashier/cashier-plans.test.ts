@@ -1,6 +1,6 @@
 import { clientAccount, HOUR_MS } from '@fairtick/domain'
-import type { QueryConfig } from 'pg'
 import { beforeAll, expect, it } from 'vitest'
+import { plansOf } from '../../../test-support/plans.cases'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
 import { readMovementPage } from '../../books/history/movement-page'
 import { countMovements, sumUpMovements } from '../../books/history/movements'
@@ -52,21 +52,6 @@ beforeAll(async () => {
   for (const table of ['withdrawal', 'deposit', 'entry']) await database.rows(`VACUUM ANALYZE ${table}`)
 })
 
-/** The plans of all that a read asks, as PostgreSQL makes them for its values. */
-async function plansOf(read: (on: Queryable) => Promise<unknown>): Promise<string> {
-  const plans: string[] = []
-  const explaining = {
-    async query(asked: string | QueryConfig, given?: unknown[]) {
-      const { text, values } = typeof asked === 'string' ? { text: asked, values: given } : asked
-      const { rows } = await database.pool.query<Record<string, string>>(`EXPLAIN ${text}`, values)
-      plans.push(...rows.map((row) => row['QUERY PLAN'] ?? ''))
-      return database.pool.query(asked, given)
-    },
-  } as Queryable
-  await read(explaining)
-  return plans.join('\n')
-}
-
 it.each([
   ['a page of withdrawals', 'withdrawal_of_kind', (on: Queryable) => readWithdrawals(on, CLIENT, FIRST_PAGE)],
   ['a page of deposits', 'deposit_of_kind', (on: Queryable) => readDeposits(on, CLIENT, FIRST_PAGE)],
@@ -76,7 +61,7 @@ it.each([
   ['disowned withdrawals', 'withdrawal_open', (on: Queryable) => disownWithdrawals(on, NOW)],
 ] as const)('an index leads to %s past 100,000 rows', async (_what, index, read) => {
   // Credentials are not among the tables that were filled: how they are read here says nothing.
-  const plan = await plansOf(read)
+  const plan = await plansOf(database, read)
   expect(plan).toContain(index)
   expect(plan).not.toMatch(/Seq Scan on (withdrawal|deposit|entry)/)
 })
