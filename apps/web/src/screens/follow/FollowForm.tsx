@@ -1,6 +1,6 @@
 import type { FollowTerms } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Checkbox, TextLink, showToast } from '@fairtick/ui'
+import { Checkbox, TextLink, Warning, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { useIsClosedHere } from '../../client/closed-products'
 import { type CopyingField, changeFollow, followTrader, refusedField } from '../../client/copying'
@@ -10,7 +10,6 @@ import { FollowPreview } from '../../features/copying/terms/FollowPreview'
 import { Sizing } from '../../features/copying/terms/Sizing'
 import { FIRST_DRAFT, type TermsDraft, readTerms } from '../../features/copying/terms/terms-draft'
 import { Form } from '../../features/identity/form/Form'
-import { FormAlert } from '../../features/identity/form/FormAlert'
 import { FormFoot } from '../../features/identity/form/FormFoot'
 import { useFormAction } from '../../features/identity/form/use-form-action'
 import { type FormProblems, useProblems } from '../../features/identity/form/use-problems'
@@ -46,7 +45,7 @@ export function FollowForm(props: {
   }
   return (
     <Form label={label} onSubmit={submit}>
-      {isClosedHere && <FormAlert words={text('copying.closedHere')} />}
+      {isClosedHere && <Warning>{text('copying.closedHere')}</Warning>}
       <Sizing draft={draft} onChange={change} bind={problems.bind} />
       <Filters draft={draft} onChange={change} bind={problems.bind} />
       <FollowPreview traderId={trader.id} terms={read.terms} mode={draft.mode} />

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, DescriptionList, EmptyState, Figure, Select, Skeleton } from '@fairtick/ui'
+import { Card, DescriptionList, EmptyState, Figure, Select, Skeleton, Warning } from '@fairtick/ui'
 import { type OfferedBankWay, statePayment, useBankWays } from '../../../client/deposits'
 import { useKeptDraft } from '../../../client/kept-draft'
 import { useUser } from '../../../client/transport/session'
@@ -9,7 +9,6 @@ import { Read } from '../../../reads/Read'
 import { ChooseFirst } from './ChooseFirst'
 import { CopiedLine } from './CopiedLine'
 import { DepositForm } from './DepositForm'
-import { DepositWarning } from './DepositWarning'
 import { useRateWords } from './use-rate-words'
 
 /** A payment to a bank: its way, our account there, and what was paid. Source: docs/spec/product.md 5.8. */
@@ -96,7 +95,7 @@ function WayTerms({ way }: { readonly way: OfferedBankWay }) {
   ]
   return (
     <>
-      {way.isSample && <DepositWarning isStrong>{text('deposit.sampleAccount')}</DepositWarning>}
+      {way.isSample && <Warning isStrong>{text('deposit.sampleAccount')}</Warning>}
       {DETAILS.filter((detail) => way[detail] !== '').map((detail) => (
         <CopiedLine
           key={detail}

@@ -1,10 +1,9 @@
 import { useTexts } from '@fairtick/texts/react'
-import { DescriptionList, Figure } from '@fairtick/ui'
+import { DescriptionList, Figure, Warning } from '@fairtick/ui'
 import type { OfferedNetwork } from '../../../client/deposits'
 import { useCurrencyWords } from '../../../features/cashier/deposit/use-currency-words'
 import { QrCode } from '../../../features/identity/QrCode'
 import { CopiedLine } from './CopiedLine'
-import { DepositWarning } from './DepositWarning'
 import { useRateWords } from './use-rate-words'
 
 /** The terms of a network, and our address on it as text and as a QR code. */
@@ -16,8 +15,8 @@ export function NetworkTerms({ network }: { readonly network: OfferedNetwork }) 
   const figure = (value: string) => <Figure>{value}</Figure>
   return (
     <>
-      {network.isSample && <DepositWarning isStrong>{text('deposit.sampleAddress')}</DepositWarning>}
-      <DepositWarning>{text('deposit.onlyThis', { currency, network: protocol })}</DepositWarning>
+      {network.isSample && <Warning isStrong>{text('deposit.sampleAddress')}</Warning>}
+      <Warning>{text('deposit.onlyThis', { currency, network: protocol })}</Warning>
       <DescriptionList
         isDense
         rows={[
@@ -50,7 +49,7 @@ export function NetworkTerms({ network }: { readonly network: OfferedNetwork }) 
       {memo !== '' && (
         <>
           <CopiedLine label={text('deposit.memo')} value={memo} testId="copy-memo" />
-          <DepositWarning>{text('deposit.memoHint')}</DepositWarning>
+          <Warning>{text('deposit.memoHint')}</Warning>
         </>
       )}
     </>

@@ -152,10 +152,10 @@ export const copying = area({
   previewResult: 'Result after fees',
   previewUsed: 'Most margin at a time',
   previewStopped: 'The copy stop-loss would have ended it on {date}.',
-  agree:
-    'I know that I can lose the money I put in, that each copy is my own order, and that past results promise nothing.',
   closedHere:
     'Contracts are not offered in the country that you live in: while that is so, no order of this trader is copied.',
+  agree:
+    'I know that I can lose the money I put in, that each copy is my own order, and that past results promise nothing.',
   agreeRules: 'Read the rules',
   followNow: 'Start copying',
   saveTerms: 'Save the terms',

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** A warning before anything is sent. A strong one says that nothing may be sent at all. */
-export function DepositWarning(props: { readonly children: ReactNode; readonly isStrong?: boolean }) {
+export function Warning(props: { readonly children: ReactNode; readonly isStrong?: boolean }) {
   const tone = props.isStrong ? 'bg-danger-soft text-danger font-semibold' : 'bg-warn-soft text-warn'
   return (
     <p className={`flex items-start gap-2 rounded-control px-3 py-2 text-small ${tone}`}>
