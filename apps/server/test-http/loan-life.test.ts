@@ -205,14 +205,20 @@ describe('a loan that is lent out', () => {
       ...Array.from({ length: 4 }, () => CODE.recordState),
     ])
     expect(await user.fund()).toBe('100.000000')
-    const stranger = await borrower(server)
+    expect((await user.submit()).code).toBe(CODE.success)
+  })
+
+  it('is as absent to anybody else (L9)', async () => {
+    const [user, stranger] = [await lent(server), await borrower(server)]
     for (const [path, parameters] of [
       [LOAN.loan, { id: user.loanId }],
       [LOAN.owed, { loan_id: user.loanId }],
+      [LOAN.file, { loan_id: user.loanId }],
     ] as const)
       expect((await stranger.get(path, parameters)).code).toBe(CODE.noSuchLoan)
+    expect((await stranger.read<WireLoans>(LOAN.list)).total).toBe(0)
     expect((await stranger.post(LOAN.repay, { loan_id: user.loanId, fund: 1 })).code).toBe(CODE.noSuchLoan)
-    expect((await user.submit()).code).toBe(CODE.success)
+    expect((await user.read<WireLoan>(LOAN.loan, { id: user.loanId })).status).toBe(2)
   })
 })
 

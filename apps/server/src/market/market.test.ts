@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Tick, formatPrice, formatRate, price, rate } from '@fairtick/domain'
 import { NOON, createFakeClock } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { collectingLog } from '../database/test-logs.cases'
+import { collectingLog, quietLog } from '../database/test-logs.cases'
+import { createAlarmLog } from '../watching/alarms'
 import type { BarChange } from './candles/bar-changes'
 import { useMarketDatabase } from './market-database.cases'
 import { breakable, instrumentsNamed, startTestMarket } from './test-market.cases'
@@ -72,11 +73,17 @@ describe('a market', () => {
 })
 
 describe('a tick that a market refuses', () => {
-  it('is quarantined, counted and kept with its reason', async () => {
+  it('is quarantined, counted and kept with its reason, which raises an alarm (O12)', async () => {
     const clock = createFakeClock(NOON + 10 * minute)
     const instruments = instrumentsNamed('XAUUSD')
     const [gold] = instruments
-    const { market, feed } = await startTestMarket({ database: database.pool, clock, instruments })
+    const alarms = createAlarmLog(quietLog, clock.now)
+    const { market, feed } = await startTestMarket({
+      database: database.pool,
+      clock,
+      instruments,
+      log: alarms,
+    })
     const now = clock.now()
     feed.tick('XAUUSD', '2000', now)
     feed.tick('XAUUSD', '200', now)
@@ -103,6 +110,13 @@ describe('a tick that a market refuses', () => {
       { reason: 'older', said: '2000.00000000' },
       { reason: 'unreadable', said: 'NaN' },
     ])
+    const raised: string[] = []
+    await alarms.handOver(async (all) => void raised.push(...all.map(({ message }) => message)))
+    expect(raised).toEqual(
+      ['jump', 'wrong-precision', 'older', 'unreadable'].map(
+        (reason) => `the feed sent ticks that were refused: ${reason}`,
+      ),
+    )
     await market.stop()
   })
 

@@ -12,7 +12,7 @@ const owedOn = (at: string, changes?: Partial<LentLoan>) => {
   return [...amounts, kind].join(' ')
 }
 
-describe('a loan, by dates', () => {
+describe('a loan, by dates (L12)', () => {
   it.each([
     ['at the approval', '2024-02-27T15:30:00.000Z', '0.00 0.00 1000.00 change-of-mind'],
     [

@@ -29,6 +29,7 @@ export function createFolder(options: FolderOptions): Folder {
   const prepare = (beforeMinute: number): Fold | undefined => {
     const rows = unfolded.filter(({ minute }) => minute < beforeMinute)
     const quarantined = options.takeQuarantined()
+    raiseRefused(quarantined, options.log)
     if (rows.length === 0 && quarantined.length === 0) return undefined
     unfolded = unfolded.filter(({ minute }) => minute >= beforeMinute)
     return { ...foldRows(rows, options.folded), journalIds: rows.map(({ id }) => id), quarantined }
@@ -60,5 +61,14 @@ export function createFolder(options: FolderOptions): Folder {
       turn = turn.then(async () => takeTurn(beforeMinute))
       return turn
     },
+  }
+}
+
+/** Raises an alarm for each reason for which ticks were refused: their source errs, or is not the source. */
+function raiseRefused(quarantined: readonly QuarantinedTick[], log: Log): void {
+  for (const reason of new Set(quarantined.map((tick) => tick.reason))) {
+    const refused = quarantined.filter((tick) => tick.reason === reason)
+    const instruments = [...new Set(refused.map(({ instrumentId }) => instrumentId))]
+    log.error({ ticks: refused.length, instruments }, `the feed sent ticks that were refused: ${reason}`)
   }
 }
