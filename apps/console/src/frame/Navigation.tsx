@@ -1,8 +1,9 @@
 import { Anchor } from '@fairtick/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { type Resource, resourceOf, resources } from '../client/rows'
 import { type Session, isAllowed } from '../client/session'
+import { termsOf } from '../client/terms'
 import { useWords } from '../words/use-words'
 import { ageWords, isLate, useAge } from './age'
 import { type ShownQueue, isQueueAsked, queueAddress, useQueues, useWaitingForMe } from './queues'
@@ -54,25 +55,37 @@ export function Navigation({ session }: { readonly session: Session }) {
   )
 }
 
+const GROUPS = ['clients', 'terms', 'house'] as const
+
+/** Whom the rows of a resource are about: a client, terms that operators make, or the house itself. */
+function groupOf(resource: Resource): (typeof GROUPS)[number] {
+  if (termsOf(resource)) return 'terms'
+  return resource.name === 'users' || Object.hasOwn(resource.fields, 'user_id') ? 'clients' : 'house'
+}
+
 function Lists(props: { readonly session: Session; readonly isCurrent: (resource: Resource) => boolean }) {
   const { say, nameOf, htmlLang } = useWords()
   const lists = resources
     .filter(({ needs }) => isAllowed(props.session, needs))
     .map((resource) => ({ resource, text: nameOf('resources', resource.name) }))
     .toSorted((one, other) => one.text.localeCompare(other.text, htmlLang))
-  return (
-    <Group title={say('lists')}>
-      {lists.map(({ resource, text }) => (
-        <Place
-          key={resource.name}
-          href={`/${resource.name}`}
-          isCurrent={props.isCurrent(resource)}
-          text={text}
-          testId={`to-${resource.name}`}
-        />
-      ))}
-    </Group>
-  )
+  return GROUPS.map((group) => {
+    const own = lists.filter(({ resource }) => groupOf(resource) === group)
+    if (own.length === 0) return null
+    return (
+      <Group key={group} title={say(`lists_${group}`)}>
+        {own.map(({ resource, text }) => (
+          <Place
+            key={resource.name}
+            href={`/${resource.name}`}
+            isCurrent={props.isCurrent(resource)}
+            text={text}
+            testId={`to-${resource.name}`}
+          />
+        ))}
+      </Group>
+    )
+  })
 }
 
 function Group({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
@@ -118,8 +131,13 @@ function Place(props: {
   const { say, format } = useWords()
   const addressOf = useAddress()
   const { isCurrent, count = 0, note } = props
+  const place = useRef<HTMLLIElement>(null)
+  // There are more places than a screen has room for: the one that is shown is kept in sight.
+  useEffect(() => {
+    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isCurrent])
   return (
-    <li>
+    <li ref={place}>
       <Anchor
         href={addressOf(props.href)}
         isCurrent={isCurrent}
