@@ -41,7 +41,7 @@ import { isSandboxSource } from './market/feed'
 import { CATEGORIES } from './market/reference/instruments'
 import { type LiveOffer, createLiveOffer } from './offer/live-offer'
 import { readNextChange } from './operator/resources/terms/public-changes'
-import { createLiveSettings } from './live-settings'
+import { createLiveSettings, tellEnvironment } from './live-settings'
 import type { Market } from './market/market'
 import { ensureTermsKept } from './market/terms-store'
 import type { Jobs } from './jobs/run-jobs'
@@ -124,6 +124,7 @@ export async function startApp(ports: AppPorts): Promise<App> {
 
 async function start(ports: AppPorts): Promise<App> {
   const { settings, pool, market, restrictions, clock, log } = ports
+  await tellEnvironment(pool, settings)
   const liveSettings = createLiveSettings(pool, settings)
   await Promise.all([restrictions.look(), liveSettings.look()])
   if (isSandboxSource(market.source)) await addEverySample(pool)

@@ -1,5 +1,5 @@
 import type { Queryable } from './database/in-transaction'
-import { ensureSettings, readSetValues } from './setting-store'
+import { ensureSettings, keepEnvironment, readSetValues } from './setting-store'
 import { type Settings, faultsBetween, settingFields } from './settings'
 
 /** Settings that operators change while the server runs, by their names in the environment. */
@@ -81,6 +81,25 @@ export function createLiveSettings(database: Queryable, settings: Settings): Liv
       for (const name of LIVE_SETTINGS) put(settings, environment, name, set.get(keyOf(name)))
     },
   }
+}
+
+/** Keeps what the environment says of each setting, for operators to see where they have given no value. */
+export async function tellEnvironment(database: Queryable, settings: Settings): Promise<void> {
+  await ensureSettings(database, LIVE_SETTINGS.map(keyOf))
+  await keepEnvironment(
+    database,
+    LIVE_SETTINGS.map((name) => ({ key: keyOf(name), environment: saidOf(name, settings[name]) })),
+  )
+}
+
+/** A setting as the environment says it: the text that is read as its value. Empty: it has none. */
+function saidOf(name: LiveSetting, value: Settings[LiveSetting]): string {
+  if (value === undefined) return ''
+  const said = [String(value), '0', '1', '2'].find((text) => {
+    const parsed = settingFields.shape[name].safeParse(text)
+    return parsed.success && parsed.data === value
+  })
+  return said ?? String(value)
 }
 
 function put(settings: Settings, environment: Settings, name: LiveSetting, value: string | undefined): void {

@@ -8,6 +8,19 @@ export async function ensureSettings(database: Queryable, keys: readonly string[
   )
 }
 
+/** Keeps what the environment says of settings that are there. */
+export async function keepEnvironment(
+  database: Queryable,
+  said: readonly { readonly key: string; readonly environment: string }[],
+): Promise<void> {
+  await database.query(
+    `UPDATE setting SET environment = said.environment
+     FROM jsonb_to_recordset($1::jsonb) AS said (key text, environment text)
+     WHERE setting.key = said.key AND setting.environment <> said.environment`,
+    [JSON.stringify(said)],
+  )
+}
+
 /** The settings that operators have given a value. */
 export async function readSetValues(database: Queryable): Promise<ReadonlyMap<string, string>> {
   const { rows } = await database.query<{ key: string; value: string }>(

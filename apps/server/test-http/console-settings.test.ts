@@ -86,3 +86,23 @@ it('the link of a video is https, and visitors read it', async () => {
   await look()
   expect(await link()).toBe('https://video.example/1')
 })
+
+it('each setting says what counts without a value, as the environment would', async () => {
+  const { data } = await get<{ data: { key: string; environment: string }[] }>(
+    server,
+    '/api/admin/settings',
+    { per_page: 100 },
+    { token: owner.token },
+  )
+  const said = new Map(data.data.map(({ key, environment }) => [key, environment]))
+  expect([...said.keys()].toSorted()).toEqual([...SETTING_KEYS].toSorted())
+  expect(Object.fromEntries(said)).toMatchObject({
+    withdraw_two_person_usd: '1000',
+    is_show_mobile: '0',
+    redeem_at_once: '1',
+    trade_fee_type: '1',
+    micro_loss_level: '0',
+    service_link: '',
+    withdraw_hold_hours: '24',
+  })
+})

@@ -3,7 +3,7 @@ import { CODE } from '../codes'
 import { orAbsent, patternParameter, textParameter } from '../parameters'
 import { adminChanging } from './admin-call'
 import { remark } from './admin-parameters'
-import { type WireChangeAsked, termsOf } from './terms'
+import { type Terms, type WireChangeAsked, termsOf } from './terms'
 
 /** Settings that operators change, by their names on the wire. Source: docs/spec/wire.md 6.6. */
 export const SETTING_KEYS = [
@@ -33,8 +33,7 @@ export const SETTING_KEYS = [
 /** The name of a setting on the wire. */
 export type SettingKey = (typeof SETTING_KEYS)[number]
 
-/** Settings, each by its key; without a value that of the environment counts. */
-export const settings = termsOf(
+const ownTerms = termsOf(
   'settings',
   'change settings',
   {
@@ -43,6 +42,15 @@ export const settings = termsOf(
   },
   'given',
 )
+
+/**
+ * Settings, each by its key; without a value that of the environment counts, which a row has too and nobody
+ * sets here.
+ */
+export const settings: Terms = {
+  ...ownTerms,
+  resource: { ...ownTerms.resource, fields: { ...ownTerms.resource.fields, environment: 'text' } },
+}
 
 /** Changes a setting; an empty value lets that of the environment count again. */
 export const changeSetting = adminChanging('PUT', '/api/admin/settings/:key', {

@@ -124,6 +124,7 @@ export const fields: Readonly<Record<string, string>> = {
   from_account: 'From account',
   to_account: 'To account',
   value: 'Value',
+  environment: 'Without a value (environment)',
   from_balance: 'Left there (USD)',
   to_balance: 'Then there (USD)',
   day: 'Day',

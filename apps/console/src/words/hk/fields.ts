@@ -126,6 +126,7 @@ export const fields: Words['fields'] = {
   from_account: '轉出帳戶',
   to_account: '轉入帳戶',
   value: '數值',
+  environment: '未設值時（環境變數）',
   from_balance: '轉出後（USD）',
   to_balance: '轉入後（USD）',
   day: '日期',

@@ -7,6 +7,8 @@ export interface ServedTerms {
   readonly table: string
   /** The columns of fields that have another name than theirs. */
   readonly renamed?: Readonly<Record<string, string>>
+  /** SQL of fields that are shown and never set. */
+  readonly shown?: Readonly<Record<string, string>>
   /** Fields that name a row for clients, and those whose changes are published. */
   readonly named: readonly string[]
   readonly published: readonly string[]
@@ -139,6 +141,7 @@ export const SETTINGS: ServedTerms = {
   table: 'setting',
   named: ['key'],
   published: ['value'],
+  shown: { environment: 't.environment' },
 }
 
 /** All terms that operators set. New ones are a value here and one in the wire. */
@@ -166,7 +169,10 @@ export const listOf = (of: ServedTerms): ServedResource =>
   served({
     resource: of.terms.resource,
     from: `${of.table} t`,
-    columns: Object.fromEntries(['id', ...fieldsOf(of)].map((field) => [field, `t.${columnOf(of, field)}`])),
+    columns: {
+      ...Object.fromEntries(['id', ...fieldsOf(of)].map((field) => [field, `t.${columnOf(of, field)}`])),
+      ...of.shown,
+    },
     at: '0::bigint',
     search: [],
   })
