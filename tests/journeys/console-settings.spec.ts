@@ -15,7 +15,9 @@ test('an operator finds a setting by its name, and visitors see the video that t
   await risk.page.getByTestId('term-value').fill('https://video.example/first-steps')
   await risk.page.getByTestId('terms-reason').fill('It shows the first steps')
   await risk.page.getByTestId('send-terms').click()
-  await risk.hears(/^Changed/)
+  await risk.hears(/waits/)
+  const second = await operatorOf('risk')
+  await second.agreesTo(risk)
   await expect(async () => {
     await person.opens('/')
     const link = page.getByTestId('video')

@@ -32,8 +32,12 @@ type LiveSetting = (typeof LIVE_SETTINGS)[number]
 /** The name of a setting on the wire. */
 export const keyOf = (name: string): string => name.toLowerCase()
 
-/** Settings that touch money or safety: a second operator has to agree. */
-const FOR_TWO = /^(withdraw|deposit|change_notice|loan|redeem|loss|trade_fee|micro_loss)_/
+/**
+ * Settings that touch money or safety, such as where clients are led and how they prove themselves: a second
+ * operator has to agree.
+ */
+const FOR_TWO =
+  /^(withdraw|deposit|change_notice|loan|redeem|loss|trade_fee|micro_loss|service|video|company|verify)_/
 
 /** Whether a change of a setting takes two operators. */
 export const isSettingForTwo = (key: string): boolean => FOR_TWO.test(key)

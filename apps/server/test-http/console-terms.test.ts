@@ -1,18 +1,20 @@
 import { DAY_MS } from '@fairtick/domain'
+import { CODE } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { get, post } from './call.cases'
 import { DEPOSIT, type Depositor, depositor } from './deposits.cases'
-import { type TestOperator, put } from './operator-user.cases'
+import { type TestOperator, newOperator, put } from './operator-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useOperators } from './use-operators.cases'
 
 let server: TestServer
+let owner: TestOperator
 let ann: TestOperator
 let bob: TestOperator
 let user: Depositor
 
 useOperators({ ann: 'finance_maker', bob: 'finance_checker' }, async (started) => {
-  ;({ server, ann, bob } = started)
+  ;({ server, owner, ann, bob } = started)
   user = await depositor(server)
 })
 
@@ -54,6 +56,26 @@ interface Terms {
 
 const coins = async () => (await user.read<{ code: string }[]>(DEPOSIT.coins)).map(({ code }) => code)
 const termsOf = (id: number) => user.read<Terms>(DEPOSIT.network, { charge_id: id })
+
+describe('a second word', () => {
+  it('is none of who may not ask for the change', async () => {
+    const asked = await create({ ...NETWORK, currency_code: 'DAI' })
+    const content = await newOperator(server, owner, 'cat', 'content')
+    const refused = await approve(asked.data.approval_id, content)
+    expect(refused.code).toBe(CODE.operatorNotAllowed)
+    expect((await approve(asked.data.approval_id)).data.state).toBe('done')
+  })
+
+  it('is none after the first was taken back by disabling who said it', async () => {
+    const leaving = await newOperator(server, owner, 'lea', 'finance_maker')
+    const asked = await change(1, { name: 'Renamed by Lea' }, leaving)
+    expect(asked.data.state).toBe('waiting')
+    const path = `/api/admin/operators/${leaving.id}`
+    expect((await put(server, path, { disabled: 1, reason: 'left' }, { token: owner.token })).code).toBe(1)
+    expect((await approve(asked.data.approval_id)).code).toBe(CODE.recordState)
+    expect(await row('charge-networks/1')).not.toMatchObject({ name: 'Renamed by Lea' })
+  })
+})
 
 describe('new terms', () => {
   it('are offered once a second operator has agreed, and not before', async () => {

@@ -1,3 +1,4 @@
+import { isListedBy } from '@fairtick/wire/admin'
 import {
   type SortingState,
   columnVisibilityFeature,
@@ -51,7 +52,7 @@ export function RowsTable(props: RowsProps) {
                 name={column.id}
                 place={placeOf(props.resource, column.id)}
                 sorted={column.getIsSorted()}
-                onSort={column.getToggleSortingHandler()}
+                onSort={column.getCanSort() ? column.getToggleSortingHandler() : undefined}
               />
             ))}
           </tr>
@@ -88,6 +89,7 @@ function useRowsTable({ resource, query, rows, columns }: RowsProps) {
         all.map((field) =>
           helper.accessor((row) => row[field.name], {
             id: field.name,
+            enableSorting: isListedBy(resource, field.name),
             cell: ({ row }) => <Value resource={resource} field={field} row={row.original} />,
           }),
         ),
@@ -129,8 +131,9 @@ function ColumnHead(props: {
     >
       <button
         type="button"
+        disabled={props.onSort === undefined}
         onClick={props.onSort}
-        className="inline-flex h-8 items-center gap-1 px-2 text-small font-semibold text-ink-soft hover:text-ink"
+        className="inline-flex h-8 items-center gap-1 px-2 text-small font-semibold text-ink-soft enabled:hover:text-ink"
       >
         {nameOf('fields', props.name)}
         {sorted === 'asc' && <ArrowUp size={13} aria-hidden="true" />}

@@ -7,6 +7,8 @@ import { type Speech, useWords } from '../words/use-words'
 
 const NONE = '–'
 const CENTS = 2
+/** The one value of a warning that is none: the chain has what a deposit states. */
+const AS_STATED = 0
 
 interface Shown {
   readonly resource: Resource
@@ -21,6 +23,8 @@ export function Value({ resource, field, row }: Shown) {
   if (value === null || value === undefined || value === '') return NONE
   if (field.kind === 'id') return <Id resource={resource} field={field} row={row} />
   const words = speech.valueOf(resource.name, field.name, value)
+  if (resource.warnings.includes(field.name) && value !== AS_STATED)
+    return <Badge tone="down">{words ?? shown(speech, field, value)}</Badge>
   const sentence = speech.sentenceOf(resource.name, field.name, value)
   if (words !== undefined && sentence !== undefined) return <Explained words={words} sentence={sentence} />
   if (words !== undefined) {

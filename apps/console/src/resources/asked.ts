@@ -1,3 +1,4 @@
+import { isListedBy } from '@fairtick/wire/admin'
 import { type Asked, type Resource, fieldsOf } from '../client/rows'
 
 /** Rows of a page of a list. */
@@ -8,8 +9,9 @@ const OTHERS = ['q', 'from', 'to', 'sort', 'order', 'page']
 const CUTS = ['q', 'from', 'to']
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The fields that a list can be cut by. */
-export const filterFields = (resource: Resource) => fieldsOf(resource).filter(({ kind }) => kind !== 'time')
+/** The fields that a list can be cut by; moments are by days alone. */
+export const filterFields = (resource: Resource) =>
+  fieldsOf(resource).filter(({ name, kind }) => kind !== 'time' && isListedBy(resource, name))
 
 /** All that an address asks of a list, in the parameters of its call. Days are the operator's own. */
 export function askedOf(resource: Resource, query: URLSearchParams): Asked {

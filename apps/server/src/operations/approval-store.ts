@@ -9,7 +9,10 @@ export interface WaitingApproval {
   readonly browser: string | undefined
 }
 
-/** The approval that waits for an act to a row; undefined where none does. The row is locked by its queue. */
+/**
+ * The approval that waits for an act to a row, locked until the transaction ends, so that nobody takes the
+ * word back meanwhile; undefined where none does.
+ */
 export async function readWaitingApproval(
   database: Queryable,
   act: string,
@@ -22,7 +25,7 @@ export async function readWaitingApproval(
     browser: string | null
   }>(
     `SELECT p.id, a.operator, a.reason, a.details->>'browser' AS browser FROM approval p JOIN operator_act a ON a.id = p.act_id
-     WHERE p.state = 'waiting' AND a.act = $1 AND a.subject = $2`,
+     WHERE p.state = 'waiting' AND a.act = $1 AND a.subject = $2 FOR UPDATE OF p`,
     [act, subject],
   )
   return rows.map(({ id, browser, ...rest }) => ({
@@ -54,7 +57,7 @@ export async function addApproval(database: Queryable, actId: number): Promise<n
   return Number(rows[0]?.id)
 }
 
-/** Ends an approval that waits by the word of a second operator. */
+/** Ends an approval that waits, and is locked, by the word of a second operator. */
 export async function settleApproval(
   database: Queryable,
   id: number,
@@ -66,10 +69,11 @@ export async function settleApproval(
   },
 ): Promise<void> {
   const { state, by, at, words } = settled
-  await database.query(
+  const { rowCount } = await database.query(
     `UPDATE approval SET state = $2, decided_by = $3, decided_at = $4, answer = $5 WHERE id = $1 AND state = 'waiting'`,
     [id, state, by, at, words],
   )
+  if (rowCount !== 1) throw new Error(`approval ${id} does not wait any more`)
 }
 
 /** Ends the approvals that wait about a row, which was decided on in another way. */
@@ -86,11 +90,20 @@ export async function lapseApprovals(
   )
 }
 
-/** The operators whose word for an act to a row counts: one that was rejected does not. */
+/** Ends what waits by the word of an operator who has lost rights: it would outlive them. */
+export async function lapseWordsOf(database: Queryable, operator: string, at: number): Promise<void> {
+  await database.query(
+    `UPDATE approval p SET state = 'lapsed', decided_at = $2 FROM operator_act a
+     WHERE a.id = p.act_id AND p.state = 'waiting' AND a.operator = $1`,
+    [operator, at],
+  )
+}
+
+/** The operators whose word for an act to a row counts: one that was rejected or has lapsed does not. */
 export async function readActors(database: Queryable, act: string, subject: number): Promise<string[]> {
   const { rows } = await database.query<{ operator: string }>(
     `SELECT operator FROM operator_act a WHERE act = $1 AND subject = $2
-       AND NOT EXISTS (SELECT FROM approval p WHERE p.act_id = a.id AND p.state = 'rejected')
+       AND NOT EXISTS (SELECT FROM approval p WHERE p.act_id = a.id AND p.state IN ('rejected', 'lapsed'))
      GROUP BY operator ORDER BY min(id)`,
     [act, subject],
   )

@@ -29,7 +29,7 @@ const CREDITED_BY_HAND = `
 /** The different operators whose word to a row counts, as `readActors` has it: not one that was rejected. */
 export const actorsOf = (act: string, row: string) =>
   `(SELECT count(DISTINCT operator) AS operators FROM operator_act a WHERE act = '${act}' AND subject = ${row}
-     AND NOT EXISTS (SELECT FROM approval p WHERE p.act_id = a.id AND p.state = 'rejected'))`
+     AND NOT EXISTS (SELECT FROM approval p WHERE p.act_id = a.id AND p.state IN ('rejected', 'lapsed')))`
 
 /** Between the look at what was approved lately and the approval; nothing else is approved in between. */
 const SLACK_MS = MINUTE_MS

@@ -12,8 +12,12 @@ export const perPageParameter: Parameter<number, number> = {
   },
 }
 
-/** Why an operator does something, in one line. */
-export const remark = textParameter(REMARK_LONGEST)
+const oneLine = textParameter(REMARK_LONGEST)
+/** Why an operator does something, in one line, with a letter at least. */
+export const remark: Parameter<string, string> = {
+  ...oneLine,
+  read: (text) => (/\S/.test(text) ? oneLine.read(text) : undefined),
+}
 
 /** A list of names, as an array of JSON or with commas between them; none twice. */
 // @__NO_SIDE_EFFECTS__

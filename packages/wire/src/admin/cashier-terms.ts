@@ -45,7 +45,7 @@ export const drawCurrencies = termsOf('draw-currencies', NEEDS, {
   protocol: CODE_TEXT,
   name: { kind: 'text' },
   decimals: { kind: 'integer', isFixed: true },
-  fee_type: { kind: 'integer' },
+  fee_type: { kind: 'integer', worse: 'other' },
   draw_rate: { kind: 'decimal', worse: 'more' },
   usd_price: RATE,
   min_number: { kind: 'usd', worse: 'more' },

@@ -71,11 +71,13 @@ export const repayments = resource('repayments', {
     number: 'usd',
     charge_id: 'id',
     proof: 'flag',
+    same_picture: 'text',
     created_at: 'time',
     decided_at: 'time?',
     reason: 'text',
   },
   searched: [],
+  warnings: ['same_picture'],
   queue: { where: { status: 0 }, hours: 24 },
   decisions: { approve: yes(ON_LOANS), reject: no(ON_LOANS) },
 })

@@ -12,13 +12,14 @@ import {
   textParameter,
 } from '../parameters'
 import { type AdminCall, adminChanging, adminReading } from './admin-call'
-import { perPageParameter } from './admin-parameters'
+import { perPageParameter, remark } from './admin-parameters'
 import {
   type DecisionTerms,
   type FieldKind,
   type Fields,
   type Resource,
   type RowOf,
+  isListedBy,
   kindOf,
 } from './resource'
 
@@ -63,11 +64,11 @@ const OF_TIME = {
 }
 
 // @__NO_SIDE_EFFECTS__
-function filtersOf(fields: Fields): FilterShape {
+function filtersOf(of: Resource): FilterShape {
   const filters: Record<string, OptionalParameter<string | number, string | number>> = {}
-  for (const [name, kind] of Object.entries(fields)) {
+  for (const [name, kind] of Object.entries(of.fields)) {
     const filter = VALUES[kindOf(kind)]
-    if (filter) filters[name] = optional(filter)
+    if (filter && isListedBy(of, name)) filters[name] = optional(filter)
   }
   return { ...filters, ...OF_TIME }
 }
@@ -80,7 +81,7 @@ export interface ResourceCalls<Of extends Fields = Fields> {
   readonly decisions: Readonly<Record<string, AdminCall<typeof DECIDING, WireDecided>>>
 }
 
-const ONE = { id: idParameter, reason: optional(textParameter(TEXT_LONGEST)) }
+const ONE = { id: idParameter, reason: optional(remark) }
 const DECIDING = {
   id: idParameter,
   remark: optional(textParameter(1000)),
@@ -93,9 +94,9 @@ const DECIDING = {
 export function resourceCalls<Of extends Fields>(of: Resource<Of>): ResourceCalls<Of> {
   const { name, needs, fields, decisions } = of
   const path = `/api/admin/${name}`
-  const filters = filtersOf(fields)
+  const filters = filtersOf(of)
   const sorting = {
-    sort: optional(choiceParameter(Object.keys(fields))),
+    sort: optional(choiceParameter(Object.keys(fields).filter((field) => isListedBy(of, field)))),
     order: optional(choiceParameter(['asc', 'desc'])),
   }
   const paging = { page: optional(pageParameter), per_page: optional(perPageParameter) }

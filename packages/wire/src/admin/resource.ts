@@ -41,6 +41,8 @@ export interface Resource<Of extends Fields = Fields> {
   readonly searched: readonly string[]
   /** Fields that are shortened until one row is opened with a reason, which is kept. */
   readonly personal: readonly string[]
+  /** Fields that, where they have a value, say why a row needs a second look: worked out at each read. */
+  readonly warnings: readonly string[]
   /** Which rows wait for a decision, and how many hours they should wait at most; absent where none do. */
   readonly queue:
     { readonly where: Readonly<Record<string, number | string>>; readonly hours: number } | undefined
@@ -55,10 +57,19 @@ export function resource<const Of extends Fields>(
     Partial<Pick<Resource<Of>, 'queue' | 'decisions'>> & {
       readonly searched?: readonly (keyof Of & string)[]
       readonly personal?: readonly (keyof Of & string)[]
+      readonly warnings?: readonly (keyof Of & string)[]
     },
 ): Resource<Of> {
-  return { searched: [], personal: [], queue: undefined, decisions: {}, ...definition, name }
+  return { searched: [], personal: [], warnings: [], queue: undefined, decisions: {}, ...definition, name }
 }
+
+/**
+ * Whether lists are cut and sorted by a field: not by what is shortened, as the order would tell it, nor by
+ * what is worked out at each read.
+ */
+// @__NO_SIDE_EFFECTS__
+export const isListedBy = ({ personal, warnings }: Resource, field: string): boolean =>
+  !personal.includes(field) && !warnings.includes(field)
 
 /** A row of any resource as it is sent. */
 export type AnyRow = RowOf<Fields>

@@ -1,6 +1,13 @@
 /** Words for values by `resource.field`, or by the field alone. */
 export const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'charges.status': { 0: 'Unchecked', 1: 'Credited', 2: 'Rejected', 3: 'Invalid' },
+  'charges.chain_verdict': {
+    0: 'As stated',
+    1: 'Another amount',
+    2: 'Another address',
+    3: 'Used by another deposit',
+    4: 'Not found',
+  },
   'charges.type': { 0: 'Coin', 1: 'Bank' },
   'withdrawals.status': { 0: 'Unpaid', 1: 'Paid', 2: 'Rejected', 3: 'Cancelled' },
   'withdrawals.type': { 1: 'Coin', 2: 'Bank' },

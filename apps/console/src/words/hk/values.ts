@@ -3,6 +3,13 @@ import type { Words } from '../en'
 /** Words for values by `resource.field`, or by the field alone. */
 export const values: Words['values'] = {
   'charges.status': { 0: '未審核', 1: '已入帳', 2: '已拒絕', 3: '無效' },
+  'charges.chain_verdict': {
+    0: '與申報相符',
+    1: '金額不同',
+    2: '地址不同',
+    3: '已用於另一筆存款',
+    4: '找不到',
+  },
   'charges.type': { 0: '加密貨幣', 1: '銀行' },
   'withdrawals.status': { 0: '未支付', 1: '已支付', 2: '已拒絕', 3: '已取消' },
   'withdrawals.type': { 1: '加密貨幣', 2: '銀行' },

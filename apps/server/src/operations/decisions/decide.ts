@@ -63,9 +63,8 @@ async function take<Item>(
   const one = `${queue.thing} ${id}`
   const item = await queue.find(database, id, desk)
   if (item === undefined) return refused('absent', `No ${one} ${queue.state}`)
-  const objection = await decision.objection?.(item, by, database)
-  if (objection !== undefined)
-    return refused('state', `${capital(one)} cannot be ${decision.done}: ${objection}`)
+  const obstacle = await obstacleTo({ decision, item, one }, desk, by, database)
+  if (obstacle) return obstacle
   const act = `${queue.name} ${decision.name}`
   const first = await readWaitingApproval(database, act, id)
   const isForTwo = takesTwo(decision, item)
@@ -97,6 +96,20 @@ async function take<Item>(
 
 /** On the machine itself, a person who reaches the database has every right. */
 export const may = ({ rights }: OperatorDesk, right: Right) => rights?.has(right) ?? true
+
+/** Why a row cannot be decided on so, or not by this operator; undefined where it can. */
+async function obstacleTo<Item>(
+  { decision, item, one }: { readonly decision: Decision<Item>; readonly item: Item; readonly one: string },
+  desk: OperatorDesk,
+  by: DecidedBy,
+  database: Queryable,
+): Promise<Outcome | undefined> {
+  const right = decision.rightOf?.(item) ?? 'an operator'
+  if (right !== 'an operator' && !may(desk, right)) return refused('right', `You have no right to ${right}`)
+  const objection = await decision.objection?.(item, by, database)
+  if (objection === undefined) return undefined
+  return refused('state', `${capital(one)} cannot be ${decision.done}: ${objection}`)
+}
 
 /** The operator and the reason; undefined where the reason is not acceptable. */
 export function decidedBy(

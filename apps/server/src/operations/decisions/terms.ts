@@ -1,4 +1,4 @@
-import { agree, objectionTo } from '../../operator/resources/terms/change-terms'
+import { agree, objectionTo, termsNamed } from '../../operator/resources/terms/change-terms'
 import { type TermChange, type Values, lockAsked, readAsked } from '../../operator/resources/terms/term-store'
 import type { Queue } from './queue'
 
@@ -19,6 +19,8 @@ export const terms: Queue<TermChange> = {
       name: 'agree',
       done: 'agreed to',
       right: 'agree to changes',
+      // Whoever may not ask for a change is no second person for it.
+      rightOf: ({ resource }) => termsNamed(resource).terms.resource.needs,
       reason: { longest: 200, readBy: 'operators' },
       takesTwo: ({ isForTwo }) => isForTwo,
       objection: (change, _by, database) => objectionTo(database, change),

@@ -1,5 +1,6 @@
 import type { Role } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
+import { lapseWordsOf } from '../../operations/approval-store'
 import { noteAct } from '../../operations/operator-act-store'
 import { deleteOperatorSessions } from './operator-session-store'
 import { type Operator, insertOperator, lockOwners, readOperator, updateOperator } from './operator-store'
@@ -33,8 +34,9 @@ export async function createIn(
 }
 
 /**
- * Writes a change of an operator and the act of it; who is disabled or loses a role is signed out. Answers
- * the operator afterwards, undefined where there is none, and that nobody would be left who manages.
+ * Writes a change of an operator and the act of it; who is disabled or loses a role is signed out, and
+ * what waits by their word lapses. Answers the operator afterwards, undefined where there is none, and that
+ * nobody would be left who manages.
  */
 export async function changeIn(
   database: Queryable,
@@ -49,7 +51,10 @@ export async function changeIn(
   if (!isOwner && owners.every((id) => id === change.id)) return 'no owner'
   await updateOperator(database, after)
   const isLess = after.disabledAt !== undefined || before.roles.some((role) => !after.roles.includes(role))
-  if (isLess) await deleteOperatorSessions(database, change.id)
+  if (isLess) {
+    await deleteOperatorSessions(database, change.id)
+    await lapseWordsOf(database, before.account, by.now)
+  }
   const details = { before: shownOf(before), after: shownOf(after) }
   await note(database, by, ['operators change', change.id, details])
   return after

@@ -1,5 +1,6 @@
 import { resources } from '@fairtick/wire/admin'
 import { STATUS_NUMBER, isIn } from '../../features/cashier/withdrawals/withdrawal-states'
+import { SAME_TXID, samePicture } from './second-looks'
 import { served } from './served-resource'
 
 /** Deposits. */
@@ -21,6 +22,9 @@ export const charges = served({
     txid: 'd.txid',
     proof: "(d.proof <> '')",
     remark: 'd.reason',
+    chain_verdict: '(SELECT verdict FROM chain_transfer WHERE deposit_id = d.id)',
+    same_txid: SAME_TXID,
+    same_picture: samePicture('d', 'deposit'),
     created_at: 'd.submitted_at',
     decided_at: 'd.decided_at',
   },

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@fairtick/domain'
 import { resources } from '@fairtick/wire/admin'
+import { samePicture } from './second-looks'
 import { served } from './served-resource'
 
 /** Clients who asked to become borrowers. */
@@ -73,6 +74,7 @@ export const repayments = served({
     number: 'p.owed',
     charge_id: 'p.network_id',
     proof: "(p.proof <> '')",
+    same_picture: samePicture('p', 'repayment'),
     created_at: 'p.proved_at',
     decided_at: 'p.decided_at',
     reason: 'p.reason',

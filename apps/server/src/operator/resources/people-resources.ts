@@ -1,4 +1,5 @@
 import { resources } from '@fairtick/wire/admin'
+import { SAME_CARD } from './second-looks'
 import { served } from './served-resource'
 
 const balance = (type: number) =>
@@ -64,6 +65,7 @@ export const identities = served({
     card_id: 'n.card_id',
     front_pic: '(f.id IS NOT NULL)',
     reverse_pic: '(r.id IS NOT NULL)',
+    same_card: SAME_CARD,
     created_at: 'n.submitted_at',
     decided_at: 'n.decided_at',
     reason: 'n.reason',

@@ -50,11 +50,18 @@ export function pictureRoutes({ serve }: OperatorServer, { pool, images, clock }
   serve(pictureCalls.loanAgreement, async ({ id, reason }, { session: { account: operator }, ip }) => {
     const file = await readAnyAgreement(pool, id)
     if (!file) throw new Failure(CODE.noSuchCurrencyOrMethod)
-    const at = clock.now()
+    const at = takeLook(operator)
     await noteAct(pool, { at, operator, act: 'loans agreement', subject: id, reason, details: { ip } })
     const headers = { 'cache-control': 'no-store' }
     return new FileAnswer({ name: `loan-${id}.pdf`, type: 'application/pdf', pieces: only(file), headers })
   })
+
+  function takeLook(operator: string): number {
+    const at = clock.now()
+    const left = looks.take(operator, at)
+    if (left < 0) throw later(CODE.tooManyRequests, 429, looks.secondsUntil(-left))
+    return at
+  }
 
   async function show(
     found: ClientPicture | undefined,
@@ -62,9 +69,7 @@ export function pictureRoutes({ serve }: OperatorServer, { pool, images, clock }
     { session: { account: operator }, ip }: { readonly session: OperatorSession; readonly ip: string },
   ): Promise<FileAnswer> {
     if (!found) throw new Failure(CODE.noSuchCurrencyOrMethod)
-    const at = clock.now()
-    const left = looks.take(operator, at)
-    if (left < 0) throw later(CODE.tooManyRequests, 429, looks.secondsUntil(-left))
+    const at = takeLook(operator)
     const act = `${resource} picture`
     await noteAct(pool, { at, operator, act, subject, reason, details: { ...details, ip } })
     const time = new Date(at)

@@ -58,7 +58,9 @@ export function resourceRoutes(
   serve(calls.one, async ({ id, reason }, caller) => {
     const isOpened = reason !== undefined && resource.personal.length > 0
     if (isOpened) await note('show', id, reason, caller)
-    return (await readRow(pool, await withRows(of, watching), id, isOpened)) ?? absent()
+    const now = await withRows(of, watching)
+    const row = await turnOf(caller.session.operatorId)((database) => readRow(database, now, id, isOpened))
+    return row ?? absent()
   })
 
   async function note(
@@ -74,7 +76,7 @@ export function resourceRoutes(
 }
 
 interface Caller {
-  readonly session: { readonly account: string }
+  readonly session: { readonly account: string; readonly operatorId: number }
   readonly ip: string
 }
 

@@ -1,0 +1,22 @@
+/** Up to five rows that a query finds as `what`, in one text; empty where there are none. */
+const listed = (query: string) =>
+  `coalesce((SELECT string_agg(what, ', ') FROM (${query} LIMIT 5) found), '')`
+
+// One transaction can be written with and without 0x, in any letters.
+const BARE_TXID = "regexp_replace(lower(btrim(d.txid)), '^0x', '')"
+
+/** SQL of the other deposits that name the transaction of the deposit `d`, of the same coin. */
+export const SAME_TXID = listed(`SELECT 'deposit ' || o.id AS what FROM deposit o
+  WHERE lower(o.txid) = ANY (ARRAY[${BARE_TXID}, '0x' || ${BARE_TXID}])
+    AND o.currency_code = d.currency_code AND o.protocol_code = d.protocol_code AND o.id <> d.id`)
+
+/** SQL of the deposits and repayments that have the picture of a row, whose table and name are given. */
+export function samePicture(name: string, table: 'deposit' | 'repayment'): string {
+  const of = (other: 'deposit' | 'repayment') => `SELECT '${other} ' || o.id AS what FROM ${other} o
+    WHERE o.proof = ${name}.proof AND o.proof <> ''${other === table ? ` AND o.id <> ${name}.id` : ''}`
+  return listed(`${of('deposit')} UNION ALL ${of('repayment')}`)
+}
+
+/** SQL of the other clients who showed the card of the case `n`. */
+export const SAME_CARD = listed(`SELECT DISTINCT 'client ' || o.user_id AS what FROM real_name_case o
+  WHERE o.card_id = n.card_id AND o.card_id <> '' AND o.user_id <> n.user_id`)
