@@ -104,8 +104,9 @@ async function obstacleTo<Item>(
   by: DecidedBy,
   database: Queryable,
 ): Promise<Outcome | undefined> {
-  const right = decision.rightOf?.(item) ?? 'an operator'
-  if (right !== 'an operator' && !may(desk, right)) return refused('right', `You have no right to ${right}`)
+  const rights = decision.oneOf?.(item)
+  if (rights && !rights.some((right) => may(desk, right)))
+    return refused('right', `You have no right to ${rights.join(', or to ')}`)
   const objection = await decision.objection?.(item, by, database)
   if (objection === undefined) return undefined
   return refused('state', `${capital(one)} cannot be ${decision.done}: ${objection}`)

@@ -21,8 +21,8 @@ export interface Decision<Item> {
   /** State of the row afterwards, such as approved. */
   readonly done: string
   readonly right: Right
-  /** The right that a row takes beside it; absent where no row takes one. */
-  readonly rightOf?: (item: Item) => Right | 'an operator'
+  /** Rights of which a row takes one beside it; absent where no row does. */
+  readonly oneOf?: (item: Item) => readonly Right[]
   readonly reason: ReasonAsked
   /** The name under which a line gives the reason, where it is not `reason`: such as `txid` of a payment. */
   readonly given?: string

@@ -1,6 +1,18 @@
+import type { Right } from '@fairtick/domain'
 import { agree, objectionTo, termsNamed } from '../../operator/resources/terms/change-terms'
 import { type TermChange, type Values, lockAsked, readAsked } from '../../operator/resources/terms/term-store'
 import type { Queue } from './queue'
+
+/**
+ * Rights of which the second operator has one, by the right to ask: whoever may not ask for a change is no
+ * second person for it, but for settings, whose bounds of money are finance's as well.
+ */
+const SECOND: Readonly<Partial<Record<Right | 'an operator', readonly Right[]>>> = {
+  'set terms of the cashier': ['set terms of the cashier'],
+  'set terms of the market': ['set terms of the market'],
+  'write content': ['write content'],
+  'change settings': ['change settings', 'set terms of the cashier'],
+}
 
 /**
  * Changes of terms that operators asked for in the console. The second operator's word makes them: at once,
@@ -19,8 +31,7 @@ export const terms: Queue<TermChange> = {
       name: 'agree',
       done: 'agreed to',
       right: 'agree to changes',
-      // Whoever may not ask for a change is no second person for it.
-      rightOf: ({ resource }) => termsNamed(resource).terms.resource.needs,
+      oneOf: ({ resource }) => SECOND[termsNamed(resource).terms.resource.needs] ?? [],
       reason: { longest: 200, readBy: 'operators' },
       takesTwo: ({ isForTwo }) => isForTwo,
       objection: (change, _by, database) => objectionTo(database, change),
