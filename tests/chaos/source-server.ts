@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** A server of this tree in a process of its own, on a database that is there. */
+export interface SourceServer {
+  /** Its clock goes forward by `jumpMs`. */
+  jump(): void
+  /** Ends it at once, as a crash does; resolves when it is gone. */
+  kill(): Promise<void>
+  /** Ends it in order; answers its exit code. */
+  stop(): Promise<number | null>
+}
+
+const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url))
+const CLOCK = new URL('clock-that-jumps.mjs', import.meta.url).href
+const PATIENCE_MS = 60_000
+
+/** Starts it from its sources at a moment; resolves when it takes calls. */
+export async function startSourceServer(given: {
+  readonly url: string
+  readonly folder: string
+  /** ms since the epoch. */
+  readonly at: number
+  readonly jumpMs: number
+}): Promise<SourceServer> {
+  const child = spawn(process.execPath, ['--import', CLOCK, '--import', import.meta.resolve('tsx'), MAIN], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: '',
+      MARKET_FEED: 'simulated',
+      SAMPLE_STRATEGIES: '0',
+      DATABASE_URL: given.url,
+      DATA_DIR: given.folder,
+      CLOCK_AHEAD_MS: String(given.at - Date.now()),
+      CLOCK_JUMP_MS: String(given.jumpMs),
+    },
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+  await ready(child)
+  return {
+    jump: () => void child.kill('SIGUSR2'),
+    async kill() {
+      kill()
+      await ended
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+async function ready(child: ChildProcess): Promise<void> {
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    const give = (why: string) => reject(new Error(`the server ${why}: ${said}`))
+    const late = setTimeout(() => give('did not get ready'), PATIENCE_MS)
+    child.once('exit', (code) => {
+      clearTimeout(late)
+      give(`ended with ${code}`)
+    })
+    child.stdout?.on('data', (piece: Buffer) => {
+      said += piece.toString()
+      if (!said.includes('Fairtick is ready')) return
+      clearTimeout(late)
+      resolve()
+    })
+  })
+}
