@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** A server of this tree in a process of its own, on a database that is there. */
@@ -15,7 +17,7 @@ const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.
 const CLOCK = new URL('clock-that-jumps.mjs', import.meta.url).href
 const PATIENCE_MS = 60_000
 
-/** Starts it from its sources at a moment; resolves when it takes calls. */
+/** Starts it from its sources at a moment, on a market of one quote; resolves when it takes calls. */
 export async function startSourceServer(given: {
   readonly url: string
   readonly folder: string
@@ -31,7 +33,7 @@ export async function startSourceServer(given: {
       PORT: '0',
       HOST: '127.0.0.1',
       PUBLIC_URL: '',
-      MARKET_FEED: 'simulated',
+      MARKET_FEED: `replay:${oneQuote(given.folder)}`,
       SAMPLE_STRATEGIES: '0',
       DATABASE_URL: given.url,
       DATA_DIR: given.folder,
@@ -55,6 +57,13 @@ export async function startSourceServer(given: {
       return ended
     },
   }
+}
+
+/** Simulated prices take seconds to begin. */
+function oneQuote(folder: string): string {
+  const file = join(folder, 'EURUSD.csv')
+  writeFileSync(file, 'time,bid,ask\n1000,1.1,1.1001\n')
+  return file
 }
 
 async function ready(child: ChildProcess): Promise<void> {
