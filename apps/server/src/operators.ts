@@ -1,16 +1,24 @@
+import { MINUTE_MS } from '@fairtick/domain'
 import type { DatabasePool } from './database/pool'
 import type { Accounts } from './features/identity/accounts'
 import { createAccountIntents } from './features/identity/intents/account-intents'
+import { createPasswordHashes } from './features/identity/account/password-hashes'
+import { createSignInTries } from './features/identity/account/sign-in-tries'
 import { createTries } from './features/identity/tries'
 import { ensureFirstOperator } from './operator/people/first-operator'
 import { createWebauthn } from './features/identity/passkeys/webauthn'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import { createOperatorSessions } from './operator/people/operator-sessions'
-import type { Clock } from './ports'
+import type { Clock, Log } from './ports'
 import type { Settings } from './settings'
 
-/** Wrong passwords and codes of one operator from one address in a minute. */
-const GUESSES = { max: 5, windowMs: 60_000 }
+/** Wrong codes of one operator. */
+const GUESSES = [
+  { max: 5, windowMs: MINUTE_MS },
+  { max: 30, windowMs: 60 * MINUTE_MS },
+]
+/** Failed logins of one operator that are kept as acts: whoever tries on and on does not fill the chain. */
+const NOTED = { max: 10, windowMs: 60 * MINUTE_MS }
 /** The account of the first operator where none is set: nothing is mailed to it. */
 const FIRST = 'operator@fairtick.invalid'
 
@@ -19,27 +27,31 @@ export type SayFirstOperator = (made: { readonly account: string; readonly passw
 
 /** The people who run the platform, beside the accounts of clients. */
 export function operatorsOf(
-  {
-    hashes,
-    secrets,
-    oneAtATime,
-    ownAddress,
-  }: Pick<Accounts, 'hashes' | 'secrets' | 'oneAtATime' | 'ownAddress'>,
+  { secrets, oneAtATime, ownAddress }: Pick<Accounts, 'secrets' | 'oneAtATime' | 'ownAddress'>,
   {
     pool,
     clock,
+    log,
     settings,
-  }: { readonly pool: DatabasePool; readonly clock: Clock; readonly settings: Settings },
+  }: {
+    readonly pool: DatabasePool
+    readonly clock: Clock
+    readonly log: Log
+    readonly settings: Settings
+  },
 ): OperatorPorts {
   return {
     pool,
     clock,
     secrets,
-    hashes,
+    // Of their own: a flood of clients' logins keeps no operator out.
+    hashes: createPasswordHashes(),
     sessions: createOperatorSessions(pool, clock),
     webauthn: createWebauthn(clock, ownAddress, settings.ALLOWED_ORIGINS),
     intents: createAccountIntents({ pool, clock, secrets, oneAtATime, table: 'operator_intent' }),
-    guesses: createTries(GUESSES),
+    tries: createSignInTries(clock, log, 1),
+    guesses: GUESSES.map(createTries),
+    notedFailures: createTries(NOTED),
   }
 }
 

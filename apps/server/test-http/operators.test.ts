@@ -77,6 +77,37 @@ describe('the first operator', () => {
   })
 })
 
+describe('failed logins', () => {
+  it('are acts with what was wrong, a few in an hour; an account that there is not leaves none', async () => {
+    const failed = () =>
+      server.pool
+        .query(
+          "SELECT details->>'wrong' AS wrong FROM operator_act WHERE act = 'operators login-refused' ORDER BY id",
+        )
+        .then(({ rows }) => rows.map(({ wrong }) => wrong as string))
+    server.clock.advance(3_600_000)
+    const before = await failed()
+    await login({ account: 'nobody@example.com', password: 'not the right one' })
+    await login({ account, password: OWN_PASSWORD, totp: '000000' })
+    for (let tries = 0; tries < 14; tries += 1) {
+      server.clock.advance(20_000)
+      expect((await login({ account, password: 'not the right one' })).code).toBe(1100)
+    }
+    const kept = (await failed()).slice(before.length)
+    expect(kept).toEqual(['code', ...Array<string>(9).fill('password')])
+  })
+
+  it('of one account from one address are bounded by the hour too', async () => {
+    const codes: number[] = []
+    for (let tries = 0; tries < 40; tries += 1) {
+      server.clock.advance(13_000)
+      codes.push((await login({ account: 'somebody@example.com', password: 'not the right one' })).code)
+    }
+    expect(codes.slice(0, 30)).toEqual(Array<number>(30).fill(1100))
+    expect(codes).toContain(1006)
+  })
+})
+
 describe('other operators', () => {
   it('are made once per key, with no role by default', async () => {
     const given = { account: 'ann@example.com', name: 'Ann', reason: 'joined us' }
@@ -227,7 +258,13 @@ it('keeps who did what, with what was before and after, and no secret', async ()
   const change = rows.findLast(({ act }) => act === 'operators change')
   expect(change?.details).toMatchObject({ before: { name: 'First operator' }, after: { disabled: true } })
   expect(new Set(rows.map(({ act }) => act))).toEqual(
-    new Set(['operators enrol', 'operators login', 'operators create', 'operators change']),
+    new Set([
+      'operators enrol',
+      'operators login',
+      'operators login-refused',
+      'operators create',
+      'operators change',
+    ]),
   )
   const text = JSON.stringify(rows)
   for (const secret of [OWN_PASSWORD, FIRST.OPERATOR_PASSWORD, owner.token, owner.secret])

@@ -34,7 +34,12 @@ const change = (id: number, body: object, by = ann) =>
     { token: by.token },
   )
 const say = (word: 'approve' | 'reject', id: number | null, by: TestOperator) =>
-  post(server, `/api/admin/approvals/${id}/${word}`, { remark: 'seen' }, { token: by.token })
+  post<{ state: string; shown_once: string | null }>(
+    server,
+    `/api/admin/approvals/${id}/${word}`,
+    { remark: 'seen' },
+    { token: by.token },
+  )
 const rolesOf = async (id: number) =>
   (await get<{ roles: string[] }>(server, `/api/admin/operators/${id}`, {}, { token: ann.token })).data.roles
 
@@ -46,8 +51,15 @@ it('where there are two owners, a new operator waits for the other one, and cann
   expect((await post(server, '/api/admin/login', login)).code).toBe(1100)
   expect((await say('approve', approval, ann)).code).toBe(1700)
   expect((await say('approve', approval, sue)).code).toBe(1700)
-  expect((await say('approve', approval, bob)).data).toMatchObject({ state: 'done' })
-  const eve = await enrolled(server, login.account, password)
+  const agreed = await say('approve', approval, bob)
+  const { state, shown_once: half } = agreed.data
+  expect([state, half]).toEqual(['done', expect.stringMatching(/^[A-Z2-9]{20}$/)])
+  const tried = [password, half ?? '', `${half}-${password}`, `${password}-`, `${password}-${password}`]
+  for (const each of tried) {
+    expect((await post(server, '/api/admin/login', { ...login, password: each })).code).toBe(1100)
+    server.clock.advance(60_000)
+  }
+  const eve = await enrolled(server, login.account, `${password}-${half}`)
   expect(await rolesOf(eve.id)).toEqual(['risk'])
   expect((await say('approve', approval, bob)).code).toBe(1308)
   expect((await make('eve', 'risk')).code).toBe(1102)

@@ -1,17 +1,18 @@
-import { Button, TextField, showToast } from '@fairtick/ui'
+import { Button, TextField } from '@fairtick/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { Complaint } from '../access/Complaint'
 import { createOperator } from '../client/people'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
+import { OneTimePassword } from './OneTimePassword'
 import { RoleChoice } from './RoleChoice'
 
 type Draft = Parameters<typeof createOperator>[0]
 
 const EMPTY: Draft = { account: '', name: '', roles: [], reason: '' }
 
-/** Making an operator; their one-time password is shown once. */
+/** Making an operator; their one-time password, or its first half, is shown once. */
 export function NewOperator() {
   const speech = useWords()
   const client = useQueryClient()
@@ -38,13 +39,7 @@ export function NewOperator() {
           </Button>
         </div>
       </form>
-      {creating.isSuccess && (
-        <OneTimePassword
-          account={creating.variables.account}
-          password={creating.data.one_time_password}
-          approvalId={creating.data.approval_id}
-        />
-      )}
+      {creating.isSuccess && <Made account={creating.variables.account} made={creating.data} />}
     </div>
   )
 }
@@ -87,31 +82,18 @@ function DraftFields(props: { readonly draft: Draft; readonly onChange: (draft: 
   )
 }
 
-function OneTimePassword(props: {
+function Made(props: {
   readonly account: string
-  readonly password: string
-  /** They wait for a second owner. */
-  readonly approvalId: number | null
+  readonly made: Awaited<ReturnType<typeof createOperator>>
 }) {
-  const { account, password, approvalId } = props
+  const { account, made } = props
   const { say } = useWords()
-  const copy = async () => {
-    await navigator.clipboard.writeText(password)
-    showToast({ text: say('copied') })
-  }
+  const id = made.approval_id
   return (
-    <div role="status" className="flex flex-col gap-2 rounded-card bg-warn-soft p-3">
-      <p className="font-medium text-warn">{say('oneTimePassword', { account })}</p>
-      <div className="flex items-center gap-2">
-        <code data-testid="one-time-password" className="min-w-0 flex-1 text-lead font-bold break-all">
-          {password}
-        </code>
-        <Button size="small" variant="outline" onPress={() => void copy()}>
-          {say('copy')}
-        </Button>
-      </div>
-      <p className="text-small text-ink-soft">{say('oneTimeWhy')}</p>
-      {approvalId !== null && <p className="font-medium">{say('termsWait', { id: approvalId })}</p>}
-    </div>
+    <OneTimePassword
+      title={say(id === null ? 'oneTimePassword' : 'firstHalf', { account })}
+      password={made.one_time_password}
+      hints={id === null ? [say('oneTimeWhy')] : [say('firstHalfWhy'), say('termsWait', { id })]}
+    />
   )
 }

@@ -12,6 +12,7 @@ import {
   isWaiting,
 } from '../client/rows'
 import { type Session, isAllowed } from '../client/session'
+import { OneTimePassword } from '../people/OneTimePassword'
 import { failureWords } from '../words/failure-words'
 import { type Speech, useWords } from '../words/use-words'
 import { DecisionForm } from './DecisionForm'
@@ -35,6 +36,7 @@ export function Decisions(props: DecisionsProps) {
   const speech = useWords()
   const [chosen, setChosen] = useState<string>()
   const deciding = useDeciding(props, () => setChosen(undefined))
+  const shownOnce = deciding.data?.shown_once
   const isOpen = !isOver(row) && askerOf(row) !== session.account
   const names = Object.keys(resource.decisions)
   const shown = names.filter((name) => isAllowed(session, resource.decisions[name]?.needs ?? 'nothing'))
@@ -44,6 +46,7 @@ export function Decisions(props: DecisionsProps) {
   }
   const letters = [...lettersOf(names)].filter(([, name]) => isOpen && shown.includes(name))
   useKeys(Object.fromEntries(letters.map(([letter, name]) => [letter, () => choose(name)])))
+  if (shownOnce) return <SecondHalf half={shownOnce} />
   if (!isOpen || shown.length === 0) return undefined
   const terms = chosen === undefined ? undefined : resource.decisions[chosen]
   return (
@@ -76,6 +79,12 @@ export function Decisions(props: DecisionsProps) {
   )
 }
 
+/** The row stays open: this is shown once. */
+function SecondHalf({ half }: { readonly half: string }) {
+  const { say } = useWords()
+  return <OneTimePassword title={say('secondHalf')} password={half} hints={[say('secondHalfWhy')]} />
+}
+
 /** Takes a decision, says what became of it, and goes on where the row waits no more. */
 function useDeciding({ resource, id, onDone, onDecided }: DecisionsProps, onTaken: () => void) {
   const speech = useWords()
@@ -87,7 +96,7 @@ function useDeciding({ resource, id, onDone, onDecided }: DecisionsProps, onTake
       onTaken()
       const after = await onDone()
       const staysHere = after !== undefined && isWaiting(resource, after) && outcome.state !== 'waiting'
-      if (resource.queue !== undefined && !staysHere) onDecided()
+      if (resource.queue !== undefined && !staysHere && outcome.shown_once === null) onDecided()
     },
   })
 }

@@ -31,7 +31,7 @@ export interface WireNewOperator {
   /** null while they wait. */
   id: number | null
   approval_id: number | null
-  /** Good for enrolling, once; nobody sees it again. */
+  /** Good for enrolling, once; where they wait, its first half: the second owner is told the other one. */
   one_time_password: string
 }
 

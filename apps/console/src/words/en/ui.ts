@@ -142,6 +142,12 @@ export const ui = {
   create: 'Create',
   oneTimePassword: 'One-time password of {account}',
   oneTimeWhy: 'Shown only now. It opens nothing: with it they set up their own login.',
+  firstHalf: 'First half of the one-time password of {account}',
+  firstHalfWhy:
+    'Shown only now. The owner who agrees is shown the second half and gives it to them; they sign in with both, a hyphen between: first-second.',
+  secondHalf: 'Second half of their one-time password',
+  secondHalfWhy:
+    'Shown only now. Give it to the new operator yourself, not to the owner who asked. They sign in with both halves, a hyphen between: first-second.',
   changeOperator: 'Change {name}',
   saveRoles: 'Save roles',
   disable: 'Disable',

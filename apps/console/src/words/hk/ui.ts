@@ -144,6 +144,11 @@ export const ui: Words['ui'] = {
   create: '建立',
   oneTimePassword: '{account} 的一次性密碼',
   oneTimeWhy: '只在此刻顯示。它不能開啟任何內容，只用作設定自己的登入方式。',
+  firstHalf: '{account} 一次性密碼的前半',
+  firstHalfWhy: '只在此刻顯示。同意的負責人會看到後半並交給對方；對方以連字號連接兩半登入：前半-後半。',
+  secondHalf: '對方一次性密碼的後半',
+  secondHalfWhy:
+    '只在此刻顯示。請親自交給新操作員，不要交給提出申請的負責人。對方以連字號連接兩半登入：前半-後半。',
   changeOperator: '更改 {name}',
   saveRoles: '儲存角色',
   disable: '停用',

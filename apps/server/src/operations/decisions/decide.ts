@@ -9,12 +9,11 @@ import {
 import { noteAct } from '../operator-act-store'
 import type { Right } from '@fairtick/domain'
 import type { OperatorDesk } from '../operator-desk'
-import type { DecidedBy, Decision, Queue, ReasonAsked } from './queue'
+import type { DecidedBy, Decision, Effect, Queue, ReasonAsked } from './queue'
 
 /** The outcome of a decision that an operator asked for. */
 export type Outcome =
-  /** Carried out; `from` is when it is effective, where that is not at once. */
-  | { readonly is: 'done'; readonly from: number | undefined }
+  | ({ readonly is: 'done' } & Effect)
   /** Noted here; the server carries it out, or not. */
   | { readonly is: 'noted' }
   /** Noted as the first of two operators. */
@@ -90,8 +89,8 @@ async function take<Item>(
     id,
     at,
   )
-  const from = await decision.carryOut(database, item, by)
-  return decision.noted ? { is: 'noted' } : { is: 'done', from }
+  const effect = await decision.carryOut(database, item, by)
+  return decision.noted ? { is: 'noted' } : { is: 'done', ...effect }
 }
 
 /** On the machine itself, a person who reaches the database has every right. */

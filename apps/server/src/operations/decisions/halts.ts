@@ -47,7 +47,7 @@ export const halts: Queue<number> = {
       takesTwo: false,
       async carryOut(database, id, { now }) {
         await liftHalt(database, id, now + NOTICE_MS)
-        return now + NOTICE_MS
+        return { from: now + NOTICE_MS }
       },
     },
   ],

@@ -7,7 +7,8 @@ import {
 } from '../../operator/people/operator-change-store'
 import { findOperator, lockOwners } from '../../operator/people/operator-store'
 import type { Queryable } from '../../database/in-transaction'
-import type { DecidedBy, Queue } from './queue'
+import { newSecondHalf } from '../../operator/people/one-time-password'
+import type { DecidedBy, Effect, Queue } from './queue'
 
 const RIGHT = 'manage operators'
 
@@ -53,15 +54,16 @@ async function make(
   database: Queryable,
   { id, operatorId, ...asked }: AskedOperatorChange,
   { operator, reason, now }: DecidedBy,
-): Promise<undefined> {
+): Promise<Effect | undefined> {
+  const second = newSecondHalf()
   const by = { account: operator, reason, now }
   const made =
     operatorId === undefined
-      ? await createIn(database, newOf(asked, now), by)
+      ? await createIn(database, { ...newOf(asked, now), secondHalfHash: second.hash }, by)
       : idOf(await changeIn(database, { ...asked, id: operatorId }, by))
   if (made === undefined) throw new Error(`change ${id} of an operator was made impossible meanwhile`)
   await markChangeApplied(database, id, { operatorId: made, now })
-  return undefined
+  return operatorId === undefined ? { told: second.half } : undefined
 }
 
 function newOf(

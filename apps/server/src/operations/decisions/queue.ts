@@ -15,6 +15,14 @@ export interface DecidedBy {
   readonly now: number
 }
 
+/** The effect of a decision that was carried out, where there is something to say of it. */
+export interface Effect {
+  /** It is effective then, in ms, instead of at once. */
+  readonly from?: number
+  /** A secret that is told to who decided, once, and kept nowhere. */
+  readonly told?: string
+}
+
 /** One possible decision about a waiting row. */
 export interface Decision<Item> {
   readonly name: string
@@ -37,10 +45,9 @@ export interface Decision<Item> {
    */
   readonly takesTwo: boolean | ((item: Item) => boolean)
   /**
-   * Carries it out, in the transaction that locked the row and keeps the act; answers from when it is
-   * effective, where that is not at once.
+   * Carries it out, in the transaction that locked the row and keeps the act.
    */
-  readonly carryOut: (database: Queryable, item: Item, by: DecidedBy) => Promise<number | undefined>
+  readonly carryOut: (database: Queryable, item: Item, by: DecidedBy) => Promise<Effect | undefined>
   /**
    * The answer where the decision is only noted here and the server carries it out, or not; absent where it
    * is carried out here.

@@ -35,7 +35,7 @@ export const terms: Queue<TermChange> = {
       reason: { longest: 200, readBy: 'operators' },
       takesTwo: ({ isForTwo }) => isForTwo,
       objection: (change, _by, database) => objectionTo(database, change),
-      carryOut: (database, change, { now }) => agree(database, change, now),
+      carryOut: async (database, change, { now }) => ({ from: await agree(database, change, now) }),
     },
   ],
 }

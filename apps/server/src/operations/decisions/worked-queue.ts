@@ -113,8 +113,10 @@ async function say<Item>(asked: AskedDecision<Item>, desk: OperatorDesk): Promis
   if (outcome.is === 'waiting')
     return done(`Noted. ${one} is ${decision.done} when a second operator says so too.`)
   if (outcome.is === 'noted') return done(decision.noted?.(id) ?? 'Noted.')
+  const { from, told } = outcome
   return done(
-    `${one} is ${decision.done}${outcome.from === undefined ? '' : ` from ${timeOf(outcome.from)}`}.`,
+    `${one} is ${decision.done}${from === undefined ? '' : ` from ${timeOf(from)}`}.` +
+      (told === undefined ? '' : ` Told once, for them alone: ${told}`),
   )
 }
 

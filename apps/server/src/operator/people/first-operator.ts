@@ -1,10 +1,8 @@
 import type { DatabasePool } from '../../database/pool'
 import type { PasswordHashes } from '../../features/identity/account/password-hashes'
-import { randomLetters } from '../../features/identity/random-letters'
 import type { Clock } from '../../ports'
+import { newOneTimePassword } from './one-time-password'
 import { hasOperators, insertOperator } from './operator-store'
-
-const PASSWORD_LETTERS = 20
 
 /** Who the first operator is, by the settings; a password is made up where none is set. */
 export interface FirstOperator {
@@ -23,13 +21,14 @@ export async function ensureFirstOperator(
   const { pool, clock, hashes } = ports
   if (await hasOperators(pool)) return undefined
   const account = first.email.toLowerCase()
-  const password = first.password ?? randomLetters(PASSWORD_LETTERS)
+  const password = first.password ?? newOneTimePassword()
   const passwordHash = await hashes.make(password)
   const written = {
     account,
     name: 'First operator',
     roles: ['owner'],
     passwordHash,
+    secondHalfHash: undefined,
     createdAt: clock.now(),
   } as const
   return (await insertOperator(pool, written)) === undefined ? undefined : { account, password }

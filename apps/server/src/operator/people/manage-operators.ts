@@ -2,11 +2,11 @@ import type { Role } from '@fairtick/domain'
 import { refuse } from '../../books/command'
 import { type Queryable, inTransaction } from '../../database/in-transaction'
 import { emailAddress } from '../../features/identity/account/address'
-import { randomLetters } from '../../features/identity/random-letters'
 import { queueOf } from '../../operations/decisions/every-queue'
 import type { OperatorDesk } from '../../operations/operator-desk'
 import { changeIn, createIn, isMore, rolesOf } from './change-operator'
 import { type AskedOperatorChange, insertOperatorChange } from './operator-change-store'
+import { newOneTimePassword } from './one-time-password'
 import type { OperatorPorts } from './operator-ports'
 import { type Operator, countOwners, findOperator, lockOwners, readOperator } from './operator-store'
 
@@ -26,7 +26,7 @@ export interface OperatorChange {
   readonly isDisabled: boolean | undefined
 }
 
-/** A new operator with the password that lets them enrol, once a second owner has agreed where one must. */
+/** A new operator with the password that lets them enrol; its first half where a second owner has to agree. */
 export interface NewOperator {
   /** null while they wait. */
   readonly id: number | null
@@ -41,7 +41,6 @@ export interface ChangedOperator {
   readonly approvalId: number | null
 }
 
-const PASSWORD_LETTERS = 20
 /** From so many owners on, what gives somebody more takes two of them. */
 const OWNERS_FOR_TWO = 2
 
@@ -51,8 +50,8 @@ export interface ManagementPorts extends OperatorPorts {
 }
 
 /**
- * A new operator and the password that lets them enrol. Where there is another owner, that one has to agree:
- * until then the password opens nothing. `keep` writes into the transaction.
+ * A new operator and the password that lets them enrol. Where there is another owner, that one has to agree,
+ * and is told the second half of the password then: the first one alone opens nothing. `keep` writes into the transaction.
  */
 export async function createOperator(
   ports: ManagementPorts,
@@ -64,7 +63,7 @@ export async function createOperator(
   const address = emailAddress(asked.account)
   if (!address) refuse('parameter-wrong', { parameter: 'account' })
   const account = address.to.toLowerCase()
-  const password = randomLetters(PASSWORD_LETTERS)
+  const password = newOneTimePassword()
   const passwordHash = await hashes.make(password)
   const { name, roles } = asked
   if (await takesTwo(pool)) {
@@ -75,7 +74,7 @@ export async function createOperator(
   }
   return inTransaction(pool, async (database) => {
     if ((await lockOwners(database)).length >= OWNERS_FOR_TWO) refuse('operator-not-allowed')
-    const written = { account, name, roles, passwordHash, createdAt: clock.now() }
+    const written = { account, name, roles, passwordHash, secondHalfHash: undefined, createdAt: clock.now() }
     const id = await createIn(database, written, by)
     if (id === undefined) refuse('account-exists')
     const made = { id, password, approvalId: null }

@@ -1,6 +1,7 @@
 import type { DatabasePool } from '../../database/pool'
 import type { AccountIntents } from '../../features/identity/intents/account-intents'
 import type { PasswordHashes } from '../../features/identity/account/password-hashes'
+import type { SignInTries } from '../../features/identity/account/sign-in-tries'
 import type { Webauthn } from '../../features/identity/passkeys/webauthn'
 import type { Secrets } from '../../features/identity/secrets'
 import type { TokenBuckets } from '../../token-buckets'
@@ -16,6 +17,10 @@ export interface OperatorPorts {
   readonly sessions: OperatorSessions
   readonly intents: AccountIntents
   readonly webauthn: Webauthn
-  /** Guesses of passwords by an account from an address, and of codes by an operator. */
-  readonly guesses: TokenBuckets
+  /** Guesses of passwords. */
+  readonly tries: SignInTries
+  /** Guesses of codes by an operator: each of these has to have one left. */
+  readonly guesses: readonly TokenBuckets[]
+  /** Failed logins of an operator that are kept as acts. */
+  readonly notedFailures: TokenBuckets
 }

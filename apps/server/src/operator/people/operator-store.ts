@@ -9,6 +9,8 @@ export interface Operator {
   readonly name: string
   readonly roles: readonly Role[]
   readonly passwordHash: string
+  /** Digest of the half that a second owner was told; undefined where one owner made them, or once enrolled. */
+  readonly secondHalfHash: string | undefined
   /** Encrypted; undefined for one who has not enrolled. */
   readonly totpSecret: string | undefined
   readonly createdAt: number
@@ -21,13 +23,14 @@ interface OperatorRecord {
   readonly name: string
   readonly roles: readonly string[]
   readonly password_hash: string
+  readonly second_half_hash: string | null
   readonly totp_secret: string | null
   readonly created_at: bigint
   readonly disabled_at: bigint | null
 }
 
 const SELECT =
-  'SELECT id, account, name, roles, password_hash, totp_secret, created_at, disabled_at FROM operator'
+  'SELECT id, account, name, roles, password_hash, second_half_hash, totp_secret, created_at, disabled_at FROM operator'
 
 /** The operator of an account; undefined where there is none. */
 export async function findOperator(database: Queryable, account: string): Promise<Operator | undefined> {
@@ -56,13 +59,13 @@ export async function readOperators(
 /** Writes a new operator, who has to enrol; answers their number, undefined where the account is taken. */
 export async function insertOperator(
   database: Queryable,
-  operator: Pick<Operator, 'account' | 'name' | 'roles' | 'passwordHash' | 'createdAt'>,
+  operator: Pick<Operator, 'account' | 'name' | 'roles' | 'passwordHash' | 'secondHalfHash' | 'createdAt'>,
 ): Promise<number | undefined> {
-  const { account, name, roles, passwordHash, createdAt } = operator
+  const { account, name, roles, passwordHash, secondHalfHash, createdAt } = operator
   const { rows } = await database.query<{ id: bigint }>(
-    `INSERT INTO operator (account, name, roles, password_hash, created_at) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (account) DO NOTHING RETURNING id`,
-    [account, name, roles, passwordHash, createdAt],
+    `INSERT INTO operator (account, name, roles, password_hash, second_half_hash, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (account) DO NOTHING RETURNING id`,
+    [account, name, roles, passwordHash, secondHalfHash, createdAt],
   )
   return rows[0] && Number(rows[0].id)
 }
@@ -135,7 +138,7 @@ export async function completeEnrolment(
 ): Promise<boolean> {
   const { rowCount } = await database.query(
     `WITH used AS (DELETE FROM operator_enrolment WHERE operator_id = $1 AND token_hash = $2 RETURNING totp_secret)
-     UPDATE operator SET password_hash = $3, totp_secret = used.totp_secret, totp_step = $4 FROM used
+     UPDATE operator SET password_hash = $3, second_half_hash = NULL, totp_secret = used.totp_secret, totp_step = $4 FROM used
      WHERE id = $1 AND disabled_at IS NULL AND operator.totp_secret IS NULL`,
     [given.operatorId, given.tokenHash, given.passwordHash, given.step],
   )
@@ -157,6 +160,7 @@ const operatorOf = (record: OperatorRecord): Operator => ({
   name: record.name,
   roles: record.roles.filter(isRole),
   passwordHash: record.password_hash,
+  secondHalfHash: record.second_half_hash ?? undefined,
   totpSecret: record.totp_secret ?? undefined,
   createdAt: Number(record.created_at),
   disabledAt: record.disabled_at === null ? undefined : Number(record.disabled_at),

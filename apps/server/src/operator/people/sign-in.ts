@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '@fairtick/domain'
 import { randomBytes } from 'node:crypto'
-import { addressBlock } from '../../address-block'
 import { refuse } from '../../books/command'
 import { inTransaction } from '../../database/in-transaction'
 import { passwordFault } from '../../features/identity/account/password-rules'
@@ -8,6 +7,7 @@ import { hashOf } from '../../features/identity/sessions'
 import { newTotpSecret, totpStepOf, totpUrl } from '../../features/identity/two-factor/totp'
 import { noteAct } from '../../operations/operator-act-store'
 import { checkPasskey, passkeyLogin } from './operator-passkeys'
+import { isTheirPassword } from './one-time-password'
 import type { OperatorPorts } from './operator-ports'
 import type { OperatorCaller } from './operator-sessions'
 import {
@@ -45,17 +45,37 @@ export async function signIn(
   caller: OperatorCaller,
 ): Promise<OperatorSignedIn> {
   const account = asked.account.trim().toLowerCase()
-  const giveBack = spendGuess(ports, `${addressBlock(caller.ip)} ${account}`)
+  const guess = ports.tries.spend({ account, ip: caller.ip, knownBrowser: undefined })
   const found = await findOperator(ports.pool, account)
   const operator = found?.disabledAt === undefined ? found : undefined
-  const isRight = await ports.hashes.matches(asked.password, operator?.passwordHash)
-  if (!operator || !isRight) refuse('sign-in-wrong')
-  giveBack()
+  const isRight = await isTheirPassword(ports.hashes, operator, asked.password)
+  if (!operator || !isRight) {
+    if (found) await noteFailure(ports, found, 'password', caller)
+    refuse('sign-in-wrong')
+  }
+  guess.wasRight()
   if (operator.totpSecret === undefined) refuse('two-factor-needed', await beginEnrolment(ports, operator))
-  if (asked.totp !== undefined) await checkCode(ports, operator, asked.totp)
-  else if (asked.passkey !== undefined) await checkPasskey(ports, operator, asked.passkey)
-  else refuse('two-factor-needed', await secondFactorOf(ports, operator))
+  await checkSecondFactor(ports, operator, asked, caller)
   return openSession(ports, operator, caller)
+}
+
+/** Refuses a login without its second factor; a wrong one is kept as an act: the password was right. */
+async function checkSecondFactor(
+  ports: OperatorPorts,
+  operator: Operator,
+  { totp, passkey }: { readonly totp: string | undefined; readonly passkey: string | undefined },
+  caller: OperatorCaller,
+): Promise<void> {
+  if (totp === undefined && passkey === undefined)
+    refuse('two-factor-needed', await secondFactorOf(ports, operator))
+  try {
+    await (totp === undefined
+      ? checkPasskey(ports, operator, passkey ?? '')
+      : checkCode(ports, operator, totp))
+  } catch (error) {
+    await noteFailure(ports, operator, totp === undefined ? 'passkey' : 'code', caller)
+    throw error
+  }
 }
 
 /** Sets an operator's own password and second factor, and opens their session. */
@@ -106,7 +126,7 @@ async function beginEnrolment({ pool, clock, secrets }: OperatorPorts, operator:
 async function ensureGoodPassword({ hashes }: OperatorPorts, operator: Operator, password: string) {
   const fault = passwordFault(password, { kind: 'email', key: operator.account })
   if (fault !== undefined) refuse('password-rule', { rule: fault })
-  if (await hashes.matches(password, operator.passwordHash)) refuse('password-rule', { rule: 'account' })
+  if (await isTheirPassword(hashes, operator, password)) refuse('password-rule', { rule: 'account' })
 }
 
 /** Refuses a code that is not that of now, or that was used. */
@@ -133,6 +153,18 @@ async function openSession(
   return { token, operator }
 }
 
+/** Keeps a failed login as an act, a few of each operator in an hour. */
+async function noteFailure(
+  ports: OperatorPorts,
+  operator: Operator,
+  wrong: 'password' | 'code' | 'passkey',
+  caller: OperatorCaller,
+): Promise<void> {
+  if (ports.notedFailures.take(operator.id, ports.clock.now()) < 0) return
+  const act = actOf(ports, operator, 'operators login-refused', caller)
+  await noteAct(ports.pool, { ...act, details: { ...act.details, wrong } })
+}
+
 const actOf = ({ clock }: OperatorPorts, operator: Operator, act: string, { ip }: OperatorCaller) => ({
   at: clock.now(),
   operator: operator.account,
@@ -144,7 +176,11 @@ const actOf = ({ clock }: OperatorPorts, operator: Operator, act: string, { ip }
 
 /** Refuses after too many guesses; answers how a right one is given back. */
 function spendGuess({ guesses, clock }: OperatorPorts, who: string): () => void {
-  const left = guesses.take(who, clock.now())
-  if (left < 0) refuse('too-many-requests', { seconds: guesses.secondsUntil(-left) })
-  return () => guesses.giveBack(who)
+  for (const each of guesses) {
+    const left = each.take(who, clock.now())
+    if (left < 0) refuse('too-many-requests', { seconds: each.secondsUntil(-left) })
+  }
+  return () => {
+    for (const each of guesses) each.giveBack(who)
+  }
 }
