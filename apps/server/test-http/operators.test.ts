@@ -125,6 +125,8 @@ describe('other operators', () => {
     const ann = await enrolled(server, given.account, made.data.one_time_password)
     const me = await get(server, '/api/admin/me', {}, { token: ann.token })
     expect(me.data).toMatchObject({ roles: [] })
+    for (const list of ['approvals', 'changes'])
+      expect((await get(server, `/api/admin/${list}`, {}, { token: ann.token })).code).toBe(1700)
   })
 
   it('are signed out by the change that disables them or takes a role away', async () => {

@@ -24,7 +24,7 @@ export interface ShownQueue {
 export function useQueues(session: Session): readonly ShownQueue[] {
   const shown = resources.flatMap((resource) => {
     const { queue, needs } = resource
-    return queue && needs !== 'an operator' && isAllowed(session, needs)
+    return queue && resource.name !== 'approvals' && isAllowed(session, needs)
       ? [{ resource, hours: queue.hours }]
       : []
   })
@@ -39,14 +39,15 @@ export function useQueues(session: Session): readonly ShownQueue[] {
 }
 
 /** How many decisions of others wait for this operator's word; undefined until that is known. */
-export function useWaitingForMe({ account }: Session): number | undefined {
+export function useWaitingForMe(session: Session): number | undefined {
   const approvals = resourceOf('approvals')
   const { data } = useQuery({
     queryKey: ['rows', 'approvals', 'waiting'],
     queryFn: () => (approvals ? readRows(approvals, { state: 'waiting', per_page: '100' }) : undefined),
+    enabled: isAllowed(session, 'see what waits'),
     refetchInterval: whileUsed(EVERY_MS),
   })
-  return data?.data.filter(({ operator }) => operator !== account).length
+  return data?.data.filter(({ operator }) => operator !== session.account).length
 }
 
 /** The address of the rows of a resource that wait, oldest first. */

@@ -27,6 +27,7 @@ export const RIGHTS = [
   'watch trading',
   'acknowledge alarms',
   'manage operators',
+  'see what waits',
 ] as const
 /** The name of a right. */
 export type Right = (typeof RIGHTS)[number]
@@ -43,6 +44,7 @@ const FINANCE = [
   'read clients',
   'write notes',
   'read the books',
+  'see what waits',
 ] as const
 
 /**
@@ -51,8 +53,15 @@ const FINANCE = [
  */
 export const ROLES = {
   owner: RIGHTS,
-  support: ['answer tickets', 'read clients', 'freeze clients', 'reset passwords', 'write notes'],
-  verification: ['verify identities', 'read clients', 'write notes'],
+  support: [
+    'answer tickets',
+    'read clients',
+    'freeze clients',
+    'reset passwords',
+    'write notes',
+    'see what waits',
+  ],
+  verification: ['verify identities', 'read clients', 'write notes', 'see what waits'],
   finance_maker: FINANCE,
   finance_checker: FINANCE,
   risk: [
@@ -67,9 +76,10 @@ export const ROLES = {
     'read clients',
     'freeze clients',
     'write notes',
+    'see what waits',
   ],
-  content: ['write content', 'agree to changes'],
-  auditor: ['watch trading', 'read clients', 'read the audit log', 'read the books'],
+  content: ['write content', 'agree to changes', 'see what waits'],
+  auditor: ['watch trading', 'read clients', 'read the audit log', 'read the books', 'see what waits'],
 } as const satisfies Readonly<Record<string, readonly Right[]>>
 /** The name of a role. */
 export type Role = keyof typeof ROLES

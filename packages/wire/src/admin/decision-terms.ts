@@ -4,14 +4,14 @@ import type { DecisionTerms } from './resource'
 const LONGEST = 200
 
 /** A decision that needs no words. */
-export const yes = (needs: Right | 'an operator', longest = LONGEST): DecisionTerms => ({
+export const yes = (needs: Right, longest = LONGEST): DecisionTerms => ({
   given: 'remark',
   isNeeded: false,
   longest,
   needs,
 })
 /** A no, which is explained. */
-export const no = (needs: Right | 'an operator', longest = LONGEST): DecisionTerms => ({
+export const no = (needs: Right, longest = LONGEST): DecisionTerms => ({
   given: 'remark',
   isNeeded: true,
   longest,

@@ -28,14 +28,14 @@ export interface DecisionTerms {
   readonly given: 'remark' | 'txid' | 'text'
   readonly isNeeded: boolean
   readonly longest: number
-  readonly needs: Right | 'an operator'
+  readonly needs: Right
 }
 
 /** One kind of row that operators work on: the server, the console and the tests take it from here. */
 export interface Resource<Of extends Fields = Fields> {
   /** As in its path. */
   readonly name: string
-  readonly needs: Right | 'an operator'
+  readonly needs: Right
   readonly fields: Of
   /** Fields that `q` is looked for in. */
   readonly searched: readonly string[]

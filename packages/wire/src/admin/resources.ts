@@ -71,7 +71,8 @@ export const withdrawals = resource('withdrawals', {
     approved_at: 'time?',
     ended_at: 'time?',
   },
-  searched: ['txid', 'address', 'payee_account'],
+  searched: ['txid', 'address'],
+  personal: ['payee_name', 'payee_account'],
   queue: { where: { status: 0 }, hours: 24 },
   decisions: {
     approve: yes(ON_WITHDRAWALS),
@@ -149,7 +150,7 @@ export const tickets = resource('tickets', {
 
 /** Decisions that wait for a second operator, and those that had one. */
 export const approvals = resource('approvals', {
-  needs: 'an operator',
+  needs: 'see what waits',
   fields: {
     id: 'id',
     resource: 'text',
@@ -164,7 +165,7 @@ export const approvals = resource('approvals', {
     answer: 'text',
   },
   queue: { where: { state: 'waiting' }, hours: 4 },
-  decisions: { approve: yes('an operator'), reject: no('an operator') },
+  decisions: { approve: yes('see what waits'), reject: no('see what waits') },
 })
 
 /** Halts of an instrument, of a category (0: neither) or of all trading, that stand or were lifted. */
@@ -227,7 +228,7 @@ export const notes = resource('notes', {
 
 /** Changes of terms: what is to be, what was, who asked and why, and from when it counts. */
 export const changes = resource('changes', {
-  needs: 'an operator',
+  needs: 'see what waits',
   fields: {
     id: 'id',
     resource: 'text',

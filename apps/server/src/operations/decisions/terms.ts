@@ -7,7 +7,7 @@ import type { Queue } from './queue'
  * Rights of which the second operator has one, by the right to ask: whoever may not ask for a change is no
  * second person for it, but for settings, whose bounds of money are finance's as well.
  */
-const SECOND: Readonly<Partial<Record<Right | 'an operator', readonly Right[]>>> = {
+const SECOND: Readonly<Partial<Record<Right, readonly Right[]>>> = {
   'set terms of the cashier': ['set terms of the cashier'],
   'set terms of the market': ['set terms of the market'],
   'write content': ['write content'],
