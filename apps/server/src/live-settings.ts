@@ -45,12 +45,13 @@ export const isSettingForTwo = (key: string): boolean => FOR_TWO.test(key)
 /**
  * Whether another value of a setting is for the worse of clients, so that it is announced first: more of a
  * lost option is kept, a mind may be changed for fewer days, redemptions wait, or fees are reckoned in
- * another way, which is worse for some.
+ * another way, which is worse for some. A shorter notice is announced by the longer one.
  */
 export function isSettingWorse(settings: Settings, key: string, value: string): boolean {
   if (key === keyOf('TRADE_FEE_TYPE')) return true
   if (key === keyOf('REDEEM_AT_ONCE')) return settings.REDEEM_AT_ONCE && value === '0'
   if (key === keyOf('LOAN_CHANGE_OF_MIND_DAYS')) return Number(value) < settings.LOAN_CHANGE_OF_MIND_DAYS
+  if (key === keyOf('CHANGE_NOTICE_DAYS')) return Number(value) < settings.CHANGE_NOTICE_DAYS
   return key === keyOf('MICRO_LOSS_LEVEL') && settings.MICRO_LOSS_LEVEL !== 'stake' && value !== '1'
 }
 

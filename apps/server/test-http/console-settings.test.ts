@@ -1,3 +1,4 @@
+import { DAY_MS } from '@fairtick/domain'
 import { SETTING_KEYS } from '@fairtick/wire/admin'
 import { expect, it } from 'vitest'
 import { LIVE_SETTINGS, isSettingForTwo, keyOf } from '../src/live-settings'
@@ -17,6 +18,7 @@ useOperators({ ria: 'risk' }, (started) => ({ server, owner, ria: risk } = start
 interface Asked {
   readonly state: string
   readonly approval_id: number | null
+  readonly change_id?: number
   readonly fields?: unknown
 }
 const set = (key: string, value: string, by = owner) =>
@@ -108,4 +110,19 @@ it('each setting says what counts without a value, as the environment would', as
     service_link: '',
     withdraw_hold_hours: '24',
   })
+})
+
+it('a shorter notice is announced by the one that stands, a longer one counts at once', async () => {
+  const fromOf = async (value: string) => {
+    const asked = await set('change_notice_days', value)
+    const { approval_id: approval, change_id: change } = asked.data
+    expect(
+      (await post(server, `/api/admin/approvals/${approval}/approve`, {}, { token: risk.token })).code,
+    ).toBe(1)
+    const path = `/api/admin/changes/${change}`
+    const { data } = await get<{ from_at: string }>(server, path, {}, { token: owner.token })
+    return Date.parse(data.from_at) - server.clock.now()
+  }
+  expect(await fromOf('2')).toBe(7 * DAY_MS)
+  expect(await fromOf('9')).toBeLessThanOrEqual(0)
 })

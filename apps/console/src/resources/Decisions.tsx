@@ -96,7 +96,7 @@ function useDeciding({ resource, id, onDone, onDecided }: DecisionsProps, onTake
       onTaken()
       const after = await onDone()
       const staysHere = after !== undefined && isWaiting(resource, after) && outcome.state !== 'waiting'
-      if (resource.queue !== undefined && !staysHere && outcome.shown_once === null) onDecided()
+      if (resource.queue !== undefined && !staysHere && outcome.shown_once === undefined) onDecided()
     },
   })
 }

@@ -54,7 +54,8 @@ export const drawCurrencies = termsOf('draw-currencies', NEEDS, {
   tag_kind: { kind: 'text?', isFixed: true, otherwise: null },
   has_channel: SHOWN,
   explorer: EXPLORER,
-  is_active: SHOWN,
+  // Taken away at once, a new row beside it would be a way around the notice; has_channel stops at once.
+  is_active: { ...SHOWN, worse: 'less' },
 })
 
 /** Mining products; a subscription keeps the terms of its purchase. */

@@ -35,8 +35,8 @@ export interface WireDecided {
   state: 'done' | 'noted' | 'waiting'
   /** Of the approval that waits; null where none does. */
   approval_id: number | null
-  /** The second half of a new operator's one-time password, told to who agreed; null in any other case. */
-  shown_once: string | null
+  /** The second half of a new operator's one-time password, told to who agreed; absent in any other case. */
+  shown_once?: string
 }
 
 const TEXT_LONGEST = 200

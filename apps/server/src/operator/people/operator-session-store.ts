@@ -66,6 +66,12 @@ export async function readOperatorSession(
   )
 }
 
+/** Whether a session is open still, whatever it may do. */
+export async function isOperatorSessionOpen(database: Queryable, id: number): Promise<boolean> {
+  const { rowCount } = await database.query('SELECT FROM operator_session WHERE id = $1', [id])
+  return rowCount === 1
+}
+
 /** Notes that a session was used. */
 export async function touchOperatorSession(database: Queryable, id: number, now: number): Promise<void> {
   await database.query('UPDATE operator_session SET last_seen_at = $2 WHERE id = $1', [id, now])

@@ -54,7 +54,7 @@ async function rejectAs(
   id: number,
   words: string,
 ): Promise<JsonText<WireDecided>> {
-  const rejected = { state: 'done', approval_id: id, shown_once: null } as const
+  const rejected = { state: 'done', approval_id: id } as const
   const text = await intents.once<WireDecided>({ userId: session.operatorId, intent }, async (keep) => {
     const isThere = await inTransaction(pool, async (database) => {
       const asked = await lockWaitingApproval(database, id)

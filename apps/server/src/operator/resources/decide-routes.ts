@@ -87,13 +87,14 @@ export async function decideAs(
   const noted = await carryOutNoted(queue.name, id)
   if (noted.is === 'refused') throw new Failure(CODE.recordState, { data: { reason: noted.why } })
   const state = noted.is === 'done' ? 'done' : 'noted'
-  return new JsonText(JSON.stringify({ state, approval_id: null, shown_once: null } satisfies WireDecided))
+  return new JsonText(JSON.stringify({ state, approval_id: null } satisfies WireDecided))
 }
 
 function shownOf(outcome: Outcome): WireDecided {
-  if (outcome.is === 'waiting') return { state: 'waiting', approval_id: outcome.approvalId, shown_once: null }
+  if (outcome.is === 'waiting') return { state: 'waiting', approval_id: outcome.approvalId }
   const told = outcome.is === 'done' ? outcome.told : undefined
-  return { state: outcome.is === 'noted' ? 'noted' : 'done', approval_id: null, shown_once: told ?? null }
+  const state = outcome.is === 'noted' ? 'noted' : 'done'
+  return { state, approval_id: null, ...(told !== undefined && { shown_once: told }) }
 }
 
 const CODE_OF = {

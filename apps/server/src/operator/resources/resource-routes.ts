@@ -1,6 +1,6 @@
 import { type AnyRow, resourceCalls } from '@fairtick/wire/admin'
 import { CODE } from '@fairtick/wire'
-import { type HeavyReads, FILE_PATIENCE_MS } from '../../database/heavy-reads'
+import { type HeavyReads, type TakeTurn, FILE_PATIENCE_MS } from '../../database/heavy-reads'
 import type { DatabasePool } from '../../database/pool'
 import { lineOf } from '../../features/cashier/statement/write-csv'
 import { Failure } from '../../http/failure'
@@ -8,6 +8,7 @@ import { FileAnswer } from '../../http/file-answer'
 import type { OperatorServer } from '../../http/operator-server'
 import { noteAct } from '../../operations/operator-act-store'
 import type { Clock } from '../../ports'
+import { isOperatorSessionOpen } from '../people/operator-session-store'
 import type { Watching } from '../../watching/watching'
 import { readRow, readRows, readSlices } from './row-store'
 import { type ServedResource, withRows } from './served-resource'
@@ -44,7 +45,7 @@ export function resourceRoutes(
     await note('export', 0, '', { session, ip }, { asked })
     const day = new Date(clock.now()).toISOString().slice(0, 'YYYY-MM-DD'.length)
     const slices = readSlices(
-      turnOf(session.operatorId, FILE_PATIENCE_MS),
+      whileOpen(turnOf(session.operatorId, FILE_PATIENCE_MS), session.id),
       await withRows(of, watching),
       asked,
     )
@@ -79,6 +80,15 @@ interface Caller {
   readonly session: { readonly account: string; readonly operatorId: number }
   readonly ip: string
 }
+
+/** Reads until their operator is signed out: a file that is under way is cut off then. */
+export const whileOpen =
+  (turn: TakeTurn, sessionId: number): TakeTurn =>
+  (read) =>
+    turn(async (database) => {
+      if (!(await isOperatorSessionOpen(database, sessionId))) throw new Failure(CODE.noSession)
+      return read(database)
+    })
 
 function absent(): never {
   throw new Failure(CODE.noSuchCurrencyOrMethod)

@@ -3,7 +3,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { plansOf } from '../../../test-support/plans.cases'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
 import { sessions } from './client-resources'
-import { readRows } from './row-store'
+import { whileOpen } from './resource-routes'
+import { readRows, readSlices } from './row-store'
 
 const database = useTestDatabase()
 
@@ -33,4 +34,23 @@ it('counts a list that is cut no further than its bound, and a whole one beyond 
   expect(cut).toMatchObject({ total: countedMost(true), data: { length: FIRST_PAGE.limit } })
   const whole = await readRows(database.pool, sessions, {}, FIRST_PAGE)
   expect(whole.total).toBe(ROWS)
+})
+
+it('ends a file with the session of the operator who asked for it', async () => {
+  await database.rows(
+    `INSERT INTO operator (id, account, name, roles, password_hash, created_at)
+     OVERRIDING SYSTEM VALUE VALUES (7, 'a@b.c', 'Ann', '{}', 'x', 1)`,
+  )
+  await database.rows(
+    `INSERT INTO operator_session (id, operator_id, token_hash, device, ip, created_at, last_seen_at)
+     OVERRIDING SYSTEM VALUE VALUES (9, 7, 'hash', 'test', '127.0.0.1', 1, 1)`,
+  )
+  const slices = readSlices(
+    whileOpen((read) => read(database.pool), 9),
+    sessions,
+    {},
+  )
+  expect((await slices.next()).value).toHaveLength(1000)
+  await database.rows('DELETE FROM operator_session')
+  await expect(slices.next()).rejects.toThrow()
 })
