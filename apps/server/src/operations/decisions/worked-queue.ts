@@ -114,10 +114,9 @@ async function say<Item>(asked: AskedDecision<Item>, desk: OperatorDesk): Promis
     return done(`Noted. ${one} is ${decision.done} when a second operator says so too.`)
   if (outcome.is === 'noted') return done(decision.noted?.(id) ?? 'Noted.')
   const { from, told } = outcome
-  return done(
-    `${one} is ${decision.done}${from === undefined ? '' : ` from ${timeOf(from)}`}.` +
-      (told === undefined ? '' : ` Told once, for them alone: ${told}`),
-  )
+  const since = from === undefined ? '' : ` from ${timeOf(from)}`
+  const once = told === undefined ? '' : ` Told once, for them alone: ${told}`
+  return done(`${one} is ${decision.done}${since}.${once}`)
 }
 
 const notAllowed = (right: Right) => refused(`You have no right to ${right}.`)

@@ -26,7 +26,7 @@ export interface OperatorChange {
   readonly isDisabled: boolean | undefined
 }
 
-/** A new operator with the password that lets them enrol; its first half where a second owner has to agree. */
+/** A new operator and the password to enrol with: its first half where a second owner has to agree. */
 export interface NewOperator {
   /** null while they wait. */
   readonly id: number | null
@@ -50,8 +50,9 @@ export interface ManagementPorts extends OperatorPorts {
 }
 
 /**
- * A new operator and the password that lets them enrol. Where there is another owner, that one has to agree,
- * and is told the second half of the password then: the first one alone opens nothing. `keep` writes into the transaction.
+ * A new operator and the password that lets them enrol. Where there is another owner, that one has to
+ * agree, and is told the second half of the password then: the first one alone opens nothing. `keep` writes
+ * into the transaction.
  */
 export async function createOperator(
   ports: ManagementPorts,

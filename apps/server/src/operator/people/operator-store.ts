@@ -9,7 +9,7 @@ export interface Operator {
   readonly name: string
   readonly roles: readonly Role[]
   readonly passwordHash: string
-  /** Digest of the half that a second owner was told; undefined where one owner made them, or once enrolled. */
+  /** Digest of the half that a second owner was told; undefined where there is none, or once enrolled. */
   readonly secondHalfHash: string | undefined
   /** Encrypted; undefined for one who has not enrolled. */
   readonly totpSecret: string | undefined
