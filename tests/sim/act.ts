@@ -1,3 +1,5 @@
+import type { LendingAct } from './act-lending'
+
 /** The stops that an act names, as decimal text. */
 export interface GivenStops {
   readonly stopLoss?: string | undefined
@@ -7,6 +9,7 @@ export interface GivenStops {
 
 /** An act of a simulation, without ids of the system: prices and lots are decimal text. */
 export type Act =
+  | LendingAct
   | {
       readonly do: 'open'
       readonly user: number

@@ -25,6 +25,11 @@ export interface AuditorBooks {
   tag: number
   /** How often the house made good a balance below zero. */
   protections: number
+  /** The rest of each mining pool, and whether income is on its way to be durable. */
+  pools: Map<number, bigint>
+  isPaying: boolean
+  /** How often debt alone kept money in a fund account. */
+  heldByDebt: number
   /** Ticks of open markets since it was last remembered. */
   since: Came[]
 }
@@ -44,6 +49,9 @@ export function openBooks({ feeBasis, lossBasis, clients, prices, now }: Beginni
       tag: 0,
       protections: 0,
       since: [],
+      pools: new Map<number, bigint>(),
+      isPaying: false,
+      heldByDebt: 0,
     },
   }
 }

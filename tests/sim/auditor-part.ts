@@ -16,6 +16,13 @@ export interface Auditor {
   readonly quotes: ReadonlyMap<number, Quoted>
   readonly now: () => number
   perform(act: Act): Outcome
+  /** Whether loans and mining are among what is drawn, and what each mining pool has left. */
+  readonly lends: boolean
+  readonly pools: ReadonlyMap<number, bigint>
+  /** How often debt alone kept money in a fund account. */
+  readonly heldByDebt: () => number
+  /** Pays income that is due, when all is durable. */
+  payTheRest(): void
   /** Ends what the clock has made due, a moment after the acts that were done at once. */
   settleDue(): void
   /** Orders, and options, made by the last act, in the order of their making. */

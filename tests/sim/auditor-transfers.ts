@@ -1,5 +1,6 @@
 import type { Act, Outcome } from './act'
 import { type AuditorBooks, clientOf } from './auditor-books'
+import { freeOfDebt } from './auditor-mining'
 import { stakedBy } from './auditor-options'
 import { type Quotes, heldBy, quoteOf, spendableBy, withheldBy } from './auditor-sums'
 import type { Client } from './order'
@@ -18,7 +19,10 @@ export function transfer(
   if (from === to) return 'same-account'
   if (micro <= 0n || micro % CENT !== 0n) return 'amount-not-allowed'
   if (from === 'contract' && !isWorthKnown(client, books.quotes)) return 'price-stale'
-  if (micro > freeOf(client, from, books.quotes)) return 'balance-too-small'
+  if (micro > freeOf(client, from, books)) {
+    if (from === 'fund' && micro <= client.fundBalance - withheldBy(client)) books.heldByDebt += 1
+    return 'balance-too-small'
+  }
   client[BALANCE[from]] -= micro
   client[BALANCE[to]] += micro
   return 'done'
@@ -38,18 +42,20 @@ export function adjust(
   if (direction === 'in') client[BALANCE[account]] += micro
   else {
     if (account === 'contract' && !isWorthKnown(client, books.quotes)) return 'price-stale'
-    if (micro > freeOf(client, account, books.quotes)) return 'balance-too-small'
+    if (micro > freeOf(client, account, books)) return 'balance-too-small'
     client[BALANCE[account]] -= micro
   }
   return 'done'
 }
 
-/** USD in micro that are free to leave an account at these prices, stale ones too. */
-export function freeOf(client: Client, account: keyof typeof BALANCE, quotes: Quotes): bigint {
+/** USD in micro that are free to leave an account at these prices, stale ones too; debt is not. */
+export function freeOf(
+  client: Client,
+  account: keyof typeof BALANCE,
+  { quotes, now }: { readonly quotes: Quotes; readonly now: number },
+): bigint {
   if (account === 'contract') return spendableBy(client, quotes)
-  return account === 'option'
-    ? client.optionBalance - stakedBy(client)
-    : client.fundBalance - withheldBy(client)
+  return account === 'option' ? client.optionBalance - stakedBy(client) : freeOfDebt(client, now)
 }
 
 /** Whether all that a client holds has a price that counts: a fresh one, or the last of a closed market. */

@@ -9,6 +9,8 @@ import {
   stateDeposit,
   withdraw,
 } from './auditor-cashier'
+import { type LendingAct, isLendingAct } from './act-lending'
+import { lend, payByClock, payTheRest } from './auditor-lending'
 import { goThrough, pass, settleDue, tick } from './auditor-market'
 import type { Auditor } from './auditor-part'
 import { quoteOf } from './auditor-sums'
@@ -23,6 +25,12 @@ export function openAuditor(beginning: Beginning): Auditor {
       return books.clients
     },
     quotes: books.quotes,
+    lends: beginning.lends ?? false,
+    get pools() {
+      return books.pools
+    },
+    heldByDebt: () => books.heldByDebt,
+    payTheRest: () => payTheRest(books),
     now: () => books.now,
     perform: (act) => perform(books, act),
     settleDue: () => settleDue(books),
@@ -35,10 +43,13 @@ export function openAuditor(beginning: Beginning): Auditor {
     protections: () => books.protections,
     remember() {
       books.since = []
-      return { clients: copyOf(books.clients) }
+      books.isPaying = false
+      return { clients: copyOf(books.clients), pools: new Map(books.pools) }
     },
     goBack(memory) {
       books.clients = copyOf(memory.clients)
+      books.pools = new Map(memory.pools)
+      books.isPaying = false
     },
     comesMeanwhile({ instrument, price }, ms) {
       books.now += ms
@@ -50,6 +61,13 @@ export function openAuditor(beginning: Beginning): Auditor {
 
 function perform(books: AuditorBooks, act: Act): Outcome {
   books.made = { orders: [], options: [] }
+  if (isLendingAct(act)) return lend(books, act)
+  const outcome = performOther(books, act)
+  payByClock(books, act)
+  return outcome
+}
+
+function performOther(books: AuditorBooks, act: Exclude<Act, LendingAct>): Outcome {
   switch (act.do) {
     case 'open':
       return open(books, act)

@@ -9,11 +9,15 @@ export interface Beginning {
   readonly clients: readonly { readonly isDemo: boolean; readonly balance: bigint }[]
   readonly prices: ReadonlyMap<number, string>
   readonly now: number
+  /** Loans and mining are among what is drawn. */
+  readonly lends?: boolean
 }
 
 /** Money and orders at a moment, to come back to. */
 export interface Memory {
   readonly clients: readonly Client[]
+  /** The rest of each mining pool. */
+  readonly pools: ReadonlyMap<number, bigint>
 }
 
 /** The same clients, for keeps. */
@@ -24,6 +28,9 @@ export function copyOf(clients: readonly Client[]): Client[] {
     options: client.options.map((option) => ({ ...option })),
     deposits: client.deposits.map((deposit) => ({ ...deposit })),
     withdrawals: client.withdrawals.map((withdrawal) => ({ ...withdrawal })),
+    loans: client.loans.map((loan) => ({ ...loan })),
+    proofs: client.proofs.map((proof) => ({ ...proof })),
+    subscriptions: client.subscriptions.map((each) => ({ ...each, paidAt: [...each.paidAt] })),
   }))
 }
 
@@ -31,6 +38,7 @@ export function copyOf(clients: readonly Client[]): Client[] {
 export const beginningOf = ({ isDemo, balance }: Beginning['clients'][number]): Client => ({
   ...{ isDemo, balance, optionBalance: balance, fundBalance: 0n },
   ...{ orders: [], options: [], deposits: [], withdrawals: [], counted: new Set<number>() },
+  ...{ loans: [], proofs: [], subscriptions: [] },
 })
 
 /** An instrument at its first price. */

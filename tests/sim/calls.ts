@@ -11,8 +11,10 @@ import { openOption } from '../../apps/server/src/features/options/open-option'
 import { pay } from '../../apps/server/test-support/users.cases'
 import type { Act, CashierAct, GivenStops, Outcome } from './act'
 import { stakeOf } from './auditor-options'
+import { isLendingAct } from './act-lending'
 import type { Cashier } from './cashier-calls'
 import { describeOption, describePosition } from './describe'
+import type { Lending } from './lending-calls'
 
 /** How the two sides' orders belong together. */
 export interface Ids {
@@ -39,6 +41,7 @@ export function callOf(
     readonly terms: OptionTerms
     readonly transfers: TransferCommands
     readonly cashier: Cashier
+    readonly lending: Lending
   },
 ): Call {
   const described = (result: unknown) => describePosition(result as Position)
@@ -47,6 +50,7 @@ export function callOf(
     input: Input,
     told: (result: Result) => Outcome,
   ): Call => ({ command, input, told }) as unknown as Call
+  if (isLendingAct(act)) return commands.lending.callOf(act, call)
   switch (act.do) {
     case 'open':
       return call(openPosition, { instrumentId: act.instrument, request: requestOf(act) }, described)

@@ -11,6 +11,7 @@ import {
   drawWithdrawalCancel,
   drawWithdrawalDecision,
 } from './draw-cashier'
+import { LENDING_WEIGHTS } from './draw-lending'
 import { freeOf, isWorthKnown } from './auditor-transfers'
 import { type Fraction, compare, fraction, minus, over, plus, times, toText } from './fraction'
 import { TERMS, type Terms } from './instruments'
@@ -42,13 +43,30 @@ const WEIGHTS: readonly (readonly [weight: number, draw: (random: Random, audito
   [8, drawTime],
 ]
 const inMs = (seconds: number) => seconds * SECOND
-const TOTAL = WEIGHTS.reduce((sum, [weight]) => sum + weight, 0)
+/** Where money is lent and mined, some of the rest besides; days go by in another way. */
+const WITH_LENDING = [
+  ...LENDING_WEIGHTS,
+  ...WEIGHTS.filter(([, draw]) =>
+    [
+      drawTick,
+      drawOpen,
+      drawEndEvery,
+      drawTransfer,
+      drawMarket,
+      drawDeposit,
+      drawDepositDecision,
+      drawWithdrawal,
+      drawWithdrawalDecision,
+    ].includes(draw),
+  ).map(([weight, draw]) => [Math.ceil(weight / 4), draw] as const),
+]
 
 /** The act that a seed stands for in the state of the auditor's books. */
 export function drawAct(seed: number, auditor: Auditor): Act {
   const random = createRandom(seed)
-  let roll = random.below(TOTAL)
-  for (const [weight, draw] of WEIGHTS) {
+  const weights = auditor.lends ? WITH_LENDING : WEIGHTS
+  let roll = random.below(weights.reduce((sum, [weight]) => sum + weight, 0))
+  for (const [weight, draw] of weights) {
     if (roll < weight) return draw(random, auditor)
     roll -= weight
   }
@@ -275,7 +293,7 @@ function drawAdjustment(random: Random, auditor: Auditor): Act {
   const user = anyUser(random, auditor)
   const account = random.pick(ACCOUNTS)
   const client = auditor.clients[user]
-  const free = client ? freeOf(client, account, auditor.quotes) : 0n
+  const free = client ? freeOf(client, account, { quotes: auditor.quotes, now: auditor.now() }) : 0n
   const direction = random.once(2) ? 'in' : 'out'
   const part = 1n + BigInt(random.below(50_000_000))
   const micro = random.once(2) ? part : random.pick([free, free + 1n, 0n, 100_000_000_001n])
@@ -295,7 +313,7 @@ function drawTransfer(random: Random, auditor: Auditor): Act {
   const from = isStuck ? 'contract' : random.pick(ACCOUNTS)
   const to = random.once(12) ? from : random.pick(ACCOUNTS.filter((account) => account !== from))
   const client = auditor.clients[user]
-  const free = client ? freeOf(client, from, auditor.quotes) / CENT : 0n
+  const free = client ? freeOf(client, from, { quotes: auditor.quotes, now: auditor.now() }) / CENT : 0n
   const part = 1n + (free * BigInt(random.below(random.once(4) ? 90 : 30))) / 100n
   const cents = random.once(2) ? random.pick([free, free, free, free + 1n, 0n, -1n]) : part
   return { do: 'transfer', user, from, to, micro: cents * CENT + (random.once(30) ? 1n : 0n) }

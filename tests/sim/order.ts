@@ -1,3 +1,4 @@
+import type { AuditedLoan, AuditedProof, AuditedSubscription } from './describe-lending'
 import type { Fraction } from './fraction'
 
 /** A contract order in the auditor's books. Money is whole micro-dollars. */
@@ -84,6 +85,9 @@ export interface Client {
   readonly options: AuditedOption[]
   readonly deposits: AuditedDeposit[]
   readonly withdrawals: AuditedWithdrawal[]
+  readonly loans: AuditedLoan[]
+  readonly proofs: AuditedProof[]
+  readonly subscriptions: AuditedSubscription[]
   /** Tags of the withdrawals that counted against limits when they were last counted. */
   counted: ReadonlySet<number>
 }

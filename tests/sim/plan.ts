@@ -43,6 +43,8 @@ export interface Plan {
   readonly start: number
   readonly clients: readonly { readonly isDemo: boolean; readonly balance: bigint }[]
   readonly steps: readonly Step[]
+  /** Loans and mining are among what is drawn. */
+  readonly lends?: boolean
 }
 
 const BALANCES = [250n, 1000n, 5000n, 40_000n] as const
@@ -68,6 +70,9 @@ export function planOf(seed: number, steps: number): Plan {
     steps: Array.from({ length: steps }, () => stepOf(random)),
   }
 }
+
+/** The plan of a seed with loans and mining. */
+export const lendingPlanOf = (seed: number, steps: number): Plan => ({ ...planOf(seed, steps), lends: true })
 
 function stepOf(random: Random): Step {
   const act = () => random.below(2 ** 31)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { auditBooks } from '../../apps/server/src/operations/books-audit'
 import { openTestPool } from '../../apps/server/test-support/test-pool.cases'
 import { createDatabase, startTestServer } from '../../apps/server/test-support/test-server.cases'
-import { planOf } from './plan'
+import { lendingPlanOf, planOf } from './plan'
 import { STEPS, explain } from './explain'
 import { simulate } from './simulate'
 
@@ -12,6 +12,7 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     steps: { type: 'string', default: String(STEPS) },
     tries: { type: 'string', default: '150' },
+    lending: { type: 'boolean', default: false },
   },
 })
 process.exitCode = await main(Number(values.from), Number(values.seeds), Number(values.steps))
@@ -26,7 +27,7 @@ async function main(from: number, seeds: number, steps: number): Promise<number>
   const outcomes = new Map<string, number>()
   try {
     for (let seed = from; seed < from + seeds; seed += 1) {
-      const plan = planOf(seed, steps)
+      const plan = values.lending ? lendingPlanOf(seed, steps) : planOf(seed, steps)
       try {
         const report = await simulate({ url, pool }, plan)
         acts += report.acts

@@ -4,6 +4,7 @@ import { openAuditor } from './auditor'
 import { stakedBy } from './auditor-options'
 import { moneyOf } from './auditor-part'
 import { isOpen, lockedBy, withheldBy } from './auditor-sums'
+import { beginLending, compareLending, finishLending } from './simulate-lending'
 import { compareDatabase, compareMemory } from './compare-books'
 import { LISTED } from './instruments'
 import type { Plan, Step } from './plan'
@@ -48,6 +49,7 @@ export async function simulate(place: Place, plan: Plan, plant: Plant = {}): Pro
   })
   const run = newSimulation(place, system, auditor)
   try {
+    if (plan.lends) await beginLending(run)
     for (const step of plan.steps) await take(run, step)
     await finish(run)
     return reportOf(run)
@@ -62,11 +64,13 @@ export async function simulate(place: Place, plan: Plan, plant: Plant = {}): Pro
 async function take(run: Simulation, step: Step): Promise<void> {
   await takeStep(run, step)
   await run.system.settled()
+  run.auditor.payTheRest()
   await run.system.lookAgain()
   run.auditor.countWithdrawals()
   compareMemory(run)
   run.steps += 1
   if (run.steps % DATABASE_STEPS === 0) await compareDatabase(run)
+  if (run.auditor.lends) await compareLending(run, run.steps % DATABASE_STEPS === 0)
 }
 
 /** Opens every market again, closes all orders, and checks that nothing stays locked. */
@@ -83,6 +87,7 @@ async function finish(run: Simulation): Promise<void> {
     if (run.auditor.clients[user]?.orders.some(isOpen)) fail(run, `user ${user} cannot close everything`)
     await endWithdrawals(run, user)
   }
+  if (run.auditor.lends) await finishLending(run)
   await run.system.lookAgain()
   compareMemory(run)
   await compareDatabase(run)

@@ -1,5 +1,6 @@
 import { createRandom } from '@fairtick/testkit'
 import type { Outcome } from './act'
+import { HOUSE } from './act-lending'
 import { drawAct, drawTick } from './draw-act'
 import type { Step } from './plan'
 import {
@@ -46,7 +47,7 @@ async function burst(run: Simulation, seeds: readonly number[]): Promise<void> {
 
 async function intent(run: Simulation, { act: seed, copies, fate }: Of<'intent'>): Promise<void> {
   const act = drawAct(seed, run.auditor)
-  if (!('user' in act)) return burst(run, [seed])
+  if (!('user' in act) || act.user === HOUSE) return burst(run, [seed])
   if (!run.isWarm) await warm(run)
   run.keys += 1
   const key = `key ${run.keys}`

@@ -75,7 +75,7 @@ export function count(run: Simulation, act: Act, outcome: Outcome): void {
   for (const each of outcome.split(', '))
     tally(
       run,
-      `${act.do}: ${/^(buy|sell|up|down|deposit|withdrawal) /.test(each) ? each.split(' ')[1] : each.replace(/^\d+ /, '')}`,
+      `${act.do}: ${/^(buy|sell|up|down|deposit|withdrawal|loan|subscription) /.test(each) ? each.split(' ')[1] : each.replace(/^\d+ /, '')}`,
     )
 }
 

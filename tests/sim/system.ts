@@ -13,6 +13,8 @@ import { createCopying } from '../../apps/server/src/copying'
 import { type Engine, startEngine } from '../../apps/server/src/engine/engine'
 import type { Announcement } from '../../apps/server/src/events'
 import { transfers } from '../../apps/server/src/money-commands'
+import { type Pools, createPools } from '../../apps/server/src/features/mining/pools'
+import type { Portfolio } from '../../apps/server/src/books/portfolio'
 import type { TransferCommands } from '../../apps/server/src/features/cashier/transfer'
 import { positionTable } from '../../apps/server/src/features/contracts/position-store'
 import type { SwapRuns } from '../../apps/server/src/features/contracts/swap-run-store'
@@ -26,7 +28,11 @@ import type { Act, Outcome } from './act'
 import { type Ids, callOf } from './calls'
 import { CASHIER, createCashier } from './cashier-calls'
 import { describeMoney, describeOption, describePosition } from './describe'
+import { endLeftOver } from './end-left-over'
 import { fundOptions } from './fund-options'
+import { HOUSE } from './act-lending'
+import { HOUSE_ID, LENDING, type Lending, createLending } from './lending-calls'
+import { payRest } from './pay-rest'
 import { LISTED } from './instruments'
 import type { Plan } from './plan'
 
@@ -37,6 +43,10 @@ export interface System {
   readonly writer: SteeredWriter
   readonly log: KeptLog
   readonly userIds: readonly number[]
+  readonly lending: Lending
+  /** USD in micro that the pool of a product has left, in memory. */
+  readonly poolLeft: (product: number) => bigint
+  readonly portfolioOf: (user: number) => Portfolio | undefined
   readonly isOpen: () => boolean
   /** Does an act; all of it that is done in memory is done when this returns. */
   perform(act: Act, ids: Ids): Promise<Outcome>
@@ -79,6 +89,9 @@ export interface Plant {
   readonly terms?: OptionTerms
   readonly transfers?: TransferCommands
   readonly cashier?: Partial<typeof CASHIER>
+  readonly lending?: Partial<typeof LENDING>
+  /** Done with everybody whenever the clock is looked at. */
+  readonly atLook?: (books: Books) => void
   readonly market?: (market: ScriptedMarket, now: () => number) => ScriptedMarket
 }
 
@@ -101,6 +114,7 @@ export async function openSystem(
   const open = () =>
     startRunning({ pool, plan, clock, market, writer, log }, (announcement) => noteMade(announcement, made))
   let running = await open()
+  if (plan.lends) await endLeftOver(running.books)
   const userIds: number[] = []
   for (const at of plan.clients.keys()) userIds.push(await createUser(running.books, plan, at))
 
@@ -110,8 +124,14 @@ export async function openSystem(
     commands: { ...CASHIER, ...plant.cashier },
   })
 
+  const lending = createLending({
+    ...{ pool, now: clock.now, userIds },
+    commands: { ...LENDING, ...plant.lending },
+  })
+  if (plan.lends) await lending.begin()
+
   const userIdOf = (user: number): number => {
-    const id = userIds[user]
+    const id = user === HOUSE ? HOUSE_ID : userIds[user]
     if (id === undefined) throw new Error(`no user ${user}`)
     return id
   }
@@ -137,9 +157,10 @@ export async function openSystem(
       case 'time':
         clock.advance(act.ms)
         lookAtClock(running.engine)
+        plant.atLook?.(running.books)
         return done()
       default: {
-        const { command, input, told } = callOf(act, ids, { ...commands, cashier })
+        const { command, input, told } = callOf(act, ids, { ...commands, cashier, lending })
         return run(act.user, command, input, told)
       }
     }
@@ -151,6 +172,9 @@ export async function openSystem(
     writer,
     log,
     userIds,
+    lending,
+    poolLeft: (product) => running.pools.leftOf(lending.productOf(product)),
+    portfolioOf: (user) => running.books.portfolioInMemory(userIdOf(user)),
     isOpen: () => running.books.isOpen(),
     perform,
     comesMeanwhile({ instrument, price: at }, ms) {
@@ -160,7 +184,7 @@ export async function openSystem(
     },
     async performOnce(act, ids, key) {
       if (!('user' in act)) throw new Error(`${act.do} has no key`)
-      const { command, input, told } = callOf(act, ids, { ...commands, cashier })
+      const { command, input, told } = callOf(act, ids, { ...commands, cashier, lending })
       const asked = JSON.stringify(act, (_name, value: unknown) =>
         typeof value === 'bigint' ? String(value) : value,
       )
@@ -176,10 +200,15 @@ export async function openSystem(
     async settled() {
       const [first] = running.books.portfolios()
       if (first) await running.books.execute(wait, first.userId, undefined)
+      if (first) await payRest({ ...running, now: clock.now() })
     },
-    lookAgain: () => cashier.lookAgain(),
+    async lookAgain() {
+      await cashier.lookAgain()
+      await lending.lookAgain()
+    },
     async warm() {
-      for (const id of userIds) await running.books.execute(wait, id, undefined)
+      for (const id of plan.lends ? [...userIds, HOUSE_ID] : userIds)
+        await running.books.execute(wait, id, undefined)
     },
     async reopen() {
       running = await open()
@@ -197,6 +226,7 @@ const NO_RUNS: SwapRuns = { until: () => 0, finish: async () => undefined }
 interface Running {
   readonly books: Books
   readonly engine: Engine
+  readonly pools: Pools
 }
 
 /** Opens the books on the database as it is, and starts the clockwork on them. */
@@ -215,6 +245,7 @@ async function startRunning(
   onEach: (announcement: Announcement) => void,
 ): Promise<Running> {
   const copying = createCopying(pool, clock)
+  const pools = createPools(pool)
   const books = await openBooks({
     pool,
     openWriter: writer.openWriter,
@@ -224,10 +255,13 @@ async function startRunning(
       feeBasis: plan.feeBasis,
       priced: market.priced,
       copying: copying.keepUp,
+      poolLeft: pools.leftOf,
     }),
+    loadBeside: pools.load,
     clock,
     log,
   })
+  books.onAccepted(pools.follow)
   books.onAccepted((announcements) => {
     for (const announcement of announcements) onEach(announcement)
   })
@@ -240,7 +274,7 @@ async function startRunning(
     swapRuns: NO_RUNS,
     recentTicks: nothingToCatchUp,
   })
-  return { books, engine }
+  return { books, engine, pools }
 }
 
 /** Notes the id of a position or option that was made; a part that was cut off counts as made. */
@@ -307,5 +341,5 @@ const nothingToCatchUp = () => []
 
 /** Does what the clock has made due: only the simulation's own clock moves. */
 function lookAtClock({ byClock }: Engine): void {
-  for (const look of [byClock.expiries, byClock.settlements, byClock.swaps]) look()
+  for (const look of [byClock.expiries, byClock.settlements, byClock.swaps, byClock.income]) look()
 }

@@ -1,0 +1,44 @@
+import type { Act, Outcome } from './act'
+import type { LendingAct } from './act-lending'
+import type { AuditorBooks } from './auditor-books'
+import { askLoan, decideLoan, decideRepayment, proveRepayment, repayLoan } from './auditor-loans'
+import { decideRedemption, fillPool, payEverybody, redeem, subscribe } from './auditor-mining'
+
+/** Does an act of loans or mining. */
+export function lend(books: AuditorBooks, act: LendingAct): Outcome {
+  switch (act.do) {
+    case 'fill-pool':
+      return fillPool(books, act)
+    case 'subscribe':
+      return subscribe(books, act)
+    case 'redeem':
+      return redeem(books, act)
+    case 'decide-redemption':
+      return decideRedemption(books, act)
+    case 'ask-loan':
+      return askLoan(books, act)
+    case 'decide-loan':
+      return decideLoan(books, act)
+    case 'repay-loan':
+      return repayLoan(books, act)
+    case 'prove-repayment':
+      return proveRepayment(books, act)
+    case 'decide-repayment':
+      return decideRepayment(books, act)
+  }
+}
+
+/**
+ * The clock pays income as time goes by. While a payment is on its way it begins no other, unless everything
+ * open is watched anew: apps/server/src/engine/income.ts.
+ */
+export function payByClock(books: AuditorBooks, act: Act): void {
+  if (act.do === 'market' && act.change.tradable !== undefined) books.isPaying = false
+  if (act.do === 'time' && !books.isPaying) books.isPaying = payEverybody(books)
+}
+
+/** Pays what is left, when all that was on its way is durable. */
+export function payTheRest(books: AuditorBooks): void {
+  books.isPaying = false
+  payEverybody(books)
+}

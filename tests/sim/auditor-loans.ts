@@ -1,0 +1,130 @@
+import type { LendingAct } from './act-lending'
+import type { Outcome } from './act'
+import { type AuditorBooks, clientOf } from './auditor-books'
+import { type AuditedLoan, describeLoan } from './describe-lending'
+import { type Fraction, dollars, fraction, fromText, microDown, minus, times } from './fraction'
+import { withheldBy } from './auditor-sums'
+import type { Client } from './order'
+
+type Of<Kind extends LendingAct['do']> = Extract<LendingAct, { do: Kind }>
+
+const CENT = 10_000n
+const DAY = 86_400_000
+const DOLLAR = 1_000_000n
+
+/** Asks for a loan; nothing moves. Source: docs/spec/rules.md 8. */
+export function askLoan(books: AuditorBooks, act: Of<'ask-loan'>): Outcome {
+  const client = clientOf(books, act.user)
+  const { least, most, ...terms } = act.terms
+  if (client.isDemo) return 'only-real-account'
+  if (act.borrower !== 'verified') return 'loan-verification-needed'
+  if (client.loans.filter(isOpen).length >= act.atMost) return 'loan-running'
+  const isWhole = act.micro % CENT === 0n
+  if (!isWhole || act.micro < BigInt(least) * DOLLAR || act.micro > BigInt(most) * DOLLAR)
+    return 'amount-not-allowed'
+  const loan: AuditedLoan = {
+    ...{ tag: act.tag, status: 'submitted', amount: act.micro, ...terms },
+    ...{ approvedAt: undefined, endedAt: undefined },
+    ...{ repaidAs: undefined, interest: undefined, penalty: undefined },
+  }
+  client.loans.push(loan)
+  return describeLoan(loan)
+}
+
+/** Decides on a request: approved, the principal is in the fund account and the days begin. */
+export function decideLoan(books: AuditorBooks, { user, tag, event }: Of<'decide-loan'>): Outcome {
+  const client = clientOf(books, user)
+  const loan = client.loans.find((each) => each.tag === tag)
+  if (loan?.status !== 'submitted') return 'record-state'
+  if (event === 'approve') {
+    Object.assign(loan, { status: 'running', approvedAt: books.now })
+    client.fundBalance += loan.amount
+  } else Object.assign(loan, { status: 'rejected', endedAt: books.now })
+  return 'done'
+}
+
+/** Repays a loan from the fund account, whole. */
+export function repayLoan(books: AuditorBooks, { user, tag, agreed }: Of<'repay-loan'>): Outcome {
+  const client = clientOf(books, user)
+  if (client.isDemo) return 'only-real-account'
+  const loan = client.loans.find((each) => each.tag === tag)
+  if (loan?.status !== 'running') return 'record-state'
+  const { total } = owedAt(loan, books.now)
+  if (agreed !== 'any' && total > agreed) return 'quote-ended'
+  if (total > client.fundBalance - withheldBy(client)) return 'balance-too-small'
+  client.fundBalance -= total
+  return describeLoan(endLoan(loan, books.now, books.now))
+}
+
+/** A proof of a repayment from outside: it is owed as of now. */
+export function proveRepayment(books: AuditorBooks, act: Of<'prove-repayment'>): Outcome {
+  const client = clientOf(books, act.user)
+  if (client.isDemo) return 'only-real-account'
+  const loan = client.loans.find((each) => each.tag === act.tag)
+  if (loan?.status !== 'running') return 'record-state'
+  loan.status = 'proved'
+  const { total: owed } = owedAt(loan, books.now)
+  client.proofs.push({ tag: act.proof, loan: loan.tag, status: 'waiting', owed, at: books.now })
+  return describeLoan(loan)
+}
+
+/** Decides on a proof: found, the loan is repaid and the client's account is not touched; else it runs on. */
+export function decideRepayment(books: AuditorBooks, { user, tag, event }: Of<'decide-repayment'>): Outcome {
+  const client = clientOf(books, user)
+  const proof = client.proofs.find((each) => each.tag === tag)
+  const loan = client.loans.find((each) => each.tag === proof?.loan)
+  if (proof?.status !== 'waiting' || !loan) return 'record-state'
+  proof.status = event === 'approve' ? 'found' : 'rejected'
+  if (event === 'approve') endLoan(loan, proof.at, books.now)
+  else loan.status = 'running'
+  return 'done'
+}
+
+/** Waits, or is lent out. */
+const isOpen = ({ status }: AuditedLoan) => status !== 'rejected' && status !== 'repaid'
+
+/** USD in micro that a client owes at a moment, over all loans that are lent out. */
+export function owedBy(client: Pick<Client, 'loans'>, now: number): bigint {
+  const lent = client.loans.filter(({ status }) => status === 'running' || status === 'proved')
+  return lent.reduce((sum, loan) => sum + owedAt(loan, now).total, 0n)
+}
+
+function endLoan(loan: AuditedLoan, owedSince: number, now: number): AuditedLoan {
+  const { interest, penalty } = owedAt(loan, owedSince)
+  const repaidAs = kindAt(loan, owedSince)
+  return Object.assign(loan, { status: 'repaid', endedAt: now, repaidAs, interest, penalty })
+}
+
+/**
+ * Day by day: interest for each day that has begun, after the free ones and within the term; a penalty for
+ * each that has begun after it was due. Up to the cent; not above the principal, nor above the cap.
+ */
+export function owedAt(loan: AuditedLoan, now: number) {
+  const began = loan.approvedAt ?? now
+  let [interestDays, penaltyDays] = [0n, 0n]
+  for (let day = 1; began + (day - 1) * DAY <= now && day <= loan.days; day += 1)
+    if (day > loan.free) interestDays += 1n
+  for (let late = began + loan.days * DAY; late < now; late += DAY) penaltyDays += 1n
+  const principal = dollars(loan.amount)
+  const perDay = (rate: string, days: bigint) =>
+    centsUp(times(principal, times(fromText(rate), fraction(days))))
+  const interest = least(perDay(loan.rate, interestDays), loan.amount)
+  const cap = centsDown(times(principal, fromText(loan.cap)))
+  const penalty = least(perDay(loan.late, penaltyDays), cap)
+  return { interest, penalty, total: loan.amount + interest + penalty }
+}
+
+function kindAt(
+  { approvedAt = 0, days, mind }: AuditedLoan,
+  at: number,
+): NonNullable<AuditedLoan['repaidAs']> {
+  if (at >= approvedAt + days * DAY) return 'term'
+  return at < approvedAt + mind * DAY ? 'change-of-mind' : 'early'
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other)
+const centsDown = (amount: Fraction): bigint => {
+  const micro = microDown(amount)
+  return micro - (((micro % CENT) + CENT) % CENT)
+}
+const centsUp = (amount: Fraction): bigint => -centsDown(minus(fraction(0n), amount))

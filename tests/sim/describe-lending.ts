@@ -1,0 +1,75 @@
+/** A loan in the auditor's books. Money is whole micro-dollars, times are ms. */
+export interface AuditedLoan {
+  readonly tag: number
+  status: 'submitted' | 'running' | 'rejected' | 'proved' | 'repaid'
+  readonly amount: bigint
+  readonly days: number
+  readonly free: number
+  readonly rate: string
+  readonly late: string
+  readonly cap: string
+  readonly mind: number
+  approvedAt: number | undefined
+  endedAt: number | undefined
+  repaidAs: 'term' | 'change-of-mind' | 'early' | undefined
+  interest: bigint | undefined
+  penalty: bigint | undefined
+}
+
+/** A proof of a repayment in the auditor's books. */
+export interface AuditedProof {
+  readonly tag: number
+  readonly loan: number
+  status: 'waiting' | 'found' | 'rejected'
+  readonly owed: bigint
+  readonly at: number
+}
+
+/** A subscription in the auditor's books, with each day of income that was paid and when. */
+export interface AuditedSubscription {
+  readonly tag: number
+  status: 'running' | 'redeeming' | 'redeemed' | 'finished'
+  readonly product: number
+  readonly amount: bigint
+  readonly percent: string
+  readonly days: number
+  readonly penaltyPercent: string
+  readonly isCapped: boolean
+  readonly redeemsAtOnce: boolean
+  readonly since: number
+  readonly paidAt: number[]
+  setAside: bigint
+  askedAt: number | undefined
+  endedAt: number | undefined
+  penalty: bigint | undefined
+}
+
+type Told<Row, Names extends keyof Row> = Pick<Row, Names>
+
+/** A loan in one line, all that both sides must agree on. */
+export const describeLoan = (
+  loan: Told<
+    AuditedLoan,
+    'tag' | 'status' | 'amount' | 'approvedAt' | 'endedAt' | 'repaidAs' | 'interest' | 'penalty'
+  >,
+): string =>
+  `loan ${loan.status} of ${loan.amount} paid out ${text(loan.approvedAt)} ended ${text(loan.endedAt)} as ${text(loan.repaidAs)} for interest ${text(loan.interest)} and penalties ${text(loan.penalty)} as ${loan.tag}`
+
+/** A proof in one line. */
+export const describeProof = ({ tag, loan, status, owed, at }: AuditedProof): string =>
+  `proof ${status} for ${owed} of loan ${loan} at ${at} as ${tag}`
+
+/** A subscription in one line; the days of income apart. */
+export const describeSubscription = (
+  subscription: Told<
+    AuditedSubscription,
+    'tag' | 'status' | 'amount' | 'since' | 'setAside' | 'askedAt' | 'endedAt' | 'penalty'
+  > & { readonly daysPaid: number },
+): string =>
+  `subscription ${subscription.status} of ${subscription.amount} since ${subscription.since} paid ${subscription.daysPaid} days sets aside ${subscription.setAside} asked ${text(subscription.askedAt)} ended ${text(subscription.endedAt)} for a penalty of ${text(subscription.penalty)} as ${subscription.tag}`
+
+/** Days of income: the sum of each, and when each was paid. */
+export const describeDays = (days: readonly { readonly amount: bigint; readonly at: number }[]): string =>
+  days.map(({ amount, at }, day) => `day ${day + 1} ${amount} at ${at}`).join(' ')
+
+const text = (value: bigint | number | string | undefined) => String(value ?? '-')
