@@ -27,6 +27,7 @@ import { serveLending } from './lending'
 import { miningRoutes } from './features/mining/mining-routes'
 import type { Pools } from './features/mining/pools'
 import { type CopyingRoutePorts, followRoutes } from './features/copying/follow-routes'
+import { profileRoutes } from './features/copying/profile-routes'
 import { traderRoutes } from './features/copying/trader-routes'
 import { contentRoutes } from './features/content/routes'
 import { cancelEveryPending } from './features/contracts/cancel-position'
@@ -65,6 +66,7 @@ import { type Limits, createLimits } from './http/limits'
 import { createWelcome } from './http/welcome'
 import { type IsOwnOrigin, originsNamed, ownOrigins } from './http/origins'
 import { isAtHome, serveOutbox } from './http/outbox-page'
+import { readImageName } from './images/image-store'
 import type { Images } from './images/images'
 import { termsFrom } from './instrument-terms'
 import type { OperatorPorts } from './operator/people/operator-ports'
@@ -194,7 +196,7 @@ function orderProofsOf(
 /** Traders, and those who copy them. */
 function serveCopying(
   server: CallServer,
-  { pool, books, priced, copying, accounts }: CallPorts,
+  { pool, books, priced, copying, accounts, images }: CallPorts,
   made: Pick<
     CopyingRoutePorts,
     'books' | 'clock' | 'isInstrument' | 'instrumentOf' | 'countryOf' | 'isClosed'
@@ -203,6 +205,8 @@ function serveCopying(
   const { once } = accounts.intents
   const own = { ...copying, ...callsOfCopying(books, priced) }
   for (const routes of [traderRoutes, followRoutes]) routes(server, { ...made, ...own, pool, priced, once })
+  const pictureOf = (imageId: number) => readImageName(pool, imageId)
+  profileRoutes(server, { ...made, ...copying, pool, once, images, pictureOf })
 }
 
 /** Mining products and subscriptions to them. */

@@ -4,6 +4,7 @@ import type { DatabasePool } from './database/pool'
 import { endDemo } from './demo-commands'
 import { createLiabilities } from './features/cashier/liabilities/draw-up-liabilities'
 import { forgetSkips } from './features/copying/copy-store'
+import { tidyProfiles } from './features/copying/profile-store'
 import type { Accounts } from './features/identity/accounts'
 import { removeIdleDemoUsers } from './features/identity/idle-demo-users'
 import { forgetDevices } from './features/identity/notices/device-store'
@@ -130,7 +131,7 @@ function chores(subjects: JobSubjects) {
     'idle demo users': () => removeIdleDemoUsers({ pool, end, log }, clock.now()),
     'old ticks into archives': market.archiveTicks,
     'old bars': market.forgetCandles,
-    pictures: images.tidy,
+    pictures: () => doEach([() => tidyProfiles(pool, clock.now()), images.tidy]),
   }
 }
 

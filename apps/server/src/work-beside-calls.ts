@@ -5,6 +5,7 @@ import { adjustmentTable } from './features/cashier/adjustments/adjustment-store
 import { depositTable } from './features/cashier/deposits/deposit-store'
 import type { ActiveTraders } from './features/copying/active-traders'
 import { followTable } from './features/copying/follow-store'
+import { eraseProfiles } from './features/copying/profile-store'
 import { positionTable } from './features/contracts/position-store'
 import { keepBorrowersUntil } from './features/lending/borrower-store'
 import { loanTable } from './features/lending/loan-store'
@@ -60,4 +61,10 @@ const MUST_BE_EMPTY = [
 
 /** Ends accounts; refuses while an order, loan or subscription is open, a trader copied, or money waits. */
 const endOf = (accounts: Accounts) =>
-  createAccountEnd(accounts, { mustBeEmpty: MUST_BE_EMPTY, alsoErase: keepBorrowersUntil })
+  createAccountEnd(accounts, {
+    mustBeEmpty: MUST_BE_EMPTY,
+    async alsoErase(database, person) {
+      await keepBorrowersUntil(database, person)
+      await eraseProfiles(database, person)
+    },
+  })

@@ -13,6 +13,7 @@ import {
   type OptionResult,
   type OptionStatus,
   type PositionStatus,
+  type ProfileChangeStatus,
   type RepaymentKind,
   type ScheduledPayment,
   type SubscriptionStatus,
@@ -84,6 +85,13 @@ export const APPLICATION_STATUS = {
   ended: 'ended',
   banned: 'banned',
 } as const satisfies Record<TraderStatus | 'none', string>
+/** `status` of a change of a profile. */
+export const PROFILE_CHANGE_STATUS = {
+  waiting: 'waiting',
+  approved: 'approved',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+} as const satisfies Record<ProfileChangeStatus, string>
 /** `mode` of a relation. */
 export const COPY_SIZING = { ratio: 1, equity: 2 } as const
 /** `close` of canal_follow. */

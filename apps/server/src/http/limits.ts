@@ -20,6 +20,8 @@ const OF_CALLS: Readonly<Record<RateClass, { readonly caller: Quota; readonly ad
   heavy: { caller: callsIn(15, 3 * SECOND), address: callsIn(90, 3 * SECOND) },
   files: { caller: callsIn(10, MINUTE), address: callsIn(60, MINUTE) },
   pictures: { caller: callsIn(15, 3 * SECOND), address: callsIn(60, 3 * SECOND) },
+  // A page of traders shows twenty at once, and a browser keeps them.
+  avatars: { caller: callsIn(60, 3 * SECOND), address: callsIn(600, 3 * SECOND) },
   uploads: { caller: callsIn(20, MINUTE), address: callsIn(120, MINUTE) },
   'sign-in': { caller: callsIn(30, MINUTE), address: callsIn(300, MINUTE) },
   // Wrong passwords have limits of their own (sign-in-tries.ts): these are for all logins from an address.

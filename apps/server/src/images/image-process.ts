@@ -21,6 +21,8 @@ export interface ImageProcess {
   reencode(bytes: Buffer): Promise<Reencoded | undefined | 'busy'>
   /** A picture of ours with lines of text all over it; answers as `reencode` does. */
   watermark(bytes: Buffer, lines: readonly string[]): Promise<Reencoded | undefined | 'busy'>
+  /** A picture of ours as a small square; answers as `reencode` does. */
+  square(bytes: Buffer): Promise<Reencoded | undefined | 'busy'>
   readonly pid: number | undefined
   stop(): void
 }
@@ -41,6 +43,7 @@ interface Job {
   readonly number: number
   readonly bytes: Buffer
   readonly watermark: readonly string[] | undefined
+  readonly isSquare: boolean
   readonly done: (image: Reencoded | undefined | 'busy') => void
 }
 
@@ -65,7 +68,8 @@ export function createImageProcess(program: ImageProgram, log: Log, jobMs = JOB_
     if (!running) idle = setTimeout(worker.leave, IDLE_MS).unref()
     if (!running || timer) return
     timer = setTimeout(giveUp, jobMs)
-    worker.send({ job: running.number, bytes: running.bytes, watermark: running.watermark })
+    const { number, bytes, watermark, isSquare } = running
+    worker.send({ job: number, bytes, watermark, isSquare })
   }
 
   function giveUp(): void {
@@ -82,10 +86,13 @@ export function createImageProcess(program: ImageProgram, log: Log, jobMs = JOB_
     next()
   }
 
-  async function queued(bytes: Buffer, watermark: Job['watermark']): Promise<Reencoded | undefined | 'busy'> {
+  async function queued(
+    bytes: Buffer,
+    made: Partial<Pick<Job, 'watermark' | 'isSquare'>> = {},
+  ): Promise<Reencoded | undefined | 'busy'> {
     if (waiting.length >= WAITING_MAX) return 'busy'
     return new Promise((done) => {
-      waiting.push({ number: (jobs += 1), bytes, watermark, done })
+      waiting.push({ number: (jobs += 1), bytes, watermark: undefined, isSquare: false, ...made, done })
       next()
     })
   }
@@ -94,8 +101,9 @@ export function createImageProcess(program: ImageProgram, log: Log, jobMs = JOB_
     get pid() {
       return worker.pid()
     },
-    reencode: (bytes) => queued(bytes, undefined),
-    watermark: (bytes, lines) => queued(bytes, lines),
+    reencode: (bytes) => queued(bytes),
+    watermark: (bytes, watermark) => queued(bytes, { watermark }),
+    square: (bytes) => queued(bytes, { isSquare: true }),
     stop() {
       worker.leave()
       for (const { done } of waiting.splice(0)) done(undefined)

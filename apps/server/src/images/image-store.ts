@@ -9,6 +9,8 @@ export interface StoredImage {
   readonly userId: number
   /** Size of its file. */
   readonly bytes: number
+  /** Made to be shown to everybody: nothing else may refer to it. */
+  readonly isAvatar: boolean
 }
 
 /** Most pictures a day, and bytes in all, of one user. Source: docs/spec/cases.md U6. */
@@ -24,7 +26,7 @@ const ARRIVING_MS = 10 * MINUTE_MS
  */
 export async function reserveImage(
   pool: Pool,
-  image: { readonly name: string; readonly userId: number; readonly bytes: number; readonly now: number },
+  image: Omit<StoredImage, 'id'> & { readonly now: number },
 ): Promise<number | undefined> {
   const client = await pool.connect()
   try {
@@ -42,8 +44,8 @@ export async function reserveImage(
     const made = isTooMuch
       ? undefined
       : await client.query<{ id: bigint }>(
-          'INSERT INTO image (name, user_id, bytes, created_at, erase_at) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-          [image.name, image.userId, image.bytes, image.now, image.now + UNUSED_MS],
+          'INSERT INTO image (name, user_id, bytes, created_at, erase_at, is_avatar) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
+          [image.name, image.userId, image.bytes, image.now, image.now + UNUSED_MS, image.isAvatar],
         )
     await client.query('COMMIT')
     return made && Number(made.rows[0]?.id)
@@ -67,12 +69,12 @@ export async function abandonImage(pool: Pool, id: number, now: number): Promise
 
 /** A picture of a user by its name; undefined for another user's. */
 export async function readImage(pool: Pool, userId: number, name: string): Promise<StoredImage | undefined> {
-  const { rows } = await pool.query<{ id: bigint; bytes: number }>(
-    'SELECT id, bytes FROM image WHERE name = $1 AND user_id = $2 AND is_stored',
+  const { rows } = await pool.query<{ id: bigint; bytes: number; is_avatar: boolean }>(
+    'SELECT id, bytes, is_avatar FROM image WHERE name = $1 AND user_id = $2 AND is_stored',
     [name, userId],
   )
   const found = rows[0]
-  return found && { id: Number(found.id), name, userId, bytes: found.bytes }
+  return found && { id: Number(found.id), name, userId, bytes: found.bytes, isAvatar: found.is_avatar }
 }
 
 /** The name of a picture that can be shown, by its id; undefined where it was erased. */

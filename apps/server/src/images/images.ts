@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { type Queryable, inTransaction } from '../database/in-transaction'
 import type { DatabasePool } from '../database/pool'
 import type { Clock, ImageFiles } from '../ports'
@@ -24,6 +24,12 @@ export type ImageRefused = 'refused' | 'too-many' | 'busy'
 export interface TakenImage {
   readonly url: string
 }
+/** A small square that was made of a picture, to be shown to everybody once it may be. */
+export interface SquareImage {
+  readonly id: number
+  /** SHA-256 of its file, in hex. */
+  readonly hash: string
+}
 type KeepTaken = (database: Queryable, taken: TakenImage) => Promise<void>
 
 /** Pictures that users send: accepted, shown to their owners, and erased. */
@@ -45,7 +51,13 @@ export interface Images {
    * it was erased, 'busy' when it may be asked for again.
    */
   marked(name: string, lines: readonly string[]): Promise<Reencoded | undefined | 'busy'>
-  /** The user's own picture of an address; only its path counts. */
+  /**
+   * A small square of a user's own picture, as a picture of its own: erased after some days unless it is kept.
+   */
+  square(picture: StoredImage): Promise<SquareImage | ImageRefused>
+  /** The file of a picture that everybody may see; whoever asks has made sure of that. */
+  open(picture: Pick<StoredImage, 'name' | 'bytes'>): AsyncGenerator<Buffer>
+  /** The user's own picture of an address; only its path counts. None that was made to be shown to all. */
   own(userId: number, address: string): Promise<StoredImage | undefined>
   /** A new address for the owner. */
   addressOf(userId: number, name: string): string
@@ -57,7 +69,7 @@ export interface Images {
 export interface ImagesPorts {
   readonly pool: DatabasePool
   readonly files: ImageFiles
-  readonly process: Pick<ImageProcess, 'reencode' | 'watermark'>
+  readonly process: Pick<ImageProcess, 'reencode' | 'watermark' | 'square'>
   readonly addresses: SignedAddresses
   readonly clock: Clock
 }
@@ -68,29 +80,34 @@ const NAME_BYTES = 16
  * A picture has a row first, then a file, then the mark that it may be shown: a crash in between leaves
  * nothing that is served.
  */
-export function createImages({ pool, files, process, addresses, clock }: ImagesPorts): Images {
+export function createImages(ports: ImagesPorts): Images {
+  const { pool, files, process, addresses, clock } = ports
+  const { store, wholeOf } = storing(ports)
+
   return {
     async take(userId, sent, keep) {
       const image = await process.reencode(sent)
       if (image === 'busy') return 'busy'
       if (!image) return 'refused'
-      const bytes = Buffer.from(image.bytes)
-      const name = `${randomBytes(NAME_BYTES).toString('hex')}.${image.kind}`
-      const id = await reserveImage(pool, { name, userId, bytes: bytes.length, now: clock.now() })
-      if (id === undefined) return 'too-many'
-      try {
-        await files.write(name, bytes)
-      } catch (error) {
-        await abandonImage(pool, id, clock.now())
-        throw error
-      }
-      const taken = { url: addresses.sign(userId, name, clock.now()) }
+      const stored = await store(userId, image, false)
+      if (stored === undefined) return 'too-many'
+      const taken = { url: addresses.sign(userId, stored.name, clock.now()) }
       await inTransaction(pool, async (database) => {
-        await markStored(database, id)
+        await markStored(database, stored.id)
         await keep(database, taken)
       })
       return taken
     },
+    async square(picture) {
+      const image = await process.square(await wholeOf(picture))
+      if (image === 'busy') return 'busy'
+      if (!image) return 'refused'
+      const stored = await store(picture.userId, image, true)
+      if (stored === undefined) return 'too-many'
+      await markStored(pool, stored.id)
+      return { id: stored.id, hash: createHash('sha256').update(image.bytes).digest('hex') }
+    },
+    open: (picture) => files.read(picture),
     async show(asked) {
       if (!addresses.isGood({ ...asked, now: clock.now() })) return undefined
       const image = await readImage(pool, asked.userId, asked.name)
@@ -98,14 +115,12 @@ export function createImages({ pool, files, process, addresses, clock }: ImagesP
     },
     async marked(name, lines) {
       const image = await readAnyImage(pool, name)
-      if (!image) return undefined
-      const pieces: Buffer[] = []
-      for await (const piece of files.read(image)) pieces.push(piece)
-      return process.watermark(Buffer.concat(pieces), lines)
+      return image && process.watermark(await wholeOf(image), lines)
     },
     async own(userId, address) {
       const name = imageNamed(address)
-      return name === undefined ? undefined : readImage(pool, userId, name)
+      const image = name === undefined ? undefined : await readImage(pool, userId, name)
+      return image?.isAvatar === true ? undefined : image
     },
     addressOf: (userId, name) => addresses.sign(userId, name, clock.now()),
     async tidy() {
@@ -116,4 +131,35 @@ export function createImages({ pool, files, process, addresses, clock }: ImagesP
       await files.encryptSome()
     },
   }
+}
+
+/** Writes and reads whole files of pictures. */
+function storing({ pool, files, clock }: ImagesPorts) {
+  /** Keeps a picture under a name of its own; undefined where its owner has sent enough. */
+  async function store(
+    userId: number,
+    image: Reencoded,
+    isAvatar: boolean,
+  ): Promise<{ readonly id: number; readonly name: string } | undefined> {
+    const bytes = Buffer.from(image.bytes)
+    const name = `${randomBytes(NAME_BYTES).toString('hex')}.${image.kind}`
+    const now = clock.now()
+    const id = await reserveImage(pool, { name, userId, bytes: bytes.length, isAvatar, now })
+    if (id === undefined) return undefined
+    try {
+      await files.write(name, bytes)
+    } catch (error) {
+      await abandonImage(pool, id, clock.now())
+      throw error
+    }
+    return { id, name }
+  }
+
+  async function wholeOf(picture: Pick<StoredImage, 'name' | 'bytes'>): Promise<Buffer> {
+    const pieces: Buffer[] = []
+    for await (const piece of files.read(picture)) pieces.push(piece)
+    return Buffer.concat(pieces)
+  }
+
+  return { store, wholeOf }
 }

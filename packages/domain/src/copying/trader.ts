@@ -27,6 +27,8 @@ export interface Trader {
   readonly userId: number
   /** The name that everybody sees. */
   readonly nickname: string
+  /** The name of the picture that everybody sees; undefined where there is none. */
+  readonly avatar: string | undefined
   readonly status: TraderStatus
   readonly appliedAt: number
   readonly decidedAt: number | undefined

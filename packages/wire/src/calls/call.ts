@@ -21,6 +21,7 @@ export const RATE_CLASSES = [
   'heavy',
   'files',
   'pictures',
+  'avatars',
   'uploads',
   'sign-in',
   'login',

@@ -16,6 +16,7 @@ import type {
   WireCopies,
   WireFollowedTraders,
   WireMyFollowers,
+  WireProfile,
   WireRanking,
   WireSkippedCopies,
   WireTraderApplication,
@@ -23,7 +24,11 @@ import type {
   WireTraderPage,
   WireTraders,
 } from '../shapes'
-import { changing, reading, shape } from './call'
+import { AVATARS } from '../shapes'
+import { changing, file, reading, shape } from './call'
+
+const NICKNAME_LONGEST = 24
+const PICTURE_LONGEST = 512
 
 /** The terms of following; those that are left out have their standard, or do not filter. */
 const TERMS = {
@@ -79,7 +84,7 @@ export const traderApplication = reading('/api/follow/application', {
 /** Applies to be a trader; an operator decides. */
 export const applyTrader = changing('POST', '/api/follow/apply_trader', {
   caller: 'real',
-  parameters: { agreement: optional(integerParameter), nickname: orAbsent(textParameter(24)) },
+  parameters: { agreement: optional(integerParameter), nickname: orAbsent(textParameter(NICKNAME_LONGEST)) },
   answer: shape<null>(),
   codes: [CODE.agreementNotAccepted, CODE.alreadyFollowed, CODE.recordState],
 })
@@ -88,6 +93,47 @@ export const endTrading = changing('POST', '/api/follow/end_trading', {
   caller: 'real',
   answer: shape<null>(),
   codes: [CODE.noSuchTrader, CODE.recordState],
+})
+/** The caller's own profile as a trader, and the change that they asked for last. */
+export const profile = reading('/api/follow/profile', {
+  caller: 'real',
+  answer: shape<WireProfile>(),
+  codes: [CODE.noSuchTrader],
+})
+/**
+ * Asks for another nickname, another picture (an address of image_upload) or both; an operator decides. What
+ * is left out stays, also in a change that waits: the new one takes its place.
+ */
+export const changeProfile = changing('POST', '/api/follow/change_profile', {
+  caller: 'real',
+  parameters: {
+    nickname: orAbsent(textParameter(NICKNAME_LONGEST)),
+    avatar: orAbsent(textParameter(PICTURE_LONGEST)),
+  },
+  answer: shape<null>(),
+  codes: [CODE.fileRefused, CODE.noSuchTrader],
+})
+/** Takes back the change of the profile that waits. */
+export const withdrawProfile = changing('POST', '/api/follow/cancel_profile', {
+  caller: 'real',
+  answer: shape<null>(),
+  codes: [CODE.noSuchTrader, CODE.recordState],
+})
+/** Removes the caller's picture at once, without an operator. */
+export const removeAvatar = changing('POST', '/api/follow/remove_avatar', {
+  caller: 'real',
+  answer: shape<null>(),
+  codes: [CODE.noSuchTrader, CODE.recordState],
+})
+/**
+ * The picture of a trader, once an operator has approved it, for anybody. The name is no parameter: it stands
+ * in the path.
+ */
+export const avatar = reading(`${AVATARS}:name`, {
+  caller: 'visitor',
+  rate: 'avatars',
+  answer: file(),
+  codes: [CODE.noSuchTrader],
 })
 /** Begins to copy a trader. */
 export const followTrader = changing('POST', '/api/follow/follow_trader', {

@@ -1,5 +1,6 @@
 import type { CurvePoint, Lots, Price, Rate, Side, TraderStatus, Usd } from '@fairtick/domain'
 import { APPLICATION_STATUS, SIDE } from '../listed'
+import { readAvatar } from './profile'
 import { decimalsOf, readLots, readPrice, readRate, readTime, readUsd } from './decimals'
 import { readListed } from './read-listed'
 import type { MomentText } from './text'
@@ -36,6 +37,8 @@ export interface ListedTrader extends ShownFigures {
   readonly id: number
   readonly userId: number
   readonly nickname: string
+  /** Path of their picture, if they have one. */
+  readonly avatar: string | undefined
   readonly followers: number
   readonly openOrders: number
   readonly openLots: Lots
@@ -77,6 +80,7 @@ export interface OneTrader extends ListedTrader {
 export interface RankedTrader {
   readonly id: number
   readonly nickname: string
+  readonly avatar: string | undefined
   readonly endedAt: number | undefined
   readonly isSample: boolean
   /** Average leverage of the three weeks. */
@@ -138,6 +142,7 @@ export const readTrader = (trader: WireTrader): ListedTrader => ({
   id: trader.id,
   userId: trader.user_id,
   nickname: trader.nickname,
+  avatar: readAvatar(trader.avatar),
   followers: trader.follow_num,
   openOrders: trader.position_num,
   openLots: readLots(trader.position_quantity),
@@ -187,6 +192,7 @@ export const readRanking = ({ data, total }: WireRanking): RankedTraders => ({
   ranked: data.map((each) => ({
     id: each.user.id,
     nickname: each.user.nickname,
+    avatar: readAvatar(each.user.avatar),
     endedAt: readEnd(each.user.ended_at),
     isSample: each.user.is_sample,
     leverage: each.multiple,

@@ -15,6 +15,7 @@ import {
   winRateOf,
 } from '@fairtick/domain'
 import { SIDE } from '../listed'
+import { avatarAddress } from './profile'
 import { encodePercent, encodeTime } from './decimals'
 import type { DecimalText, MomentText } from './text'
 
@@ -43,6 +44,7 @@ export interface WireTrader extends WireTraderFigures {
   id: number
   user_id: number
   nickname: string
+  /** Path of the trader's picture, for everybody; empty where they have none. */
   avatar: string
   /** @domain followers: real clients who copy them now */
   follow_num: number
@@ -164,7 +166,7 @@ export function encodeTrader(shown: PublicTrader, { open, own }: AroundTrader): 
     id: trader.id,
     user_id: trader.userId,
     nickname: trader.nickname,
-    avatar: '',
+    avatar: avatarAddress(trader.avatar),
     follow_num: followers,
     position_num: open.length,
     position_quantity: formatLots(lotsOf(open.reduce((sum, { lots }) => sum + lots, 0n))),
@@ -216,7 +218,7 @@ export function encodeRanked(shown: PublicTrader, instrumentOf: (id: number) => 
     user: {
       id: trader.id,
       nickname: trader.nickname,
-      avatar: '',
+      avatar: avatarAddress(trader.avatar),
       ended_at: trader.endedAt === undefined ? null : encodeTime(trader.endedAt),
       is_sample: trader.isSample,
     },

@@ -15,6 +15,7 @@ const TRADERS = columnsOf<Trader>('trader', ({ fixed, free }) => ({
   id: fixed('id', NUMBER),
   userId: fixed('user_id', NUMBER),
   nickname: free('nickname', TEXT),
+  avatar: free('avatar', optional(TEXT)),
   status: free('status', named(STATUS)),
   appliedAt: fixed('applied_at', NUMBER),
   decidedAt: free('decided_at', optional(NUMBER)),
@@ -61,14 +62,23 @@ interface NewTrader {
   readonly at: number
 }
 
-/** Whether a nickname, or one that looks like it, is that of somebody else who is listed or has applied. */
+/**
+ * Whether a nickname, or one that looks like it, is that of somebody else: who is listed or has applied, has
+ * asked for it, or had it before. Whoever asks has it to themselves until the transaction ends.
+ */
 export async function isNicknameTaken(
   database: Queryable,
   { userId, nickname }: Pick<NewTrader, 'userId' | 'nickname'>,
 ): Promise<boolean> {
+  const key = nicknameKey(nickname)
+  await database.query("SELECT pg_advisory_xact_lock(hashtextextended('nickname ' || $1::text, 0))", [key])
   const { rowCount } = await database.query(
-    `SELECT FROM trader WHERE name_key = $1 AND user_id <> $2 AND status <> ${STATUS.rejected} LIMIT 1`,
-    [nicknameKey(nickname), userId],
+    `SELECT FROM (
+       SELECT user_id FROM trader WHERE name_key = $1 AND status <> ${STATUS.rejected}
+       UNION ALL SELECT user_id FROM profile_change WHERE name_key = $1 AND status = 0
+       UNION ALL SELECT user_id FROM profile_change WHERE old_key = $1 AND status = 1
+     ) holder WHERE user_id <> $2 LIMIT 1`,
+    [key, userId],
   )
   return rowCount === 1
 }
@@ -108,7 +118,7 @@ export async function addSampleTrader(
  */
 export async function endTradersWithoutAccount(database: Queryable, now: number): Promise<void> {
   await database.query(
-    `UPDATE trader t SET reason = '', decided_at = coalesce(decided_at, $1),
+    `UPDATE trader t SET reason = '', avatar = NULL, decided_at = coalesce(decided_at, $1),
        status = CASE status WHEN ${STATUS.active} THEN ${STATUS.ended} ELSE ${STATUS.rejected} END,
        ended_at = CASE status WHEN ${STATUS.active} THEN $1::bigint END
      FROM credential c LEFT JOIN account_closure a ON a.id = c.id
@@ -118,7 +128,7 @@ export async function endTradersWithoutAccount(database: Queryable, now: number)
   )
 }
 
-/** Writes what became of an application or a trader; nothing where that has ended already. */
+/** Writes what became of an application or a trader, without a picture; nothing where that has ended already. */
 export async function writeTraderStatus(
   database: Queryable,
   id: number,
@@ -126,7 +136,7 @@ export async function writeTraderStatus(
 ): Promise<void> {
   const isOver = status === 'ended' || status === 'banned'
   await database.query(
-    `UPDATE trader SET status = $2, reason = $3, decided_at = coalesce(decided_at, $4), ended_at = $5
+    `UPDATE trader SET status = $2, reason = $3, avatar = NULL, decided_at = coalesce(decided_at, $4), ended_at = $5
      WHERE id = $1 AND status IN (${STATUS.applied}, ${STATUS.active})`,
     [id, STATUS[status], reason, at, isOver ? at : null],
   )

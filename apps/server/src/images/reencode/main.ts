@@ -1,5 +1,6 @@
 import { type ReencodeJob, type ReencodeResult, isJob } from './messages'
 import { reencode } from './reencode'
+import { square } from './square'
 import { watermark } from './watermark'
 
 /**
@@ -13,9 +14,10 @@ process.on('disconnect', () => process.exit(0))
 // A Ctrl-C reaches the whole group: the main process decides when this one ends.
 process.on('SIGINT', () => undefined)
 
-async function answer({ job, bytes, watermark: lines }: ReencodeJob): Promise<void> {
+async function answer({ job, bytes, watermark: lines, isSquare }: ReencodeJob): Promise<void> {
   const sent = Buffer.from(bytes)
-  const image = await (lines ? watermark(sent, lines) : reencode(sent)).catch(() => undefined)
+  const make = isSquare ? square : reencode
+  const image = await (lines ? watermark(sent, lines) : make(sent)).catch(() => undefined)
   const result: ReencodeResult = { job, image }
   process.send?.(result)
 }

@@ -1,10 +1,11 @@
 import type { Reencoded } from './reencode'
 
-/** A picture to be made anew, with a watermark where there are lines for one. */
+/** A picture to be made anew, with a watermark where there are lines for one, or as a small square. */
 export interface ReencodeJob {
   readonly job: number
   readonly bytes: Uint8Array
   readonly watermark: readonly string[] | undefined
+  readonly isSquare: boolean
 }
 
 /** The result of a job; undefined where the picture is refused. */

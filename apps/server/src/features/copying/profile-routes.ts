@@ -1,0 +1,158 @@
+import { NICKNAME_MAX, nicknameKey } from '@fairtick/domain'
+import { CODE, encodeProfile } from '@fairtick/wire'
+import { copyingCalls } from '@fairtick/wire/calls'
+import { refuse } from '../../books/command'
+import { type Queryable, inTransaction } from '../../database/in-transaction'
+import type { Keep, Once } from '../../database/once'
+import type { DatabasePool } from '../../database/pool'
+import { type CallServer, JsonText } from '../../http/call-server'
+import { Failure, malformed } from '../../http/failure'
+import { FileAnswer } from '../../http/file-answer'
+import type { StoredImage } from '../../images/image-store'
+import type { ImageRefused, Images, SquareImage } from '../../images/images'
+import type { Clock } from '../../ports'
+import type { ActiveTraders } from './active-traders'
+import {
+  type NamedTrader,
+  addProfileChange,
+  asksTooOften,
+  lockOwnTrader,
+  readLatestProfileChange,
+  readShownAvatar,
+  removeTraderAvatar,
+  withdrawProfileChange,
+} from './profile-store'
+import type { TraderBoard } from './trader-board'
+import { isNicknameTaken } from './trader-store'
+
+/** Ports of the calls about a trader's own profile. */
+interface ProfilePorts {
+  readonly pool: DatabasePool
+  readonly clock: Clock
+  readonly traders: ActiveTraders
+  readonly board: TraderBoard
+  readonly once: Once
+  readonly images: Pick<Images, 'own' | 'square' | 'open' | 'addressOf'>
+  /** The name of a picture by its id. */
+  readonly pictureOf: (imageId: number) => Promise<string | undefined>
+}
+
+const HOUR_S = 3600
+
+/**
+ * A trader's nickname and picture: what they ask for, and the pictures that everybody sees.
+ * Source: docs/decisions/0088-profiles-of-traders.md.
+ */
+export function profileRoutes(server: CallServer, ports: ProfilePorts): void {
+  serveOwn(server, ports)
+  serveChanges(server, ports)
+  serveAvatars(server, ports)
+}
+
+function serveOwn({ serve }: CallServer, ports: ProfilePorts): void {
+  const { pool, clock, traders, board, images, pictureOf } = ports
+
+  serve(copyingCalls.profile, async (_parameters, { session: { userId } }) => {
+    const trader = traders.ofUser(userId) ?? refuse('trader-not-found')
+    const change = await readLatestProfileChange(pool, trader)
+    const name = change?.imageId === undefined ? undefined : await pictureOf(change.imageId)
+    const picture = name === undefined ? '' : images.addressOf(userId, name)
+    return encodeProfile(trader, change && { ...change, picture })
+  })
+  serve(copyingCalls.withdrawProfile, async (_parameters, { session: { userId } }) =>
+    act(userId, (database, trader) => withdrawProfileChange(database, trader, clock.now())),
+  )
+  serve(copyingCalls.removeAvatar, async (_parameters, { session: { userId } }) => {
+    await act(userId, (database, trader) => removeTraderAvatar(database, trader, clock.now()))
+    await traders.look()
+    await board.look()
+    return null
+  })
+
+  function act(
+    userId: number,
+    carryOut: (database: Queryable, trader: NamedTrader) => Promise<boolean>,
+  ): Promise<null> {
+    return inTransaction(pool, async (database) => {
+      const trader = (await lockOwnTrader(database, userId)) ?? refuse('trader-not-found')
+      if (!(await carryOut(database, trader))) throw new Failure(CODE.recordState)
+      return null
+    })
+  }
+}
+
+function serveChanges({ serve }: CallServer, ports: ProfilePorts): void {
+  const { pool, clock, once, images, traders } = ports
+
+  serve(copyingCalls.changeProfile, async ({ nickname: given, avatar }, { session: { userId }, intent }) => {
+    if (!traders.ofUser(userId)) refuse('trader-not-found')
+    const nickname = given?.trim().slice(0, NICKNAME_MAX)
+    if (nickname !== undefined && nicknameKey(nickname) === '') throw malformed({ nickname: undefined })
+    const picture = avatar === undefined ? undefined : await images.own(userId, avatar)
+    if (avatar !== undefined && !picture) throw malformed({ avatar: undefined })
+    // The address of a picture is made anew each time it is shown: the intent is the picture itself.
+    const asked = JSON.stringify({ nickname, picture: picture?.name })
+    const meant = { userId, intent: intent && { ...intent, asked } }
+    return new JsonText<null>(
+      await once(meant, (keep: Keep<null>) => ask({ userId, nickname, picture }, keep)),
+    )
+  })
+
+  async function ask(
+    { userId, nickname, picture }: Asked & { readonly picture: StoredImage | undefined },
+    keep: Keep<null>,
+  ): Promise<null> {
+    await checkPace(pool, userId)
+    const square = picture && (await squareOf(picture))
+    return inTransaction(pool, async (database) => {
+      const trader = (await lockOwnTrader(database, userId)) ?? refuse('trader-not-found')
+      await checkPace(database, userId)
+      if (nickname !== undefined && (await isNicknameTaken(database, { userId, nickname })))
+        throw malformed({ nickname: undefined })
+      const change = { nickname, picture: square, at: clock.now() }
+      const wrong = await addProfileChange(database, trader, change)
+      if (wrong !== undefined) throw malformed({ [wrong]: undefined })
+      await keep(database, null)
+      return null
+    })
+  }
+
+  async function checkPace(database: Queryable, userId: number): Promise<void> {
+    if (await asksTooOften(database, userId, clock.now())) refuse('too-many-requests', { seconds: HOUR_S })
+  }
+
+  async function squareOf(picture: StoredImage): Promise<SquareImage> {
+    const square = await images.square(picture)
+    if (typeof square === 'string') throw FAILURE[square]()
+    return square
+  }
+}
+
+interface Asked {
+  readonly userId: number
+  readonly nickname: string | undefined
+}
+
+const FAILURE: Readonly<Record<ImageRefused, () => Failure>> = {
+  refused: () => new Failure(CODE.fileRefused),
+  'too-many': () =>
+    new Failure(CODE.tooManyRequests, { status: 429, headers: { 'retry-after': String(HOUR_S) } }),
+  busy: () => new Failure(CODE.busy, { status: 503, headers: { 'retry-after': '5' } }),
+}
+
+function serveAvatars({ serveVisitors }: CallServer, { pool, images }: ProfilePorts): void {
+  serveVisitors(copyingCalls.avatar, async (_parameters, { nameInPath: name }) => {
+    const shown = await readShownAvatar(pool, name)
+    if (!shown) throw new Failure(CODE.noSuchTrader, { status: 404 })
+    return new FileAnswer({ name, type: 'image/webp', pieces: images.open(shown), headers: HEADERS })
+  })
+}
+
+/**
+ * Under one name lies one picture, so it need not be asked for again; after a day it is, as one that was
+ * removed must not be shown for longer. Whatever the bytes are, a browser treats them as a picture only.
+ */
+const HEADERS = {
+  'cache-control': 'public, max-age=86400, immutable',
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+}

@@ -1,0 +1,17 @@
+import sharp from 'sharp'
+import type { Reencoded } from './reencode'
+
+/** Pixels of a side: sharp enough at the largest size that it is shown at, on a screen of double density. */
+const SIDE = 256
+const QUALITY = 85
+
+/**
+ * The middle of a picture of ours as a small square, always WebP, so that one type is served; a picture with
+ * clear parts keeps them.
+ */
+export async function square(bytes: Buffer): Promise<Reencoded> {
+  const made = sharp(bytes, { failOn: 'error' })
+    .resize({ width: SIDE, height: SIDE, fit: 'cover' })
+    .webp({ quality: QUALITY })
+  return { kind: 'webp', bytes: await made.toBuffer() }
+}
