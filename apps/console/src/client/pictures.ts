@@ -9,6 +9,12 @@ interface PictureOf {
   readonly read: (id: string, reason: string) => Promise<Blob>
 }
 
+const ofProfile = (field: string, side: 'old' | 'new'): PictureOf => ({
+  field,
+  read: async (id, reason) =>
+    (await download(pictureCalls.profilePicture, { id: Number(id), side, reason })).content,
+})
+
 const document = (field: string, side: 'front' | 'reverse'): PictureOf => ({
   field,
   read: async (id, reason) =>
@@ -20,7 +26,8 @@ function one(
   call:
     | typeof pictureCalls.chargePicture
     | typeof pictureCalls.borrowerPicture
-    | typeof pictureCalls.repaymentPicture,
+    | typeof pictureCalls.repaymentPicture
+    | typeof pictureCalls.traderPicture,
 ): PictureOf {
   return { field, read: async (id, reason) => (await download(call, { id: Number(id), reason })).content }
 }
@@ -28,6 +35,8 @@ function one(
 const PICTURES: Readonly<Record<string, readonly PictureOf[]>> = {
   identities: [document('front_pic', 'front'), document('reverse_pic', 'reverse')],
   charges: [one('proof', pictureCalls.chargePicture)],
+  profiles: [ofProfile('old_avatar', 'old'), ofProfile('avatar', 'new')],
+  traders: [one('avatar', pictureCalls.traderPicture)],
   'loan-kycs': [one('hand_pic', pictureCalls.borrowerPicture)],
   repayments: [one('proof', pictureCalls.repaymentPicture)],
 }

@@ -33,6 +33,9 @@ export type MailKind =
   | 'trader-approved'
   | 'trader-rejected'
   | 'trader-banned'
+  | 'profile-approved'
+  | 'profile-rejected'
+  | 'avatar-removed'
   | 'copy-stopped'
   | 'borrower-verified'
   | 'borrower-rejected'
@@ -267,6 +270,27 @@ export const mailsEn: MailCatalogue = {
       lines: [
         'You were excluded from being a trader as {name} at {time} (UTC): {reason}',
         'Open copies of your followers stay theirs. Your own orders and money are not touched.',
+      ],
+    },
+    'profile-approved': {
+      subject: 'Your profile as a trader was changed',
+      lines: [
+        'The change of your profile that you asked for was approved at {time} (UTC).',
+        'Everybody sees you as {name} from now on, with the picture that you sent, if you sent one.',
+      ],
+    },
+    'profile-rejected': {
+      subject: 'The change of your profile was rejected',
+      lines: [
+        'The change of your profile as a trader was rejected at {time} (UTC): {reason}',
+        'Your nickname and picture stay as they were. You may ask for another change under Copy trading.',
+      ],
+    },
+    'avatar-removed': {
+      subject: 'Your picture as a trader was removed',
+      lines: [
+        'We removed the picture of your profile as a trader at {time} (UTC): {reason}',
+        'You remain a trader, and may ask for another picture under Copy trading.',
       ],
     },
     'copy-stopped': {

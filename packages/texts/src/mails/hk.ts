@@ -166,6 +166,27 @@ export const mailsHk: MailCatalogue = {
         '跟隨者的未平倉跟單歸其自己所有，你自己的訂單和資金不受影響。',
       ],
     },
+    'profile-approved': {
+      subject: '你的交易員資料已更改',
+      lines: [
+        '你要求的資料更改已於 {time}（UTC）獲批准。',
+        '由現在起，所有人會看到你的名稱 {name}，以及你提交的頭像（如有）。',
+      ],
+    },
+    'profile-rejected': {
+      subject: '你的資料更改未獲批准',
+      lines: [
+        '你的交易員資料更改已於 {time}（UTC）被拒絕，原因：{reason}',
+        '你的暱稱和頭像維持不變。你可於「跟單交易」再次提出更改。',
+      ],
+    },
+    'avatar-removed': {
+      subject: '你的交易員頭像已被移除',
+      lines: [
+        '我們已於 {time}（UTC）移除你的交易員頭像，原因：{reason}',
+        '你仍是交易員，並可於「跟單交易」提交另一張頭像。',
+      ],
+    },
     'copy-stopped': {
       subject: '跟單止損已平掉你的跟單',
       lines: [

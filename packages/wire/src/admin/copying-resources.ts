@@ -8,6 +8,7 @@ export const traders = resource('traders', {
     id: 'id',
     user_id: 'id',
     nickname: 'text',
+    avatar: 'flag',
     status: 'integer',
     is_sample: 'flag',
     reason: 'text',
@@ -21,5 +22,32 @@ export const traders = resource('traders', {
     approve: yes('decide on traders'),
     reject: no('decide on traders'),
     ban: no('decide on traders'),
+    remove_avatar: no('decide on traders'),
   },
+})
+
+/**
+ * Changes of nickname and picture that traders asked for: 0 waiting, 1 approved, 2 rejected, 3 withdrawn. The
+ * flags say which pictures are there; an empty nickname stays.
+ */
+export const profiles = resource('profiles', {
+  needs: 'decide on traders',
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    trader_id: 'id',
+    status: 'integer',
+    old_nickname: 'text',
+    nickname: 'text',
+    old_avatar: 'flag',
+    avatar: 'flag',
+    same_avatar: 'text',
+    reason: 'text',
+    created_at: 'time',
+    decided_at: 'time?',
+  },
+  searched: ['nickname'],
+  warnings: ['same_avatar'],
+  queue: { where: { status: 0 }, hours: 48 },
+  decisions: { approve: yes('decide on traders'), reject: no('decide on traders') },
 })

@@ -35,6 +35,20 @@ export const loanAgreement = adminReading('/api/admin/loans/:id/agreement', {
   answer: file(),
   codes: [CODE.noSuchCurrencyOrMethod],
 })
+/** The picture of a trader that everybody sees, or the one that they ask for, marked and kept in the same way. */
+export const profilePicture = adminReading('/api/admin/profiles/:id/picture', {
+  needs: 'decide on traders',
+  parameters: { id: idParameter, side: choiceParameter(['old', 'new']), reason: remark },
+  answer: file(),
+  codes: [CODE.noSuchCurrencyOrMethod],
+})
+/** The picture of a trader that everybody sees, by the trader. */
+export const traderPicture = adminReading('/api/admin/traders/:id/picture', {
+  needs: 'decide on traders',
+  parameters: { id: idParameter, reason: remark },
+  answer: file(),
+  codes: [CODE.noSuchCurrencyOrMethod],
+})
 /** The picture by which a client proves a deposit, marked and kept in the same way. */
 export const chargePicture = adminReading('/api/admin/charges/:id/picture', {
   needs: 'decide on deposits',

@@ -63,6 +63,7 @@ export const values: Readonly<Record<string, Readonly<Record<string, string>>>> 
     crypto: 'Crypto',
     stocks: 'Stocks',
   },
+  'profiles.status': { 0: 'Waiting', 1: 'Approved', 2: 'Rejected', 3: 'Withdrawn' },
   'traders.status': { 0: 'Applied', 1: 'Active', 2: 'Rejected', 3: 'Ended', 4: 'Banned' },
   'loan-kycs.status': { 1: 'Waiting', 2: 'Verified', 3: 'Rejected', 4: 'Withdrawn' },
   sex: { 1: 'Male', 2: 'Female' },
@@ -145,6 +146,18 @@ export const reasons: Readonly<Record<string, readonly string[]>> = {
   'traders.ban': [
     'Orders on both sides were opened to change the figures.',
     'Followers were asked to pay outside of the platform.',
+  ],
+  'traders.remove_avatar': [
+    'The picture shows somebody else, or the sign of a firm.',
+    'The picture offends others.',
+    'The picture advertises something, or has a link or an address in it.',
+  ],
+  'profiles.reject': [
+    'The nickname names somebody else, or a firm.',
+    'The nickname offends others, or promises a profit.',
+    'The picture shows somebody else, or the sign of a firm.',
+    'The picture offends others.',
+    'The picture advertises something, or has a link or an address in it.',
   ],
   'charges.invalid': [
     'This deposit was stated twice.',

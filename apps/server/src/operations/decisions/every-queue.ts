@@ -9,6 +9,7 @@ import { loanKycs } from './loan-kycs'
 import { loans } from './loans'
 import { operatorChanges } from './operator-changes'
 import { poolFills } from './pool-fills'
+import { profiles } from './profiles'
 import { redemptions } from './redemptions'
 import { repayments } from './repayments'
 import { type WorkedQueue, workedQueue } from './worked-queue'
@@ -32,6 +33,7 @@ export const QUEUES: readonly WorkedQueue[] = [
   workedQueue(poolFills),
   workedQueue(tickets),
   workedQueue(traders),
+  workedQueue(profiles),
   workedQueue(terms),
   workedQueue(adjustments),
   workedQueue(alarms),

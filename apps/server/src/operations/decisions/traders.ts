@@ -1,4 +1,5 @@
 import { TRADER_STATES, type Trader, stateAfter } from '@fairtick/domain'
+import { removeTraderAvatar } from '../../features/copying/profile-store'
 import { lockTrader, readWaitingTraders, writeTraderStatus } from '../../features/copying/trader-store'
 import { readCredential } from '../../features/identity/account/credential-store'
 import { noteNotice } from '../../features/identity/notices/notices'
@@ -37,6 +38,22 @@ const decisionTo = (
   },
 })
 
+/** Takes a picture away that was approved before; nothing else of the trader changes. */
+const removal: Decision<Trader> = {
+  name: 'remove_avatar',
+  done: 'without a picture',
+  right: RIGHT,
+  reason: { longest: LONGEST, readBy: 'the client' },
+  takesTwo: false,
+  objection: ({ id, avatar }) => (avatar === undefined ? `Trader ${id} has no picture.` : undefined),
+  async carryOut(database, trader, { reason, now }) {
+    await removeTraderAvatar(database, trader, now)
+    const user = await readCredential(database, trader.userId)
+    if (user) await noteNotice(database, user, { kind: 'avatar-removed', values: { reason }, now })
+    return undefined
+  },
+}
+
 /** Clients who asked to be traders, and traders who are banned. Source: docs/spec/rules.md 7.1, 7.5. */
 export const traders: Queue<Trader> = {
   name: 'traders',
@@ -56,5 +73,6 @@ export const traders: Queue<Trader> = {
     decisionTo('approve', 'approved', 'operators'),
     decisionTo('reject', 'rejected', 'the client'),
     decisionTo('ban', 'banned', 'the client'),
+    removal,
   ],
 }

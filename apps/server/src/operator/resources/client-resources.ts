@@ -1,5 +1,6 @@
 import { resources } from '@fairtick/wire/admin'
 import { LIMIT_KIND_NUMBER } from '../../features/identity/limits/own-limit-store'
+import { SAME_AVATAR } from './second-looks'
 import { served } from './served-resource'
 
 /** Saved methods. */
@@ -75,6 +76,7 @@ export const traders = served({
     id: 't.id',
     user_id: 't.user_id',
     nickname: 't.nickname',
+    avatar: '(t.avatar IS NOT NULL)',
     status: 't.status',
     is_sample: 't.is_sample',
     reason: 't.reason',
@@ -86,6 +88,30 @@ export const traders = served({
   search: ['t.user_id = $n', 'lower(t.nickname) = $q'],
   userId: 't.user_id',
   queue: 'traders',
+})
+
+/** Changes of nickname and picture that traders asked for. */
+export const profiles = served({
+  resource: resources.profiles,
+  from: 'profile_change c LEFT JOIN trader t ON t.id = c.trader_id',
+  columns: {
+    id: 'c.id',
+    user_id: 'c.user_id',
+    trader_id: 'c.trader_id',
+    status: 'c.status',
+    old_nickname: 'c.old_nickname',
+    nickname: "coalesce(c.nickname, '')",
+    old_avatar: '(c.status = 0 AND t.avatar IS NOT NULL)',
+    avatar: '(c.image_id IS NOT NULL)',
+    same_avatar: SAME_AVATAR,
+    reason: 'c.reason',
+    created_at: 'c.asked_at',
+    decided_at: 'c.decided_at',
+  },
+  at: 'c.asked_at',
+  search: ['c.user_id = $n', 'c.trader_id = $n', 'lower(c.nickname) = $q'],
+  userId: 'c.user_id',
+  queue: 'profiles',
 })
 
 /** Contract orders. An index holds what is open of a client, another what has ended. */

@@ -19,6 +19,7 @@ import { loans } from '../../operations/decisions/loans'
 import { poolFills } from '../../operations/decisions/pool-fills'
 import { redemptions } from '../../operations/decisions/redemptions'
 import { repayments } from '../../operations/decisions/repayments'
+import { profiles } from '../../operations/decisions/profiles'
 import { traders } from '../../operations/decisions/traders'
 import { withdrawals } from '../../operations/decisions/withdrawals'
 import { SERVED } from './every-resource'
@@ -43,6 +44,7 @@ const DEFINED: readonly { readonly name: string; readonly decisions: readonly To
     poolFills,
     tickets,
     traders,
+    profiles,
     terms,
     adjustments,
     alarms,

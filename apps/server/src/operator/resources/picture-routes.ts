@@ -12,7 +12,9 @@ import { readAnyAgreement } from '../../features/lending/agreement-store'
 import {
   type ClientPicture,
   readDocument,
+  readAvatar,
   readHandPicture,
+  readProfilePicture,
   readProof,
   readRepaymentProof,
 } from './picture-store'
@@ -46,6 +48,13 @@ export function pictureRoutes({ serve }: OperatorServer, { pool, images, clock }
   )
   serve(pictureCalls.repaymentPicture, async ({ id, reason }, caller) =>
     show(await readRepaymentProof(pool, id), { resource: 'repayments', id, reason, details: {} }, caller),
+  )
+  serve(pictureCalls.profilePicture, async ({ id, side, reason }, caller) => {
+    const look = { resource: 'profiles', id, reason, details: { side } }
+    return show(await readProfilePicture(pool, id, side), look, caller)
+  })
+  serve(pictureCalls.traderPicture, async ({ id, reason }, caller) =>
+    show(await readAvatar(pool, id), { resource: 'traders', id, reason, details: {} }, caller),
   )
   serve(pictureCalls.loanAgreement, async ({ id, reason }, { session: { account: operator }, ip }) => {
     const file = await readAnyAgreement(pool, id)

@@ -42,6 +42,29 @@ export const readRepaymentProof = (database: Queryable, id: number): Promise<Cli
     id,
   )
 
+/** The picture of a trader that everybody sees. */
+export const readAvatar = (database: Queryable, traderId: number): Promise<ClientPicture | undefined> =>
+  readPicture(
+    database,
+    'SELECT t.user_id, i.name FROM trader t JOIN image i ON i.name = t.avatar WHERE t.id = $1',
+    traderId,
+  )
+
+/** The picture that a trader asks for, or the one that they have while it waits; undefined where it was erased. */
+export const readProfilePicture = (
+  database: Queryable,
+  id: number,
+  side: 'old' | 'new',
+): Promise<ClientPicture | undefined> =>
+  readPicture(
+    database,
+    side === 'new'
+      ? 'SELECT c.user_id, i.name FROM profile_change c JOIN image i ON i.id = c.image_id WHERE c.id = $1'
+      : `SELECT c.user_id, i.name FROM profile_change c JOIN trader t ON t.id = c.trader_id
+         JOIN image i ON i.name = t.avatar WHERE c.id = $1 AND c.status = 0`,
+    id,
+  )
+
 async function readPicture(database: Queryable, sql: string, id: number): Promise<ClientPicture | undefined> {
   const { rows } = await database.query<{ user_id: bigint; name: string }>(sql, [id])
   return rows[0] && { userId: Number(rows[0].user_id), name: rows[0].name }

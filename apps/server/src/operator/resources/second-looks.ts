@@ -17,6 +17,10 @@ export function samePicture(name: string, table: 'deposit' | 'repayment'): strin
   return listed(`${of('deposit')} UNION ALL ${of('repayment')}`)
 }
 
+/** SQL of the traders of other clients who asked for the picture of the change `c`, whatever became of it. */
+export const SAME_AVATAR = listed(`SELECT DISTINCT 'trader ' || o.trader_id AS what FROM profile_change o
+  WHERE o.picture_hash = c.picture_hash AND o.user_id <> c.user_id`)
+
 /** SQL of the other clients who showed the card of the case `n`. */
 export const SAME_CARD = listed(`SELECT DISTINCT 'client ' || o.user_id AS what FROM real_name_case o
   WHERE o.card_id = n.card_id AND o.card_id <> '' AND o.user_id <> n.user_id`)
