@@ -144,6 +144,12 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   // Nobody is a trader there.
   trader: { with: () => ({ id: ABSENT }), hears: [1400] },
   traderOrders: { with: () => ({ id: ABSENT }), hears: [1400] },
+  // None was approved, and none of a user's own pictures is there.
+  avatar: { with: () => ({ name: 'x.webp' }), hears: [1400] },
+  profile: { hears: [1400] },
+  changeProfile: { with: () => ({ nickname: 'Ann' }), hears: [1400] },
+  withdrawProfile: { hears: [1400] },
+  removeAvatar: { hears: [1400] },
   // A nickname is nobody else's.
   applyTrader: {
     with: () => ({ agreement: '1', nickname: `Ann ${(applications += 1)}` }),

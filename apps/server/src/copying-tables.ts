@@ -1,6 +1,7 @@
 import {
   type Follow,
   type Instrument,
+  type ProfileChange,
   type Trader,
   formatLots,
   formatRate,
@@ -14,6 +15,7 @@ import {
   readAllSkips,
 } from './features/copying/copy-store'
 import { readAllFollows } from './features/copying/follow-store'
+import { readAllProfileChanges } from './features/copying/profile-store'
 import { readAllApplications } from './features/copying/trader-store'
 import { tableOf, timeText } from './features/identity/privacy/export-table'
 import type { PrivacyPorts } from './features/identity/privacy/privacy-routes'
@@ -28,6 +30,18 @@ const TRADER: Columns<Trader> = {
   decided_utc: ({ decidedAt }) => timeText(decidedAt),
   ended_utc: ({ endedAt }) => timeText(endedAt),
   reason: ({ reason, status }) => (status === 'active' ? '' : reason),
+}
+
+const PROFILE: Columns<ProfileChange> = {
+  id: ({ id }) => id,
+  trader: ({ traderId }) => traderId,
+  nickname_before: ({ oldNickname }) => oldNickname,
+  nickname: ({ nickname }) => nickname,
+  picture_sha256: ({ pictureHash }) => pictureHash,
+  status: ({ status }) => status,
+  asked_utc: ({ askedAt }) => timeText(askedAt),
+  decided_utc: ({ decidedAt }) => timeText(decidedAt),
+  reason: ({ reason }) => reason,
 }
 
 const FOLLOW: Columns<Follow> = {
@@ -79,8 +93,9 @@ type ReadAll = <Row>(
 export const copyingTablesOf = (
   all: ReadAll,
   instrumentOf: (instrumentId: number) => Instrument,
-): Pick<ReturnType<PrivacyPorts['tradingTables']>, 'trading' | 'follows' | 'copies' | 'not_copied'> => ({
+): Pick<ReturnType<PrivacyPorts['tradingTables']>, 'trading' | 'profiles' | 'follows' | 'copies' | 'not_copied'> => ({
   trading: async () => tableOf(await all(readAllApplications), TRADER),
+  profiles: async () => tableOf(await all(readAllProfileChanges), PROFILE),
   follows: async () => tableOf(await all(readAllFollows), FOLLOW),
   copies: async () => tableOf(await all(readAllCopies), COPY),
   not_copied: async () => tableOf(await all(readAllSkips), skipOf(instrumentOf)),

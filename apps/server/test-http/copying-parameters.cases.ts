@@ -1,6 +1,8 @@
 import type { ParameterRow } from './parameter-row.cases'
 
 const ZEROS = ['0', '0.0']
+/** A picture that is nobody's. */
+const NO_PICTURE = `/api/common/image/${'0'.repeat(32)}.png`
 /** Plain whole numbers above any id. */
 const VAST = ['9007199254740993', '9223372036854775808']
 /** Nobody is a trader of this number. */
@@ -30,6 +32,8 @@ export const COPYING_PARAMETERS: Readonly<Record<string, ParameterRow>> = {
     alsoRefusedWith: [1401, 1402],
   },
   '/api/follow/apply_trader nickname': { right: 'Ann', harmless: 'any text', alsoRefusedWith: [1401, 1402] },
+  '/api/follow/change_profile nickname': { right: 'Ann', harmless: 'any text', alsoRefusedWith: [1400] },
+  '/api/follow/change_profile avatar': { right: NO_PICTURE, alsoRefusedWith: [1400] },
   '/api/follow/follow_trader agreement': { right: '1', harmless: ['0', ...VAST], ...NOBODY },
   ...termsOf('/api/follow/follow_trader'),
   ...termsOf('/api/follow/change_follow'),

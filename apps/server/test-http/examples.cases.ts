@@ -9,7 +9,7 @@ import type { Mailbox } from './mailbox.cases'
 import { softwareKey } from './software-key.cases'
 import { picture, upload, uploaded } from './send-file.cases'
 import { realUser } from './real-user.cases'
-import { type Paged, approvedTrader, untilTotal } from './trader.cases'
+import { type Paged, approvedProfile, approvedTrader, untilTotal } from './trader.cases'
 import type { TestServer } from './start-test-server.cases'
 import { withdrawingUser } from './withdrawing-user.cases'
 
@@ -330,12 +330,27 @@ async function callForFreeze({ example, server, mailbox }: ExampleRun): Promise<
   await example('freeze', { token: /freeze\?token=([\w-]+)/.exec(text)?.[1] ?? '' })
 }
 
+/** What a trader changes of their own profile. */
+async function callForProfile(
+  { example, server }: Pick<ExampleRun, 'example' | 'server'>,
+  { id, token }: { readonly id: number; readonly token: string },
+): Promise<void> {
+  const avatar = await uploaded(server, token)
+  await example('changeProfile', { nickname: 'Ann B', avatar }, token)
+  await example('profile', {}, token)
+  await example('withdrawProfile', {}, token)
+  await post(server, EVERY_CALL['changeProfile']?.path ?? '', { avatar }, { token })
+  await approvedProfile(server, id)
+  await example('removeAvatar', {}, token)
+}
+
 /** Copies of a trader whom an operator has approved. */
 async function callForCopying({ example, server }: ExampleRun): Promise<void> {
   const trader = await realUser(server, '10000')
   await example('applyTrader', { agreement: 1, nickname: 'Ann' }, trader.token)
   await example('traderApplication', {}, trader.token)
   const trader_id = await approvedTrader(server, trader.id)
+  await callForProfile({ example, server }, trader)
   const { token } = await realUser(server, '10000')
   const terms = { multiple: '0.5', max_amount: '1000', stop_loss: 40 }
   /** Asks apart from the example until something is there: its first answer is the one that is kept. */

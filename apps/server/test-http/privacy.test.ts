@@ -81,6 +81,7 @@ describe('an export', () => {
       'contracts',
       'options',
       'trading',
+      'profiles',
       'follows',
       'copies',
       'not_copied',

@@ -1,4 +1,5 @@
 import { get } from './call.cases'
+import { decideProfileChange, readAllProfileChanges } from '../src/features/copying/profile-store'
 import { readApplication, writeTraderStatus } from '../src/features/copying/trader-store'
 import type { TestServer } from './start-test-server.cases'
 
@@ -24,6 +25,15 @@ export async function untilTotal<Page extends Paged>(ask: () => Promise<Page>): 
 export async function lookAtTraders({ jobs }: TestServer): Promise<void> {
   await jobs.doAll('restrictions')
   await jobs.doAll('results of traders')
+}
+
+/** Approves the change of a profile that a user asked for, and has everybody see it. */
+export async function approvedProfile(server: TestServer, userId: number): Promise<void> {
+  const waiting = (await readAllProfileChanges(server.pool, userId)).at(-1)
+  if (waiting?.status !== 'waiting') throw new Error(`nothing of user ${userId} waits`)
+  const at = server.clock.now()
+  await decideProfileChange(server.pool, waiting, { to: 'approved', reason: '', at })
+  await lookAtTraders(server)
 }
 
 /** Approves a user's application, and waits until everybody sees the trader; answers the trader's number. */

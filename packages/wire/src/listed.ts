@@ -195,6 +195,7 @@ export const EXPORT_KINDS = [
   'contracts',
   'options',
   'trading',
+  'profiles',
   'follows',
   'copies',
   'not_copied',

@@ -143,7 +143,7 @@ const FAILURE: Readonly<Record<ImageRefused, () => Failure>> = {
 function serveAvatars({ serveVisitors }: CallServer, { pool, images }: ProfilePorts): void {
   serveVisitors(copyingCalls.avatar, async (_parameters, { nameInPath: name }) => {
     const shown = await readShownAvatar(pool, name)
-    if (!shown) throw new Failure(CODE.noSuchTrader, { status: 404 })
+    if (!shown) throw new Failure(CODE.noSuchTrader)
     return new FileAnswer({ name, type: 'image/webp', pieces: images.open(shown), headers: HEADERS })
   })
 }

@@ -25,6 +25,7 @@ export interface PrivacyPorts {
       | 'contracts'
       | 'options'
       | 'trading'
+      | 'profiles'
       | 'follows'
       | 'copies'
       | 'not_copied'

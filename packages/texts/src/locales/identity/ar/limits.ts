@@ -104,6 +104,7 @@ export const limits: PartialArea<'limits'> = {
   kind_contracts: 'أوامر العقود',
   kind_options: 'الخيارات',
   kind_trading: 'طلبات الانضمام كمتداول',
+  kind_profiles: 'تغييرات ملفك كمتداول',
   kind_follows: 'المتداولون الذين تنسخهم',
   kind_copies: 'الأوامر المنسوخة',
   kind_not_copied: 'أوامر لم تُنسخ',

@@ -104,6 +104,7 @@ export const limits = area({
   kind_contracts: 'Contract orders',
   kind_options: 'Options',
   kind_trading: 'Applications to be a trader',
+  kind_profiles: 'Changes of your profile as a trader',
   kind_follows: 'Traders that you copy',
   kind_copies: 'Copied orders',
   kind_not_copied: 'Orders that were not copied',

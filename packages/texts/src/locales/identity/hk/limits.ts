@@ -94,6 +94,7 @@ export const limits: CompleteArea<'limits'> = {
   kind_contracts: '合約訂單',
   kind_options: '期權',
   kind_trading: '交易員申請',
+  kind_profiles: '交易員資料更改',
   kind_follows: '你跟隨的交易員',
   kind_copies: '跟單',
   kind_not_copied: '未有跟隨的訂單',
