@@ -140,9 +140,11 @@ const FAILURE: Readonly<Record<ImageRefused, () => Failure>> = {
   busy: () => new Failure(CODE.busy, { status: 503, headers: { 'retry-after': '5' } }),
 }
 
+const NAME = /^[0-9a-f]{32}\.webp$/
+
 function serveAvatars({ serveVisitors }: CallServer, { pool, images }: ProfilePorts): void {
   serveVisitors(copyingCalls.avatar, async (_parameters, { nameInPath: name }) => {
-    const shown = await readShownAvatar(pool, name)
+    const shown = NAME.test(name) ? await readShownAvatar(pool, name) : undefined
     if (!shown) throw new Failure(CODE.noSuchTrader)
     return new FileAnswer({ name, type: 'image/webp', pieces: images.open(shown), headers: HEADERS })
   })
