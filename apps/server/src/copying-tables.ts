@@ -93,7 +93,10 @@ type ReadAll = <Row>(
 export const copyingTablesOf = (
   all: ReadAll,
   instrumentOf: (instrumentId: number) => Instrument,
-): Pick<ReturnType<PrivacyPorts['tradingTables']>, 'trading' | 'profiles' | 'follows' | 'copies' | 'not_copied'> => ({
+): Pick<
+  ReturnType<PrivacyPorts['tradingTables']>,
+  'trading' | 'profiles' | 'follows' | 'copies' | 'not_copied'
+> => ({
   trading: async () => tableOf(await all(readAllApplications), TRADER),
   profiles: async () => tableOf(await all(readAllProfileChanges), PROFILE),
   follows: async () => tableOf(await all(readAllFollows), FOLLOW),

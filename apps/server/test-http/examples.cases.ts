@@ -330,7 +330,7 @@ async function callForFreeze({ example, server, mailbox }: ExampleRun): Promise<
   await example('freeze', { token: /freeze\?token=([\w-]+)/.exec(text)?.[1] ?? '' })
 }
 
-/** What a trader changes of their own profile. */
+/** A trader's own profile. */
 async function callForProfile(
   { example, server }: Pick<ExampleRun, 'example' | 'server'>,
   { id, token }: { readonly id: number; readonly token: string },

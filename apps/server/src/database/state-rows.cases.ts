@@ -6,6 +6,7 @@ import type {
   Option,
   RepaymentStatus,
   Position,
+  ProfileChangeStatus,
   TraderStatus,
   WithdrawalStatus,
   PoolFillStatus,
@@ -170,6 +171,18 @@ export const TRADER_ROWS: Readonly<Record<TraderStatus, Row>> = {
   rejected: { ...TRADER, status: 2, decided_at: 1 },
   ended: { ...TRADER, status: 3, decided_at: 1, ended_at: 2 },
   banned: { ...TRADER, status: 4, decided_at: 1, ended_at: 2 },
+}
+
+const PROFILE_CHANGE: Row = {
+  user_id: USER,
+  ...{ trader_id: 1, old_nickname: 'Ann', old_key: 'ann', nickname: 'Bea', name_key: 'bea', asked_at: 0 },
+}
+/** Rows of each state. */
+export const PROFILE_CHANGE_ROWS: Readonly<Record<ProfileChangeStatus, Row>> = {
+  waiting: { ...PROFILE_CHANGE, status: 0, decided_at: null },
+  approved: { ...PROFILE_CHANGE, status: 1, decided_at: 1 },
+  rejected: { ...PROFILE_CHANGE, status: 2, decided_at: 1 },
+  withdrawn: { ...PROFILE_CHANGE, status: 3, decided_at: 1 },
 }
 
 const LOAN: Row = {

@@ -4,6 +4,8 @@ import {
   FOLLOW_STATES,
   LOAN_STATES,
   OPTION_STATES,
+  PROFILE_CHANGE_STATES,
+  type ProfileChangeStatus,
   POOL_FILL_STATES,
   POSITION_STATES,
   SUBSCRIPTION_STATES,
@@ -22,6 +24,7 @@ import type { AnyRowTable, RowTable } from '../books/row-table'
 import { adjustmentTable, readAdjustment } from '../features/cashier/adjustments/adjustment-store'
 import { depositTable, readAllDeposits } from '../features/cashier/deposits/deposit-store'
 import { positionTable, readPosition } from '../features/contracts/position-store'
+import { readLatestProfileChange } from '../features/copying/profile-store'
 import { readApplication } from '../features/copying/trader-store'
 import { readOwnWithdrawal, withdrawalTable } from '../features/cashier/withdrawals/withdrawal-store'
 import { loanTable, readLoan } from '../features/lending/loan-store'
@@ -42,6 +45,7 @@ import {
   POOL_FILL_ROWS,
   ADJUSTMENT_ROWS,
   FOLLOW_ROWS,
+  PROFILE_CHANGE_ROWS,
   TRADER_ROWS,
   LOAN_ROWS,
   REPAYMENT_ROWS,
@@ -93,6 +97,15 @@ describe('the database allows the changes of a row that the table of its states 
     const byOneEvent = new Set<TraderStatus>(Object.values(TRADER_STATES[from]))
     const hasEnded = byOneEvent.size === 0
     expect(isLet).toBe(byOneEvent.has(to) || (!hasEnded && from === to))
+  })
+
+  it.each(pairsOf(PROFILE_CHANGE_ROWS))('a change of a profile: from %s to %s', async (from, to) => {
+    await database.rows('DELETE FROM profile_change')
+    const { isLet } = await change('profile_change', PROFILE_CHANGE_ROWS[from], PROFILE_CHANGE_ROWS[to])
+    const latest = await readLatestProfileChange(database.pool, { id: 1, userId: USER })
+    expect(latest?.status).toBe(isLet ? to : from)
+    const byOneEvent = new Set<ProfileChangeStatus>(Object.values(PROFILE_CHANGE_STATES[from]))
+    expect(isLet).toBe(byOneEvent.has(to) || from === to)
   })
 
   it.each(pairsOf(LOAN_ROWS))('a loan: from %s to %s', async (from, to) => {

@@ -52,12 +52,14 @@ export interface Images {
    */
   marked(name: string, lines: readonly string[]): Promise<Reencoded | undefined | 'busy'>
   /**
-   * A small square of a user's own picture, as a picture of its own: erased after some days unless it is kept.
+   * A small square of a user's own picture, as a picture of its own: erased after some days unless kept.
    */
   square(picture: StoredImage): Promise<SquareImage | ImageRefused>
   /** The file of a picture that everybody may see; whoever asks has made sure of that. */
   open(picture: Pick<StoredImage, 'name' | 'bytes'>): AsyncGenerator<Buffer>
-  /** The user's own picture of an address; only its path counts. None that was made to be shown to all. */
+  /**
+   * The user's own picture of an address; only its path counts. None that was made to be shown to everybody.
+   */
   own(userId: number, address: string): Promise<StoredImage | undefined>
   /** A new address for the owner. */
   addressOf(userId: number, name: string): string

@@ -20,7 +20,7 @@ export const PROFILE_CHANGE_STATES = {
   withdrawn: {},
 } as const satisfies StateTable<ProfileChangeStatus>
 
-/** A change of a trader's profile that was asked for; undefined stays as it is. Times in ms since the epoch. */
+/** A change of a trader's profile that was asked for; undefined stays. Times in ms since the epoch. */
 export interface ProfileChange {
   readonly id: number
   readonly userId: number

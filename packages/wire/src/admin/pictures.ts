@@ -35,7 +35,7 @@ export const loanAgreement = adminReading('/api/admin/loans/:id/agreement', {
   answer: file(),
   codes: [CODE.noSuchCurrencyOrMethod],
 })
-/** The picture of a trader that everybody sees, or the one that they ask for, marked and kept in the same way. */
+/** The picture of a trader that they have, or the one they ask for, marked and kept in the same way. */
 export const profilePicture = adminReading('/api/admin/profiles/:id/picture', {
   needs: 'decide on traders',
   parameters: { id: idParameter, side: choiceParameter(['old', 'new']), reason: remark },

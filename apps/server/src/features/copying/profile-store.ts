@@ -118,8 +118,15 @@ export async function addProfileChange(
        (user_id, trader_id, old_nickname, old_key, nickname, name_key, image_id, picture_hash, status, asked_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ${STATUS.waiting}, $9)`,
     [
-      ...[userId, traderId, oldNickname, nicknameKey(oldNickname)],
-      ...[name, name === undefined ? undefined : nicknameKey(name), image?.id, image?.hash, at],
+      userId,
+      traderId,
+      oldNickname,
+      nicknameKey(oldNickname),
+      name,
+      name === undefined ? undefined : nicknameKey(name),
+      image?.id,
+      image?.hash,
+      at,
     ],
   )
   await dropPictures(database, { userId, at })
@@ -206,7 +213,7 @@ export async function removeTraderAvatar(
   return rowCount === 1
 }
 
-/** A picture that everybody may see, by its name: that of a trader who is one now, as an operator approved. */
+/** A picture that everybody may see, by its name: an operator approved it, and its trader is one now. */
 export async function readShownAvatar(
   database: Queryable,
   name: string,

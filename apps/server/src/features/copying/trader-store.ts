@@ -128,7 +128,9 @@ export async function endTradersWithoutAccount(database: Queryable, now: number)
   )
 }
 
-/** Writes what became of an application or a trader, without a picture; nothing where that has ended already. */
+/**
+ * Writes what became of an application or a trader, whose picture goes; nothing where that has ended already.
+ */
 export async function writeTraderStatus(
   database: Queryable,
   id: number,

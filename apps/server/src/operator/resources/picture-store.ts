@@ -50,7 +50,7 @@ export const readAvatar = (database: Queryable, traderId: number): Promise<Clien
     traderId,
   )
 
-/** The picture that a trader asks for, or the one that they have while it waits; undefined where it was erased. */
+/** The picture that a trader asks for, or the one that they have meanwhile; undefined where it was erased. */
 export const readProfilePicture = (
   database: Queryable,
   id: number,
