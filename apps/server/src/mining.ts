@@ -1,4 +1,4 @@
-import { HOUSE_USER, type TwoPersonRule, formatCents, usd } from '@fairtick/domain'
+import { HOUSE_USER, type TwoPersonRule, formatCents, formatUsd, usd } from '@fairtick/domain'
 import type { Books } from './books/run'
 import type { Queryable } from './database/in-transaction'
 import type { CarriedSubject } from './features/cashier/decisions/carry-out-decisions'
@@ -41,7 +41,7 @@ export function miningSubjects(
         const user = await readCredential(database, userId)
         if (subscription?.penalty === undefined || !user) return
         const { id, principal, penalty } = subscription
-        const values = { number: String(id), amount: formatCents(principal), penalty: formatCents(penalty) }
+        const values = { number: String(id), amount: formatCents(principal), penalty: formatUsd(penalty) }
         await noteNotice(database, user, { kind: 'redemption-paid', values, now: clock.now() })
       },
     },

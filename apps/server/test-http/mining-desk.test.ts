@@ -37,6 +37,24 @@ describe('a redemption by operators', () => {
     expect(await auditBooks(server.pool)).toEqual([])
   })
 
+  it('is told to its client with a penalty that is not of whole cents', async () => {
+    const user = await miner(server)
+    const { data } = await user.subscribe({ amount: '101.03' })
+    await later(server, 3)
+    await user.redeem(data.id)
+    await decided(server, 'redemptions', 'approve', data.id)
+    await expect.poll(async () => (await user.subscription(data.id)).penalty).toBe('0.101000')
+    const outcome = async () => {
+      const { rows } = await server.pool.query(
+        'SELECT outcome FROM money_decision WHERE subject = 6 AND row_id = $1',
+        [data.id],
+      )
+      return rows
+    }
+    await expect.poll(outcome).toEqual([{ outcome: 'done' }])
+    expect(server.faults()).toEqual([])
+  })
+
   it('above the bound takes two', async () => {
     const user = await miner(server)
     const { data } = await user.subscribe({ amount: '600' })
