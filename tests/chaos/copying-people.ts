@@ -54,11 +54,12 @@ async function signUp(pool: DatabasePool): Promise<CopiedTrader> {
   return { userId, token, traderId: await addTrader(pool, userId) }
 }
 
-async function untilPaid(pool: DatabasePool, userId: number): Promise<void> {
+/** Waits until money that two operators gave has come. */
+export async function untilPaid(pool: DatabasePool, userId: number): Promise<void> {
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
     const { rows } = await pool.query('SELECT FROM account WHERE user_id = $1 AND balance > 0', [userId])
     if (rows.length > 0) return
     await sleep(LOOK_MS)
   }
-  throw new Error(`the money of trader ${userId} did not come within ${PATIENCE_MS} ms`)
+  throw new Error(`the money of user ${userId} did not come within ${PATIENCE_MS} ms`)
 }

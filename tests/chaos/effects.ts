@@ -4,8 +4,15 @@ import { digestOf } from '../../apps/server/src/books/run'
 import { inSnapshot } from '../../apps/server/src/database/snapshot'
 import { groupBy } from './group-by'
 import type { Effect, StoredEffects, Reading } from './judge'
-import type { Asked, Deed } from './journal'
+import type { Asked } from './journal'
 import { wordsOf } from './words'
+import {
+  readLending,
+  valuesOfLoan,
+  valuesOfProof,
+  valuesOfRepayment,
+  valuesOfSubscription,
+} from './read-lending'
 import { COPIES, readFollows } from './read-copying'
 import { readCashier, valuesOfCancel, valuesOfDeposit, valuesOfWithdrawal } from './read-cashier'
 
@@ -33,14 +40,23 @@ function valuesOf({ deed }: Asked, answer: string): string {
       return 'followed'
     case 'unfollow':
       return 'unfollowed'
+    case 'subscribe':
+    case 'redeem':
+      return valuesOfSubscription(answer)
+    case 'borrow':
+      return valuesOfLoan(answer)
+    case 'repay':
+      return valuesOfRepayment(answer)
+    case 'prove':
+      return valuesOfProof(answer)
     default:
       return valuesOfOrder(deed, answer)
   }
 }
 
-type OtherDeed = 'deposit' | 'withdraw' | 'take-back' | 'decide' | 'follow' | 'unfollow'
+type OrderDeed = 'open' | 'part' | 'close' | 'cancel' | 'stops'
 
-function valuesOfOrder(deed: Exclude<Deed, OtherDeed>, answer: string): string {
+function valuesOfOrder(deed: OrderDeed, answer: string): string {
   const order = orderOf(answer)
   const { id, side, leverage, openPrice, lots, createdAt, closePrice, profit, closedAt, stopLoss } = order
   switch (deed) {
@@ -93,9 +109,9 @@ const CANCELLED = 2
 const CLOSED = 3
 
 /**
- * Reads every effect on orders, deposits, withdrawals and relations, and every stored answer, in one picture.
- * Orders that copy others are left out: nobody asked for one. What was opened is told as it was before parts
- * of it were closed.
+ * Reads every effect on orders, the cashier, relations, loans and mining, and every stored answer, in one
+ * picture. Orders that copy others are left out: nobody asked for one. What was opened is told as it was
+ * before parts of it were closed.
  */
 export async function readFound(pool: Pool): Promise<StoredEffects> {
   return inSnapshot(pool, async (client) => {
@@ -110,6 +126,7 @@ export async function readFound(pool: Pool): Promise<StoredEffects> {
     )
     const cashier = await readCashier(client)
     const follows = await readFollows(client)
+    const lending = await readLending(client)
     const parts = groupBy(positions.rows, ({ origin_id }) => origin_id)
     return {
       effects: [
@@ -120,6 +137,7 @@ export async function readFound(pool: Pool): Promise<StoredEffects> {
         })),
         ...cashier.effects,
         ...follows,
+        ...lending,
       ],
       answers: new Map([
         ...intents.rows.map(({ digest, answer }) => [digest, answer] as const),

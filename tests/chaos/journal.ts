@@ -1,6 +1,6 @@
 import { type WriteStream, createWriteStream } from 'node:fs'
 
-/** The effect of a request on one order, deposit, withdrawal or relation, or of an operator's line. */
+/** The effect of a request on one order, deposit, loan or other thing, or of an operator's line. */
 export type Deed =
   | 'open'
   | 'part'
@@ -13,6 +13,11 @@ export type Deed =
   | 'decide'
   | 'follow'
   | 'unfollow'
+  | 'subscribe'
+  | 'redeem'
+  | 'borrow'
+  | 'repay'
+  | 'prove'
 
 /**
  * The outcome of a request, as far as its client can know. put-off: the server said that it did nothing, or

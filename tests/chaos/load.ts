@@ -8,6 +8,7 @@ import { type Client, createAsker } from './asker'
 import { createOperator } from './operators'
 import type { CopiedTrader } from './copying-people'
 import { createFollower } from './follower'
+import { type Borrower, createBorrower } from './borrower'
 import { type Payer, createPayer } from './payer'
 import type { Asked, Journal } from './journal'
 import type { Target } from './target'
@@ -18,6 +19,8 @@ export interface LoadOptions {
   readonly clients: readonly Client[]
   /** Real users who deposit and withdraw. */
   readonly payers: readonly Payer[]
+  /** Real users who borrow and mine. */
+  readonly borrowers: readonly Borrower[]
   /** Real users whom the followers copy; they trade as clients do, and slower. */
   readonly traders: readonly CopiedTrader[]
   readonly followers: readonly Client[]
@@ -73,6 +76,7 @@ export function startLoad(options: LoadOptions): Load {
   const acting = [
     ...options.clients.map((client) => (random: Random) => createActor(options, client, random)),
     ...options.payers.map((payer) => (random: Random) => createPayer(options, payer, random)),
+    ...options.borrowers.map((borrower) => (random: Random) => createBorrower(options, borrower, random)),
     ...options.traders.map((trader) => (random: Random) => createTrader(options, trader, random)),
     ...options.followers.map((follower) => (random: Random) => createFollower(options, follower, random)),
     ...OPERATORS.map((name) => (random: Random) => createOperator(options, name, random)),

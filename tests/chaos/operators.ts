@@ -9,7 +9,7 @@ import { ONE_OPERATOR_USD } from './payer'
 import type { Target } from './target'
 
 interface Row {
-  readonly queue: 'charges' | 'withdrawals'
+  readonly queue: 'charges' | 'withdrawals' | 'loans' | 'repayments' | 'redemptions'
   readonly id: bigint
   readonly is_approved: boolean
 }
@@ -59,6 +59,9 @@ export function createOperator(
 function verbFor(random: Random, queue: Row['queue'], isApproved: boolean): string {
   if (queue === 'charges')
     return random.pick(['approve', 'approve', 'approve', 'approve', 'reject', 'invalid'])
+  if (queue === 'redemptions') return 'approve'
+  if (queue === 'loans' || queue === 'repayments')
+    return random.pick(['approve', 'approve', 'approve', 'reject'])
   if (isApproved) return random.pick(['paid', 'paid', 'paid', 'reject'])
   return random.pick(['approve', 'approve', 'approve', 'approve', 'paid', 'reject'])
 }
@@ -67,7 +70,10 @@ function verbFor(random: Random, queue: Row['queue'], isApproved: boolean): stri
 async function anyWaiting(pool: DatabasePool, random: Random): Promise<Row | undefined> {
   const { rows } = await pool.query<Row>(
     `(SELECT 'charges' AS queue, id, false AS is_approved FROM deposit WHERE status = 0 ORDER BY id LIMIT 4)
-     UNION ALL (SELECT 'withdrawals', id, status = 4 FROM withdrawal WHERE status IN (0, 4) ORDER BY id DESC LIMIT 6)`,
+     UNION ALL (SELECT 'withdrawals', id, status = 4 FROM withdrawal WHERE status IN (0, 4) ORDER BY id DESC LIMIT 6)
+     UNION ALL (SELECT 'loans', id, false FROM loan WHERE status = 1 ORDER BY id LIMIT 6)
+     UNION ALL (SELECT 'repayments', id, false FROM repayment WHERE status = 0 ORDER BY id LIMIT 3)
+     UNION ALL (SELECT 'redemptions', id, false FROM subscription WHERE status = 2 ORDER BY id LIMIT 4)`,
   )
   return rows[random.below(rows.length)]
 }

@@ -36,9 +36,9 @@ export async function readCashier(client: PoolClient): Promise<StoredEffects> {
   const acts = await client.query<{ operator: string; act: string; subject: bigint; outcome: string }>(
     `SELECT operator, act, subject, CASE WHEN EXISTS (
          SELECT FROM money_decision m WHERE m.row_id = a.subject AND m.decided_by = a.operator
-           AND a.act = CASE m.subject WHEN 1 THEN 'charges ' ELSE 'withdrawals ' END || CASE m.event WHEN 'pay' THEN 'paid' WHEN 'invalidate' THEN 'invalid' ELSE m.event END
+           AND a.act = CASE m.subject WHEN 1 THEN 'charges ' WHEN 2 THEN 'withdrawals ' WHEN 4 THEN 'loans ' WHEN 5 THEN 'repayments ' ELSE 'redemptions ' END || CASE m.event WHEN 'pay' THEN 'paid' WHEN 'invalidate' THEN 'invalid' ELSE m.event END
        ) THEN 'decided' ELSE 'noted' END AS outcome
-     FROM operator_act a WHERE act ~ '^(charges|withdrawals) ' ORDER BY id`,
+     FROM operator_act a WHERE act ~ '^(charges|withdrawals|loans|repayments|redemptions) ' ORDER BY id`,
   )
   const decided = acts.rows.map(({ operator, act, subject, outcome }) => ({
     effect: wordsOf.decide(operator, act, Number(subject)),
@@ -85,7 +85,7 @@ export async function strandedDecisions(pool: DatabasePool): Promise<Finding[]> 
     if (waited >= PATIENCE_MS)
       return rows.map(({ id, subject, row_id, event }) => ({
         kind: 'lost' as const,
-        what: `decision ${id}, ${event} of ${['deposit', 'withdrawal', 'adjustment'][subject - 1]} ${row_id}: never carried out`,
+        what: `decision ${id}, ${event} of ${['deposit', 'withdrawal', 'adjustment', 'loan', 'repayment', 'subscription'][subject - 1]} ${row_id}: never carried out`,
       }))
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }

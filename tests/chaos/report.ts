@@ -13,6 +13,11 @@ const OTHERS = [
   ['operators', 'decide'],
   ['followed', 'follow'],
   ['unfollowed', 'unfollow'],
+  ['subscribed', 'subscribe'],
+  ['redeemed', 'redeem'],
+  ['loans', 'borrow'],
+  ['repaid', 'repay'],
+  ['proved', 'prove'],
 ] as const
 
 /** Prints what a run came to, its findings, and the line with the sums. */

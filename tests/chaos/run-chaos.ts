@@ -13,10 +13,12 @@ import { compareLists } from './lists'
 import type { Client } from './asker'
 import { type Load, startLoad } from './load'
 import { missedNights } from './missed-nights'
+import type { Borrower } from './borrower'
 import type { Payer } from './payer'
 import { type CopiedTrader, signUpTraders } from './copying-people'
 import { strandedDecisions } from './read-cashier'
 import { copyingFigures, strandedCopies, untilUnderWay, wrongCopies } from './read-copying'
+import { signUpBorrowers } from './sign-up-borrowers'
 import { signUpPayers } from './sign-up-payers'
 import { type Target, startTarget } from './target'
 import { ONCE, type Victim, drawVictim } from './victim'
@@ -58,10 +60,14 @@ export interface ChaosReport {
   readonly folder: string
 }
 
-/** Who asks: demo users trade, or copy real ones who trade; other real ones deposit and withdraw. */
+/**
+ * Who asks: demo users trade, or copy real ones who trade; other real ones deposit and
+ * withdraw, or borrow and mine.
+ */
 interface People {
   readonly clients: readonly Client[]
   readonly payers: readonly Payer[]
+  readonly borrowers: readonly Borrower[]
   readonly traders: readonly CopiedTrader[]
   readonly followers: readonly Client[]
 }
@@ -84,11 +90,13 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   let isGood = false
   try {
     // Those who are signed up beside the server have numbers that it would give to newcomers.
+    const address = await target.address()
     const people = {
       clients: await logIn(target, CLIENTS),
       followers: await logIn(target, FOLLOWERS),
       payers: await target.withPool(signUpPayers),
       traders: await target.withPool(signUpTraders),
+      borrowers: await target.withPool((pool) => signUpBorrowers(pool, address)),
     }
     await options.plant?.(target)
     const strikes = options.victim

@@ -1,22 +1,27 @@
 import { CODE } from '@fairtick/wire'
+import { miningCalls } from '@fairtick/wire/calls'
 import type { Asked, Outcome } from './journal'
 
 const ANSWER_MS = 10_000
 /** Codes by which the server says that it did nothing and will not. */
 const PUT_OFF: ReadonlySet<number> = new Set([CODE.busy, CODE.draining])
 
+/** Calls that change something and are a GET all the same. */
+const BY_GET: ReadonlySet<string> = new Set([miningCalls.subscribe.path, miningCalls.redeem.path])
+
 /** Sends a request once and answers what its client can know then. */
 export async function send(address: string, token: string, asked: Asked): Promise<Outcome> {
-  const { path, form: body, key } = asked
+  const { path, form, key } = asked
+  const isGet = BY_GET.has(path)
   try {
-    const response = await fetch(address + path, {
-      method: 'POST',
+    const response = await fetch(address + path + (isGet ? `?${form}` : ''), {
+      method: isGet ? 'GET' : 'POST',
       headers: {
         authorization: token,
         'idempotency-key': key,
         'content-type': 'application/x-www-form-urlencoded',
       },
-      body,
+      ...(isGet ? {} : { body: form }),
       signal: AbortSignal.timeout(ANSWER_MS),
     })
     return outcomeOf(await response.text())

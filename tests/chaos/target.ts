@@ -196,6 +196,7 @@ function firstSettings(folder: string, rollover: number): Settings {
     RATE_LIMIT_FACTOR: '1000',
     SAMPLE_STRATEGIES: '0',
     WITHDRAW_STEP_UP: 'off',
+    REDEEM_AT_ONCE: '0',
     WITHDRAW_TWO_PERSON_USD: String(ONE_OPERATOR_USD),
   }
 }

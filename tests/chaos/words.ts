@@ -12,5 +12,10 @@ export const wordsOf = {
   'take-back': (withdrawalId: number) => `cancel withdrawal ${withdrawalId}`,
   follow: (userId: number, budget: bigint) => `follow by ${userId} with ${budget}`,
   unfollow: (userId: number, budget: bigint) => `unfollow by ${userId} with ${budget}`,
+  subscribe: (userId: number, principal: bigint) => `subscription of ${principal} by ${userId}`,
+  redeem: (subscriptionId: number) => `redeem ${subscriptionId}`,
+  borrow: (userId: number, amount: bigint) => `loan of ${amount} to ${userId}`,
+  repay: (loanId: number) => `repay loan ${loanId}`,
+  prove: (loanId: number) => `proof that loan ${loanId} was repaid`,
   decide: (operator: string, act: string, id: number) => `${operator}: ${act} ${id}`,
 } as const satisfies Record<Deed, unknown>
