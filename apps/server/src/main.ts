@@ -10,6 +10,7 @@ import { openPlaces } from './adapters/places'
 import { openSecretKey } from './adapters/secret-key'
 import { createLog } from './adapters/log'
 import { type AlarmLog, createAlarmLog } from './watching/alarms'
+import { readLastMoment } from './books/last-moment'
 import { createSteadyClock } from './adapters/steady-clock'
 import { startApp } from './app'
 import { openChains } from './chains/open-chains'
@@ -52,6 +53,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     const owned = settings.DATABASE_URL ?? (await startOwnDatabase(settings, log, closing, stop))
     const { url, database } = await openMigrated({ url: owned, log, allowUnsafe })
     closing.push(() => database.close())
+    clock.goOnFrom(await readLastMoment(database.pool))
     const secretKey = await openSecretKey(settings.SECRET_KEY, settings.DATA_DIR)
     const restrictions = createRestrictions(database.pool, clock, log)
     const market = await openMarket(settings, {

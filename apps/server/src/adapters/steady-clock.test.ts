@@ -18,7 +18,7 @@ function start() {
     elapsed += ms
     return clock.now() - NOON
   }
-  return { log, after, setBy: (ms: number) => void (set += ms) }
+  return { clock, log, after, setBy: (ms: number) => void (set += ms) }
 }
 
 describe('the time', () => {
@@ -52,5 +52,23 @@ describe('the time', () => {
     const { after, setBy } = start()
     setBy(HOUR_MS)
     expect(after(1000)).toBe(HOUR_MS + 1000)
+  })
+})
+
+describe('a server that starts again', () => {
+  it('goes on from what the books have, until the wall clock has caught up', () => {
+    const { clock, after } = start()
+    clock.goOnFrom(NOON + 1000)
+    expect(after(1000)).toBe(1999)
+    clock.goOnFrom(NOON + 5)
+    expect(after(1000)).toBe(2998)
+    expect(after(1000 * 1000)).toBe(1000 * 1000 + 2000)
+  })
+
+  it('does not stay ahead for weeks where the books are wrong, and says so', () => {
+    const { clock, log, after } = start()
+    clock.goOnFrom(NOON + 2 * HOUR_MS)
+    expect(after(1000)).toBe(1000)
+    expect(log.said).toEqual(['the books are more than an hour ahead of the wall clock: one of them is wrong'])
   })
 })

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairtick/domain'
 import type { Clock, Log } from '../ports'
 
 /** The clocks underneath: the wall clock in ms since the epoch, and a monotonic one in ms. */
@@ -13,15 +14,33 @@ export interface Clocks {
 const PACE = 0.999
 const WORTH_SAYING_MS = 1000
 
+/** Books that are further ahead were written by a wrong clock: at `PACE`, an hour takes 41 days to make good. */
+const AHEAD_MOST_MS = HOUR_MS
+
+/** A clock that a server which starts again can be told the time of the one before. */
+export interface SteadyClock extends Clock {
+  /**
+   * Goes on from a moment, in ms, that was seen before: nothing is dated before what is in the books. One that
+   * is more than an hour ahead of the wall clock is not followed, and the log says so.
+   */
+  goOnFrom(moment: number): void
+}
+
 /**
  * The wall clock, but monotonic: where that is set back, time follows the monotonic clock at `PACE` until the
  * wall clock has caught up.
  */
-export function createSteadyClock(log: Log, { wall, elapsed }: Clocks = SYSTEM): Clock {
+export function createSteadyClock(log: Log, { wall, elapsed }: Clocks = SYSTEM): SteadyClock {
   let shown = wall()
   let since = elapsed()
   let isSaid = false
   return {
+    goOnFrom(moment) {
+      const byMs = moment - wall()
+      if (byMs > AHEAD_MOST_MS)
+        log.error({ byMs }, 'the books are more than an hour ahead of the wall clock: one of them is wrong')
+      else if (moment > shown) [shown, since] = [moment, elapsed()]
+    },
     now() {
       const [onTheWall, at] = [wall(), elapsed()]
       const own = Math.floor(shown + (at - since) * PACE)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Follow, Signal, Tick } from '@fairtick/domain'
 import type { Portfolio } from '../books/portfolio'
 import type { Books } from '../books/run'
@@ -42,6 +43,10 @@ export interface CopyPorts {
 const AT_ONCE = 50
 const AGAIN_MS = 1000
 const TRIES = 10
+/** Signals that are done with are let go of so many at a time: each by itself would move all others. */
+const LINE_CUT = 1000
+/** A relation with no copy of an order notes that it has followed its signals once in so many. */
+const NOTED_EVERY = 500
 
 /**
  * Begins with no relations. One signal after another, each at all followers of its trader: a relation gets
@@ -49,7 +54,7 @@ const TRIES = 10
  */
 export function createCopies(ports: CopyPorts): Copies {
   const { books, relations, readSignals, log } = ports
-  let queue: Signal[] = []
+  const line = createLine()
   let isRunning = false
   /** Counts how often signals were read anew: work of before is then left alone. */
   let generation = 0
@@ -59,7 +64,10 @@ export function createCopies(ports: CopyPorts): Copies {
   async function run(): Promise<void> {
     if (isRunning) return
     isRunning = true
-    for (let signal = queue.shift(); signal; signal = queue.shift()) await carryOutAt(signal)
+    for (let signal = line.next(), count = 1; signal; signal = line.next(), count += 1) {
+      await carryOutAt(signal)
+      if (count % AT_ONCE === 0) await nextTurn()
+    }
     isRunning = false
   }
 
@@ -71,7 +79,7 @@ export function createCopies(ports: CopyPorts): Copies {
   }
 
   function catchUpLater(): void {
-    queue = []
+    line.put([])
     late = []
     setTimeout(() => void catchUp(), AGAIN_MS).unref()
   }
@@ -85,7 +93,7 @@ export function createCopies(ports: CopyPorts): Copies {
     try {
       const missed = await readAll(relations, readSignals, () => begun === generation)
       if (begun !== generation) return
-      queue = withoutTwice([...missed, ...late])
+      line.put(withoutTwice([...missed, ...late]))
       late = undefined
       void run()
     } catch (error) {
@@ -98,15 +106,35 @@ export function createCopies(ports: CopyPorts): Copies {
     set: relations.set,
     follow(signal) {
       if (!late && relations.of(signal.userId).length === 0) return
-      const waiting = late ?? queue
-      waiting.push(signal)
+      if (late) late.push(signal)
+      else line.add(signal)
       void run()
     },
     watchAll() {
-      queue = []
+      line.put([])
       void catchUp()
     },
     endOfTraders: () => (late || isRunning ? undefined : endOfTraders(relations, ports)),
+  }
+}
+
+/** Signals that wait for their turn, in their order. */
+function createLine() {
+  let waiting: Signal[] = []
+  let done = 0
+  return {
+    add: (signal: Signal) => void waiting.push(signal),
+    /** In the place of those that wait. */
+    put(signals: Signal[]) {
+      waiting = signals
+      done = 0
+    },
+    next(): Signal | undefined {
+      if (done === LINE_CUT) [waiting, done] = [waiting.slice(done), 0]
+      const signal = waiting[done]
+      if (signal) done += 1
+      return signal
+    },
   }
 }
 
@@ -161,22 +189,26 @@ async function copyAtAll(
 }
 
 /**
- * Answers whether the relation has followed the signal. Where there is nothing to do, no command is run:
- * whoever holds no copy of an order has nothing to close or to change.
+ * Answers whether the relation has followed the signal. Where there is nothing to do, no command is run but
+ * once in a while: whoever holds no copy of an order has nothing to close or to change, and a start has few
+ * signals to read.
  */
 async function copyOne(
   { books, commands, carryOut }: Pick<CopyPorts, 'books' | 'commands' | 'carryOut'>,
   { id: followId, userId }: Relation,
   signal: Signal,
 ): Promise<boolean> {
-  const isFollowed = () => {
+  /** The signals that it has not noted yet, this one among them. */
+  const behind = () => {
     const portfolio = books.portfolioInMemory(userId)
     const follow = portfolio && followTable.openRows(portfolio).get(followId)
-    return !follow || follow.copiedUntil >= signal.id
+    return follow ? signal.id - follow.copiedUntil : 0
   }
+  const isFollowed = () => behind() <= 0
   if (isFollowed()) return true
   const portfolio = books.portfolioInMemory(userId)
-  if (signal.kind !== 'open' && !(portfolio && copyOf(portfolio, signal.positionId))) return true
+  const hasCopy = portfolio && copyOf(portfolio, signal.positionId)
+  if (signal.kind !== 'open' && !hasCopy && behind() < NOTED_EVERY) return true
   return (await carryOut(commands.copySignal, userId, { followId, signal })) && isFollowed()
 }
 

@@ -55,8 +55,10 @@ export const copyCommands = (trading: Trading): CopyCommands => ({
     const follow = book.find(followTable, followId)
     if (!follow || signal.id <= follow.copiedUntil) return 'done'
     if (signal.kind === 'open') openCopy(book, follow, signal, { trading, surroundings })
-    else if (!surroundings.priced(signal.instrumentId)) return 'later'
-    else followOn(book, follow, signal, { trading, surroundings })
+    else if (copiesOf(book, followId, trading).some(({ copy }) => copy.originId === signal.positionId)) {
+      if (!surroundings.priced(signal.instrumentId)) return 'later'
+      followOn(book, follow, signal, { trading, surroundings })
+    }
     book.update(followTable, { ...(book.find(followTable, followId) ?? follow), copiedUntil: signal.id })
     return 'done'
   }),

@@ -177,6 +177,22 @@ describe('not copied by what lies around a follower', () => {
   })
 })
 
+describe('signals of a trader whose followers hold no copy', () => {
+  it('are noted once in a while, so that a start has few to read', async () => {
+    const floor = onFloor()
+    const trader = await newTrader(floor)
+    const order = await trader.client.open({ lots: '0.1' })
+    const follower = await newFollower(floor, trader)
+    for (let each = 0; each < 600; each += 1)
+      await trader.client.setStops(order.id, { stopLoss: `1.0${1000 + each}` })
+    await copied(floor)
+    const { copiedUntil = 0 } = (await followOf(follower, trader.traderId)) ?? {}
+    const left = await readSignals(floor.database.pool, [{ userId: trader.userId, after: copiedUntil }], 0)
+    expect(left.length).toBeLessThan(500)
+    expect(left.length).toBeGreaterThan(0)
+  })
+})
+
 describe('the end of following', () => {
   it('leaves the copies open, or closes them; afterwards nothing is copied (F8)', async () => {
     const floor = onFloor()
@@ -217,6 +233,28 @@ describe('the end of following', () => {
       closePrice: 109_400_000n,
     })
     expect(await followOf(follower, trader.traderId)).toBeUndefined()
+  })
+
+  it('by the copy stop-loss keeps its reason where the follower unfollows meanwhile', async () => {
+    const floor = onFloor()
+    const trader = await newTrader(floor)
+    const { traderId } = trader
+    const follower = await newFollower(floor, trader, { terms: { budget: usd('1000'), stopLoss: 50 } })
+    await trader.client.open({ instrument: BTCUSD, lots: '0.01' })
+    await trader.client.open({ lots: '1', leverage: 500 })
+    await copied(floor)
+    expect(openOf(follower)).toHaveLength(2)
+    floor.market.change(BTCUSD, { isStale: true })
+    await floor.tick(EURUSD, '1.09')
+    await copied(floor)
+    expect(openOf(follower)).toMatchObject([{ instrumentId: BTCUSD.id }])
+    expect(await followOf(follower, traderId)).toMatchObject({ status: 'stopping', endReason: 'copy-stop' })
+    await floor.books.execute(follows.unfollow, follower.userId, { traderId, closes: false })
+    const { rows } = await floor.database.pool.query(
+      'SELECT status, end_reason FROM follow WHERE user_id = $1',
+      [follower.userId],
+    )
+    expect(rows).toEqual([{ status: 3, end_reason: 2 }])
   })
 
   it('comes when the trader ends; open copies live on', async () => {

@@ -89,8 +89,10 @@ export const followCommands = (trading: Trading): FollowCommands => ({
   unfollow: command('copying.unfollow', (book, { traderId, closes }, surroundings) => {
     const follow = followOf(book, traderId) ?? refuse('trader-not-found')
     const held = copiesOf(book, follow.id, trading).map(({ position }) => position)
-    if (!closes || held.length === 0) return endAs(book, follow, 'unfollowed', surroundings.now)
-    const stopping = put(book, { ...follow, status: 'stopping', endReason: 'unfollowed' })
+    // A copy stop-loss that is under way stays the reason.
+    const endReason = follow.endReason ?? 'unfollowed'
+    if (!closes || held.length === 0) return endAs(book, follow, endReason, surroundings.now)
+    const stopping = put(book, { ...follow, status: 'stopping', endReason })
     closeAll(book, held, { ...stopping, isStopping: true }, { trading, surroundings })
   }),
 })
