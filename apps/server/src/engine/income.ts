@@ -38,16 +38,18 @@ export function createIncome(ports: { readonly books: Books; readonly carryOut: 
 
   /** Goes through all portfolios, a slice at a time: the next one begins when the one before is durable. */
   async function goThrough(run: Run): Promise<void> {
+    let hasFailed = false
     for (let slice = nextSlice(run, carryOut); slice; slice = nextSlice(run, carryOut)) {
       const durable = await Promise.all(slice)
       if (slice.length === 0) await nextTurn()
       if (running !== run) return
       if (!durable.includes(false)) continue
-      retryAt = run.now + RETRY_MS
-      running = undefined
-      return
+      // The others go on without it; books that were lost end this run.
+      hasFailed = true
+      run.current = undefined
     }
-    done = dayOf(run.now)
+    if (hasFailed) retryAt = run.now + RETRY_MS
+    else done = dayOf(run.now)
     running = undefined
   }
 

@@ -35,7 +35,7 @@ export const GOOD_LOANS = `
     (134, 5, 9101, 2006, 'approve', '', 'bob', ${FOUND}, 'done', ${FOUND});
   INSERT INTO operator_act (at, operator, act, subject, reason)
     SELECT 10, operator, 'loans approve', id, '' FROM unnest('{9000,9001,9002}'::bigint[]) AS a (id), unnest('{ann,bob}'::text[]) AS b (operator);
-  INSERT INTO operator_act (at, operator, act, subject, reason) VALUES (10, 'bob', 'loans reject', 9003, ''), (10, 'bob', 'repayments approve', 9101, '');
+  INSERT INTO operator_act (at, operator, act, subject, reason) VALUES (10, 'bob', 'loans reject', 9003, ''), (10, 'ann', 'repayments approve', 9101, ''), (10, 'bob', 'repayments approve', 9101, '');
   UPDATE entry SET seal = entries_seal(sealed.seal, sealed.id, 86)
     FROM (SELECT id, seal FROM entry WHERE seal IS NOT NULL ORDER BY id DESC LIMIT 1) AS sealed WHERE entry.id = 86`
 
@@ -47,10 +47,11 @@ const PROOF = 'a loan whose repayment is under check has one proof that waits, a
 const FILE =
   'the agreement of a loan is on file with its hash, signed by its borrower before it was asked for'
 const BY_TWO = 'a loan above the bound of its moment was approved by two operators'
+const FOUND_BY_TWO = 'a repayment above the bound of its moment was found by two operators'
 const AS_DECIDED = 'what is decided on stands as the decision has it that it names'
 
 /** Rules of loans that look at entries of no client's account, or at files: at all users at once. */
-export const WHOLE_LOANS = [REPAID, FILE, BY_TWO]
+export const WHOLE_LOANS = [REPAID, FILE, BY_TWO, FOUND_BY_TWO]
 
 /** Changes a row whose end no change follows, as who has all rights to the database could. */
 const loan = (id: number, set: string) =>
@@ -99,6 +100,11 @@ export const BROKEN_LOANS: readonly (readonly [rule: string, how: string, sql: s
     BY_TWO,
     'one said both words',
     "UPDATE operator_act SET operator = 'ann' WHERE act = 'loans approve' AND subject = 9000",
+  ],
+  [
+    FOUND_BY_TWO,
+    'one said both words',
+    "UPDATE operator_act SET operator = 'bob' WHERE act = 'repayments approve' AND subject = 9101",
   ],
   [AS_DECIDED, 'a loan names the decision about another', loan(9000, 'decision_id = 131')],
   [

@@ -64,4 +64,11 @@ export const LOAN_RULES: readonly Rule[] = [
       CROSS JOIN LATERAL ${actorsOf('loans approve', 'l.id')} o
       WHERE l.approved_at IS NOT NULL AND o.operators < 2 AND l.amount > b.amount`,
   },
+  {
+    name: 'a repayment above the bound of its moment was found by two operators',
+    breaks: `SELECT p.id, p.owed, p.decided_at, b.id AS bound, o.operators FROM repayment p
+      CROSS JOIN LATERAL (SELECT * FROM two_person_bound WHERE since <= p.decided_at ORDER BY since DESC, id DESC LIMIT 1) b
+      CROSS JOIN LATERAL ${actorsOf('repayments approve', 'p.id')} o
+      WHERE p.status = 1 AND o.operators < 2 AND p.owed > b.amount`,
+  },
 ]

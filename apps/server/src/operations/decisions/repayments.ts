@@ -4,7 +4,6 @@ import {
   lockForDeciding,
   noteMoneyDecision,
 } from '../../features/cashier/decisions/money-decision-store'
-import { readLoan } from '../../features/lending/loan-store'
 import { readRepayment, readSameProofs, readWaitingRepayments } from '../../features/lending/repayment-store'
 import { type OperatorDesk, timeOf } from '../operator-desk'
 import { isLoanForTwo } from './loans'
@@ -35,8 +34,7 @@ export const repayments: Queue<WaitingRepayment, Repayment> = {
     await lockForDeciding(database, 'repayment', id)
     const found = await readRepayment(database, id)
     if (found?.status !== 'waiting' || !(await isUndecided(database, 'repayment', id))) return undefined
-    const loan = await readLoan(database, found.loanId)
-    return loan && { ...found, isForTwo: isLoanForTwo(loan, twoPersonRule) }
+    return { ...found, isForTwo: isLoanForTwo({ amount: found.owed }, twoPersonRule) }
   },
   decisions: [
     { ...decisionTo('approve', 'approved'), takesTwo: ({ isForTwo }) => isForTwo },
