@@ -14,14 +14,14 @@ export interface Clocks {
 const PACE = 0.999
 const WORTH_SAYING_MS = 1000
 
-/** Books that are further ahead were written by a wrong clock: at `PACE`, an hour takes 41 days to make good. */
+/** Books further ahead were written by a wrong clock: at `PACE`, an hour takes 41 days to make good. */
 const AHEAD_MOST_MS = HOUR_MS
 
 /** A clock that a server which starts again can be told the time of the one before. */
 export interface SteadyClock extends Clock {
   /**
-   * Goes on from a moment, in ms, that was seen before: nothing is dated before what is in the books. One that
-   * is more than an hour ahead of the wall clock is not followed, and the log says so.
+   * Goes on from a moment, in ms, that was seen before: nothing is dated before what is in the books. One
+   * that is more than an hour ahead of the wall clock is not followed, and the log says so.
    */
   goOnFrom(moment: number): void
 }
