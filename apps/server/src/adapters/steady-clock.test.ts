@@ -69,6 +69,8 @@ describe('a server that starts again', () => {
     const { clock, log, after } = start()
     clock.goOnFrom(NOON + 2 * HOUR_MS)
     expect(after(1000)).toBe(1000)
-    expect(log.said).toEqual(['the books are more than an hour ahead of the wall clock: one of them is wrong'])
+    expect(log.said).toEqual([
+      'the books are more than an hour ahead of the wall clock: one of them is wrong',
+    ])
   })
 })
