@@ -1,5 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Banner } from '@fairtick/ui'
+import { Suspense, lazy } from 'react'
 import { useIsSandbox } from '../client/market'
 import { useUser } from '../client/transport/session'
 import { ConnectionBand } from './ConnectionBand'
@@ -9,7 +10,7 @@ import { UnsettledBands } from './UnsettledBands'
 
 /**
  * The bands of every screen: simulated prices, a lost connection, a halt, a low margin level, an order whose
- * outcome is unknown.
+ * outcome is unknown, a loan that is due.
  */
 export function Bands() {
   return (
@@ -19,7 +20,20 @@ export function Bands() {
       <StatusBand />
       <MarginBand />
       <UnsettledBands />
+      <LoanReminders />
     </>
+  )
+}
+
+// Few have a loan: it is no part of what a first visit loads.
+const LoanBand = lazy(async () => ({ default: (await import('./LoanBand')).LoanBand }))
+
+function LoanReminders() {
+  const user = useUser()
+  return user === undefined || user.isDemo ? null : (
+    <Suspense fallback={null}>
+      <LoanBand />
+    </Suspense>
   )
 }
 

@@ -47,6 +47,8 @@ export const shell = area({
   margin80: 'Your margin level has fallen to 80%. At 50% the largest loss is closed for you.',
   margin65:
     'Your margin level has fallen to 65%. A stop-out is near: at 50% the largest loss is closed for you.',
+  loanDue: 'Loan {number} is due {due}. Repay it by then to avoid late fees.',
+  loanOverdue: 'Loan {number} was due {due}: a late fee is added for each day until it is repaid.',
   understood: 'Understood',
   openPositions_one: '{count} open position',
   openPositions_other: '{count} open positions',

@@ -46,6 +46,8 @@ export const shell: CompleteArea<'shell'> = {
     '追加保證金通知：保證金水平已跌至 100%，暫不能開新倉。請存入資金或平倉；跌至 50% 時系統會強制平倉。',
   margin80: '保證金水平已跌至 80%。跌至 50% 時，虧損最大的持倉會被強制平倉。',
   margin65: '保證金水平已跌至 65%，接近強制平倉：跌至 50% 時，虧損最大的持倉會被強制平倉。',
+  loanDue: '貸款 {number} 將於 {due} 到期，請於該時間前還款，以免產生逾期費用。',
+  loanOverdue: '貸款 {number} 已於 {due} 到期：還清前每日加收逾期費用。',
   understood: '知道了',
   openPositions_other: '{count} 個持倉',
 }

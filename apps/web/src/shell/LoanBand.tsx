@@ -1,0 +1,41 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Banner, Button } from '@fairtick/ui'
+import { Link } from 'react-router'
+import { putReminderAway, useLoanReminders } from '../client/loan-reminders'
+import { repaymentPath } from '../paths/paths'
+
+/**
+ * Reminds of loans that are due soon or overdue, each until it is put away and again when the next reminder
+ * comes. Source: docs/spec/rules.md 8.
+ */
+export function LoanBand() {
+  const { text, format } = useTexts()
+  const reminders = useLoanReminders()
+  return (
+    <div role="status" data-testid="loan-reminders">
+      {reminders.map((reminder) => (
+        <Banner
+          key={reminder.loanId}
+          tone={reminder.days < 0 ? 'warn' : 'bad'}
+          action={
+            <Button
+              size="small"
+              variant="quiet"
+              onPress={() => putReminderAway(reminder)}
+              testId={`loan-reminder-read-${reminder.loanId}`}
+            >
+              {text('shell.understood')}
+            </Button>
+          }
+        >
+          <Link to={repaymentPath(reminder.loanId)} className="underline">
+            {text(reminder.days < 0 ? 'shell.loanDue' : 'shell.loanOverdue', {
+              number: String(reminder.loanId),
+              due: format.dateTime(reminder.dueAt),
+            })}
+          </Link>
+        </Banner>
+      ))}
+    </div>
+  )
+}
