@@ -38,6 +38,16 @@ describe('the addresses that a page may connect to', () => {
       )
   })
 
+  it('pictures come from where the calls are, and from nowhere else', () => {
+    const pictures = (host: string, apiUrl?: string) =>
+      /img-src [^;]*/.exec(pagePolicies("img-src 'self' data:", { apiUrl, origins: [`https://${host}`] })(host))?.[0]
+    expect(pictures('www.example.com')).toBe("img-src 'self' https://api.example.com data:")
+    expect(pictures('example.com')).toBe("img-src 'self' data:")
+    expect(pictures('example.com', 'https://calls.example.net')).toBe(
+      "img-src 'self' https://calls.example.net data:",
+    )
+  })
+
   it('keeps no more hosts than a few', () => {
     const policyOf = pagePolicies("default-src 'none'", { apiUrl: undefined, origins: [] })
     const first = policyOf('www.a0.example')

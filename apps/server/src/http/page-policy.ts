@@ -25,13 +25,21 @@ export function pagePolicies(fixed: string, { apiUrl, origins }: PageAddresses):
     if (host === undefined || !HOST.test(host)) return own
     const known = kept.get(host)
     if (known !== undefined) return known
-    const policy = `${fixed};connect-src ${sourcesOf(host.toLowerCase(), { apiUrl, origins }).join(' ')}`
+    const sources = sourcesOf(host.toLowerCase(), { apiUrl, origins })
+    const policy = `${withPictures(fixed, sources)};connect-src ${sources.join(' ')}`
     if (kept.size < KEPT) kept.set(host, policy)
     return policy
   }
 }
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/i
+
+/** Pictures of traders come from where the calls go, if that is not beside the page. */
+function withPictures(fixed: string, sources: readonly string[]): string {
+  if (sources.includes("'self'")) return fixed
+  const bases = sources.filter((source) => source.startsWith('http'))
+  return fixed.replace("img-src 'self'", `img-src 'self' ${bases.join(' ')}`)
+}
 
 /**
  * A page does not tell whether it is secure, unless its origin is one of ours. Otherwise both ways are

@@ -187,7 +187,7 @@ const sentAmount = (amount: Usd | undefined): string | undefined =>
   amount === undefined ? undefined : formatCents(amount)
 
 /** A field of the form of terms, or of an application, that a refusal can be about. */
-export type CopyingField = Exclude<keyof FollowTerms, 'mode'> | 'agreement' | 'nickname'
+export type CopyingField = Exclude<keyof FollowTerms, 'mode'> | 'agreement' | 'nickname' | 'avatar'
 
 const FIELDS: Readonly<Record<number, CopyingField>> = {
   [CODE.amountNotAllowed]: 'budget',
@@ -203,6 +203,7 @@ const NAMES: Readonly<Record<string, CopyingField>> = {
   max_multiple: 'mostLeverage',
   agreement: 'agreement',
   nickname: 'nickname',
+  avatar: 'avatar',
 }
 
 /** The field that a refusal is about; undefined where it is about none. */

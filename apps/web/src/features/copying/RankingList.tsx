@@ -3,6 +3,7 @@ import { List } from '@fairtick/ui'
 import { Trophy } from 'lucide-react'
 import { type RankedTrader, useRanking } from '../../client/traders'
 import { nextPageOf, useListStates } from '../../reads/use-list-states'
+import { Avatar } from './Avatar'
 import { SignedRate, TraderRow } from './TraderRow'
 
 /**
@@ -45,9 +46,13 @@ function RankedRow({ trader, place, onPress }: RowProps) {
     <TraderRow
       trader={trader}
       leading={
-        <span className="grid size-9 place-items-center rounded-full bg-sunken text-body font-bold text-ink">
+        <span className="relative">
+          <Avatar trader={trader} />
           <span className="sr-only">{text('copying.place', { place: format.count(place) })}</span>
-          <span aria-hidden="true" className="figures">
+          <span
+            aria-hidden="true"
+            className="figures absolute -start-1.5 -top-1.5 grid h-5 min-w-5 place-items-center rounded-full border border-line-strong bg-surface px-1 text-small font-bold text-ink"
+          >
             {format.count(place)}
           </span>
         </span>

@@ -5,7 +5,7 @@ import { type ListedTrader, useTraders } from '../../client/traders'
 import { useFigures } from '../../figures/use-figures'
 import { traderPath } from '../../paths/paths'
 import { nextPageOf, useListStates } from '../../reads/use-list-states'
-import { Initials } from './Initials'
+import { Avatar } from './Avatar'
 import { TraderRow } from './TraderRow'
 
 /** Everybody who is or was a trader. Source: docs/spec/product.md 2.8, docs/spec/rules.md 7.5. */
@@ -38,7 +38,7 @@ function ListedRow({ trader }: { readonly trader: ListedTrader }) {
   return (
     <TraderRow
       trader={trader}
-      leading={<Initials name={trader.nickname} />}
+      leading={<Avatar trader={trader} />}
       detail={text('copying.followers', { count: trader.followers })}
       more={{
         label: text('copying.drawdown'),

@@ -7,6 +7,7 @@ import { ApplicationStatus } from '../../features/copying/ApplicationStatus'
 import { FollowerList } from '../../features/copying/FollowerList'
 import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'
+import { ProfileCard } from './ProfileCard'
 import { TraderPage } from './TraderPage'
 
 /**
@@ -36,6 +37,7 @@ function Own({ application }: { readonly application: OwnApplication }) {
       <ApplicationStatus application={application} />
       {application.status === 'active' ? (
         <>
+          <ProfileCard />
           <FollowerList />
           <EndTrading />
         </>

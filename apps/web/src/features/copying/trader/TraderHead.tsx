@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card } from '@fairtick/ui'
 import type { OneTrader } from '../../../client/traders'
-import { Initials } from '../Initials'
+import { Avatar } from '../Avatar'
 import { TraderSigns } from '../TraderSigns'
 
 /** Who a trader is; of a program the rule that it trades by. */
@@ -10,7 +10,7 @@ export function TraderHead({ trader }: { readonly trader: OneTrader }) {
   return (
     <Card className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
-        <Initials name={trader.nickname} isLarge />
+        <Avatar trader={trader} isLarge />
         <div className="flex min-w-0 flex-col gap-1">
           <span className="truncate text-lead font-semibold text-ink">
             <bdi>{trader.nickname}</bdi>

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { avatarUrl } from '../../client/profile'
+import { Initials } from './Initials'
+
+/** A trader's picture, or their initials where there is none; their name stands beside it. */
+export function Avatar(props: {
+  readonly trader: { readonly nickname: string; readonly avatar: string | undefined }
+  readonly isLarge?: boolean
+}) {
+  const { trader, isLarge = false } = props
+  const [missing, setMissing] = useState<string>()
+  const { avatar } = trader
+  if (avatar === undefined || avatar === missing) return <Initials name={trader.nickname} isLarge={isLarge} />
+  return (
+    <img
+      src={avatarUrl(avatar)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      // One that was removed since the list was read gives way to the initials.
+      onError={() => setMissing(avatar)}
+      className={`shrink-0 rounded-full bg-sunken object-cover ${isLarge ? 'size-12' : 'size-9'}`}
+      data-testid="avatar"
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { readOwnPicture } from '../../client/profile'
+
+/**
+ * A picture of the user's own, from its signed address. That is made anew at each read, so that the picture
+ * is fetched once for each name that it has.
+ */
+export function OwnPicture({ address, label }: { readonly address: string; readonly label: string }) {
+  const [shown, setShown] = useState<string>()
+  const [first, setFirst] = useState(address)
+  if (pathOf(first) !== pathOf(address)) setFirst(address)
+  useEffect(() => {
+    const controller = new AbortController()
+    let url: string | undefined
+    readOwnPicture(first, controller.signal).then(
+      (content) => {
+        if (controller.signal.aborted) return
+        url = URL.createObjectURL(content)
+        setShown(url)
+      },
+      () => setShown(undefined),
+    )
+    return () => {
+      controller.abort()
+      if (url !== undefined) URL.revokeObjectURL(url)
+    }
+  }, [first])
+  return (
+    <figure className="m-0 flex items-center gap-3">
+      {shown === undefined ? (
+        <span aria-hidden="true" className="size-12 shrink-0 rounded-full bg-line" />
+      ) : (
+        <img
+          src={shown}
+          alt={label}
+          className="size-12 shrink-0 rounded-full object-cover"
+          data-testid="waiting-picture"
+        />
+      )}
+      <figcaption className="text-small text-ink-soft">{label}</figcaption>
+    </figure>
+  )
+}
+
+const pathOf = (address: string) => address.split('?', 1)[0]

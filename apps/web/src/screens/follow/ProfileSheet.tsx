@@ -1,0 +1,112 @@
+import { NICKNAME_MAX } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { Sheet, TextField, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import { refusedField } from '../../client/copying'
+import { type OwnProfile, PROFILE_DRAFT, changeProfile } from '../../client/profile'
+import { Form } from '../../features/identity/form/Form'
+import { FormFoot } from '../../features/identity/form/FormFoot'
+import { useFormAction } from '../../features/identity/form/use-form-action'
+import { useProblems } from '../../features/identity/form/use-problems'
+import { PhotoField } from '../../features/identity/verification/PhotoField'
+import { usePhoto } from '../../features/identity/verification/use-photo'
+import { failureText } from '../../words/failure-text'
+
+/** Asks for another nickname or picture. One that waits is shown as it waits, and replaced. */
+export function ProfileSheet(props: { readonly profile: OwnProfile; readonly onClose: () => void }) {
+  const { text } = useTexts()
+  const { profile, onClose } = props
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={text('copying.profileTitle')}
+      closeLabel={text('shell.close')}
+      desktop="dialog"
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-body text-ink-soft">
+          {text(profile.change?.status === 'waiting' ? 'copying.profileReplaces' : 'copying.profileLead')}
+        </p>
+        <ProfileForm profile={profile} onDone={onClose} />
+      </div>
+    </Sheet>
+  )
+}
+
+function ProfileForm({ profile, onDone }: { readonly profile: OwnProfile; readonly onDone: () => void }) {
+  const { text } = useTexts()
+  const problems = useProblems<'nickname' | 'avatar'>()
+  const waiting = profile.change?.status === 'waiting' ? profile.change : undefined
+  const before = waiting?.nickname ?? profile.nickname
+  const [nickname, setNickname] = useState(before)
+  const picture = usePhoto(PROFILE_DRAFT, (words) =>
+    words === undefined ? problems.clear('avatar') : problems.show({ avatar: words }),
+  )
+  const action = useFormAction(
+    (asked: Parameters<typeof changeProfile>[0]) => changeProfile(asked, text('copying.profileAsk')),
+    {
+      problems,
+      fields: {},
+      onDone: () => {
+        showToast({ text: text('copying.profileAsked'), tone: 'good' })
+        onDone()
+      },
+      onFailed: (failure) => {
+        const field = refusedField(failure)
+        if (field !== 'nickname' && field !== 'avatar') return false
+        const isName = field === 'nickname'
+        problems.show({ [field]: isName ? text('copying.nicknameTaken') : failureText(failure, text) })
+        return true
+      },
+    },
+  )
+  const submit = () => {
+    const name = nickname.trim()
+    const { photo } = picture
+    const hasPicture = photo.state === 'sent' || waiting?.picture !== undefined
+    const isSame = name === before && photo.state !== 'sent'
+    const isNothing = isSame || (name === profile.nickname && !hasPicture)
+    action.submit(
+      {
+        nickname: nicknameProblem(name) ?? (isNothing ? 'copying.inputProfile' : undefined),
+        avatar: photo.state === 'sending' ? 'verify.photoSending' : undefined,
+      },
+      {
+        nickname: name === before ? undefined : name,
+        picture: photo.state === 'sent' ? photo.url : undefined,
+      },
+    )
+  }
+  return (
+    <Form label={text('copying.profileTitle')} onSubmit={submit}>
+      <TextField
+        {...problems.bind('nickname')}
+        label={text('copying.nickname')}
+        hint={text('copying.nicknameHint')}
+        autoComplete="nickname"
+        maxLength={NICKNAME_MAX}
+        isRequired
+        value={nickname}
+        onChange={(value) => {
+          problems.clear('nickname')
+          setNickname(value)
+        }}
+        testId="nickname"
+      />
+      <PhotoField
+        label={text('copying.picture')}
+        hint={text('copying.pictureHint')}
+        open={picture}
+        bound={problems.bind('avatar')}
+        testId="profile-picture"
+      />
+      <FormFoot action={action} testId="send-profile">
+        {text('copying.profileAsk')}
+      </FormFoot>
+    </Form>
+  )
+}
+
+const nicknameProblem = (name: string) =>
+  name === '' || name.length > NICKNAME_MAX ? ('copying.inputNickname' as const) : undefined
