@@ -69,7 +69,7 @@ async function becomesTrader(
   await expect(page.getByTestId('application-status')).toHaveAttribute('data-status', 'applied')
   const { id } = await rowOf(page.request, 'traders', { user_id })
   await asks(page.request, `/api/admin/traders/${id}/approve`)
-  return Number(id)
+  return id
 }
 
 /** Fills in the open form of a change, with a picture, and sends it. */

@@ -12,14 +12,14 @@ export function OwnPicture({ address, label }: { readonly address: string; reado
   useEffect(() => {
     const controller = new AbortController()
     let url: string | undefined
-    readOwnPicture(first, controller.signal).then(
-      (content) => {
-        if (controller.signal.aborted) return
-        url = URL.createObjectURL(content)
-        setShown(url)
-      },
-      () => setShown(undefined),
-    )
+    async function read(): Promise<void> {
+      const content = await readOwnPicture(first, controller.signal)
+      if (controller.signal.aborted) return
+      url = URL.createObjectURL(content)
+      setShown(url)
+    }
+    // Where it cannot be read its place stays empty; the change itself is shown in words.
+    read().catch(() => setShown(undefined))
     return () => {
       controller.abort()
       if (url !== undefined) URL.revokeObjectURL(url)

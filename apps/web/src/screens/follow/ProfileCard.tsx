@@ -10,13 +10,15 @@ import { ProfileChangeStatus } from '../../features/copying/ProfileChangeStatus'
 import { Read } from '../../reads/Read'
 import { ProfileSheet } from './ProfileSheet'
 
-/** What everybody sees of a trader beside their figures, and the change of it that waits. */
+/** A trader's own name and picture, as everybody sees them, and the change of it that waits. */
 export function ProfileCard() {
   const { text } = useTexts()
   const profile = useProfile()
   return (
     <Card>
-      <Read query={profile} error={text('copying.profileError')}
+      <Read
+        query={profile}
+        error={text('copying.profileError')}
         standIn={<Skeleton shape="block" height="6rem" />}
       >
         {(read) => <Own profile={read} />}

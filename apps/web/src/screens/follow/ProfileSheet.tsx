@@ -7,7 +7,9 @@ import { type OwnProfile, PROFILE_DRAFT, changeProfile } from '../../client/prof
 import { Form } from '../../features/identity/form/Form'
 import { FormFoot } from '../../features/identity/form/FormFoot'
 import { useFormAction } from '../../features/identity/form/use-form-action'
-import { useProblems } from '../../features/identity/form/use-problems'
+import { type FormProblems, useProblems } from '../../features/identity/form/use-problems'
+import type { FieldKeys } from '../../features/identity/form/words-of'
+import type { Photo } from '../../features/identity/verification/photo'
 import { PhotoField } from '../../features/identity/verification/PhotoField'
 import { usePhoto } from '../../features/identity/verification/use-photo'
 import { failureText } from '../../words/failure-text'
@@ -36,50 +38,20 @@ export function ProfileSheet(props: { readonly profile: OwnProfile; readonly onC
 
 function ProfileForm({ profile, onDone }: { readonly profile: OwnProfile; readonly onDone: () => void }) {
   const { text } = useTexts()
-  const problems = useProblems<'nickname' | 'avatar'>()
-  const waiting = profile.change?.status === 'waiting' ? profile.change : undefined
-  const before = waiting?.nickname ?? profile.nickname
-  const [nickname, setNickname] = useState(before)
+  const problems = useProblems<Field>()
+  const [nickname, setNickname] = useState(namesIn(profile).before)
   const picture = usePhoto(PROFILE_DRAFT, (words) =>
     words === undefined ? problems.clear('avatar') : problems.show({ avatar: words }),
   )
-  const action = useFormAction(
-    (asked: Parameters<typeof changeProfile>[0]) => changeProfile(asked, text('copying.profileAsk')),
-    {
-      problems,
-      fields: {},
-      onDone: () => {
-        showToast({ text: text('copying.profileAsked'), tone: 'good' })
-        onDone()
-      },
-      onFailed: (failure) => {
-        const field = refusedField(failure)
-        if (field !== 'nickname' && field !== 'avatar') return false
-        const isName = field === 'nickname'
-        problems.show({ [field]: isName ? text('copying.nicknameTaken') : failureText(failure, text) })
-        return true
-      },
-    },
-  )
-  const submit = () => {
-    const name = nickname.trim()
-    const { photo } = picture
-    const hasPicture = photo.state === 'sent' || waiting?.picture !== undefined
-    const isSame = name === before && photo.state !== 'sent'
-    const isNothing = isSame || (name === profile.nickname && !hasPicture)
-    action.submit(
-      {
-        nickname: nicknameProblem(name) ?? (isNothing ? 'copying.inputProfile' : undefined),
-        avatar: photo.state === 'sending' ? 'verify.photoSending' : undefined,
-      },
-      {
-        nickname: name === before ? undefined : name,
-        picture: photo.state === 'sent' ? photo.url : undefined,
-      },
-    )
-  }
+  const action = useAsking(problems, onDone)
   return (
-    <Form label={text('copying.profileTitle')} onSubmit={submit}>
+    <Form
+      label={text('copying.profileTitle')}
+      onSubmit={() => {
+        const { found, asked } = askedOf(profile, nickname.trim(), picture.photo)
+        action.submit(found, asked)
+      }}
+    >
       <TextField
         {...problems.bind('nickname')}
         label={text('copying.nickname')}
@@ -106,6 +78,54 @@ function ProfileForm({ profile, onDone }: { readonly profile: OwnProfile; readon
       </FormFoot>
     </Form>
   )
+}
+
+type Field = 'nickname' | 'avatar'
+type Asked = Parameters<typeof changeProfile>[0]
+
+function useAsking(problems: FormProblems<Field>, onDone: () => void) {
+  const { text } = useTexts()
+  return useFormAction((asked: Asked) => changeProfile(asked, text('copying.profileAsk')), {
+    problems,
+    fields: {},
+    onDone: () => {
+      showToast({ text: text('copying.profileAsked'), tone: 'good' })
+      onDone()
+    },
+    onFailed: (failure) => {
+      const field = refusedField(failure)
+      if (field !== 'nickname' && field !== 'avatar') return false
+      const isName = field === 'nickname'
+      problems.show({ [field]: isName ? text('copying.nicknameTaken') : failureText(failure, text) })
+      return true
+    },
+  })
+}
+
+/** The change that waits, and the nickname with it. */
+function namesIn({ nickname, change }: OwnProfile) {
+  const waiting = change?.status === 'waiting' ? change : undefined
+  return { waiting, before: waiting?.nickname ?? nickname }
+}
+
+/** The change as it is sent, and the problems of it. */
+function askedOf(
+  profile: OwnProfile,
+  name: string,
+  photo: Photo,
+): { readonly found: FieldKeys<Field>; readonly asked: Asked } {
+  const { waiting, before } = namesIn(profile)
+  const picture = photo.state === 'sent' ? photo.url : undefined
+  const isSame = name === before && picture === undefined
+  const isNothing = name === profile.nickname && picture === undefined && waiting?.picture === undefined
+  const nothing = isSame || isNothing ? 'copying.inputProfile' : undefined
+  return {
+    found: {
+      nickname: nicknameProblem(name) ?? nothing,
+      avatar: photo.state === 'sending' ? 'verify.photoSending' : undefined,
+    },
+    asked: { nickname: name === before ? undefined : name, picture },
+  }
 }
 
 const nicknameProblem = (name: string) =>
