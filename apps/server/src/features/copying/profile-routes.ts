@@ -1,4 +1,4 @@
-import { NICKNAME_MAX, nicknameKey } from '@fairtick/domain'
+import { NICKNAME_MAX, type Trader, nicknameKey } from '@fairtick/domain'
 import { CODE, encodeProfile } from '@fairtick/wire'
 import { copyingCalls } from '@fairtick/wire/calls'
 import { refuse } from '../../books/command'
@@ -23,7 +23,7 @@ import {
   withdrawProfileChange,
 } from './profile-store'
 import type { TraderBoard } from './trader-board'
-import { isNicknameTaken } from './trader-store'
+import { isNicknameTaken, readApplication } from './trader-store'
 
 /** Ports of the calls about a trader's own profile. */
 interface ProfilePorts {
@@ -49,11 +49,17 @@ export function profileRoutes(server: CallServer, ports: ProfilePorts): void {
   serveAvatars(server, ports)
 }
 
+/** As it is now: the traders in memory know of an approval a second later. */
+async function activeTrader(pool: DatabasePool, userId: number): Promise<Trader> {
+  const latest = await readApplication(pool, userId)
+  return latest?.status === 'active' ? latest : refuse('trader-not-found')
+}
+
 function serveOwn({ serve }: CallServer, ports: ProfilePorts): void {
   const { pool, clock, traders, board, images, pictureOf } = ports
 
   serve(copyingCalls.profile, async (_parameters, { session: { userId } }) => {
-    const trader = traders.ofUser(userId) ?? refuse('trader-not-found')
+    const trader = await activeTrader(pool, userId)
     const change = await readLatestProfileChange(pool, trader)
     const name = change?.imageId === undefined ? undefined : await pictureOf(change.imageId)
     const picture = name === undefined ? '' : images.addressOf(userId, name)
@@ -82,10 +88,10 @@ function serveOwn({ serve }: CallServer, ports: ProfilePorts): void {
 }
 
 function serveChanges({ serve }: CallServer, ports: ProfilePorts): void {
-  const { pool, clock, once, images, traders } = ports
+  const { pool, clock, once, images } = ports
 
   serve(copyingCalls.changeProfile, async ({ nickname: given, avatar }, { session: { userId }, intent }) => {
-    if (!traders.ofUser(userId)) refuse('trader-not-found')
+    await activeTrader(pool, userId)
     const nickname = given?.trim().slice(0, NICKNAME_MAX)
     if (nickname !== undefined && nicknameKey(nickname) === '') throw malformed({ nickname: undefined })
     const picture = avatar === undefined ? undefined : await images.own(userId, avatar)
