@@ -40,7 +40,9 @@ describe('the addresses that a page may connect to', () => {
 
   it('pictures come from where the calls are, and from nowhere else', () => {
     const pictures = (host: string, apiUrl?: string) =>
-      /img-src [^;]*/.exec(pagePolicies("img-src 'self' data:", { apiUrl, origins: [`https://${host}`] })(host))?.[0]
+      /img-src [^;]*/.exec(
+        pagePolicies("img-src 'self' data:", { apiUrl, origins: [`https://${host}`] })(host),
+      )?.[0]
     expect(pictures('www.example.com')).toBe("img-src 'self' https://api.example.com data:")
     expect(pictures('example.com')).toBe("img-src 'self' data:")
     expect(pictures('example.com', 'https://calls.example.net')).toBe(
