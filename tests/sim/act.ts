@@ -7,6 +7,20 @@ export interface GivenStops {
   readonly trail?: string | undefined
 }
 
+/** The terms of copying that an act names: amounts are decimal text. */
+export interface GivenTerms {
+  readonly mode: 'ratio' | 'equity'
+  readonly ratio: string
+  readonly budget: string
+  /** Percent of the budget. */
+  readonly stopLoss: number
+  /** None are all. */
+  readonly instruments: readonly number[]
+  readonly mostMargin?: string | undefined
+  readonly mostOpen?: number | undefined
+  readonly mostLeverage?: number | undefined
+}
+
 /** An act of a simulation, without ids of the system: prices and lots are decimal text. */
 export type Act =
   | LendingAct
@@ -101,6 +115,21 @@ export type Act =
       readonly tag: number
       readonly event: 'approve' | 'pay' | 'reject' | 'disown'
     }
+  /** Begins to copy a trader, who is a user; the next three are about the relation that this begins. */
+  | { readonly do: 'follow'; readonly user: number; readonly trader: number; readonly terms: GivenTerms }
+  | {
+      readonly do: 'change-follow'
+      readonly user: number
+      readonly trader: number
+      readonly terms: GivenTerms
+    }
+  | {
+      readonly do: 'pause-follow'
+      readonly user: number
+      readonly trader: number
+      readonly event: 'pause' | 'resume'
+    }
+  | { readonly do: 'unfollow'; readonly user: number; readonly trader: number; readonly closes: boolean }
   | { readonly do: 'tick'; readonly instrument: number; readonly price: string }
   | {
       readonly do: 'market'
@@ -120,6 +149,12 @@ export type CashierAct = Extract<
     readonly do:
       'adjust' | 'state-deposit' | 'decide-deposit' | 'withdraw' | 'cancel-withdrawal' | 'decide-withdrawal'
   }
+>
+
+/** An act of a follower. */
+export type FollowAct = Extract<
+  Act,
+  { readonly do: 'follow' | 'change-follow' | 'pause-follow' | 'unfollow' }
 >
 
 /** The outcome of an act: `done` with figures that both sides must agree on, or a refusal. */

@@ -1,16 +1,17 @@
 import type { Act, Outcome } from './act'
 import { optionRefusal, newOption, runningOf, voidOption } from './auditor-options'
-import { type AuditorBooks, add, addTrailing, clientOf, openOrder } from './auditor-books'
-import { byProfit, cancel, isUncovered, settle } from './auditor-ends'
+import { type AuditorBooks, addTrailing, clientOf, openOrder } from './auditor-books'
+import { byProfit, cancel, cutOff, isUncovered, settle } from './auditor-ends'
+import { noteOpened, noteStops } from './auditor-signals'
 import { followPrice, hasMoved, isOutOfShape, isTriggerAllowed, stopsIn } from './auditor-stops'
 import {
   areLotsAllowed,
   areStopsAllowed,
+  equityOf,
   feeFor,
   isOpen,
   marginFor,
   quoteOf,
-  shareOf,
   spendableBy,
   termsOf,
 } from './auditor-sums'
@@ -41,29 +42,19 @@ export function open(books: AuditorBooks, act: Of<'open'>): Outcome {
   const margin = marginFor(lots, price, act.leverage, terms, quotes)
   const fee = feeFor(lots, margin, terms, feeBasis)
   if (margin + fee > spendableBy(client, quotes)) return 'free-margin-too-small'
+  const equity = equityOf(client, quotes)
   if (!trigger) client.balance -= fee
-  return describeOrder(
-    addTrailing(books, {
-      origin: 0,
-      owner: act.user,
-      instrument: act.instrument,
-      side: act.side,
-      status: trigger ? 'pending' : 'held',
-      lots,
-      leverage: terms.isFixed ? 0 : act.leverage,
-      price,
-      closePrice: undefined,
-      margin,
-      fee,
-      profit: 0n,
-      swap: 0n,
-      chargedUntil: now,
-      ...stops,
-      fillsWhen: trigger && (compare(trigger, quote.price) > 0 ? 'rising' : 'falling'),
-      expiresAt: trigger ? act.expiresAt : undefined,
-      reason: undefined,
-    }),
-  )
+  const added = addTrailing(books, {
+    ...{ origin: 0, copyOf: undefined, owner: act.user, instrument: act.instrument, side: act.side },
+    ...{ status: trigger ? 'pending' : 'held', lots, leverage: terms.isFixed ? 0 : act.leverage, price },
+    ...{ closePrice: undefined, margin, fee, profit: 0n, swap: 0n, chargedUntil: now },
+    ...stops,
+    fillsWhen: trigger && (compare(trigger, quote.price) > 0 ? 'rising' : 'falling'),
+    expiresAt: trigger ? act.expiresAt : undefined,
+    reason: undefined,
+  })
+  if (!trigger) noteOpened(books, added, { equity, sequence: quote.ticks.length })
+  return describeOrder(added)
 }
 
 /** Why an order is not taken, before its margin is known; in the order the caller hears it. */
@@ -110,14 +101,7 @@ function closePart(books: AuditorBooks, order: Order, lots: Fraction): Outcome {
   const rest = minus(order.lots, lots)
   if (!areLotsAllowed(lots, terms) || !areLotsAllowed(rest, terms)) return 'lots-not-allowed'
   if (isUncovered(books, { ...order, lots }, price)) return 'free-margin-too-small'
-  const [margin, fee] = [shareOf(order.margin, lots, order.lots), shareOf(order.fee, lots, order.lots)]
-  const swap = shareOf(order.swap, lots, order.lots)
-  const part = add(books, { ...order, origin: order.number, lots, margin, fee, swap })
-  order.lots = rest
-  order.margin -= margin
-  order.fee -= fee
-  order.swap -= swap
-  return describeOrder(settle(books, part, price, 'client'))
+  return describeOrder(settle(books, cutOff(books, order, lots), price, 'client'))
 }
 
 /** Cancels a pending order. */
@@ -134,8 +118,10 @@ export function setStops(books: AuditorBooks, act: Of<'set-stops'>): Outcome {
   if (isOutOfShape(act, termsOf(order.instrument), books.now)) return 'parameter-wrong'
   const from = order.status === 'pending' ? order.price : quoteOf(books.quotes, order.instrument).price
   if (!areStopsAllowed(order.side, stopsIn(act), from)) return 'trigger-on-wrong-side'
+  const before = { ...order }
   Object.assign(order, stopsIn(act))
   followPrice(order, from)
+  noteStops(books, order, before)
   return describeOrder(order)
 }
 

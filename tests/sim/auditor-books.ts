@@ -1,3 +1,4 @@
+import type { AuditedSignal } from './audited-signal'
 import type { Came } from './auditor-part'
 import type { LossBasis } from './auditor-options'
 import { followPrice } from './auditor-stops'
@@ -32,15 +33,21 @@ export interface AuditorBooks {
   heldByDebt: number
   /** Ticks of open markets since it was last remembered. */
   since: Came[]
+  /** The same since all was copied, which copies that are made later live through. */
+  recent: Came[]
+  /** Acts of traders that are not copied yet, and the number of the latest. */
+  signals: AuditedSignal[]
+  signalNumber: number
 }
 
 /** The books before the first act. */
-export function openBooks({ feeBasis, lossBasis, clients, prices, now }: Beginning): AuditorBooks {
+export function openBooks({ feeBasis, lossBasis, clients, traders, prices, now }: Beginning): AuditorBooks {
   const quotes = new Map(
     [...prices].map(([instrument, text]) => [instrument, firstQuote(fromText(text), now)] as const),
   )
   return {
-    ...{ feeBasis, lossBasis, quotes, clients: clients.map(beginningOf), now },
+    ...{ feeBasis, lossBasis, quotes, now },
+    clients: clients.map((client, user) => beginningOf(client, traders.includes(user))),
     ...{
       made: { orders: [], options: [] },
       due: [],
@@ -53,6 +60,7 @@ export function openBooks({ feeBasis, lossBasis, clients, prices, now }: Beginni
       isPaying: false,
       heldByDebt: 0,
     },
+    ...{ recent: [], signals: [], signalNumber: 0 },
   }
 }
 
@@ -93,7 +101,9 @@ export function publish(books: AuditorBooks, instrument: number, text: string): 
   quote.isStale = false
   quote.ticks.push({ time: books.now, price })
   if (!quote.isOpen) return undefined
-  const came = { instrument, price, time: books.now, mayFill: quote.tradable === 'open' }
+  const sequence = quote.ticks.length
+  const came = { instrument, price, time: books.now, sequence, mayFill: quote.tradable === 'open' }
   books.since.push(came)
+  books.recent.push(came)
   return came
 }

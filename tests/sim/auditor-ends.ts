@@ -1,7 +1,8 @@
-import { type AuditorBooks, clientOf } from './auditor-books'
-import { floatingOf, heldBy, profitOf, quoteOf, shownEquity } from './auditor-sums'
+import { type AuditorBooks, add, clientOf } from './auditor-books'
+import { bookForCopy, endWithLast, noteClosed } from './auditor-signals'
+import { floatingOf, heldBy, profitOf, quoteOf, shareOf, shownEquity } from './auditor-sums'
 import { chargeNights } from './auditor-swaps'
-import type { Fraction } from './fraction'
+import { type Fraction, minus } from './fraction'
 import type { Order } from './order'
 
 /** Ends a held order at a price. */
@@ -12,17 +13,35 @@ export function settle(books: AuditorBooks, order: Order, price: Fraction, reaso
   order.closePrice = price
   order.status = 'closed'
   order.reason = reason
+  const before = client.balance
   client.balance += order.profit
   // Negative-balance protection: the house makes good what is below zero, the same moment.
   if (client.balance < 0n) books.protections += 1
   if (client.balance < 0n) client.balance = 0n
+  bookForCopy(client, order, client.balance - before)
+  endWithLast(client, order)
+  noteClosed(books, order, price)
   return order
+}
+
+/** Cuts so many lots off a held order with their share of its amounts; the rest goes on. */
+export function cutOff(books: AuditorBooks, order: Order, lots: Fraction): Order {
+  const [margin, fee] = [shareOf(order.margin, lots, order.lots), shareOf(order.fee, lots, order.lots)]
+  const swap = shareOf(order.swap, lots, order.lots)
+  const part = add(books, { ...order, origin: order.number, lots, margin, fee, swap })
+  order.lots = minus(order.lots, lots)
+  order.margin -= margin
+  order.fee -= fee
+  order.swap -= swap
+  return part
 }
 
 /** Charges a held order for its nights up to now. */
 export function charge({ clients, now, quotes }: AuditorBooks, order: Order): void {
   const client = clientOf({ clients }, order.owner)
-  client.balance += chargeNights(order, { now, balance: client.balance, quotes })
+  const charged = chargeNights(order, { now, balance: client.balance, quotes })
+  client.balance += charged
+  bookForCopy(client, order, charged)
 }
 
 /** Ends a pending order without a fill. */

@@ -2,9 +2,12 @@ import type { Outcome } from './act'
 import { settleOption, isDue, runningOf } from './auditor-options'
 import { type AuditorBooks, clientOf, publish } from './auditor-books'
 import { byProfit, canClose, cancel, charge, coverLoss, settle } from './auditor-ends'
+import { stopCopies } from './auditor-copy-stops'
 import type { Came } from './auditor-part'
+import { noteOpened } from './auditor-signals'
 import { firedBy, followPrice } from './auditor-stops'
 import {
+  equityOf,
   feeFor,
   floatingOf,
   heldBy,
@@ -14,15 +17,15 @@ import {
   spendableBy,
   termsOf,
 } from './auditor-sums'
-import type { Fraction } from './fraction'
 import type { Client, Order } from './order'
 
-/** A new price: orders fire, then accounts are stopped out. */
+/** A new price: orders fire, then accounts are stopped out, then relations at their copy stop-loss. */
 export function tick(books: AuditorBooks, instrument: number, text: string): Outcome {
   const came = publish(books, instrument, text)
   if (!came) return 'done'
   fireAll(books, came)
   for (const client of books.clients) stopOut(books, client)
+  stopCopies(books)
   return 'done'
 }
 
@@ -37,18 +40,19 @@ function fireAll(books: AuditorBooks, came: Came): void {
   }
 }
 
-function fire(books: AuditorBooks, order: Order, { price, time, mayFill }: Came): void {
+/** Does what a tick sets off at an order. */
+export function fire(books: AuditorBooks, order: Order, came: Came): void {
+  const { price, mayFill } = came
   const fires = firedBy(order, price)
   if (fires === 'fill') {
-    if (mayFill && quoteOf(books.quotes, order.instrument).tradable === 'open')
-      fill(books, order, price, time)
+    if (mayFill && quoteOf(books.quotes, order.instrument).tradable === 'open') fill(books, order, came)
   } else if (fires) {
     coverLoss(books, order, price)
     settle(books, order, price, fires)
   }
 }
 
-function fill(books: AuditorBooks, order: Order, price: Fraction, time: number): void {
+function fill(books: AuditorBooks, order: Order, { price, time, sequence }: Came): void {
   const { quotes, feeBasis, now } = books
   const client = clientOf(books, order.owner)
   const terms = termsOf(order.instrument)
@@ -56,9 +60,11 @@ function fill(books: AuditorBooks, order: Order, price: Fraction, time: number):
   const margin = marginFor(order.lots, price, order.leverage, terms, quotes)
   const fee = feeFor(order.lots, margin, terms, feeBasis)
   if (margin + fee > spendableBy(client, quotes, order.margin + order.fee)) return void cancel(order)
+  const equity = equityOf(client, quotes)
   Object.assign(order, { status: 'held', price, margin, fee, fillsWhen: undefined, chargedUntil: now })
   followPrice(order, price)
   client.balance -= fee
+  noteOpened(books, order, { equity, sequence })
 }
 
 function stopOut(books: AuditorBooks, client: Client): void {

@@ -42,6 +42,14 @@ export interface Auditor {
   comesMeanwhile(tick: Extract<Act, { do: 'tick' }>, ms: number): void
   /** Makes up for the ticks since the last memory, each at its price, and then for stop-outs. */
   goThrough(): void
+  /** How many acts of traders are not copied yet. */
+  signals(): number
+  /** Copies the next of them at everybody who copies that trader; answers whether there was one. */
+  copyNext(): boolean
+  /** A restart: copies that are made from now on live through no ticks of before. */
+  forgetTicks(): void
+  /** Somebody is no trader any more. */
+  endTrader(user: number): void
 }
 
 /** A tick of an open market, and whether orders could be filled then. */
@@ -49,6 +57,8 @@ export interface Came {
   readonly instrument: number
   readonly price: Fraction
   readonly time: number
+  /** How many ticks the instrument has had with it. */
+  readonly sequence: number
   readonly mayFill: boolean
 }
 

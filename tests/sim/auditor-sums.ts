@@ -124,6 +124,14 @@ export function shownEquity(client: Client, quotes: Quotes): bigint {
  * reserved. Source: docs/spec/rules.md 6.4.
  */
 export function spendableBy(client: Client, quotes: Quotes, released = 0n): bigint {
+  const unlocked = client.balance - lockedBy(client) + released
+  const free = equityOf(client, quotes) - usedBy(client)
+  const least = unlocked < free ? unlocked : free
+  return least > 0n ? least : 0n
+}
+
+/** Equity with the floating profit of each instrument rounded down once. */
+export function equityOf(client: Client, quotes: Quotes): bigint {
   const byInstrument = new Map<number, Fraction>()
   for (const order of heldBy(client)) {
     const profit = exactProfit(order, quoteOf(quotes, order.instrument).price, quotes)
@@ -131,10 +139,7 @@ export function spendableBy(client: Client, quotes: Quotes, released = 0n): bigi
   }
   let equity = client.balance
   for (const profit of byInstrument.values()) equity += microDown(profit)
-  const unlocked = client.balance - lockedBy(client) + released
-  const free = equity - usedBy(client)
-  const least = unlocked < free ? unlocked : free
-  return least > 0n ? least : 0n
+  return equity
 }
 
 /** The part's share of an amount by lots, rounded down: the remainder stays with the rest. */

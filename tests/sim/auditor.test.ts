@@ -38,6 +38,7 @@ function auditorAt(lossBasis: 'stake' | 'ratio' = 'stake'): Auditor {
     feeBasis: 'per-lot',
     lossBasis,
     clients: [{ isDemo: false, balance: 1_000_000_000n }],
+    traders: [],
     prices: new Map(LISTED.map(([{ id }, first]) => [id, first])),
     now: NOON,
   })

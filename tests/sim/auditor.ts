@@ -11,6 +11,8 @@ import {
 } from './auditor-cashier'
 import { type LendingAct, isLendingAct } from './act-lending'
 import { lend, payByClock, payTheRest } from './auditor-lending'
+import { copyNext } from './auditor-copies'
+import { endTrader, performFollowAct } from './auditor-follows'
 import { goThrough, pass, settleDue, tick } from './auditor-market'
 import type { Auditor } from './auditor-part'
 import { quoteOf } from './auditor-sums'
@@ -44,11 +46,16 @@ export function openAuditor(beginning: Beginning): Auditor {
     remember() {
       books.since = []
       books.isPaying = false
-      return { clients: copyOf(books.clients), pools: new Map(books.pools) }
+      return {
+        clients: copyOf(books.clients),
+        pools: new Map(books.pools),
+        signals: [...books.signals],
+      }
     },
     goBack(memory) {
       books.clients = copyOf(memory.clients)
       books.pools = new Map(memory.pools)
+      books.signals = [...memory.signals]
       books.isPaying = false
     },
     comesMeanwhile({ instrument, price }, ms) {
@@ -56,6 +63,15 @@ export function openAuditor(beginning: Beginning): Auditor {
       publish(books, instrument, price)
     },
     goThrough: () => goThrough(books),
+    signals: () => books.signals.length,
+    copyNext() {
+      books.made = { orders: [], options: [] }
+      return copyNext(books)
+    },
+    forgetTicks() {
+      books.recent = []
+    },
+    endTrader: (user) => endTrader(books, user),
   }
 }
 
@@ -100,6 +116,11 @@ function performOther(books: AuditorBooks, act: Exclude<Act, LendingAct>): Outco
       return cancelWithdrawal(books, act)
     case 'decide-withdrawal':
       return decideWithdrawal(books, act)
+    case 'follow':
+    case 'change-follow':
+    case 'pause-follow':
+    case 'unfollow':
+      return performFollowAct(books, act)
     case 'tick':
       return tick(books, act.instrument, act.price)
     case 'market':

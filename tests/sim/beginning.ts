@@ -1,3 +1,4 @@
+import type { AuditedSignal } from './audited-signal'
 import type { LossBasis } from './auditor-options'
 import type { Fraction } from './fraction'
 import type { Client, Quoted } from './order'
@@ -7,6 +8,8 @@ export interface Beginning {
   readonly feeBasis: 'per-lot' | 'rate-of-margin'
   readonly lossBasis: LossBasis
   readonly clients: readonly { readonly isDemo: boolean; readonly balance: bigint }[]
+  /** Clients who are traders. */
+  readonly traders: readonly number[]
   readonly prices: ReadonlyMap<number, string>
   readonly now: number
   /** Loans and mining are among what is drawn. */
@@ -18,6 +21,7 @@ export interface Memory {
   readonly clients: readonly Client[]
   /** The rest of each mining pool. */
   readonly pools: ReadonlyMap<number, bigint>
+  readonly signals: readonly AuditedSignal[]
 }
 
 /** The same clients, for keeps. */
@@ -31,12 +35,18 @@ export function copyOf(clients: readonly Client[]): Client[] {
     loans: client.loans.map((loan) => ({ ...loan })),
     proofs: client.proofs.map((proof) => ({ ...proof })),
     subscriptions: client.subscriptions.map((each) => ({ ...each, paidAt: [...each.paidAt] })),
+    follows: client.follows.map((follow) => ({ ...follow })),
+    skips: [...client.skips],
   }))
 }
 
 /** A client before anything has happened. */
-export const beginningOf = ({ isDemo, balance }: Beginning['clients'][number]): Client => ({
-  ...{ isDemo, balance, optionBalance: balance, fundBalance: 0n },
+export const beginningOf = (
+  { isDemo, balance }: Beginning['clients'][number],
+  isTrader: boolean,
+): Client => ({
+  ...{ isDemo, isTrader, follows: [], skips: [] },
+  ...{ balance, optionBalance: balance, fundBalance: 0n },
   ...{ orders: [], options: [], deposits: [], withdrawals: [], counted: new Set<number>() },
   ...{ loans: [], proofs: [], subscriptions: [] },
 })

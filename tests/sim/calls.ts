@@ -9,10 +9,11 @@ import { openPosition } from '../../apps/server/src/features/contracts/open-posi
 import { setStops } from '../../apps/server/src/features/contracts/set-stops'
 import { openOption } from '../../apps/server/src/features/options/open-option'
 import { pay } from '../../apps/server/test-support/users.cases'
-import type { Act, CashierAct, GivenStops, Outcome } from './act'
+import type { Act, CashierAct, FollowAct, GivenStops, Outcome } from './act'
 import { stakeOf } from './auditor-options'
 import { isLendingAct } from './act-lending'
 import type { Cashier } from './cashier-calls'
+import { callOfFollower } from './copying-calls'
 import { describeOption, describePosition } from './describe'
 import type { Lending } from './lending-calls'
 
@@ -42,6 +43,7 @@ export function callOf(
     readonly transfers: TransferCommands
     readonly cashier: Cashier
     readonly lending: Lending
+    readonly copying: Parameters<typeof callOfFollower>[2]
   },
 ): Call {
   const described = (result: unknown) => describePosition(result as Position)
@@ -93,6 +95,11 @@ export function callOf(
     case 'cancel-withdrawal':
     case 'decide-withdrawal':
       return commands.cashier.callOf(act satisfies CashierAct, call)
+    case 'follow':
+    case 'change-follow':
+    case 'pause-follow':
+    case 'unfollow':
+      return callOfFollower(act satisfies FollowAct, call, commands.copying)
     case 'pay':
       return call(pay, usdOf(act.micro), () => 'done')
   }

@@ -2,9 +2,10 @@ import { moneyOf } from './auditor-part'
 import { runningOf } from './auditor-options'
 import { isOpen } from './auditor-sums'
 import { describeAuditedOption, describeOrder } from './describe'
+import { compareCopying, compareFollows } from './compare-copies'
 import { describeDeposit, describeWithdrawal } from './describe-cashier'
 import { readBooks } from './read-books'
-import { type Simulation, fail } from './simulation'
+import { type Simulation, fail } from './run-state'
 
 /** Holds memory to the auditor's books; a client who is not in memory must have nothing open. */
 export function compareMemory(run: Simulation): void {
@@ -15,6 +16,7 @@ export function compareMemory(run: Simulation): void {
       fail(run, `user ${user} has open orders and is not in memory`)
     if (!memory) continue
     compareMoney(run, user, memory.money, moneyOf(client))
+    compareFollows(run, user, memory.follows)
     compareAll(run, `position of user ${user}`, memory.positions, orders, describeOrder)
     compareAll(run, `option of user ${user}`, memory.options, options, describeAuditedOption)
   }
@@ -37,6 +39,7 @@ export async function compareDatabase(run: Simulation): Promise<void> {
       describeAuditedOption,
     )
   }
+  if (run.isCopying) await compareCopying(run)
 }
 
 /** Deposits and withdrawals, by their tags. */

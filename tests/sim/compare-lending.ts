@@ -10,7 +10,7 @@ import {
 } from './describe-lending'
 import { PRODUCTS } from './lending-terms'
 import { readLending, readPoolsLeft, tellOfLoan, tellOfSubscription } from './read-lending'
-import { type Simulation, fail } from './simulation'
+import { type Simulation, fail } from './run-state'
 
 /** Holds memory to the auditor's books: what is open of clients in memory, and what pools have left. */
 export function compareLendingMemory(run: Simulation): void {

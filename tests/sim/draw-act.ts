@@ -4,6 +4,7 @@ import type { Auditor } from './auditor-part'
 import { DURATIONS, runningOf } from './auditor-options'
 import { floatingOf, heldBy, isOpen, marginFor, termsOf } from './auditor-sums'
 import { nightsBetween } from './auditor-swaps'
+import { near, priceOf } from './draw-prices'
 import {
   drawDeposit,
   drawDepositDecision,
@@ -12,11 +13,21 @@ import {
   drawWithdrawalDecision,
 } from './draw-cashier'
 import { LENDING_WEIGHTS } from './draw-lending'
+import {
+  type Owned,
+  anyCopied,
+  drawAgainstCopy,
+  drawChange,
+  drawFollow,
+  drawPause,
+  drawUnfollow,
+  hasCopied,
+  ofTrader,
+} from './draw-copies'
 import { freeOf, isWorthKnown } from './auditor-transfers'
-import { type Fraction, compare, fraction, minus, over, plus, times, toText } from './fraction'
+import { type Fraction, compare, fraction, fromText, minus, over, plus, times, toText } from './fraction'
 import { TERMS, type Terms } from './instruments'
 
-const MILLION = 1_000_000n
 const SECOND = 1000
 const DAY = 86_400 * SECOND
 const WEIGHTS: readonly (readonly [weight: number, draw: (random: Random, auditor: Auditor) => Act])[] = [
@@ -42,6 +53,21 @@ const WEIGHTS: readonly (readonly [weight: number, draw: (random: Random, audito
   [3, drawMarket],
   [8, drawTime],
 ]
+/** Where there are traders, followers act too, and the traders more than others. */
+const COPY_WEIGHTS: typeof WEIGHTS = [
+  [12, drawFollow],
+  [3, drawChange],
+  [5, drawPause],
+  [5, drawUnfollow],
+  [4, drawMarket],
+  [30, (random, auditor) => ofTrader(random, auditor, drawOpen(random, auditor))],
+  [8, (random, auditor) => ofTrader(random, auditor, drawPending(random, auditor))],
+  [8, drawTick],
+  [8, (random, auditor) => drawAgainstCopy(random, auditor) ?? drawTick(random, auditor)],
+  [8, (random, auditor) => drawClose(random, auditor, anyCopied(random, auditor))],
+  [16, (random, auditor) => drawPart(random, auditor, anyCopied(random, auditor))],
+  [10, (random, auditor) => drawStops(random, auditor, anyCopied(random, auditor))],
+]
 const inMs = (seconds: number) => seconds * SECOND
 /** Where money is lent and mined, some of the rest besides; days go by in another way. */
 const WITH_LENDING = [
@@ -64,13 +90,18 @@ const WITH_LENDING = [
 /** The act that a seed stands for in the state of the auditor's books. */
 export function drawAct(seed: number, auditor: Auditor): Act {
   const random = createRandom(seed)
-  const weights = auditor.lends ? WITH_LENDING : WEIGHTS
+  const weights = weightsFor(auditor)
   let roll = random.below(weights.reduce((sum, [weight]) => sum + weight, 0))
   for (const [weight, draw] of weights) {
     if (roll < weight) return draw(random, auditor)
     roll -= weight
   }
   throw new Error('the weights do not add up')
+}
+
+function weightsFor(auditor: Auditor): typeof WEIGHTS {
+  if (auditor.lends) return WITH_LENDING
+  return auditor.clients.some(hasCopied) ? [...WEIGHTS, ...COPY_WEIGHTS] : WEIGHTS
 }
 
 /** A tick, whatever the seed would mean otherwise. */
@@ -158,7 +189,7 @@ function drawPending(random: Random, auditor: Auditor): Act {
   const trigger = random.pick([
     ...Array.from({ length: 8 }, () => near(terms, now, random.once(2) ? away : -away)),
     near(terms, now, 0),
-    near(terms, now, 9 * Number(MILLION)),
+    near(terms, now, 9_000_000),
     near(terms, now, -900_000),
   ])
   const act = opening(random, auditor, terms)
@@ -216,7 +247,7 @@ function stopsAround(random: Random, terms: Terms, price: string, side: 'buy' | 
     (random.once(15) ? 0 : 100 + random.below(random.once(3) ? 20_000 : 5000)) *
     (side === 'buy' ? 1 : -1) *
     wrong
-  const from = fractionOf(price)
+  const from = fromText(price)
   return {
     stopLoss: random.once(4) ? undefined : near(terms, from, -distance()),
     takeProfit: random.once(3) ? undefined : near(terms, from, distance()),
@@ -227,15 +258,13 @@ function stopsAround(random: Random, terms: Terms, price: string, side: 'buy' | 
 /** A step or more of the grid, often less than the price moves; now and then more than the whole price. */
 function trailOf(random: Random, terms: Terms, from: Fraction): string {
   if (random.once(20)) return toText(from, terms.decimals)
-  const distance = minus(
-    fractionOf(near(terms, from, 20 + random.below(4000))),
-    fractionOf(near(terms, from, 0)),
-  )
+  const distance = minus(fromText(near(terms, from, 20 + random.below(4000))), fromText(near(terms, from, 0)))
   return compare(distance, fraction(0n)) > 0 ? toText(distance, terms.decimals) : near(terms, fraction(0n), 0)
 }
 
 /** Often an order that has lost more than its client's balance, where others have won as much. */
-function drawClose(random: Random, auditor: Auditor): Act {
+function drawClose(random: Random, auditor: Auditor, wanted?: Owned): Act {
+  if (wanted) return { do: 'close', ...wanted }
   const uncovered = auditor.clients.flatMap((client) =>
     heldBy(client).filter((order) => client.balance + floatingOf(order, auditor.quotes) < 0n),
   )
@@ -243,8 +272,8 @@ function drawClose(random: Random, auditor: Auditor): Act {
   return { do: 'close', ...(isMeant ? owned(random.pick(uncovered)) : anyOrder(random, auditor)) }
 }
 
-function drawPart(random: Random, auditor: Auditor): Act {
-  const { user, order } = anyOrder(random, auditor)
+function drawPart(random: Random, auditor: Auditor, wanted?: Owned): Act {
+  const { user, order } = wanted ?? anyOrder(random, auditor)
   const found = auditor.clients[user]?.orders.find(({ number }) => number === order)
   const terms = found && termsOf(found.instrument)
   if (!found || !terms || random.once(8))
@@ -261,8 +290,8 @@ function drawCancel(random: Random, auditor: Auditor): Act {
   return { do: 'cancel', ...anyOrder(random, auditor) }
 }
 
-function drawStops(random: Random, auditor: Auditor): Act {
-  const { user, order } = anyOrder(random, auditor)
+function drawStops(random: Random, auditor: Auditor, wanted?: Owned): Act {
+  const { user, order } = wanted ?? anyOrder(random, auditor)
   const found = auditor.clients[user]?.orders.find(({ number }) => number === order)
   const terms = found ? termsOf(found.instrument) : anyTerms(random)
   const from = found?.status === 'pending' ? found.price : priceOf(terms, auditor)
@@ -346,7 +375,7 @@ function sightOf(random: Random, terms: Terms, auditor: Auditor) {
 }
 
 /** One of the caller's open orders; now and then one that has ended, somebody else's, or none. */
-function anyOrder(random: Random, auditor: Auditor): { user: number; order: number } {
+function anyOrder(random: Random, auditor: Auditor): Owned {
   const all = auditor.clients.flatMap(({ orders }) => orders)
   const open = all.filter(isOpen)
   const roll = random.below(20)
@@ -363,23 +392,5 @@ const anyTerms = (random: Random) =>
     [...TERMS.values()].filter(({ leverages, isFixed }) => leverages.length > 0 || isFixed || random.once(5)),
   )
 
-function priceOf(terms: Terms, auditor: Auditor): Fraction {
-  const quote = auditor.quotes.get(terms.id)
-  if (!quote) throw new Error(`${terms.code} has no price`)
-  return quote.price
-}
-
-/** A price so many millionths away, on the instrument's grid, as text. */
-function near(terms: Terms, from: Fraction, millionths: number): string {
-  const grid = 10n ** BigInt(terms.decimals)
-  const moved = times(from, fraction(MILLION + BigInt(millionths), MILLION))
-  const units = (moved.over * grid) / moved.under
-  return toText(fraction(units > 0n ? units : 1n, grid), terms.decimals)
-}
-
-function fractionOf(text: string): Fraction {
-  const [whole = '0', part = ''] = text.split('.')
-  return fraction(BigInt(whole + part), 10n ** BigInt(part.length))
-}
 const isWatching = (client: Auditor['clients'][number], id: number) =>
   [...client.orders.filter(isOpen), ...runningOf(client)].some(({ instrument }) => instrument === id)

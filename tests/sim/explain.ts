@@ -1,7 +1,7 @@
 import type { Plan } from './plan'
 import { shrink } from './shrink'
 import { simulate } from './simulate'
-import { Divergence, type Place } from './simulation'
+import { Divergence, type Place } from './run-state'
 
 /** Steps of a simulation, unless something else is asked for. */
 export const STEPS = 60

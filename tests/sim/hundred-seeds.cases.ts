@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../apps/server/test-support/test-database.ca
 import { STEPS, explain } from './explain'
 import { planOf } from './plan'
 import { simulate } from './simulate'
-import type { Place } from './simulation'
+import type { Place } from './run-state'
 
 /** The outcomes that a hundred seeds must have had: a simulation without one proves nothing about it. */
 const MUST_HAPPEN: readonly string[] = [
@@ -89,6 +89,35 @@ const MUST_HAPPEN: readonly string[] = [
   'the batch failed, lost',
   'the batch failed, written',
   'over a minute to recover',
+  'follow: following',
+  'follow: own-follow',
+  'follow: already-followed',
+  'follow: trader-not-found',
+  'follow: parameter-wrong',
+  'change-follow: following',
+  'pause-follow: paused',
+  'pause-follow: following',
+  'unfollow: trader-not-found',
+  'unfollowed: copies kept',
+  'unfollowed: copies closed',
+  'relation: waits',
+  'relation: copy-stop',
+  'relation: trader-ended',
+  'copy: copy',
+  'copy: copy-stop',
+  'copy: client',
+  'copy: stop-loss',
+  'part of a copy: copy',
+  'part of a copy: client',
+  'skipped: lots-not-allowed',
+  'skipped: free-margin-too-small',
+  'skipped: filtered-out',
+  'skipped: amount-not-allowed',
+  'skipped: too-many-positions',
+  'killed while copying, lost',
+  'killed while copying, written',
+  'the batch failed while copying, lost',
+  'the batch failed while copying, written',
   'under a key, answered',
   'under a key, lost',
   'under a key, written',

@@ -133,7 +133,13 @@ describe('the auditor’s own sums, against a calculator', () => {
   /** A client with 1,000 in the fund account, and full pools. */
   function auditor() {
     const opened = openAuditor({
-      ...{ feeBasis: 'per-lot', lossBasis: 'stake', clients: [{ isDemo: false, balance: 0n }], lends: true },
+      ...{
+        feeBasis: 'per-lot',
+        lossBasis: 'stake',
+        clients: [{ isDemo: false, balance: 0n }],
+        traders: [],
+        lends: true,
+      },
       ...{ prices: new Map(LISTED.map(([{ id }, first]) => [id, first])), now: AFTERNOON },
     })
     const acts: Act[] = [

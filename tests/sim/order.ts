@@ -1,4 +1,5 @@
 import type { AuditedLoan, AuditedProof, AuditedSubscription } from './describe-lending'
+import type { AuditedFollow, AuditedSkip, CopyOf } from './copied'
 import type { Fraction } from './fraction'
 
 /** A contract order in the auditor's books. Money is whole micro-dollars. */
@@ -9,6 +10,8 @@ export interface Order {
   id: number | undefined
   /** Number of the order it was cut off from, else 0. */
   readonly origin: number
+  /** The relation of its owner that it is a copy by, and the order of the trader's that it copies. */
+  readonly copyOf: CopyOf | undefined
   readonly owner: number
   readonly instrument: number
   readonly side: 'buy' | 'sell'
@@ -77,6 +80,8 @@ export interface AuditedWithdrawal {
 /** A client in the auditor's books. */
 export interface Client {
   readonly isDemo: boolean
+  /** Approved as a trader, and not ended as one. */
+  isTrader: boolean
   /** Of the contract account. */
   balance: bigint
   optionBalance: bigint
@@ -88,6 +93,9 @@ export interface Client {
   readonly loans: AuditedLoan[]
   readonly proofs: AuditedProof[]
   readonly subscriptions: AuditedSubscription[]
+  /** Relations with traders, ended ones too, and what was not copied by them. */
+  readonly follows: AuditedFollow[]
+  readonly skips: AuditedSkip[]
   /** Tags of the withdrawals that counted against limits when they were last counted. */
   counted: ReadonlySet<number>
 }

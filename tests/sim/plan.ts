@@ -30,6 +30,18 @@ export type Step =
     }
   /** Acts whose batch was on its way when the server was killed. */
   | { readonly kind: 'kill'; readonly acts: readonly number[]; readonly fate: Fate }
+  /**
+   * Acts that are written, and copies of them whose batch was on its way when it failed, or when the server
+   * was killed.
+   */
+  | {
+      readonly kind: 'copying-hit'
+      readonly acts: readonly number[]
+      readonly fate: Fate
+      readonly isKill: boolean
+    }
+  /** An operator ends a trader, the first or the second. */
+  | { readonly kind: 'end-trader'; readonly which: number }
   | { readonly kind: 'restart' }
   /** Eleven minutes without a request, so that idle users leave memory. */
   | { readonly kind: 'idle' }
@@ -42,6 +54,8 @@ export interface Plan {
   /** When it begins. */
   readonly start: number
   readonly clients: readonly { readonly isDemo: boolean; readonly balance: bigint }[]
+  /** Clients who are traders; nobody copies where there are none. */
+  readonly traders: readonly number[]
   readonly steps: readonly Step[]
   /** Loans and mining are among what is drawn. */
   readonly lends?: boolean
@@ -53,8 +67,45 @@ const BURST_MAX = 7
 const LONG_RECOVERY = 130
 const YEAR_MS = 365 * 86_400_000
 
-/** The plan of a seed. */
+/** A second stream of a seed: whether there is copying leaves the first as it is. */
+const SECOND_STREAM = 0x5eed_c0b1
+const TRADER_BALANCE = 40_000_000_000n
+const FOLLOWER_BALANCES = [1000n, 5000n, 40_000n, 40_000n] as const
+
+/** The plan of a seed. About half of the seeds have copying. */
 export function planOf(seed: number, steps: number): Plan {
+  const plan = planWithout(seed, steps)
+  const random = createRandom(seed ^ SECOND_STREAM)
+  if (random.once(2)) return plan
+  const [, ...others] = plan.clients
+  const followers = others.map(({ isDemo, balance }) => ({
+    isDemo,
+    balance: isDemo ? balance : random.pick(FOLLOWER_BALANCES) * 1_000_000n,
+  }))
+  const clients = [{ isDemo: false, balance: TRADER_BALANCE }, ...followers]
+  const second = clients.findIndex(({ isDemo }, at) => at > 0 && !isDemo)
+  return {
+    ...plan,
+    clients,
+    traders: second > 0 && random.once(2) ? [0, second] : [0],
+    steps: plan.steps.map((step) => withCopying(random, step)),
+  }
+}
+
+/** Now and then another step than without copying. */
+function withCopying(random: Random, step: Step): Step {
+  const roll = random.below(100)
+  if (step.kind === 'burst' && roll < 6)
+    return {
+      kind: 'copying-hit',
+      acts: step.acts,
+      fate: random.once(2) ? 'written' : 'lost',
+      isKill: random.once(2),
+    }
+  return roll === 99 && random.once(2) ? { kind: 'end-trader', which: random.below(2) } : step
+}
+
+function planWithout(seed: number, steps: number): Plan {
   const random = createRandom(seed)
   const clients = Array.from({ length: 2 + random.below(3) }, () => {
     const isDemo = random.once(3)
@@ -67,12 +118,16 @@ export function planOf(seed: number, steps: number): Plan {
     lossBasis: random.once(3) ? 'ratio' : 'stake',
     start: NOON + random.below(YEAR_MS),
     clients,
+    traders: [],
     steps: Array.from({ length: steps }, () => stepOf(random)),
   }
 }
 
 /** The plan of a seed with loans and mining. */
-export const lendingPlanOf = (seed: number, steps: number): Plan => ({ ...planOf(seed, steps), lends: true })
+export const lendingPlanOf = (seed: number, steps: number): Plan => ({
+  ...planWithout(seed, steps),
+  lends: true,
+})
 
 function stepOf(random: Random): Step {
   const act = () => random.below(2 ** 31)

@@ -22,6 +22,7 @@ const REASON = [
   'copy',
   'cancelled',
   'reset',
+  'copy-stop',
 ] as const
 const RESULT = [undefined, 'win', 'lose', 'tie', 'void'] as const
 const SCALE = 10n ** 8n
@@ -117,6 +118,7 @@ function describe(order: StoredOrder): string {
     number: 0,
     id: Number(order.id),
     origin: 0,
+    copyOf: undefined,
     owner: 0,
     instrument: 0,
     leverage: 0,

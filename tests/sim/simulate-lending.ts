@@ -4,7 +4,8 @@ import { HOUSE } from './act-lending'
 import { dueAt, dueBy, freeOfDebt } from './auditor-mining'
 import { firstActs } from './draw-lending'
 import { PRODUCTS } from './lending-terms'
-import { type Simulation, fail, perform, tally, warm } from './simulation'
+import { type Simulation, fail, tally } from './run-state'
+import { perform, warm } from './simulation'
 
 const DAY_MS = 86_400_000
 /** Longer than any lock: more days than one command pays are due at once. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inspect } from 'node:util'
+import type { Act } from './act'
 import { openAuditor } from './auditor'
 import { stakedBy } from './auditor-options'
 import { moneyOf } from './auditor-part'
@@ -8,17 +9,8 @@ import { beginLending, compareLending, finishLending } from './simulate-lending'
 import { compareDatabase, compareMemory } from './compare-books'
 import { LISTED } from './instruments'
 import type { Plan, Step } from './plan'
-import {
-  Divergence,
-  type Place,
-  type Simulation,
-  fail,
-  newSimulation,
-  note,
-  perform,
-  tally,
-  warm,
-} from './simulation'
+import { Divergence, type Place, type Simulation, fail, newSimulation, note, tally } from './run-state'
+import { copyAll, perform, warm } from './simulation'
 import { takeStep } from './simulation-steps'
 import { type Plant, openSystem } from './system'
 
@@ -47,7 +39,7 @@ export async function simulate(place: Place, plan: Plan, plant: Plant = {}): Pro
     prices: new Map(LISTED.map(([{ id }, first]) => [id, first])),
     now: system.clock.now(),
   })
-  const run = newSimulation(place, system, auditor)
+  const run = newSimulation(place, system, auditor, plan.traders.length > 0)
   try {
     if (plan.lends) await beginLending(run)
     for (const step of plan.steps) await take(run, step)
@@ -65,9 +57,12 @@ async function take(run: Simulation, step: Step): Promise<void> {
   await takeStep(run, step)
   await run.system.settled()
   run.auditor.payTheRest()
+  await copyAll(run)
   await run.system.lookAgain()
   run.auditor.countWithdrawals()
   compareMemory(run)
+  for (const { follows } of run.auditor.clients)
+    tally(run, 'relation: waits', follows.filter(({ status }) => status === 'stopping').length)
   run.steps += 1
   if (run.steps % DATABASE_STEPS === 0) await compareDatabase(run)
   if (run.auditor.lends) await compareLending(run, run.steps % DATABASE_STEPS === 0)
@@ -81,11 +76,13 @@ async function finish(run: Simulation): Promise<void> {
   perform(run, { do: 'time', ms: LONGEST_OPTION_MS })
   run.auditor.settleDue()
   await run.system.settled()
+  await copyAll(run)
   for (const user of run.auditor.clients.keys()) {
     for (const status of ['pending', 'held', 'held'] as const)
-      await perform(run, { do: 'end-every', user, status }).answer
+      await performAndCopy(run, { do: 'end-every', user, status })
     if (run.auditor.clients[user]?.orders.some(isOpen)) fail(run, `user ${user} cannot close everything`)
     await endWithdrawals(run, user)
+    await endFollows(run, user)
   }
   if (run.auditor.lends) await finishLending(run)
   await run.system.lookAgain()
@@ -108,6 +105,19 @@ async function finish(run: Simulation): Promise<void> {
     tally(run, 'swap: received', orders.filter(({ swap }) => swap > 0n).length)
   }
   tally(run, 'protected', run.auditor.protections())
+  tallyCopying(run)
+}
+
+/** Ends what is left of relations, which the next simulation would read. */
+async function endFollows(run: Simulation, user: number): Promise<void> {
+  for (const { trader, status } of run.auditor.clients[user]?.follows ?? [])
+    if (status !== 'ended') await perform(run, { do: 'unfollow', user, trader, closes: true }).answer
+}
+
+/** A trader's close closes copies, so that nobody else has to. */
+async function performAndCopy(run: Simulation, act: Act): Promise<void> {
+  await perform(run, act).answer
+  await copyAll(run)
 }
 
 /** Pays what was approved, and has its client cancel what was not. */
@@ -115,6 +125,19 @@ async function endWithdrawals(run: Simulation, user: number): Promise<void> {
   for (const { tag, status } of run.auditor.clients[user]?.withdrawals ?? []) {
     if (status === 'requested') await perform(run, { do: 'cancel-withdrawal', user, tag }).answer
     if (status === 'approved') await perform(run, { do: 'decide-withdrawal', user, tag, event: 'pay' }).answer
+  }
+}
+
+/** How relations ended, why orders were not copied, and how copies closed. */
+function tallyCopying(run: Simulation): void {
+  for (const { follows, skips, orders } of run.auditor.clients) {
+    for (const { reason } of skips) tally(run, `skipped: ${reason}`)
+    for (const { endReason, left } of follows) {
+      if (endReason) tally(run, `relation: ${endReason}`)
+      if (left && left.copies > 0) tally(run, `unfollowed: copies ${left.isKept ? 'kept' : 'closed'}`)
+    }
+    for (const { copyOf, origin, reason } of orders)
+      if (copyOf) tally(run, `${origin === 0 ? 'copy' : 'part of a copy'}: ${reason}`)
   }
 }
 

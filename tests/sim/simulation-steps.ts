@@ -1,24 +1,15 @@
 import { createRandom } from '@fairtick/testkit'
-import type { Outcome } from './act'
 import { HOUSE } from './act-lending'
+import { endTrader, hitCopying } from './copying-steps'
 import { drawAct, drawTick } from './draw-act'
+import { compareHit, recovered, reopen } from './hits'
+import { match } from './match'
 import type { Step } from './plan'
-import {
-  type Simulation,
-  count,
-  fail,
-  match,
-  note,
-  perform,
-  performAll,
-  tally,
-  warm,
-  words,
-} from './simulation'
+import { turns } from './system-copying'
+import { type Simulation, fail, note, tally } from './run-state'
+import { count, copyAll, perform, performAll, warm, words } from './simulation'
 
 const SECOND_MS = 1000
-
-type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
 
 /** Takes one step of a plan on both sides. */
 export function takeStep(run: Simulation, step: Step): Promise<void> {
@@ -31,12 +22,18 @@ export function takeStep(run: Simulation, step: Step): Promise<void> {
       return failure(run, step)
     case 'kill':
       return kill(run, step)
+    case 'copying-hit':
+      return hitCopying(run, step)
+    case 'end-trader':
+      return endTrader(run, step)
     case 'restart':
       return restart(run)
     case 'idle':
       return idle(run)
   }
 }
+
+type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
 
 async function burst(run: Simulation, seeds: readonly number[]): Promise<void> {
   for (const { expected, answer } of await performAll(run, seeds)) {
@@ -100,6 +97,7 @@ async function failure(run: Simulation, step: Of<'failure'>): Promise<void> {
   comeMeanwhile(run, step)
   await recovered(run)
   run.auditor.goThrough()
+  await copyAll(run)
   perform(run, { do: 'time', ms: 1 })
   run.auditor.settleDue()
 }
@@ -120,11 +118,6 @@ function comeMeanwhile(run: Simulation, { tick, seconds }: Of<'failure'>): void 
   if (seconds > 0) tally(run, 'over a minute to recover')
 }
 
-function compareHit(run: Simulation, answer: Outcome | undefined, expected: Outcome, isHit: boolean): void {
-  const isLost = isHit && (answer === 'unknown' || answer === 'closed')
-  if (answer !== expected && !isLost) fail(run, `the system says: ${answer}\nthe auditor says: ${expected}`)
-}
-
 async function kill(run: Simulation, { acts: seeds, fate }: Of<'kill'>): Promise<void> {
   if (!run.isWarm) await warm(run)
   const before = run.auditor.remember()
@@ -132,7 +125,7 @@ async function kill(run: Simulation, { acts: seeds, fate }: Of<'kill'>): Promise
   run.system.writer.hold()
   const performed = await performAll(run, seeds)
   // Long enough for the batch to be on its way; what it holds was decided when the acts were done.
-  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+  await turns()
   const isHit = run.system.writer.arrived.length > statements
   if (fate === 'lost') run.system.writer.loseNext()
   else run.system.writer.doubtNext()
@@ -145,14 +138,12 @@ async function kill(run: Simulation, { acts: seeds, fate }: Of<'kill'>): Promise
   note(run, `killed, ${fate}`)
   if (isHit) tally(run, `killed, ${fate}`)
   run.system.takeMade()
-  await run.system.reopen()
-  run.isWarm = false
+  await reopen(run)
 }
 
 async function restart(run: Simulation): Promise<void> {
   await run.system.close()
-  await run.system.reopen()
-  run.isWarm = false
+  await reopen(run)
   note(run, 'restarted')
 }
 
@@ -164,13 +155,4 @@ async function idle(run: Simulation): Promise<void> {
   await run.system.tidy()
   run.isWarm = false
   note(run, 'nobody for eleven minutes')
-}
-
-/**
- * After a batch failed. It may have recovered by the time that all were answered: then, too, users are yet to
- * be read.
- */
-async function recovered(run: Simulation): Promise<void> {
-  while (!run.system.isOpen()) await new Promise((resolve) => setTimeout(resolve, 2))
-  await warm(run)
 }

@@ -9,7 +9,9 @@ import {
   Refused,
 } from '../../apps/server/src/books/command'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
-import { createCopying } from '../../apps/server/src/copying'
+import { follows } from '../../apps/server/src/copying'
+import type { CopyCommands } from '../../apps/server/src/features/copying/copy-commands'
+import { followTable } from '../../apps/server/src/features/copying/follow-store'
 import { type Engine, startEngine } from '../../apps/server/src/engine/engine'
 import type { Announcement } from '../../apps/server/src/events'
 import { transfers } from '../../apps/server/src/money-commands'
@@ -27,6 +29,7 @@ import { type SteeredWriter, steerWriter } from '../../apps/server/test-support/
 import type { Act, Outcome } from './act'
 import { type Ids, callOf } from './calls'
 import { CASHIER, createCashier } from './cashier-calls'
+import { describeSystemFollow } from './describe-copies'
 import { describeMoney, describeOption, describePosition } from './describe'
 import { endLeftOver } from './end-left-over'
 import { fundOptions } from './fund-options'
@@ -34,7 +37,9 @@ import { HOUSE } from './act-lending'
 import { HOUSE_ID, LENDING, type Lending, createLending } from './lending-calls'
 import { payRest } from './pay-rest'
 import { LISTED } from './instruments'
+import { type Made, nothingMade } from './made'
 import type { Plan } from './plan'
+import { type WatchedCopying, approveTraders, endTraderOf, untilCopied, watchCopying } from './system-copying'
 
 /** The real books and clockwork on a real database, moved by the same acts as the auditor. */
 export interface System {
@@ -62,6 +67,12 @@ export interface System {
   remembered(user: number): Remembered | undefined
   /** Until everything that was accepted is durable: what a tick set off has no caller who waits for it. */
   settled(): Promise<void>
+  /** Until all that traders did is copied. */
+  copied(): Promise<void>
+  /** An operator ends a trader, and their relations end. */
+  endTrader(user: number): Promise<void>
+  /** How often memory was read anew since the start. */
+  readonly reloads: () => number
   /** When all is durable: reads what the cashier's calls read before their commands. */
   lookAgain(): Promise<void>
   /** Brings every user into memory, so that acts at once are done in their order. */
@@ -71,17 +82,13 @@ export interface System {
   tidy(): Promise<void>
 }
 
-/** Ids of what was made. */
-export interface Made {
-  readonly positions: readonly number[]
-  readonly options: readonly number[]
-}
-
 /** Money, and open positions and running options by id, in words. */
 export interface Remembered {
   readonly money: string
   readonly positions: ReadonlyMap<number, string>
   readonly options: ReadonlyMap<number, string>
+  /** Relations that have not ended. */
+  readonly follows: readonly string[]
 }
 
 /** A fault that is planted in a system, to see that the auditor notices. */
@@ -92,6 +99,7 @@ export interface Plant {
   readonly lending?: Partial<typeof LENDING>
   /** Done with everybody whenever the clock is looked at. */
   readonly atLook?: (books: Books) => void
+  readonly copying?: (commands: CopyCommands) => CopyCommands
   readonly market?: (market: ScriptedMarket, now: () => number) => ScriptedMarket
 }
 
@@ -107,15 +115,18 @@ export async function openSystem(
   const commands = {
     terms: { ...(plant.terms ?? OPTION_TERMS), lossBasis: plan.lossBasis },
     transfers: plant.transfers ?? transfers,
+    copying: { traderOf: (user: number) => traderOf(user), commands: follows },
   }
   const log = silentLog()
   const writer = steerWriter(() => url)
-  let made = { positions: [] as number[], options: [] as number[] }
+  let made = nothingMade()
   const open = () =>
-    startRunning({ pool, plan, clock, market, writer, log }, (announcement) => noteMade(announcement, made))
+    startRunning({ pool, plan, plant, clock, market, writer, log }, (announcements) =>
+      noteMade(announcements, made, (userId) => userIds.includes(userId)),
+    )
+  const userIds: number[] = []
   let running = await open()
   if (plan.lends) await endLeftOver(running.books)
-  const userIds: number[] = []
   for (const at of plan.clients.keys()) userIds.push(await createUser(running.books, plan, at))
 
   const cashier = createCashier({
@@ -129,6 +140,14 @@ export async function openSystem(
     commands: { ...LENDING, ...plant.lending },
   })
   if (plan.lends) await lending.begin()
+  const traders = plan.traders.map((user) => userIds[user] ?? 0)
+  const traderIds = await approveTraders(pool, traders, clock.now())
+  if (traderIds.length > 0) await running.copying.traders.look()
+  const traderOf = (user: number) => {
+    const userId = userIdOf(user)
+    const isActive = running.copying.traders.ofUser(userId) !== undefined
+    return { id: traderIds[plan.traders.indexOf(user)] ?? 0, userId, isActive }
+  }
 
   const userIdOf = (user: number): number => {
     const id = user === HOUSE ? HOUSE_ID : userIds[user]
@@ -166,6 +185,15 @@ export async function openSystem(
     }
   }
 
+  async function settled(): Promise<void> {
+    const [first] = running.books.portfolios()
+    if (first) await running.books.execute(wait, first.userId, undefined)
+    if (first) await payRest({ ...running, now: clock.now() })
+  }
+
+  const copied = () =>
+    untilCopied({ settled, isReading: running.copying.isReading, written: () => writer.arrived.length })
+
   return {
     clock,
     market,
@@ -193,19 +221,23 @@ export async function openSystem(
     },
     takeMade() {
       const taken = made
-      made = { positions: [], options: [] }
+      made = nothingMade()
       return taken
     },
     remembered: (user) => rememberedOf(running.books, userIdOf(user)),
-    async settled() {
-      const [first] = running.books.portfolios()
-      if (first) await running.books.execute(wait, first.userId, undefined)
-      if (first) await payRest({ ...running, now: clock.now() })
-    },
     async lookAgain() {
       await cashier.lookAgain()
       await lending.lookAgain()
     },
+    settled,
+    copied,
+    async endTrader(user) {
+      await endTraderOf(pool, traderOf(user).id, clock.now())
+      await copied()
+      await running.copying.traders.look()
+      await copied()
+    },
+    reloads: () => running.reloads(),
     async warm() {
       for (const id of plan.lends ? [...userIds, HOUSE_ID] : userIds)
         await running.books.execute(wait, id, undefined)
@@ -227,6 +259,8 @@ interface Running {
   readonly books: Books
   readonly engine: Engine
   readonly pools: Pools
+  readonly copying: WatchedCopying
+  readonly reloads: () => number
 }
 
 /** Opens the books on the database as it is, and starts the clockwork on them. */
@@ -234,6 +268,7 @@ async function startRunning(
   {
     pool,
     plan,
+    plant,
     clock,
     market,
     writer,
@@ -241,11 +276,13 @@ async function startRunning(
   }: Pick<System, 'clock' | 'market' | 'writer' | 'log'> & {
     readonly pool: DatabasePool
     readonly plan: Plan
+    readonly plant: Plant
   },
-  onEach: (announcement: Announcement) => void,
+  onAccepted: (announcements: readonly Announcement[]) => void,
 ): Promise<Running> {
-  const copying = createCopying(pool, clock)
   const pools = createPools(pool)
+  const copying = watchCopying(pool, clock, plant.copying)
+  if (plan.traders.length > 0) await copying.traders.look()
   const books = await openBooks({
     pool,
     openWriter: writer.openWriter,
@@ -262,9 +299,8 @@ async function startRunning(
     log,
   })
   books.onAccepted(pools.follow)
-  books.onAccepted((announcements) => {
-    for (const announcement of announcements) onEach(announcement)
-  })
+  books.onAccepted(onAccepted)
+  let reloads = 0
   const engine = startEngine({
     ...market,
     copying,
@@ -274,15 +310,29 @@ async function startRunning(
     swapRuns: NO_RUNS,
     recentTicks: nothingToCatchUp,
   })
-  return { books, engine, pools }
+  books.onReload(() => void (reloads += 1))
+  return { books, engine, pools, copying, reloads: () => reloads }
 }
 
-/** Notes the id of a position or option that was made; a part that was cut off counts as made. */
-function noteMade(announcement: Announcement, made: { positions: number[]; options: number[] }): void {
-  const isNew = announcement.type === 'position-opened'
-  const isPart = announcement.type === 'position-closed' && announcement.position.originId !== 0
-  if (isNew || isPart) made.positions.push(announcement.position.id)
-  if (announcement.type === 'option-opened') made.options.push(announcement.option.id)
+/**
+ * Notes what a command made for a user of this system: there may be others whose simulation broke off. A part
+ * that was cut off is closed in the command that changes what is left; a copy that closes was made before.
+ */
+function noteMade(
+  announcements: readonly Announcement[],
+  made: Made,
+  isOwn: (userId: number) => boolean,
+): void {
+  const isCut = (id: number) =>
+    announcements.some((each) => each.type === 'position-changed' && each.position.id === id)
+  for (const each of announcements) {
+    if (each.type === 'option-opened' && isOwn(each.option.userId)) made.options.push(each.option.id)
+    if (!('position' in each) || !isOwn(each.position.userId)) continue
+    const { id, userId, originId } = each.position
+    if (each.type === 'position-opened' && originId === 0) made.positions.push(id)
+    if (each.type === 'position-opened' && originId !== 0) made.copies.push({ id, userId, originId })
+    if (each.type === 'position-closed' && isCut(originId)) made.parts.push({ id, originId })
+  }
 }
 
 async function createUser(books: Books, { clients, seed }: Plan, at: number): Promise<number> {
@@ -305,6 +355,7 @@ function rememberedOf(books: Books, userId: number): Remembered | undefined {
     money: describeMoney({ contract, option, fund }),
     positions: inWords(positionTable.openRows(portfolio), describePosition),
     options: inWords(optionTable.openRows(portfolio), describeOption),
+    follows: [...followTable.openRows(portfolio).values()].map(describeSystemFollow),
   }
 }
 

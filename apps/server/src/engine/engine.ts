@@ -153,14 +153,24 @@ function startCopying(
       if (market && firingOf(position, tick, market)) carryOut(fireTrigger, userId, { positionId, tick })
     },
   })
+  /** Signals that are accepted and not durable yet: relations with a trader who ended wait for them. */
+  const onTheirWay = new Set<number>()
   books.onAnnouncements((announcements) => {
-    for (const each of announcements) if (each.type === 'signal') copies.follow(each.signal)
+    for (const each of announcements) {
+      if (each.type !== 'signal') continue
+      onTheirWay.delete(each.signal.id)
+      copies.follow(each.signal)
+    }
   })
-  traders.onLook(copies.endOfTraders)
+  books.onReload(() => onTheirWay.clear())
+  traders.onLook(() => {
+    if (onTheirWay.size === 0) copies.endOfTraders()
+  })
   return {
     onTick: copyStops.onTick,
     /** An order that is open or was and has an origin is a copy, or a part of one. */
     watch(announcement: Announcement): void {
+      if (announcement.type === 'signal') onTheirWay.add(announcement.signal.id)
       if (announcement.type === 'follow-changed') copies.set(announcement.follow)
       const { userId } = announcement.type === 'follow-changed' ? announcement.follow : copyIn(announcement)
       if (userId !== undefined) copyStops.touch(userId)

@@ -303,6 +303,31 @@ describe('what must not be missed', () => {
     expect(first && (await followOf(first, trader.traderId))).toBeUndefined()
   })
 
+  it.each(['written', 'lost'] as const)(
+    'is the close of an order that was on its way as its trader ended, and is %s',
+    async (fate) => {
+      const floor = onFloor()
+      const trader = await newTrader(floor)
+      const follower = await newFollower(floor, trader)
+      const order = await trader.client.open({ lots: '0.1' })
+      await copied(floor)
+      if (fate === 'lost') floor.writer.loseNext()
+      floor.writer.hold()
+      const closing = trader.client.close(order.id).catch(() => undefined)
+      const at = floor.clock.now()
+      await writeTraderStatus(floor.database.pool, trader.traderId, { status: 'ended', reason: '', at })
+      await floor.traders.look()
+      floor.writer.release()
+      await closing
+      while (!floor.books.isOpen()) await new Promise((resolve) => setTimeout(resolve, 5))
+      await copied(floor)
+      expect(openOf(follower)).toHaveLength(fate === 'written' ? 0 : 1)
+      await floor.traders.look()
+      await copied(floor)
+      expect(await followOf(follower, trader.traderId)).toBeUndefined()
+    },
+  )
+
   it('is no order from before the terms were changed', async () => {
     const floor = onFloor()
     const trader = await newTrader(floor)

@@ -1,0 +1,24 @@
+import type { Fraction } from './fraction'
+import type { Order } from './order'
+
+/** An act of a trader as followers copy it. */
+export interface AuditedSignal extends Pick<
+  Order,
+  'side' | 'leverage' | 'stopLoss' | 'takeProfit' | 'trail'
+> {
+  readonly number: number
+  readonly kind: 'open' | 'close' | 'stops'
+  readonly trader: number
+  /** Number of the trader's order. */
+  readonly order: number
+  readonly instrument: number
+  /** Lots that were opened or closed, of so many. */
+  readonly lots: Fraction
+  readonly ofLots: Fraction
+  /** The price it was opened or closed at, and how many ticks the instrument had had by then. */
+  readonly price: Fraction
+  readonly sequence: number
+  /** The trader's equity before the order was opened. */
+  readonly equity: bigint
+  readonly at: number
+}

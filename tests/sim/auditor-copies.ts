@@ -1,0 +1,179 @@
+import { type AuditorBooks, addTrailing } from './auditor-books'
+import { coverLoss, cutOff, settle } from './auditor-ends'
+import { fire } from './auditor-market'
+import { bookForCopy, copiesOf, isWith } from './auditor-signals'
+import { firedBy, followPrice } from './auditor-stops'
+import {
+  areLotsAllowed,
+  areStopsAllowed,
+  feeFor,
+  isOpen,
+  marginFor,
+  quoteOf,
+  spendableBy,
+  termsOf,
+} from './auditor-sums'
+import type { AuditedFollow, AuditedTerms } from './copied'
+import type { AuditedSignal } from './audited-signal'
+import { type Fraction, compare, dollars, fraction, minus, over, plus, times } from './fraction'
+import type { Terms } from './instruments'
+import type { Client, Order } from './order'
+
+/** An order is copied so many ms after it at the most: decision 0080. */
+const WITHIN = 60_000
+const ORDERS_MAX = 200
+
+/** Copies the next act of a trader at everybody who copies them; answers whether there was one. */
+export function copyNext(books: AuditorBooks): boolean {
+  const signal = books.signals.shift()
+  if (!signal) {
+    books.recent = []
+    return false
+  }
+  const followers = books.clients.flatMap((client, user) =>
+    client.follows.filter((each) => isWith(each, signal.trader)).map((follow) => ({ user, client, follow })),
+  )
+  for (const follower of followers) {
+    if (signal.kind === 'open') openCopy(books, follower, signal)
+    else for (const copy of copiesOf(follower.client, follower.follow)) followOn(books, copy, signal)
+  }
+  if (signal.kind === 'open') for (const { client } of followers) liveThrough(books, client, signal)
+  return true
+}
+
+interface Follower {
+  readonly user: number
+  readonly client: Client
+  readonly follow: AuditedFollow
+}
+
+/** The figures of a copy as far as they could be worked out. */
+interface Figures {
+  readonly lots: Fraction | undefined
+  readonly leverage: number | undefined
+  readonly copies: readonly Order[]
+  readonly used: bigint
+}
+
+function openCopy(books: AuditorBooks, { user, client, follow }: Follower, signal: AuditedSignal): void {
+  if (follow.status !== 'following' || signal.number <= follow.opensAfter) return
+  const terms = termsOf(signal.instrument)
+  const copies = copiesOf(client, follow)
+  const figures: Figures = {
+    lots: lotsFor(signal, follow.terms, terms),
+    leverage: leverageFor(signal.leverage, follow.terms, terms),
+    copies,
+    used: copies.reduce((sum, copy) => sum + copy.margin, 0n),
+  }
+  const { lots, leverage, used } = figures
+  const refused = termsForbid(signal, follow.terms, figures) ?? marketForbids(books, client, signal)
+  const copyOf = { follow: follow.number, origin: signal.order }
+  const skip = (reason: string, margin?: bigint) =>
+    void client.skips.push({
+      ...{ ...copyOf, lots: signal.lots, copyLots: lots, margin },
+      ...{ left: follow.terms.budget - used, reason },
+    })
+  if (refused || !lots || leverage === undefined) return skip(refused ?? 'no reason')
+  const margin = marginFor(lots, signal.price, leverage, terms, books.quotes)
+  const fee = feeFor(lots, margin, terms, books.feeBasis)
+  if (margin + fee > spendableBy(client, books.quotes)) return skip('free-margin-too-small')
+  const { mostMargin, budget } = follow.terms
+  if (mostMargin !== undefined && margin > mostMargin) return skip('filtered-out', margin)
+  if (used + margin > budget) return skip('amount-not-allowed', margin)
+  client.balance -= fee
+  const { instrument, side, price, stopLoss, takeProfit, trail } = signal
+  const copy = addTrailing(books, {
+    ...{ origin: 0, copyOf, owner: user, instrument, side, status: 'held', lots, leverage, price },
+    ...{ closePrice: undefined, margin, fee, profit: 0n, swap: 0n, chargedUntil: books.now },
+    ...{ stopLoss, takeProfit, trail, given: stopLoss, best: undefined },
+    ...{ fillsWhen: undefined, expiresAt: undefined, reason: undefined },
+  })
+  bookForCopy(client, copy, -fee)
+}
+
+/** Why the follower's own terms leave an order out, before its margin is known. */
+function termsForbid(
+  { instrument }: AuditedSignal,
+  { instruments, mostOpen }: AuditedTerms,
+  { lots, leverage, copies }: Figures,
+): string | undefined {
+  if (instruments.length > 0 && !instruments.includes(instrument)) return 'filtered-out'
+  if (mostOpen !== undefined && copies.length >= mostOpen) return 'too-many-positions'
+  if (!lots) return 'lots-not-allowed'
+  return leverage === undefined ? 'filtered-out' : undefined
+}
+
+/** Why nobody could open the order now; of its price only the age counts, as it is the trader's. */
+function marketForbids(books: AuditorBooks, client: Client, signal: AuditedSignal): string | undefined {
+  const quote = quoteOf(books.quotes, signal.instrument)
+  if (quote.tradable !== 'open') return 'instrument-not-tradable'
+  if (!quote.isOpen) return 'market-closed'
+  if (books.now - signal.at > WITHIN) return 'price-stale'
+  if (!areStopsAllowed(signal.side, signal, signal.price)) return 'trigger-on-wrong-side'
+  return client.orders.filter(isOpen).length >= ORDERS_MAX ? 'too-many-positions' : undefined
+}
+
+/** lots × ratio, by equity × budget ÷ equity too. Source: docs/spec/rules.md 7.1, 7.2. */
+function lotsFor(
+  signal: AuditedSignal,
+  { mode, ratio, budget }: AuditedTerms,
+  terms: Terms,
+): Fraction | undefined {
+  const byRatio = times(signal.lots, ratio)
+  if (mode === 'ratio') return downToStep(byRatio, terms)
+  if (signal.equity <= 0n) return undefined
+  return downToStep(over(times(byRatio, dollars(budget)), dollars(signal.equity)), terms)
+}
+
+/** Whole steps above the least; undefined below the least and above the most. */
+function downToStep(lots: Fraction, terms: Terms): Fraction | undefined {
+  const { least, step } = terms
+  if (compare(lots, least) < 0) return undefined
+  const steps = over(minus(lots, least), step)
+  const stepped = plus(least, times(step, fraction(steps.over / steps.under)))
+  return areLotsAllowed(stepped, terms) ? stepped : undefined
+}
+
+/** The trader's leverage, or the highest that is offered within the follower's. */
+function leverageFor(leverage: number, { mostLeverage }: AuditedTerms, terms: Terms): number | undefined {
+  if (terms.isFixed || mostLeverage === undefined || leverage <= mostLeverage) return leverage
+  const within = terms.leverages.filter((each) => each <= mostLeverage)
+  return within.length > 0 ? Math.max(...within) : undefined
+}
+
+/** The trader's stops, where the price has not passed them; or the end of the copy, or of its share. */
+function followOn(books: AuditorBooks, copy: Order, signal: AuditedSignal): void {
+  if (copy.status !== 'held' || copy.copyOf?.origin !== signal.order) return
+  if (signal.kind === 'stops') {
+    const { price } = quoteOf(books.quotes, copy.instrument)
+    const { stopLoss, takeProfit, trail } = signal
+    if (!areStopsAllowed(copy.side, signal, price)) return
+    Object.assign(copy, { stopLoss, takeProfit, trail, given: stopLoss, best: undefined })
+    return followPrice(copy, price)
+  }
+  const leaving = shareOf(books, copy, signal)
+  if (!leaving) return
+  coverLoss(books, leaving, signal.price)
+  settle(books, leaving, signal.price, 'copy')
+}
+
+/** All of a copy, or the share of it that the trader closed, where it can close and the rest be left. */
+function shareOf(books: AuditorBooks, copy: Order, { lots, ofLots }: AuditedSignal): Order | undefined {
+  if (compare(lots, ofLots) === 0) return copy
+  const terms = termsOf(copy.instrument)
+  const part = downToStep(over(times(copy.lots, lots), ofLots), terms)
+  return part && areLotsAllowed(minus(copy.lots, part), terms) ? cutOff(books, copy, part) : undefined
+}
+
+/** A copy lives through the ticks that came after its trader's order. */
+function liveThrough(books: AuditorBooks, client: Client, signal: AuditedSignal): void {
+  const copy = client.orders.find(({ copyOf }) => copyOf?.origin === signal.order)
+  const ticks = books.recent.filter(
+    ({ instrument, sequence }) => instrument === signal.instrument && sequence > signal.sequence,
+  )
+  if (!copy) return
+  for (const came of ticks) {
+    if (firedBy(copy, came.price)) fire(books, copy, came)
+    else followPrice(copy, came.price)
+  }
+}

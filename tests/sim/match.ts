@@ -1,0 +1,72 @@
+import type { AuditedOption, Order } from './order'
+import type { Made } from './made'
+import { type Simulation, fail } from './run-state'
+
+/**
+ * Tells which position and option of the system is which order and option of the auditor. Of an act that was
+ * lost and done again memory made more than one; the last is the one that lasts.
+ */
+export function match(run: Simulation, isLost = false): void {
+  const { positions, options } = takeMade(run)
+  const audited = run.auditor.made()
+  const orders = audited.orders.filter(({ origin }) => origin === 0)
+  matchIds(run, positions.splice(0), orders, isLost)
+  matchIds(run, options.splice(0), audited.options, isLost)
+  matchParts(run, audited.orders, isLost)
+}
+
+/** The same of copies that were made, and of their parts, after those of the acts. */
+export function matchCopies(run: Simulation, audited: readonly Order[], isLost: boolean): void {
+  const { copies } = takeMade(run)
+  for (const each of audited.filter(({ origin }) => origin === 0)) {
+    const userId = run.system.userIds[each.owner]
+    const originId = run.ids.idOf(each.copyOf?.origin ?? 0)
+    const found = copies.filter((copy) => copy.userId === userId && copy.originId === originId)
+    each.id = found.at(-1)?.id
+    for (const copy of found) copies.splice(copies.indexOf(copy), 1)
+    if (each.id === undefined) fail(run, `user ${each.owner} has no copy of order ${originId}`)
+  }
+  matchParts(run, audited, isLost)
+}
+
+/** When all is copied: the system must have made no more than the auditor. */
+export function matchNothing(run: Simulation, isLost: boolean): void {
+  const { positions, options, copies, parts } = takeMade(run)
+  const left = [...positions.splice(0), ...options.splice(0), ...copies.splice(0), ...parts.splice(0)]
+  if (!isLost && left.length > 0) fail(run, `the system made more: ${JSON.stringify(left)}`)
+}
+
+/** All that the system has made and that is not matched yet. */
+function takeMade({ made, system }: Simulation): Made {
+  const more = system.takeMade()
+  made.positions.push(...more.positions)
+  made.options.push(...more.options)
+  made.copies.push(...more.copies)
+  made.parts.push(...more.parts)
+  return made
+}
+
+function matchIds(
+  run: Simulation,
+  found: readonly number[],
+  made: readonly (Order | AuditedOption)[],
+  isLost: boolean,
+): void {
+  const isRight = isLost ? found.length >= made.length : found.length === made.length
+  if (!isRight) fail(run, `the system made ${found.length} orders, the auditor ${made.length}`)
+  for (const [at, each] of made.entries()) each.id = found[found.length - made.length + at]
+}
+
+/** Parts by the order that they were cut off: there may be later ones of the same that are not due yet. */
+function matchParts(run: Simulation, orders: readonly Order[], isLost: boolean): void {
+  const all = run.made.parts
+  for (const origin of new Set(orders.map((each) => each.origin))) {
+    if (origin === 0) continue
+    const made = orders.filter((each) => each.origin === origin)
+    const found = all.filter(({ originId }) => originId === run.ids.idOf(origin))
+    const taken = isLost ? found : found.slice(0, made.length)
+    if (taken.length < made.length) fail(run, `order ${origin} was not cut in the system`)
+    for (const [at, each] of made.entries()) each.id = taken[taken.length - made.length + at]?.id
+    for (const part of taken) all.splice(all.indexOf(part), 1)
+  }
+}

@@ -1,0 +1,77 @@
+import type { DatabasePool } from '../../apps/server/src/database/pool'
+import { type Copying, createCopying } from '../../apps/server/src/copying'
+import type { CopyCommands } from '../../apps/server/src/features/copying/copy-commands'
+import { addApplication, writeTraderStatus } from '../../apps/server/src/features/copying/trader-store'
+import type { Clock } from '../../apps/server/src/ports'
+
+/** Copying as one start of the server has it, with a fault planted in it or none. */
+export interface WatchedCopying extends Copying {
+  /** Whether signals are being read from the database. */
+  readonly isReading: () => boolean
+}
+
+/** Puts copying together, so that it can be told when it rests. */
+export function watchCopying(
+  pool: DatabasePool,
+  clock: Clock,
+  plant: ((commands: CopyCommands) => CopyCommands) | undefined,
+): WatchedCopying {
+  const copying = createCopying(pool, clock)
+  let reads = 0
+  return {
+    ...copying,
+    commands: plant?.(copying.commands) ?? copying.commands,
+    isReading: () => reads > 0,
+    async readSignals(...wanted) {
+      reads += 1
+      try {
+        return await copying.readSignals(...wanted)
+      } finally {
+        reads -= 1
+      }
+    },
+  }
+}
+
+/** Makes users traders; answers the id of each as one. */
+export async function approveTraders(
+  pool: DatabasePool,
+  userIds: readonly number[],
+  at: number,
+): Promise<readonly number[]> {
+  const ids: number[] = []
+  for (const userId of userIds) {
+    const id = await addApplication(pool, { userId, nickname: `Ann ${userId}`, at })
+    if (id === undefined) throw new Error('the application was not taken')
+    await writeTraderStatus(pool, id, { status: 'active', reason: 'known', at })
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Ends a trader, as an operator does: the rest happens when traders are looked at. */
+export const endTraderOf = (pool: DatabasePool, traderId: number, at: number): Promise<void> =>
+  writeTraderStatus(pool, traderId, { status: 'ended', reason: 'ended', at })
+
+/** Rounds without anything new before copying is taken to rest. */
+const ROUNDS = 2
+
+/**
+ * Until all that traders did is copied and durable: copies of one act are made when those of the act before
+ * are written.
+ */
+export async function untilCopied(ports: {
+  readonly settled: () => Promise<void>
+  readonly isReading: () => boolean
+  readonly written: () => number
+}): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = ports.written()
+    await ports.settled()
+    await turns()
+    if (ports.isReading() || ports.written() !== before) round = -1
+  }
+}
+
+/** Long enough for a batch to be on its way. */
+export const turns = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)))
