@@ -125,4 +125,7 @@ it('a shorter notice is announced by the one that stands, a longer one counts at
   }
   expect(await fromOf('2')).toBe(7 * DAY_MS)
   expect(await fromOf('9')).toBeLessThanOrEqual(0)
+  const told = await get<{ data: { name: string }[] }>(server, '/v2/api/changes', { page: 1 })
+  const ofNotice = told.data.data.filter(({ name }) => name === 'change_notice_days')
+  expect(ofNotice).toHaveLength(2)
 })

@@ -33,12 +33,12 @@ const change = (id: number, body: object, by = ann) =>
     { reason: 'as agreed', ...body },
     { token: by.token },
   )
-const say = (word: 'approve' | 'reject', id: number | null, by: TestOperator) =>
+const say = (word: 'approve' | 'reject', id: number | null, by: TestOperator, key?: string) =>
   post<{ state: string; shown_once: string | null }>(
     server,
     `/api/admin/approvals/${id}/${word}`,
     { remark: 'seen' },
-    { token: by.token },
+    { token: by.token, ...(key !== undefined && { headers: { 'idempotency-key': key } }) },
   )
 const rolesOf = async (id: number) =>
   (await get<{ roles: string[] }>(server, `/api/admin/operators/${id}`, {}, { token: ann.token })).data.roles
@@ -51,7 +51,8 @@ it('where there are two owners, a new operator waits for the other one, and cann
   expect((await post(server, '/api/admin/login', login)).code).toBe(1100)
   expect((await say('approve', approval, ann)).code).toBe(1700)
   expect((await say('approve', approval, sue)).code).toBe(1700)
-  const agreed = await say('approve', approval, bob)
+  const agreed = await say('approve', approval, bob, 'lost')
+  expect(await say('approve', approval, bob, 'lost')).toMatchObject({ code: 1, data: agreed.data })
   const { state, shown_once: half } = agreed.data
   expect([state, half]).toEqual(['done', expect.stringMatching(/^[A-Z2-9]{20}$/)])
   const tried = [password, half ?? '', `${half}-${password}`, `${password}-`, `${password}-${password}`]

@@ -43,11 +43,14 @@ export const sinceField = (resource: Pick<Resource, 'fields'>): string | undefin
 export const isWaiting = ({ queue }: Resource, row: AnyRow): boolean =>
   queue !== undefined && Object.entries(queue.where).every(([field, value]) => row[field] === value)
 
-const ENDS = ['decided_at', 'ended_at', 'closed_at', 'lifted_at']
+/** The last one that a resource has: a trader is decided on long before they end. */
+const ENDS = ['ended_at', 'closed_at', 'lifted_at', 'decided_at']
 
 /** Whether a row is over: what decides about it has a time of its own, and it has come. */
-export const isOver = (row: AnyRow): boolean =>
-  ENDS.some((field) => typeof row[field] === 'string' && row[field] !== '')
+export function isOver({ fields }: Pick<Resource, 'fields'>, row: AnyRow): boolean {
+  const end = row[ENDS.find((field) => Object.hasOwn(fields, field)) ?? '']
+  return typeof end === 'string' && end !== ''
+}
 
 /** The command line's names of queues, which acts are kept under, with the resources that they are. */
 const QUEUES: Readonly<Record<string, string>> = {

@@ -37,7 +37,7 @@ export function Decisions(props: DecisionsProps) {
   const [chosen, setChosen] = useState<string>()
   const deciding = useDeciding(props, () => setChosen(undefined))
   const shownOnce = deciding.data?.shown_once
-  const isOpen = !isOver(row) && askerOf(row) !== session.account
+  const isOpen = !isOver(resource, row) && askerOf(row) !== session.account
   const names = Object.keys(resource.decisions)
   const shown = names.filter((name) => isAllowed(session, resource.decisions[name]?.needs ?? 'nothing'))
   const choose = (name: string | undefined) => {

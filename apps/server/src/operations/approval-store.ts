@@ -48,6 +48,31 @@ export async function lockWaitingApproval(
   return rows.map(({ act, subject, reason }) => ({ act, subject: Number(subject), reason }))[0]
 }
 
+/** The act that an approval is about, whatever became of it; undefined where there is no such approval. */
+export async function readApproval(
+  database: Queryable,
+  id: number,
+): Promise<
+  | {
+      readonly act: string
+      readonly subject: number
+      readonly reason: string
+      readonly isWaiting: boolean
+    }
+  | undefined
+> {
+  const { rows } = await database.query<{ act: string; subject: bigint; reason: string; state: string }>(
+    'SELECT a.act, a.subject, a.reason, p.state FROM approval p JOIN operator_act a ON a.id = p.act_id WHERE p.id = $1',
+    [id],
+  )
+  return rows.map(({ act, subject, reason, state }) => ({
+    act,
+    reason,
+    subject: Number(subject),
+    isWaiting: state === 'waiting',
+  }))[0]
+}
+
 /** Lets an act wait for a second operator; answers the number of the approval. */
 export async function addApproval(database: Queryable, actId: number): Promise<number> {
   const { rows } = await database.query<{ id: bigint }>(

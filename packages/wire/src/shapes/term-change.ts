@@ -76,6 +76,14 @@ const TERMS = {
   penalty_cap: 'penaltyCap',
   trade_fee_type: 'feeBasis',
   micro_loss_level: 'lossBasis',
+  redeem_at_once: 'redeemsAtOnce',
+  loan_change_of_mind_days: 'mindDays',
+  change_notice_days: 'noticeDays',
+  dividend_percentage: 'dailyIncome',
+  staring_sub_amount: 'subscribeMin',
+  max_sub_amount: 'subscribeMax',
+  lock_dividend_days: 'lockDays',
+  liquidated_damages: 'earlyPenalty',
 } as const
 
 /** A term by our name; undefined for one of a newer server. */

@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/in-transaction'
 import { JsonText } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import type { OperatorServer } from '../../http/operator-server'
-import { lockWaitingApproval, settleApproval } from '../../operations/approval-store'
+import { lockWaitingApproval, readApproval, settleApproval } from '../../operations/approval-store'
 import { queueOf } from '../../operations/decisions/every-queue'
 import { noteAct } from '../../operations/operator-act-store'
 import { type DecidePorts, type SignedContext, decideAs, wordsOf } from './decide-routes'
@@ -26,20 +26,18 @@ export function approvalRoutes(
   if (!approve || !reject || !terms) throw new Error('approvals have no decisions')
 
   serve(approve, async ({ id, remark }, context) => {
-    const asked = await waiting(ports, id)
+    const asked = await readApproval(ports.pool, id)
+    if (!asked) throw new Failure(CODE.noSuchCurrencyOrMethod)
     const [name = '', decision = ''] = asked.act.split(' ')
     const of = served.find((each) => each.queue === name)
     if (!of) throw new Failure(CODE.recordState)
     const words = remark ?? asked.reason
-    return decideAs(ports, context, { of, queue: queueOf(name), decision, id: asked.subject, words })
+    const isStillAsked = async () => (await readApproval(ports.pool, id))?.isWaiting === true
+    const by = { of, queue: queueOf(name), decision, id: asked.subject, words, isStillAsked }
+    return decideAs(ports, context, by)
   })
 
   serve(reject, async ({ id, ...given }, context) => rejectAs(ports, context, id, wordsOf(given, terms)))
-}
-
-async function waiting({ pool }: DecidePorts, id: number) {
-  const asked = await inTransaction(pool, (database) => lockWaitingApproval(database, id))
-  return asked ?? missing({ pool }, id)
 }
 
 /** There is no such approval, or it does not wait. */

@@ -61,17 +61,20 @@ export interface AskedByCall {
   readonly decision: string
   readonly id: number
   readonly words: string
+  /** Whether it can be taken still, where the row alone does not say it; a repeated call is not asked. */
+  readonly isStillAsked?: () => Promise<boolean>
 }
 
 /** Takes a decision once per key. Refuses one about the operator's own account. */
 export async function decideAs(
   ports: DecidePorts,
   context: SignedContext,
-  { of, queue, decision, id, words }: AskedByCall,
+  { of, queue, decision, id, words, isStillAsked }: AskedByCall,
 ): Promise<JsonText<WireDecided>> {
   const { pool, intents, deskOf, carryOutNoted, isOwnClient } = ports
   const { session, ip, intent } = context
   const text = await intents.once<WireDecided>({ userId: session.operatorId, intent }, async (keep) => {
+    if (isStillAsked && !(await isStillAsked())) throw new Failure(CODE.recordState)
     const owner = await readOwner(pool, of, id)
     if (owner !== undefined && (await isOwnClient(owner, session.account)))
       throw new Failure(CODE.operatorNotAllowed)

@@ -34,4 +34,12 @@ export const changes = area({
   availability: 'Offered to',
   feeBasis: 'Fees of contracts (1 USD a lot, 2 a part of the margin)',
   lossBasis: 'A lost option costs (0 the stake, 1 its payout)',
+  redeemsAtOnce: 'Early redemptions are (1 at once, 0 checked first)',
+  mindDays: 'Days in which a loan may be given back',
+  noticeDays: 'Days that a change for the worse is announced ahead',
+  dailyIncome: 'Income of a mining product a day (%)',
+  subscribeMin: 'Least subscription (USD)',
+  subscribeMax: 'Largest subscription (USD)',
+  lockDays: 'Lock of a mining product, days',
+  earlyPenalty: 'Penalty of an early redemption (%)',
 })

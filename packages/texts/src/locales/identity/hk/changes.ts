@@ -34,4 +34,12 @@ export const changes: CompleteArea<'changes'> = {
   availability: '提供對象',
   feeBasis: '合約費用（1 每手 USD，2 保證金比例）',
   lossBasis: '期權虧損（0 全部投入，1 按賠付比例）',
+  redeemsAtOnce: '提前贖回（1 即時，0 先審核）',
+  mindDays: '貸款可反悔退還的天數',
+  noticeDays: '不利變更的提前公告天數',
+  dailyIncome: '挖礦產品每日收益（%）',
+  subscribeMin: '最低認購額（USD）',
+  subscribeMax: '最高認購額（USD）',
+  lockDays: '挖礦產品鎖定天數',
+  earlyPenalty: '提前贖回罰金（%）',
 }
