@@ -1,9 +1,9 @@
-import { NICKNAME_MAX } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Sheet, TextField, showToast } from '@fairtick/ui'
+import { Sheet, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { refusedField } from '../../client/copying'
 import { type OwnProfile, PROFILE_DRAFT, changeProfile } from '../../client/profile'
+import { NicknameField, nicknameProblem } from '../../features/copying/NicknameField'
 import { Form } from '../../features/identity/form/Form'
 import { FormFoot } from '../../features/identity/form/FormFoot'
 import { useFormAction } from '../../features/identity/form/use-form-action'
@@ -52,19 +52,13 @@ function ProfileForm({ profile, onDone }: { readonly profile: OwnProfile; readon
         action.submit(found, asked)
       }}
     >
-      <TextField
-        {...problems.bind('nickname')}
-        label={text('copying.nickname')}
-        hint={text('copying.nicknameHint')}
-        autoComplete="nickname"
-        maxLength={NICKNAME_MAX}
-        isRequired
+      <NicknameField
+        bound={problems.bind('nickname')}
         value={nickname}
         onChange={(value) => {
           problems.clear('nickname')
           setNickname(value)
         }}
-        testId="nickname"
       />
       <PhotoField
         label={text('copying.picture')}
@@ -127,6 +121,3 @@ function askedOf(
     asked: { nickname: name === before ? undefined : name, picture },
   }
 }
-
-const nicknameProblem = (name: string) =>
-  name === '' || name.length > NICKNAME_MAX ? ('copying.inputNickname' as const) : undefined

@@ -1,8 +1,8 @@
-import { NICKNAME_MAX } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Checkbox, TextField, showToast } from '@fairtick/ui'
+import { Checkbox, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { applyTrader, refusedField } from '../../client/copying'
+import { NicknameField, nicknameProblem } from '../../features/copying/NicknameField'
 import { Form } from '../../features/identity/form/Form'
 import { FormFoot } from '../../features/identity/form/FormFoot'
 import { useFormAction } from '../../features/identity/form/use-form-action'
@@ -30,7 +30,7 @@ export function TraderApplyForm(props: { readonly nickname: string }) {
     const name = nickname.trim()
     action.submit(
       {
-        nickname: name === '' || name.length > NICKNAME_MAX ? 'copying.inputNickname' : undefined,
+        nickname: nicknameProblem(name),
         agreement: isAgreed ? undefined : 'copying.wrongAgreement',
       },
       name,
@@ -38,19 +38,13 @@ export function TraderApplyForm(props: { readonly nickname: string }) {
   }
   return (
     <Form label={text('copying.applyTitle')} onSubmit={submit}>
-      <TextField
-        {...problems.bind('nickname')}
-        label={text('copying.nickname')}
-        hint={text('copying.nicknameHint')}
-        autoComplete="nickname"
-        maxLength={NICKNAME_MAX}
-        isRequired
+      <NicknameField
+        bound={problems.bind('nickname')}
         value={nickname}
         onChange={(value) => {
           problems.clear('nickname')
           setNickname(value)
         }}
-        testId="nickname"
       />
       <Checkbox
         label={text('copying.applyAgree')}

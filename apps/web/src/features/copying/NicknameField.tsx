@@ -1,0 +1,30 @@
+import { NICKNAME_MAX } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { TextField } from '@fairtick/ui'
+import type { ComponentProps } from 'react'
+
+/** The public name that a trader asks for; `bound` tells what is wrong with it. */
+export function NicknameField(props: {
+  readonly bound: Pick<ComponentProps<typeof TextField>, 'error' | 'ref'>
+  readonly value: string
+  readonly onChange: (value: string) => void
+}) {
+  const { text } = useTexts()
+  return (
+    <TextField
+      {...props.bound}
+      label={text('copying.nickname')}
+      hint={text('copying.nicknameHint')}
+      autoComplete="nickname"
+      maxLength={NICKNAME_MAX}
+      isRequired
+      value={props.value}
+      onChange={props.onChange}
+      testId="nickname"
+    />
+  )
+}
+
+/** The problem of a nickname as it is sent, cut of blanks at its ends. */
+export const nicknameProblem = (name: string) =>
+  name === '' || name.length > NICKNAME_MAX ? ('copying.inputNickname' as const) : undefined
