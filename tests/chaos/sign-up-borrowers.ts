@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
 import { hashOf } from '../../apps/server/src/features/identity/sessions'
-import { operate } from '../../apps/server/src/operations/operate'
 import { picture } from '../../apps/server/test-http/send-file.cases'
-import { deskOf } from '../../apps/server/test-support/operator-desk.cases'
 import * as z from 'zod'
 import type { Borrower } from './borrower'
-import { untilPaid } from './copying-people'
+import { PERSON, givenByTwo } from './chaos-person'
 
 const COUNT = 6
 const BALANCE = 100_000_000_000
@@ -23,16 +21,7 @@ export async function signUpBorrowers(pool: DatabasePool, address: string): Prom
 async function signUp(pool: DatabasePool, address: string): Promise<Borrower> {
   const token = randomBytes(32).toString('base64url')
   const { rows } = await pool.query<{ user_id: bigint }>(
-    `WITH person AS (
-       INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) SELECT max(id) + 1, max(uid) + 1, false, NULL, 0 FROM app_user RETURNING id
-     ), accounts AS (
-       INSERT INTO account (id, user_id, type, balance, locked) SELECT id * 10 + type, id, type, 0, 0 FROM person, generate_series(1, 3) AS type
-     ), credential AS (
-       INSERT INTO credential (id, email, email_key, country, lang, password_hash, password_changed_at, invite_code)
-         SELECT id, id || '@chaos.example', id || '@chaos.example', 'HK', 'en', 'none', 0, 'CHAOS' || id FROM person
-     ), session AS (
-       INSERT INTO session (token_hash, user_id, device, ip, created_at, last_seen_at) SELECT $1, id, 'chaos', '127.0.0.1', $2, $2 FROM person
-     ), verified AS (
+    `WITH ${PERSON}, verified AS (
        INSERT INTO borrower_case (user_id, status, given_name, family_name, sex, birthday, country, mobile_country, mobile, card_kind, submitted_at, decided_at)
          SELECT id, 2, 'Alex', 'Kim', 1, '1990-02-28', 'HK', 'HK', '91234567', 1, 0, 1 FROM person
      )
@@ -43,12 +32,7 @@ async function signUp(pool: DatabasePool, address: string): Promise<Borrower> {
   const [made] = rows
   if (!made) throw new Error('no borrower was made')
   const userId = Number(made.user_id)
-  for (const operator of ['ann', 'bob']) {
-    const line = ['adjustments', 'approve', String(userId), '--reason', 'chaos']
-    const { isDone, text } = await operate(line, deskOf(pool, operator, Date.now()))
-    if (!isDone) throw new Error(text)
-  }
-  await untilPaid(pool, userId)
+  await givenByTwo(pool, userId)
   return { userId, token, picture: await upload(address, token) }
 }
 

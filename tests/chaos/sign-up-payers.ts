@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
 import { hashOf } from '../../apps/server/src/features/identity/sessions'
+import { PERSON } from './chaos-person'
 import type { Payer } from './payer'
 
 const COUNT = 6
@@ -17,16 +18,7 @@ async function signUp(pool: DatabasePool): Promise<Payer> {
   const token = randomBytes(32).toString('base64url')
   const proof = `${randomBytes(16).toString('hex')}.png`
   const { rows } = await pool.query<{ user_id: bigint; method_id: bigint }>(
-    `WITH person AS (
-       INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) SELECT max(id) + 1, max(uid) + 1, false, NULL, 0 FROM app_user RETURNING id
-     ), accounts AS (
-       INSERT INTO account (id, user_id, type, balance, locked) SELECT id * 10 + type, id, type, 0, 0 FROM person, generate_series(1, 3) AS type
-     ), credential AS (
-       INSERT INTO credential (id, email, email_key, country, lang, password_hash, password_changed_at, invite_code)
-         SELECT id, id || '@chaos.example', id || '@chaos.example', 'HK', 'en', '', 0, 'CHAOS' || id FROM person
-     ), session AS (
-       INSERT INTO session (token_hash, user_id, device, ip, created_at, last_seen_at) SELECT $1, id, 'chaos', '127.0.0.1', $2, $2 FROM person
-     ), verified AS (
+    `WITH ${PERSON}, verified AS (
        INSERT INTO real_name_case (user_id, status, name, card_id, submitted_at, decided_at, reason) SELECT id, 2, 'Alex Kim', 'CARD' || id, 0, 1, '' FROM person
      ), picture AS (
        INSERT INTO image (name, user_id, bytes, is_stored, created_at) SELECT $3, id, 1, true, 0 FROM person

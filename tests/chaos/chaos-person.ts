@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabasePool } from '../../apps/server/src/database/pool'
+import { operate } from '../../apps/server/src/operations/operate'
+import { deskOf } from '../../apps/server/test-support/operator-desk.cases'
+
+const LOOK_MS = 100
+const PATIENCE_MS = 30_000
+
+/**
+ * SQL of a real user with accounts, a login that no password opens and a session, to go on from `person`.
+ * `$1` is the digest of their token, `$2` the moment, in ms.
+ */
+export const PERSON = `person AS (
+       INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) SELECT max(id) + 1, max(uid) + 1, false, NULL, 0 FROM app_user RETURNING id
+     ), accounts AS (
+       INSERT INTO account (id, user_id, type, balance, locked) SELECT id * 10 + type, id, type, 0, 0 FROM person, generate_series(1, 3) AS type
+     ), credential AS (
+       INSERT INTO credential (id, email, email_key, country, lang, password_hash, password_changed_at, invite_code)
+         SELECT id, id || '@chaos.example', id || '@chaos.example', 'HK', 'en', 'none', 0, 'CHAOS' || id FROM person
+     ), session AS (
+       INSERT INTO session (token_hash, user_id, device, ip, created_at, last_seen_at) SELECT $1, id, 'chaos', '127.0.0.1', $2, $2 FROM person
+     )`
+
+/** Has two operators give what a user's adjustment asks for, whose number is the user's, and waits for it. */
+export async function givenByTwo(pool: DatabasePool, userId: number): Promise<void> {
+  for (const operator of ['ann', 'bob']) {
+    const line = ['adjustments', 'approve', String(userId), '--reason', 'chaos']
+    const { isDone, text } = await operate(line, deskOf(pool, operator, Date.now()))
+    if (!isDone) throw new Error(text)
+  }
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+    const { rows } = await pool.query('SELECT FROM account WHERE user_id = $1 AND balance > 0', [userId])
+    if (rows.length > 0) return
+    await sleep(LOOK_MS)
+  }
+  throw new Error(`the money of user ${userId} did not come within ${PATIENCE_MS} ms`)
+}
