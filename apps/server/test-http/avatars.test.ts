@@ -2,26 +2,17 @@ import { CODE } from '@fairtick/wire'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, registered } from './account-user.cases'
-import { type CallAnswer, callAnswer, get, post, send } from './call.cases'
+import { callAnswer, get, post, send } from './call.cases'
 import { demoUser } from './demo-user.cases'
 import type { Mailbox } from './mailbox.cases'
 import { FIRST, type TestOperator, firstOperator, newOperator } from './operator-user.cases'
-import {
-  type Trading,
-  decideProfile,
-  nameIn,
-  picturesKept,
-  rowOf as profileRow,
-  trading as tradingOn,
-} from './profile.cases'
+import { profileDesk, nameIn } from './profile.cases'
 import { realUser } from './real-user.cases'
 import { shown } from './send-file.cases'
 import type { TestServer } from './start-test-server.cases'
 import { approvedProfile, lookAtTraders } from './trader.cases'
 import { useMailServer } from './use-server.cases'
 import { operator } from './withdrawing-user.cases'
-
-type Made = Parameters<typeof tradingOn>[2]
 
 const FOLLOW = '/api/follow'
 
@@ -37,15 +28,8 @@ beforeAll(async () => {
   support = await newOperator(server, owner, 'sue', 'support')
 })
 
-const trading = (nickname?: string, made?: Made) => tradingOn(server, nickname, made)
-const rowOf = (of: Trading, by = risk) => profileRow(server, of, by)
-const kept = () => picturesKept(server)
-
-async function decide(of: Trading, decision: string, remark = 'seen', by = risk): Promise<CallAnswer> {
-  const { id } = await rowOf(of)
-  return decideProfile(server, Number(id), { decision, remark, by })
-}
-const codeAt = async (path: string) => callAnswer(await shown(server, path)).code
+const { trading, rowOf, kept, decide, codeAt } = profileDesk(() => ({ server, risk }))
+type Made = Parameters<typeof trading>[1]
 
 describe('a picture that was approved', () => {
   async function pictured(colour?: string, made?: Made) {

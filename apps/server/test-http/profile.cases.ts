@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { databaseOf } from '../test-support/test-server.cases'
-import { type CallAnswer, callsOf, get, post } from './call.cases'
+import { type CallAnswer, callAnswer, callsOf, get, post } from './call.cases'
 import type { TestOperator } from './operator-user.cases'
 import { realUser } from './real-user.cases'
-import { uploaded } from './send-file.cases'
+import { shown, uploaded } from './send-file.cases'
 import type { TestServer } from './start-test-server.cases'
 import { approvedTrader, lookAtTraders } from './trader.cases'
 
@@ -25,7 +25,7 @@ interface Profile {
 }
 
 /** A trader whom everybody sees, with calls of their own. */
-export async function trading(
+async function trading(
   server: TestServer,
   nickname?: string,
   made?: { readonly id: number; readonly token: string },
@@ -52,7 +52,7 @@ export async function trading(
   }
 }
 /** A trader with their calls. */
-export type Trading = Awaited<ReturnType<typeof trading>>
+type Trading = Awaited<ReturnType<typeof trading>>
 
 /** A trader's name and picture, as everybody reads them. */
 export interface Seen {
@@ -66,7 +66,7 @@ const coloured = (background: string, width = 500, height = 300) =>
     .toBuffer()
 
 /** The row of a trader's latest change, as an operator reads it. */
-export async function rowOf(
+async function rowOf(
   server: TestServer,
   { id }: Pick<Trading, 'id'>,
   by: TestOperator,
@@ -81,7 +81,7 @@ export async function rowOf(
 }
 
 /** Decides on the latest change of a trader; the row is found by who may see it. */
-export async function decideProfile(
+async function decideProfile(
   server: TestServer,
   id: number,
   { decision, remark, by }: { readonly decision: string; readonly remark: string; readonly by: TestOperator },
@@ -92,9 +92,25 @@ export async function decideProfile(
 }
 
 /** Names of the pictures that lie in the server's folder. */
-export const picturesKept = async (server: TestServer) =>
+const picturesKept = async (server: TestServer) =>
   (await readdir(join(tmpdir(), `fairtick-images-${databaseOf(server.databaseUrl)}`), { recursive: true }))
     .map((name) => name.split('/').at(-1) ?? '')
     .filter((name) => name.includes('.'))
 /** The name of the square in an address. */
 export const nameIn = (address: string) => /[0-9a-f]{32}\.webp/.exec(address)?.[0] ?? 'none'
+
+/** Traders on a server, and the operators who decide on what they ask for: `risk` where no other is named. */
+export function profileDesk(at: () => { readonly server: TestServer; readonly risk: TestOperator }) {
+  const row = (of: Trading, by = at().risk) => rowOf(at().server, of, by)
+  return {
+    trading: (nickname?: string, made?: Parameters<typeof trading>[2]) =>
+      trading(at().server, nickname, made),
+    rowOf: row,
+    kept: () => picturesKept(at().server),
+    async decide(of: Trading, decision: string, remark = 'seen', by = at().risk): Promise<CallAnswer> {
+      const { id } = await row(of)
+      return decideProfile(at().server, Number(id), { decision, remark, by })
+    },
+    codeAt: async (path: string) => callAnswer(await shown(at().server, path)).code,
+  }
+}

@@ -2,24 +2,14 @@ import { DAY_MS } from '@fairtick/domain'
 import { CODE } from '@fairtick/wire'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type CallAnswer, callAnswer, get, post } from './call.cases'
+import { get, post } from './call.cases'
 import type { Mailbox } from './mailbox.cases'
 import { FIRST, type TestOperator, firstOperator, newOperator } from './operator-user.cases'
-import {
-  type Trading,
-  decideProfile,
-  nameIn,
-  picturesKept,
-  rowOf as profileRow,
-  trading as tradingOn,
-  type Seen,
-} from './profile.cases'
+import { profileDesk, nameIn, type Seen } from './profile.cases'
 import { realUser } from './real-user.cases'
 import { shown } from './send-file.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useMailServer } from './use-server.cases'
-
-type Made = Parameters<typeof tradingOn>[2]
 
 const FOLLOW = '/api/follow'
 const CHANGE = `${FOLLOW}/change_profile`
@@ -34,15 +24,7 @@ beforeAll(async () => {
   risk = await newOperator(server, owner, 'rita', 'risk')
 })
 
-const trading = (nickname?: string, made?: Made) => tradingOn(server, nickname, made)
-const rowOf = (of: Trading, by = risk) => profileRow(server, of, by)
-const kept = () => picturesKept(server)
-
-async function decide(of: Trading, decision: string, remark = 'seen', by = risk): Promise<CallAnswer> {
-  const { id } = await rowOf(of)
-  return decideProfile(server, Number(id), { decision, remark, by })
-}
-const codeAt = async (path: string) => callAnswer(await shown(server, path)).code
+const { trading, rowOf, kept, decide, codeAt } = profileDesk(() => ({ server, risk }))
 
 describe('a change of a profile', () => {
   it('is asked for, waits, is seen by nobody else, and by everybody once it is approved', async () => {
