@@ -19,7 +19,7 @@ export interface DecidedBy {
 export interface Effect {
   /** It is effective then, in ms, instead of at once. */
   readonly from?: number
-  /** A secret that is told to who decided, once, and kept nowhere. */
+  /** A secret that is told to who decided; no row has it, their answer alone, for a day. */
   readonly told?: string
 }
 
@@ -44,9 +44,7 @@ export interface Decision<Item> {
    * Whether two different operators are needed: always, never, or depending on the row, such as its amount.
    */
   readonly takesTwo: boolean | ((item: Item) => boolean)
-  /**
-   * Carries it out, in the transaction that locked the row and keeps the act.
-   */
+  /** Carries it out, in the transaction that locked the row and keeps the act. */
   readonly carryOut: (database: Queryable, item: Item, by: DecidedBy) => Promise<Effect | undefined>
   /**
    * The answer where the decision is only noted here and the server carries it out, or not; absent where it
