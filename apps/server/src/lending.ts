@@ -1,6 +1,7 @@
 import {
   type Loan,
   type TwoPersonRule,
+  type Usd,
   addUsd,
   dueAtOf,
   formatCents,
@@ -52,8 +53,8 @@ export function lendingSubjects(
   { pool, clock }: Accounts,
   rule: TwoPersonRule,
 ): { readonly loan: CarriedSubject; readonly repayment: CarriedSubject } {
-  const lacksSecond = async (queue: string, { rowId, event }: MoneyDecision, loan: Loan | undefined) => {
-    if (event !== 'approve' || !loan || rule.amount === undefined || loan.amount <= rule.amount)
+  const lacksSecond = async (queue: string, { rowId, event }: MoneyDecision, sum: Usd | undefined) => {
+    if (event !== 'approve' || sum === undefined || rule.amount === undefined || sum <= rule.amount)
       return undefined
     const actors = await readActors(pool, `${queue} approve`, rowId)
     return actors.length >= 2 ? undefined : 'it takes two operators'
@@ -63,15 +64,13 @@ export function lendingSubjects(
       decide: decideLoan,
       objection: async (decision) =>
         (await objectionToBorrower(pool, decision)) ??
-        lacksSecond('loans', decision, await readLoan(pool, decision.rowId)),
+        lacksSecond('loans', decision, (await readLoan(pool, decision.rowId))?.amount),
       tell: (database, decision) => tellOfLoan(database, decision, clock.now()),
     },
     repayment: {
       decide: decideRepayment,
-      objection: async (decision) => {
-        const found = await readRepayment(pool, decision.rowId)
-        return lacksSecond('repayments', decision, found && (await readLoan(pool, found.loanId)))
-      },
+      objection: async (decision) =>
+        lacksSecond('repayments', decision, (await readRepayment(pool, decision.rowId))?.owed),
       tell: (database, decision) => tellOfRepayment(database, decision, clock.now()),
     },
   }
