@@ -3,6 +3,7 @@ import {
   EVERY_RESOURCE,
   type FieldKind,
   type Resource,
+  type Where,
   type WireDecided,
   type WireRows,
   kindOf,
@@ -41,16 +42,25 @@ export const sinceField = (resource: Pick<Resource, 'fields'>): string | undefin
 
 /** Whether a row waits for a decision. */
 export const isWaiting = ({ queue }: Resource, row: AnyRow): boolean =>
-  queue !== undefined && Object.entries(queue.where).every(([field, value]) => row[field] === value)
+  queue !== undefined && isLike(row, queue.where)
 
 /** The last one that a resource has: a trader is decided on long before they end. */
 const ENDS = ['ended_at', 'closed_at', 'lifted_at', 'decided_at']
 
 /** Whether a row is over: what decides about it has a time of its own, and it has come. */
-export function isOver({ fields }: Pick<Resource, 'fields'>, row: AnyRow): boolean {
+function isOver({ fields }: Pick<Resource, 'fields'>, row: AnyRow): boolean {
   const end = row[ENDS.find((field) => Object.hasOwn(fields, field)) ?? '']
   return typeof end === 'string' && end !== ''
 }
+
+/** Whether a decision can be taken about a row as it stands: one that waits, where it names no others. */
+export function isOpenTo(resource: Resource, decision: string, row: AnyRow): boolean {
+  const where = resource.decisions[decision]?.where ?? resource.queue?.where
+  return !isOver(resource, row) && (where === undefined || isLike(row, where))
+}
+
+const isLike = (row: AnyRow, where: Where): boolean =>
+  Object.entries(where).every(([field, value]) => row[field] === value)
 
 /** The command line's names of queues, which acts are kept under, with the resources that they are. */
 const QUEUES: Readonly<Record<string, string>> = {
@@ -68,7 +78,9 @@ export function subjectOf(row: AnyRow): { readonly resource: Resource; readonly 
 }
 
 /** The resource whose row a field names: `user_id` names one of users. */
-export function namedBy(field: string, row: AnyRow): Resource | undefined {
+export function namedBy({ leads }: Resource, field: string, row: AnyRow): Resource | undefined {
+  const other = leads[field]
+  if (other !== undefined) return resourceOf(other)
   if (field === 'resource_id') return subjectOf(row)?.resource
   return field.endsWith('_id') ? resourceOf(`${field.slice(0, -'_id'.length)}s`) : undefined
 }
@@ -78,7 +90,9 @@ export const namedIn = ({
   name,
 }: Resource): { readonly field: string; readonly lists: readonly Resource[] } => {
   const field = `${name.slice(0, -1)}_id`
-  return { field, lists: resources.filter(({ fields }) => Object.hasOwn(fields, field)) }
+  const isAbout = ({ fields, leads }: Resource) =>
+    Object.hasOwn(fields, field) && !Object.hasOwn(leads, field)
+  return { field, lists: resources.filter(isAbout) }
 }
 
 /** Who asked for what a row is about: they do not decide on it. */

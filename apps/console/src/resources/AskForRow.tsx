@@ -94,8 +94,8 @@ function RowField(props: {
   readonly onChange: (value: string) => void
 }) {
   const { resource, name, value, error, onChange } = props
-  const { nameOf, words } = useWords()
-  const label = nameOf('fields', name)
+  const { fieldOf, words } = useWords()
+  const label = fieldOf(resource, name)
   const listed = words.values[`${resource.name}.${name}`] ?? words.values[name]
   const shared = { label, error, onChange, testId: `new-${name}` }
   if (listed === undefined)

@@ -8,7 +8,7 @@ import {
   type WireDecided,
   askerOf,
   decide,
-  isOver,
+  isOpenTo,
   isWaiting,
 } from '../client/rows'
 import { type Session, isAllowed } from '../client/session'
@@ -37,17 +37,18 @@ export function Decisions(props: DecisionsProps) {
   const [chosen, setChosen] = useState<string>()
   const deciding = useDeciding(props, () => setChosen(undefined))
   const shownOnce = deciding.data?.shown_once
-  const isOpen = !isOver(resource, row) && askerOf(row) !== session.account
   const names = Object.keys(resource.decisions)
-  const shown = names.filter((name) => isAllowed(session, resource.decisions[name]?.needs ?? 'nothing'))
+  const isShown = (name: string) =>
+    isAllowed(session, resource.decisions[name]?.needs ?? 'nothing') && isOpenTo(resource, name, row)
+  const shown = askerOf(row) === session.account ? [] : names.filter(isShown)
   const choose = (name: string | undefined) => {
     deciding.reset()
     setChosen(name)
   }
-  const letters = [...lettersOf(names)].filter(([, name]) => isOpen && shown.includes(name))
+  const letters = [...lettersOf(names)].filter(([, name]) => shown.includes(name))
   useKeys(Object.fromEntries(letters.map(([letter, name]) => [letter, () => choose(name)])))
   if (shownOnce) return <SecondHalf half={shownOnce} />
-  if (!isOpen || shown.length === 0) return undefined
+  if (shown.length === 0) return undefined
   const terms = chosen === undefined ? undefined : resource.decisions[chosen]
   return (
     <section aria-label={speech.say('decisions')} className="flex flex-col gap-3">

@@ -64,7 +64,7 @@ function FilterField(props: {
 }) {
   const { resource, field, value, onChange } = props
   const speech = useWords()
-  const label = speech.nameOf('fields', field.name)
+  const label = speech.fieldOf(resource, field.name)
   const choices = choicesOf(speech, resource, field)
   if (choices.length > 0)
     return (

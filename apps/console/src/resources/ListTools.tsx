@@ -113,7 +113,7 @@ function Search({
 }
 
 function ColumnChoice({ resource, columns, onColumns }: ToolsProps) {
-  const { nameOf } = useWords()
+  const { fieldOf } = useWords()
   return (
     <div className="flex max-h-96 flex-col">
       {columnsOf(resource)
@@ -121,7 +121,7 @@ function ColumnChoice({ resource, columns, onColumns }: ToolsProps) {
         .map(({ name }) => (
           <Checkbox
             key={name}
-            label={nameOf('fields', name)}
+            label={fieldOf(resource, name)}
             isOn={columns.includes(name)}
             onChange={(isOn) =>
               onColumns(isOn ? [...columns, name] : columns.filter((shown) => shown !== name))
@@ -191,8 +191,8 @@ function FilterMarks(props: {
 }
 
 function filterWords(speech: Speech, resource: Resource, name: string, value: string): string {
-  const { say, nameOf, valueOf } = speech
+  const { say, fieldOf, valueOf } = speech
   const others = { q: say('search'), from: say('from'), to: say('to') } as const
-  const label = name === 'q' || name === 'from' || name === 'to' ? others[name] : nameOf('fields', name)
+  const label = name === 'q' || name === 'from' || name === 'to' ? others[name] : fieldOf(resource, name)
   return `${label}: ${valueOf(resource.name, name, value) ?? value}`
 }

@@ -8,7 +8,7 @@ const SHOWN = 6
 
 /** Rows as cards, where a table has no room. */
 export function RowCards({ resource, rows, columns, at, onOpen }: RowsProps) {
-  const { nameOf } = useWords()
+  const { nameOf, fieldOf } = useWords()
   const since = sinceField(resource)
   const fields = fieldsOf(resource)
   const head = fields.find(({ name }) => name === since)
@@ -40,7 +40,7 @@ export function RowCards({ resource, rows, columns, at, onOpen }: RowsProps) {
             <dl className="grid grid-cols-2 gap-x-3 gap-y-2 p-3">
               {filled.slice(0, SHOWN).map((field) => (
                 <div key={field.name} className="min-w-0">
-                  <dt className="text-micro text-ink-faint">{nameOf('fields', field.name)}</dt>
+                  <dt className="text-micro text-ink-faint">{fieldOf(resource, field.name)}</dt>
                   <dd className="truncate text-body">
                     <Value resource={resource} field={field} row={row} />
                   </dd>

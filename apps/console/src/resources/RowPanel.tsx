@@ -142,7 +142,7 @@ function Waits({ resource, row }: { readonly resource: Resource; readonly row: A
 }
 
 function Details({ resource, row }: { readonly resource: Resource; readonly row: AnyRow }) {
-  const { nameOf } = useWords()
+  const { fieldOf } = useWords()
   return (
     <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 text-body">
       {fieldsOf(resource).map((field) => (
@@ -151,7 +151,7 @@ function Details({ resource, row }: { readonly resource: Resource; readonly row:
           data-testid={`field-${field.name}`}
           className="col-span-2 grid grid-cols-subgrid border-b border-line py-1.5 last:border-b-0"
         >
-          <dt className="text-ink-soft">{nameOf('fields', field.name)}</dt>
+          <dt className="text-ink-soft">{fieldOf(resource, field.name)}</dt>
           <dd className="min-w-0 font-medium break-words whitespace-pre-wrap">
             <Value resource={resource} field={field} row={row} />
           </dd>

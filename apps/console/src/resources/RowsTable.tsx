@@ -49,6 +49,7 @@ export function RowsTable(props: RowsProps) {
             {head?.headers.map(({ id, column }) => (
               <ColumnHead
                 key={id}
+                resource={props.resource}
                 name={column.id}
                 place={placeOf(props.resource, column.id)}
                 sorted={column.getIsSorted()}
@@ -116,12 +117,13 @@ function useRowsTable({ resource, query, rows, columns }: RowsProps) {
 }
 
 function ColumnHead(props: {
+  readonly resource: Resource
   readonly name: string
   readonly place: string
   readonly sorted: 'asc' | 'desc' | false
   readonly onSort: ((event: unknown) => void) | undefined
 }) {
-  const { nameOf } = useWords()
+  const { fieldOf } = useWords()
   const { sorted } = props
   return (
     <th
@@ -135,7 +137,7 @@ function ColumnHead(props: {
         onClick={props.onSort}
         className="inline-flex h-8 items-center gap-1 px-2 text-small font-semibold text-ink-soft enabled:hover:text-ink"
       >
-        {nameOf('fields', props.name)}
+        {fieldOf(props.resource, props.name)}
         {sorted === 'asc' && <ArrowUp size={13} aria-hidden="true" />}
         {sorted === 'desc' && <ArrowDown size={13} aria-hidden="true" />}
       </button>

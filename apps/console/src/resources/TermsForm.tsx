@@ -79,9 +79,9 @@ function TermField(props: {
   readonly onChange: (value: string) => void
 }) {
   const { terms, name, value, error, onChange } = props
-  const { say, nameOf, words } = useWords()
+  const { say, fieldOf, words } = useWords()
   const term = terms.terms[name]
-  const label = nameOf('fields', name)
+  const label = fieldOf(terms.resource, name)
   const listed = words.values[`${terms.resource.name}.${name}`] ?? words.values[name]
   const choices = kindOf(term?.kind ?? 'text') === 'flag' ? { 1: say('yes'), 0: say('no') } : listed
   if (choices !== undefined)

@@ -49,7 +49,7 @@ function Id({ resource, field, row }: Shown) {
   const addressOf = useAddress()
   const value = Number(row[field.name])
   if (value === 0) return NONE
-  const target = field.name === 'id' ? resource : namedBy(field.name, row)
+  const target = field.name === 'id' ? resource : namedBy(resource, field.name, row)
   const isLed = target !== undefined && session !== undefined && isAllowed(session, target.needs)
   if (!isLed || field.name === 'id') return <span className="figures">{value}</span>
   return (

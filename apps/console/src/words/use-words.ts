@@ -18,6 +18,8 @@ export interface Speech {
   readonly say: (name: UiName, values?: Filled) => string
   /** Words for a name of the wire; one that has none yet is shown as it is, without underscores. */
   readonly nameOf: (kind: 'resources' | 'things' | 'fields' | 'decisions' | 'roles', name: string) => string
+  /** Words for a field of a resource: its own where it has some, else those of the field's name. */
+  readonly fieldOf: (resource: { readonly name: string }, field: string) => string
   /** Words for a value of a field; undefined where it speaks for itself. */
   readonly valueOf: (resource: string, field: string, value: string | number) => string | undefined
   /** The meaning of a value of a field, in a sentence; undefined where its words say it all. */
@@ -78,6 +80,7 @@ function speechOf(code: 'en' | 'hk', words: Words): Speech {
     format: createFormats(language),
     say: (name, values = {}) => filled(words.ui[name], values),
     nameOf: (kind, name) => words[kind][name] ?? spelt(name),
+    fieldOf: ({ name }, field) => words.fields[`${name}.${field}`] ?? words.fields[field] ?? spelt(field),
     valueOf: (resource, field, value) => valueIn(words, `${resource}.${field}`, String(value)),
     sentenceOf: (resource, field, value) => words.sentences[`${resource}.${field}`]?.[String(value)],
     reasonsOf: (resource, decision) =>

@@ -196,6 +196,7 @@ export const fields: Readonly<Record<string, string>> = {
   interest_rate: 'Interest a day, part of the amount',
   penalty_rate: 'Late fee a day, part of the principal',
   penalty_cap: 'Most late fees, part of the principal',
+  'funds.penalty_cap': 'Penalty within the income',
   product: 'Product',
   availability: 'Offered to',
   logo: 'Logo (https)',
