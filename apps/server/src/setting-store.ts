@@ -29,8 +29,14 @@ export async function readSetValues(database: Queryable): Promise<ReadonlyMap<st
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-/** The number of a setting; undefined where there is none of that name. */
-export async function readSettingId(database: Queryable, key: string): Promise<number | undefined> {
-  const { rows } = await database.query<{ id: number }>('SELECT id FROM setting WHERE key = $1', [key])
-  return rows[0]?.id
+/** A setting's number, and what the environment says of it; undefined where there is none of that name. */
+export async function readSetting(
+  database: Queryable,
+  key: string,
+): Promise<{ readonly id: number; readonly environment: string } | undefined> {
+  const { rows } = await database.query<{ id: number; environment: string }>(
+    'SELECT id, environment FROM setting WHERE key = $1',
+    [key],
+  )
+  return rows[0]
 }

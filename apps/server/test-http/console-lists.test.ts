@@ -1,5 +1,5 @@
 import { CODE } from '@fairtick/wire'
-import { EVERY_RESOURCE, isListedBy } from '@fairtick/wire/admin'
+import { EVERY_RESOURCE, isDated, isListedBy } from '@fairtick/wire/admin'
 import { describe, expect, it } from 'vitest'
 import { type Parameters, get } from './call.cases'
 import { depositor } from './deposits.cases'
@@ -36,14 +36,23 @@ describe.each(EVERY_RESOURCE.map((each) => [each.name, each] as const))(
         const isListed = isListedBy(resource, field)
         const sorted = await list(name, { sort: field, order: 'asc' })
         expect([field, sorted.code]).toEqual([field, isListed ? 1 : CODE.parameterWrong])
-        if (!isListed) continue
         const value = data.data[0]?.[field] ?? (kind.startsWith('text') ? 'x' : 1)
-        if (kind.startsWith('time') || value === '') continue
+        if (!isListed)
+          expect([field, (await list(name, { [field]: 'x' })).code]).toEqual([field, CODE.parameterWrong])
+        if (!isListed || value === '') continue
         const cut = await list(name, { [field]: value })
         expect([field, cut.code]).toEqual([field, 1])
         if (data.data.length > 0 && data.data[0]?.[field] !== null)
           expect([field, cut.data.data.some(({ id }) => id === data.data[0]?.id)]).toEqual([field, true])
       }
+    })
+
+    it('is cut by days where its rows have some, and refuses to be where they have none', async () => {
+      const expected = isDated(resource) ? 1 : CODE.parameterWrong
+      expect((await list(name, { from: '2100-01-01T00:00:00Z' })).code).toBe(expected)
+      expect((await list(name, { to: 4_000_000_000_000 })).code).toBe(expected)
+      if (isDated(resource))
+        expect((await list(name, { from: '2100-01-01T00:00:00Z' })).data).toEqual({ data: [], total: 0 })
     })
 
     it('finds nothing by numbers that no column holds', async () => {

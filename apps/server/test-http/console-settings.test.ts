@@ -112,19 +112,33 @@ it('each setting says what counts without a value, as the environment would', as
   })
 })
 
+/** Asks for a value and has it agreed to; answers how long it is announced (ms). */
+async function noticeOf(key: string, value: string): Promise<number> {
+  const asked = await set(key, value)
+  const { approval_id: approval, change_id: change } = asked.data
+  expect(
+    (await post(server, `/api/admin/approvals/${approval}/approve`, {}, { token: risk.token })).code,
+  ).toBe(1)
+  const path = `/api/admin/changes/${change}`
+  const { data } = await get<{ from_at: string }>(server, path, {}, { token: owner.token })
+  return Date.parse(data.from_at) - server.clock.now()
+}
+
+it('a call without a value is refused, so that a misspelt name takes nothing away', async () => {
+  const path = '/api/admin/settings/is_show_mobile'
+  const asked = await put<Asked>(server, path, { reason: 'as decided' }, { token: owner.token })
+  expect(asked.data.fields).toEqual({ value: 'required' })
+})
+
+it('a value that is taken away is announced where that of the environment is worse', async () => {
+  expect(await noticeOf('micro_loss_level', '1')).toBeLessThanOrEqual(0)
+  await look()
+  expect(await noticeOf('micro_loss_level', '')).toBe(7 * DAY_MS)
+})
+
 it('a shorter notice is announced by the one that stands, a longer one counts at once', async () => {
-  const fromOf = async (value: string) => {
-    const asked = await set('change_notice_days', value)
-    const { approval_id: approval, change_id: change } = asked.data
-    expect(
-      (await post(server, `/api/admin/approvals/${approval}/approve`, {}, { token: risk.token })).code,
-    ).toBe(1)
-    const path = `/api/admin/changes/${change}`
-    const { data } = await get<{ from_at: string }>(server, path, {}, { token: owner.token })
-    return Date.parse(data.from_at) - server.clock.now()
-  }
-  expect(await fromOf('2')).toBe(7 * DAY_MS)
-  expect(await fromOf('9')).toBeLessThanOrEqual(0)
+  expect(await noticeOf('change_notice_days', '2')).toBe(7 * DAY_MS)
+  expect(await noticeOf('change_notice_days', '9')).toBeLessThanOrEqual(0)
   const told = await get<{ data: { name: string }[] }>(server, '/v2/api/changes', { page: 1 })
   const ofNotice = told.data.data.filter(({ name }) => name === 'change_notice_days')
   expect(ofNotice).toHaveLength(2)

@@ -63,6 +63,9 @@ describe('a second word', () => {
     const content = await newOperator(server, owner, 'cat', 'content')
     const refused = await approve(asked.data.approval_id, content)
     expect(refused.code).toBe(CODE.operatorNotAllowed)
+    const path = `/api/admin/approvals/${asked.data.approval_id}/reject`
+    const rejected = await post(server, path, { remark: 'not now' }, { token: content.token })
+    expect(rejected.code).toBe(CODE.operatorNotAllowed)
     expect((await approve(asked.data.approval_id)).data.state).toBe('done')
   })
 
@@ -75,6 +78,20 @@ describe('a second word', () => {
     expect((await approve(asked.data.approval_id)).code).toBe(CODE.recordState)
     expect(await row('charge-networks/1')).not.toMatchObject({ name: 'Renamed by Lea' })
   })
+})
+
+it('a list of terms is found by any text of its rows', async () => {
+  const found = async (q: string) =>
+    (
+      await get<{ data: { currency_code: string }[] }>(
+        server,
+        '/api/admin/charge-networks',
+        { q },
+        { token: ann.token },
+      )
+    ).data.data.map(({ currency_code: code }) => code)
+  expect(await found('trc20')).toContain('USDT')
+  expect(await found('trc20')).not.toContain('BTC')
 })
 
 describe('new terms', () => {
@@ -115,6 +132,24 @@ describe('a change', () => {
       before: '{"usd_price": "1.00000000"}',
       after: '{"usd_price": "0.99"}',
     })
+  })
+
+  it('may name a fixed part as it is', async () => {
+    const asked = await change(1, { currency_code: 'USDT', decimals: 6, name: 'Tether of ours' })
+    expect(asked.data.state).toBe('waiting')
+  })
+
+  it('stands in the chain of acts with the values before and after', async () => {
+    const asked = await change(1, { name: 'Tether by name' })
+    const acts = await get<{ data: { before: string; after: string }[] }>(
+      server,
+      '/api/admin/audit',
+      { resource: 'terms', resource_id: asked.data.change_id },
+      { token: owner.token },
+    )
+    const [{ before, after } = { before: '', after: '' }] = acts.data.data
+    expect(JSON.parse(after)).toEqual({ name: 'Tether by name' })
+    expect(Object.keys(JSON.parse(before) as object)).toEqual(['name'])
   })
 
   it('that changes nothing, a fixed part, or no row is refused', async () => {

@@ -119,6 +119,18 @@ export const idsParameter = parameter<readonly number[], string>(
 /** A whole number of 0 or more. */
 export const integerParameter = wholeParameter(/^(0|[1-9]\d{0,14})$/)
 
+const ISO_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/
+
+/** A moment, in ms since the epoch or as ISO 8601 in UTC. */
+export const momentParameter = parameter<number, number | string>(
+  { type: 'string', pattern: `^(0|[1-9]\\d{0,14})$|${ISO_MOMENT.source}` },
+  (text) => {
+    if (!ISO_MOMENT.test(text)) return integerParameter.read(text)
+    const at = Date.parse(text)
+    return at >= 0 ? at : undefined
+  },
+)
+
 /** A minute since the epoch, within what the tick log can hold. */
 export const minuteParameter = wholeParameter(/^(0|[1-9]\d{0,8})$/)
 
@@ -191,6 +203,12 @@ export function textParameter(longest: number): Parameter<string, string> {
   return parameter({ type: 'string', maxLength: longest }, (text) =>
     text.length > 0 && text.length <= longest && !/\p{Cc}/u.test(text) ? text : undefined,
   )
+}
+
+/** A parameter that no value is right for, so that a client learns that it does nothing. */
+// @__NO_SIDE_EFFECTS__
+export function refusedParameter(description: string): Parameter<never, never> {
+  return parameter<never, never>({ type: 'string', pattern: '(?!)', description }, () => undefined)
 }
 
 /** Text of one form. */

@@ -1,6 +1,8 @@
 import { no, yes } from './decision-terms'
 import { resource } from './resource'
 
+const ACTIVE = { status: 1 }
+
 /** Traders and those who asked to be one: 0 applied, 1 active, 2 rejected, 3 ended, 4 banned. */
 export const traders = resource('traders', {
   needs: 'read clients',
@@ -21,8 +23,8 @@ export const traders = resource('traders', {
   decisions: {
     approve: yes('decide on traders'),
     reject: no('decide on traders'),
-    ban: no('decide on traders'),
-    remove_avatar: no('decide on traders'),
+    ban: { ...no('decide on traders'), where: ACTIVE },
+    remove_avatar: { ...no('decide on traders'), where: ACTIVE },
   },
 })
 

@@ -78,6 +78,7 @@ export const repayments = resource('repayments', {
   },
   searched: [],
   warnings: ['same_picture'],
+  leads: { charge_id: 'charge-networks' },
   queue: { where: { status: 0 }, hours: 24 },
   decisions: { approve: yes(ON_LOANS), reject: no(ON_LOANS) },
 })

@@ -6,9 +6,11 @@ import {
   choiceParameter,
   idParameter,
   integerParameter,
+  momentParameter,
   optional,
   pageParameter,
   patternParameter,
+  refusedParameter,
   textParameter,
 } from '../parameters'
 import { type AdminCall, adminChanging, adminReading } from './admin-call'
@@ -19,6 +21,7 @@ import {
   type Fields,
   type Resource,
   type RowOf,
+  isDated,
   isListedBy,
   kindOf,
 } from './resource'
@@ -44,7 +47,7 @@ const decimalText = patternParameter(/^-?\d{1,20}(\.\d{1,8})?$/)
 /** A parameter whose value is sent as text or as a number. */
 export type SentParameter = Parameter<string | number, string | number>
 
-/** How a value of a field is sent; a moment is asked for by `from` and `to`. */
+/** How a value of a field is sent; a moment is set by nobody. */
 export const VALUES: Readonly<Record<FieldKind, SentParameter | undefined>> = {
   id: idParameter,
   integer: integerParameter,
@@ -59,20 +62,16 @@ export const VALUES: Readonly<Record<FieldKind, SentParameter | undefined>> = {
 /** Parameters by which any list is cut: rows that have these values, of a time, that contain a text. */
 export type FilterShape = Readonly<Record<string, OptionalParameter<string | number, string | number>>>
 
-const OF_TIME = {
-  q: optional(textParameter(TEXT_LONGEST)),
-  from: optional(integerParameter),
-  to: optional(integerParameter),
-}
+const SHORTENED = refusedParameter('shortened, or worked out at each read: lists are not cut by it')
+const UNDATED = refusedParameter('these rows have no moment')
 
 // @__NO_SIDE_EFFECTS__
 function filtersOf(of: Resource): FilterShape {
   const filters: Record<string, OptionalParameter<string | number, string | number>> = {}
-  for (const [name, kind] of Object.entries(of.fields)) {
-    const filter = VALUES[kindOf(kind)]
-    if (filter && isListedBy(of, name)) filters[name] = optional(filter)
-  }
-  return { ...filters, ...OF_TIME }
+  for (const [name, kind] of Object.entries(of.fields))
+    filters[name] = optional(isListedBy(of, name) ? (VALUES[kindOf(kind)] ?? momentParameter) : SHORTENED)
+  const moment = optional(isDated(of) ? momentParameter : UNDATED)
+  return { ...filters, q: optional(textParameter(TEXT_LONGEST)), from: moment, to: moment }
 }
 
 /** The calls of a resource: its list, one row, a file of the list, and its decisions by name. */

@@ -29,7 +29,14 @@ export interface DecisionTerms {
   readonly isNeeded: boolean
   readonly longest: number
   readonly needs: Right
+  /** Rows that it can be taken about; where it is left out, those that wait. */
+  readonly where?: Where
+  /** The words of one that is sent without; where they are left out, it has none. */
+  readonly otherwise?: string
 }
+
+/** Values that rows have. */
+export type Where = Readonly<Record<string, number | string>>
 
 /** One kind of row that operators work on: the server, the console and the tests take it from here. */
 export interface Resource<Of extends Fields = Fields> {
@@ -44,9 +51,10 @@ export interface Resource<Of extends Fields = Fields> {
   /** Fields that, where they have a value, say why a row needs a second look: worked out at each read. */
   readonly warnings: readonly string[]
   /** Which rows wait for a decision, and how many hours they should wait at most; absent where none do. */
-  readonly queue:
-    { readonly where: Readonly<Record<string, number | string>>; readonly hours: number } | undefined
+  readonly queue: { readonly where: Where; readonly hours: number } | undefined
   readonly decisions: Readonly<Record<string, DecisionTerms>>
+  /** Names of the resources whose rows fields name, where a field's own name leads to others. */
+  readonly leads: Readonly<Record<string, string>>
 }
 
 /** Defines a resource; what is left out is empty. */
@@ -54,13 +62,14 @@ export interface Resource<Of extends Fields = Fields> {
 export function resource<const Of extends Fields>(
   name: string,
   definition: Pick<Resource<Of>, 'needs' | 'fields'> &
-    Partial<Pick<Resource<Of>, 'queue' | 'decisions'>> & {
+    Partial<Pick<Resource<Of>, 'queue' | 'decisions' | 'leads'>> & {
       readonly searched?: readonly (keyof Of & string)[]
       readonly personal?: readonly (keyof Of & string)[]
       readonly warnings?: readonly (keyof Of & string)[]
     },
 ): Resource<Of> {
-  return { searched: [], personal: [], warnings: [], queue: undefined, decisions: {}, ...definition, name }
+  const empty = { searched: [], personal: [], warnings: [], queue: undefined, decisions: {}, leads: {} }
+  return { ...empty, ...definition, name }
 }
 
 /**
@@ -70,6 +79,11 @@ export function resource<const Of extends Fields>(
 // @__NO_SIDE_EFFECTS__
 export const isListedBy = ({ personal, warnings }: Resource, field: string): boolean =>
   !personal.includes(field) && !warnings.includes(field)
+
+/** Whether rows have a moment or a day: lists of those that have none are not cut by days. */
+// @__NO_SIDE_EFFECTS__
+export const isDated = ({ fields }: Pick<Resource, 'fields'>): boolean =>
+  Object.hasOwn(fields, 'day') || Object.values(fields).some((kind) => kindOf(kind) === 'time')
 
 /** A row of any resource as it is sent. */
 export type AnyRow = RowOf<Fields>

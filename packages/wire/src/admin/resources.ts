@@ -126,6 +126,13 @@ export const identities = resource('identities', {
   decisions: { approve: yes(ON_IDENTITIES, 500), reject: no(ON_IDENTITIES, 500) },
 })
 
+/** A ticket may be closed without a word, which its client is told. */
+const CLOSING = {
+  ...words('text', 'answer tickets', 1000),
+  isNeeded: false,
+  otherwise: 'There is no further answer.',
+} as const
+
 /** Tickets of clients. */
 export const tickets = resource('tickets', {
   needs: 'answer tickets',
@@ -145,7 +152,7 @@ export const tickets = resource('tickets', {
   },
   searched: ['txid'],
   queue: { where: { status: 0 }, hours: 24 },
-  decisions: { answer: words('text', 'answer tickets', 1000), close: words('text', 'answer tickets', 1000) },
+  decisions: { answer: words('text', 'answer tickets', 1000), close: CLOSING },
 })
 
 /** Decisions that wait for a second operator, and those that had one. */
@@ -214,8 +221,8 @@ export const users = resource('users', {
   personal: ['email', 'mobile'],
   decisions: {
     freeze: no('freeze clients'),
-    unfreeze: no('freeze clients'),
-    send_password_link: no('reset passwords'),
+    unfreeze: yes('freeze clients'),
+    send_password_link: yes('reset passwords'),
   },
 })
 

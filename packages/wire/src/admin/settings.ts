@@ -1,9 +1,9 @@
 import { shape } from '../calls/call'
 import { CODE } from '../codes'
-import { orAbsent, patternParameter, textParameter } from '../parameters'
+import { patternParameter, textParameter } from '../parameters'
 import { adminChanging } from './admin-call'
 import { remark } from './admin-parameters'
-import { type Terms, type WireChangeAsked, termsOf } from './terms'
+import { type Terms, type WireChangeAsked, orEmpty, termsOf } from './terms'
 
 /** Settings that operators change, by their names on the wire. Source: docs/spec/wire.md 6.6. */
 export const SETTING_KEYS = [
@@ -57,7 +57,7 @@ export const changeSetting = adminChanging('PUT', '/api/admin/settings/:key', {
   needs: 'change settings',
   parameters: {
     key: patternParameter(/^[a-z][a-z_]{1,40}$/),
-    value: orAbsent(textParameter(500)),
+    value: orEmpty(textParameter(500)),
     reason: remark,
   },
   answer: shape<WireChangeAsked>(),

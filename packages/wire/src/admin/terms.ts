@@ -1,10 +1,10 @@
 import type { Right } from '@fairtick/domain'
 import { shape } from '../calls/call'
 import { CODE } from '../codes'
-import { type OptionalParameter, idParameter, optional } from '../parameters'
+import { type OptionalParameter, type Parameter, idParameter, optional, textParameter } from '../parameters'
 import { type AdminCall, adminChanging } from './admin-call'
 import { remark } from './admin-parameters'
-import { type SentParameter, VALUES } from './resource-calls'
+import { VALUES } from './resource-calls'
 import { type Fields, type Resource, kindOf, resource } from './resource'
 
 /** One term that operators set. */
@@ -12,6 +12,8 @@ export interface Term {
   readonly kind: Fields[string]
   /** Set with the row and never changed. */
   readonly isFixed?: true
+  /** How many letters a text has at most, where it is more than a line. */
+  readonly longest?: number
   /** The value of a new row that names none; without it, one has to be named. */
   readonly otherwise?: string | number | null
   /**
@@ -29,7 +31,7 @@ export interface Terms {
   readonly rows: 'made' | 'given'
 }
 
-/** Defines terms; their list has the same fields. */
+/** Defines terms; their list has the same fields, and is searched by their texts. */
 // @__NO_SIDE_EFFECTS__
 export function termsOf(
   name: string,
@@ -39,7 +41,8 @@ export function termsOf(
 ): Terms {
   const fields: Record<string, Fields[string]> = { id: 'id' }
   for (const [field, { kind }] of Object.entries(terms)) fields[field] = kind
-  return { resource: resource(name, { needs, fields }), terms, rows }
+  const searched = Object.keys(terms).filter((field) => terms[field]?.kind.startsWith('text'))
+  return { resource: resource(name, { needs, fields, searched }), terms, rows }
 }
 
 /** The outcome of a change: it was made, or announced, or waits for a second operator. */
@@ -56,9 +59,15 @@ export interface WireChangeAsked {
  */
 export type TermShape = Readonly<Record<string, OptionalParameter<string | number, string | number>>>
 
+/** The same, whose empty value takes away what is there. */
 // @__NO_SIDE_EFFECTS__
-const orEmpty = (parameter: SentParameter): OptionalParameter<string | number, string | number> =>
-  optional({ ...parameter, read: (text) => (text === '' ? '' : parameter.read(text)) })
+export const orEmpty = <Value extends string | number>(
+  parameter: Parameter<Value, string | number>,
+): OptionalParameter<Value | '', string | number> =>
+  optional<Value | '', string | number>({
+    ...parameter,
+    read: (text) => (text === '' ? '' : parameter.read(text)),
+  })
 
 /** The calls by which terms are made and changed. Source: docs/spec/wire.md 6. */
 // @__NO_SIDE_EFFECTS__
@@ -68,8 +77,8 @@ export function termCalls({ resource: { name, needs }, terms }: Terms): {
 } {
   const path = `/api/admin/${name}`
   const fields: Record<string, OptionalParameter<string | number, string | number>> = {}
-  for (const [field, { kind }] of Object.entries(terms)) {
-    const value = VALUES[kindOf(kind)]
+  for (const [field, { kind, longest }] of Object.entries(terms)) {
+    const value = longest === undefined ? VALUES[kindOf(kind)] : textParameter(longest)
     if (value) fields[field] = orEmpty(value)
   }
   const definition = {

@@ -72,7 +72,7 @@ async function take<Item>(
     if (why !== undefined) return refused('second', why)
   }
   const { operator, reason, now: at } = by
-  const details = detailsOf(desk)
+  const details = detailsOf(desk, decision.change?.(item))
   const actId = await noteAct(database, {
     at,
     operator,
@@ -103,12 +103,22 @@ async function obstacleTo<Item>(
   by: DecidedBy,
   database: Queryable,
 ): Promise<Outcome | undefined> {
-  const rights = decision.oneOf?.(item)
-  if (rights && !rights.some((right) => may(desk, right)))
-    return refused('right', `You have no right to ${rights.join(', or to ')}`)
+  const lacking = lackingRight(decision, item, desk)
+  if (lacking !== undefined) return refused('right', lacking)
   const objection = await decision.objection?.(item, by, database)
   if (objection === undefined) return undefined
   return refused('state', `${capital(one)} cannot be ${decision.done}: ${objection}`)
+}
+
+/** The rights of which an operator has none though a row takes one, in words; undefined where they have. */
+export function lackingRight<Item>(
+  { oneOf }: Decision<Item>,
+  item: Item,
+  desk: OperatorDesk,
+): string | undefined {
+  const rights = oneOf?.(item)
+  if (!rights || rights.some((right) => may(desk, right))) return undefined
+  return `You have no right to ${rights.join(', or to ')}`
 }
 
 /** The operator and the reason; undefined where the reason is not acceptable. */
@@ -129,7 +139,8 @@ export const noReason = ({ longest }: ReasonAsked) => `Give a reason of up to ${
 /** The name of a row at the beginning of a sentence. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const detailsOf = ({ ip, browser }: OperatorDesk) => (ip === undefined ? undefined : { ip, browser })
+const detailsOf = ({ ip, browser }: OperatorDesk, change: object | undefined) =>
+  ip === undefined && change === undefined ? undefined : { ...change, ip, browser }
 
 interface SecondWord {
   readonly first: WaitingApproval

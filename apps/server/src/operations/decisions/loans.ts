@@ -52,6 +52,11 @@ function decisionTo(event: 'approve' | 'reject', done: string): Decision<Waiting
     right: RIGHT,
     reason: { longest: LONGEST, readBy: event === 'approve' ? 'operators' : 'the client' },
     takesTwo: false,
+    // The chain of acts holds the agreement that was signed from the decision on.
+    change: ({ status, agreementHash }) => ({
+      before: { status },
+      after: { done, agreement: agreementHash },
+    }),
     noted: notedDecision('loans', 'loan', event),
     async carryOut(database, { id, userId }, { operator, reason, now }) {
       const decided = { event, words: reason, decidedBy: operator, at: now }

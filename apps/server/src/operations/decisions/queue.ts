@@ -44,6 +44,8 @@ export interface Decision<Item> {
    * Whether two different operators are needed: always, never, or depending on the row, such as its amount.
    */
   readonly takesTwo: boolean | ((item: Item) => boolean)
+  /** The row before and after it, kept with the act; absent where a row of its own keeps it. */
+  readonly change?: (item: Item) => { readonly before: unknown; readonly after: unknown }
   /** Carries it out, in the transaction that locked the row and keeps the act. */
   readonly carryOut: (database: Queryable, item: Item, by: DecidedBy) => Promise<Effect | undefined>
   /**

@@ -34,6 +34,7 @@ export const terms: Queue<TermChange> = {
       oneOf: ({ resource }) => SECOND[termsNamed(resource).terms.resource.needs] ?? [],
       reason: { longest: 200, readBy: 'operators' },
       takesTwo: ({ isForTwo }) => isForTwo,
+      change: ({ before, after }) => ({ before, after }),
       objection: (change, _by, database) => objectionTo(database, change),
       carryOut: async (database, change, { now }) => ({ from: await agree(database, change, now) }),
     },

@@ -1,8 +1,17 @@
-import { inTransaction } from '../../database/in-transaction'
+import { type Queryable, inTransaction } from '../../database/in-transaction'
 import { noteAct } from '../operator-act-store'
 import type { Right } from '@fairtick/domain'
 import { type OperatorDesk, type Said, done, refused, timeOf } from '../operator-desk'
-import { type AskedDecision, type Outcome, capital, decide, decidedBy, may, noReason } from './decide'
+import {
+  type AskedDecision,
+  type Outcome,
+  capital,
+  decide,
+  decidedBy,
+  lackingRight,
+  may,
+  noReason,
+} from './decide'
 import type { Decision, Opening, Queue, ReasonAsked } from './queue'
 
 /** A queue as operators work on it, by lines or by calls; every act is kept with its reason. */
@@ -19,6 +28,12 @@ export interface WorkedQueue {
     desk: OperatorDesk,
     keep?: Parameters<typeof decide>[2],
   ): Promise<Outcome>
+  /** Whether an operator has every right that a decision takes, of a row that waits too; locks it. */
+  mayTake(
+    asked: { readonly decision: string; readonly id: number },
+    desk: OperatorDesk,
+    database: Queryable,
+  ): Promise<boolean>
   /** Carries out a line; undefined where the line is not for this queue. */
   work(line: readonly string[], desk: OperatorDesk): Promise<Said | undefined>
 }
@@ -49,6 +64,12 @@ export function workedQueue<Item, Shown>(queue: Queue<Item, Shown>): WorkedQueue
       if (!decision) throw new Error(`${name} has no decision ${wanted}`)
       const isReasonOptional = decision.reason.readBy === 'operators'
       return decide({ queue, decision, id, reason, isReasonOptional }, desk, keep)
+    },
+    async mayTake({ decision: wanted, id }, desk, database) {
+      const decision = decisions.find((each) => each.name === wanted)
+      if (!decision || !may(desk, decision.right)) return false
+      const item = decision.oneOf && (await queue.find(database, id, desk))
+      return item === undefined || lackingRight(decision, item, desk) === undefined
     },
     async work(line, desk) {
       const [verb, ...words] = line

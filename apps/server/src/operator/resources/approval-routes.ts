@@ -58,10 +58,11 @@ async function rejectAs(
       const asked = await lockWaitingApproval(database, id)
       if (!asked) return false
       const { account: by } = session
-      const { now: at, rights } = deskOf(session, ip)
-      const queue = queueOf(asked.act.split(' ')[0] ?? '')
-      const right = queue.acts.find(({ act }) => act === asked.act)?.right
-      if (right === undefined || rights?.has(right) !== true) throw new Failure(CODE.operatorNotAllowed)
+      const desk = deskOf(session, ip)
+      const { now: at } = desk
+      const [name = '', decision = ''] = asked.act.split(' ')
+      const isAllowed = await queueOf(name).mayTake({ decision, id: asked.subject }, desk, database)
+      if (!isAllowed) throw new Failure(CODE.operatorNotAllowed)
       const details = { act: asked.act, resource_id: asked.subject, ip }
       await noteAct(database, {
         at,

@@ -46,9 +46,9 @@ export function decideRoutes({ serve }: OperatorServer, of: ServedResource, port
 /** The words that come with a decision, empty where it can do without; refuses where it cannot. */
 export function wordsOf(
   given: Readonly<Record<DecisionTerms['given'], string | undefined>>,
-  { given: name, isNeeded, longest }: DecisionTerms,
+  { given: name, isNeeded, longest, otherwise = '' }: DecisionTerms,
 ): string {
-  const words = given[name] ?? ''
+  const words = given[name] ?? otherwise
   if (words === '' && isNeeded) throw flawed(name, 'required')
   if ([...words].length > longest) throw flawed(name, 'malformed')
   return words

@@ -66,13 +66,17 @@ it.each(BY_CALLS.map((queue) => [queue.name, queue] as const))(
   'calls take the decisions of %s on the terms on which lines take them',
   (name, { decisions }) => {
     const served = SERVED_ALL.find(({ queue }) => queue === name)
-    const byCalls = Object.entries(served?.resource.decisions ?? {})
+    const byCalls = Object.entries(served?.resource.decisions ?? {}).map(
+      ([decision, { given, isNeeded, longest, needs }]): unknown => [
+        decision,
+        { given, isNeeded, longest, needs },
+      ],
+    )
     const byLines = decisions.map(({ name: decision, right, reason, given = 'remark' }): unknown => [
       decision,
-      // Nothing is done to a client's account without a word, though operators alone read it.
       {
         given,
-        isNeeded: reason.readBy !== 'operators' || ['users', 'adjustments', 'pool-fills'].includes(name),
+        isNeeded: takesWords(name, decision, reason.readBy),
         longest: reason.longest,
         needs: right,
       },
@@ -80,6 +84,13 @@ it.each(BY_CALLS.map((queue) => [queue.name, queue] as const))(
     expect(byCalls.toSorted(byName)).toEqual(byLines.toSorted(byName))
   },
 )
+
+/** Every no that a client reads, and what is done to a client's account or to a pool, takes words. */
+function takesWords(queue: string, decision: string, readBy: string): boolean {
+  if (queue === 'users') return decision === 'freeze'
+  if (['adjustments', 'pool-fills'].includes(queue)) return true
+  return readBy !== 'operators' && !(queue === 'tickets' && decision === 'close')
+}
 
 it('operators read the state of a withdrawal as its client does', async () => {
   const states = Object.entries(STATUS_NUMBER) as [keyof typeof STATUS_NUMBER, number][]

@@ -49,11 +49,13 @@ export async function prepareChange(
   const after: Record<string, Value> = {}
   for (const [field, term] of Object.entries(terms)) {
     if (before && given[field] === undefined) continue
-    const value = before && term.isFixed ? 'malformed' : valueOf(term, given[field])
+    const value = valueOf(term, given[field])
     if (typeof value === 'string') return { is: 'wrong', field, flaw: value }
     after[field] = value.is
   }
   const changed = before ? differing(served, before, after) : after
+  const fixed = before && Object.keys(changed).find((field) => terms[field]?.isFixed)
+  if (fixed !== undefined) return { is: 'wrong', field: fixed, flaw: 'malformed' }
   if (Object.keys(changed).length === 0) return { is: 'same' }
   const earlier =
     before && Object.fromEntries(Object.keys(changed).map((field) => [field, before[field] ?? null]))

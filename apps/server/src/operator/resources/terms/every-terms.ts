@@ -164,7 +164,7 @@ export const fieldsOf = ({ terms }: ServedTerms): readonly string[] => Object.ke
 /** The column of a field. */
 export const columnOf = ({ renamed }: ServedTerms, field: string): string => renamed?.[field] ?? field
 
-/** Terms as a list. They have no moment: `from` and `to` leave all of them. */
+/** Terms as a list. They have no moment, and are found by any of their texts. */
 export const listOf = (of: ServedTerms): ServedResource =>
   served({
     resource: of.terms.resource,
@@ -174,5 +174,7 @@ export const listOf = (of: ServedTerms): ServedResource =>
       ...of.shown,
     },
     at: '0::bigint',
-    search: [],
+    search: of.terms.resource.searched.map(
+      (field) => `position($q in lower(t.${columnOf(of, field)}::text)) > 0`,
+    ),
   })

@@ -3,8 +3,9 @@ import { settingCalls } from '@fairtick/wire/admin'
 import { Failure } from '../../../http/failure'
 import type { OperatorServer } from '../../../http/operator-server'
 import { isSettingForTwo, isSettingWorse, settingFault } from '../../../live-settings'
-import { readSettingId } from '../../../setting-store'
+import { readSetting } from '../../../setting-store'
 import type { Settings } from '../../../settings'
+import { flawed } from '../decide-routes'
 import { SETTINGS } from './every-terms'
 import { type TermPorts, askChange } from './term-routes'
 
@@ -17,13 +18,24 @@ export function settingRoutes(
   { serve }: OperatorServer,
   ports: TermPorts & { readonly settings: Settings },
 ): void {
-  serve(settingCalls.changeSetting, async ({ key, value = '', reason }, context) => {
-    const rowId = await readSettingId(ports.pool, key)
-    if (rowId === undefined) throw new Failure(CODE.noSuchCurrencyOrMethod)
+  serve(settingCalls.changeSetting, async ({ key, value, reason }, context) => {
+    const row = await readSetting(ports.pool, key)
+    if (!row) throw new Failure(CODE.noSuchCurrencyOrMethod)
+    if (value === undefined) throw flawed('value', 'required')
     const fault = settingFault(ports.settings, key, value)
     if (fault !== undefined)
       throw new Failure(CODE.parameterWrong, { data: { fields: { value: 'malformed' }, reason: fault } })
-    const standing = { isForTwo: isSettingForTwo(key), isAtOnce: !isSettingWorse(ports.settings, key, value) }
-    return askChange(ports, context, { served: SETTINGS, rowId, given: { value }, reason, ...standing })
+    const counts = value === '' ? row.environment : value
+    const standing = {
+      isForTwo: isSettingForTwo(key),
+      isAtOnce: !isSettingWorse(ports.settings, key, counts),
+    }
+    return askChange(ports, context, {
+      served: SETTINGS,
+      rowId: row.id,
+      given: { value },
+      reason,
+      ...standing,
+    })
   })
 }
