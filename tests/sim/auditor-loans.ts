@@ -97,14 +97,16 @@ function endLoan(loan: AuditedLoan, owedSince: number, now: number): AuditedLoan
 
 /**
  * Day by day: interest for each day that has begun, after the free ones and within the term; a penalty for
- * each that has begun after it was due. Up to the cent; not above the principal, nor above the cap.
+ * each that has begun after it was due, once no mind can be changed any more. Up to the cent; not above the
+ * principal, nor above the cap.
  */
 export function owedAt(loan: AuditedLoan, now: number) {
   const began = loan.approvedAt ?? now
   let [interestDays, penaltyDays] = [0n, 0n]
   for (let day = 1; began + (day - 1) * DAY <= now && day <= loan.days; day += 1)
     if (day > loan.free) interestDays += 1n
-  for (let late = began + loan.days * DAY; late < now; late += DAY) penaltyDays += 1n
+  if (kindAt(loan, now) !== 'change-of-mind')
+    for (let late = began + loan.days * DAY; late < now; late += DAY) penaltyDays += 1n
   const principal = dollars(loan.amount)
   const perDay = (rate: string, days: bigint) =>
     centsUp(times(principal, times(fromText(rate), fraction(days))))
@@ -118,8 +120,8 @@ function kindAt(
   { approvedAt = 0, days, mind }: AuditedLoan,
   at: number,
 ): NonNullable<AuditedLoan['repaidAs']> {
-  if (at >= approvedAt + days * DAY) return 'term'
-  return at < approvedAt + mind * DAY ? 'change-of-mind' : 'early'
+  if (at < approvedAt + mind * DAY) return 'change-of-mind'
+  return at < approvedAt + days * DAY ? 'early' : 'term'
 }
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)

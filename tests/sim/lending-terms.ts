@@ -22,5 +22,5 @@ export const LOANS: readonly ActedLoan[] = [
   { days: 7, free: 0, rate: '0.00033333', late: '0.01', cap: '0.03333333', mind: 2, least: 1, most: 800 },
   { days: 5, free: 1, rate: '0.3', late: '0.2', cap: '0.5', mind: 1, least: 50, most: 900 },
   { days: 1, free: 0, rate: '0.02', late: '0.0025', cap: '0.5', mind: 0, least: 10, most: 10_000 },
-  { days: 3, free: 9, rate: '0.01', late: '0.00000001', cap: '0.5', mind: 3, least: 10, most: 300 },
+  { days: 3, free: 1, rate: '0.01', late: '0.00000001', cap: '0.5', mind: 6, least: 10, most: 900 },
 ]

@@ -127,7 +127,7 @@ describe('loans and mining, the system beside an auditor', () => {
 })
 
 describe('the auditor’s own sums, against a calculator', () => {
-  const [thirty, week, dear] = LOANS
+  const [thirty, week, dear, , short] = LOANS
   const [, steady, long] = PRODUCTS
 
   /** A client with 1,000 in the fund account, and full pools. */
@@ -162,6 +162,9 @@ describe('the auditor’s own sums, against a calculator', () => {
     // 700 at 0.033333 %: 0.233331 a day, up to the cent; 3.333333 % of it are at most 23.33.
     ['at once', week, 0, 'change-of-mind for interest 240000 and penalties 0'],
     ['months late', week, 90 * DAY, 'term for interest 1640000 and penalties 23330000'],
+    // 700 at 1 %, the first of three days free; a day begun after it was due costs at least a cent.
+    ['late, and given back', short, 5 * DAY, 'change-of-mind for interest 14000000 and penalties 0'],
+    ['late, for good', short, 6 * DAY, 'term for interest 14000000 and penalties 10000'],
     // 700 at 30 %, the first of five days free: 840 are more than was lent.
     ['where it costs more than it lends', dear, 5 * DAY, 'term for interest 700000000 and penalties 0'],
   ])('a loan repaid %s', (_title, terms, ms, words) => {

@@ -71,7 +71,8 @@ function interestOf(row: Row): bigint {
 function penaltyOf(row: Row): bigint {
   const amount = big(row['amount'])
   const dueAt = num(row['approved_at']) + num(row['period']) * DAY
-  const late = Math.max(Math.ceil((owedAt(row) - dueAt) / DAY), 0)
+  const isChangeOfMind = owedAt(row) < num(row['approved_at']) + num(row['mind_days']) * DAY
+  const late = isChangeOfMind ? 0 : Math.max(Math.ceil((owedAt(row) - dueAt) / DAY), 0)
   const most = ((amount * big(row['penalty_cap'])) / RATE_CENTS) * CENT
   return least(up(amount * big(row['penalty_rate']) * BigInt(late), RATE_CENTS) * CENT, most)
 }

@@ -276,14 +276,18 @@ describe('loans and mining', () => {
     const borrowing = await lent(server, '50')
     await borrowing.post(LOAN.repay, { loan_id: borrowing.loanId, fund: 1 })
     await lent(server)
+    await server.pool.query('UPDATE loan_config SET period = 2 WHERE id = 1')
+    const returning = await lent(server, '50')
+    await server.pool.query('UPDATE loan_config SET period = 30 WHERE id = 1')
     const subscriber = await miner(server, '1000')
     const [redeemed] = [await subscriber.subscribe(), await subscriber.subscribe({ id: 2, amount: '300' })]
     await passDays(server, 3)
+    await returning.post(LOAN.repay, { loan_id: returning.loanId, fund: 1 })
     await subscriber.redeem(redeemed.data.id)
     await subscriber.subscribe({ amount: '50' })
     await passDays(server, 9)
     const { findings, lending } = await verified()
-    expect([findings, lending]).toEqual([[], 5])
+    expect([findings, lending]).toEqual([[], 6])
   })
 
   it.each([

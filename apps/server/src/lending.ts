@@ -5,7 +5,9 @@ import {
   addUsd,
   dueAtOf,
   formatCents,
+  type LentLoan,
   lentLoan,
+  mindEndsAt,
   owedAt,
   reminderAt,
 } from '@fairtick/domain'
@@ -137,9 +139,9 @@ const REMINDED_MOST = 500
 
 /** Reminds borrowers whose loans are due soon or overdue: of each day once, also after a crash. */
 export function loanReminders({ pool, notices, clock }: Accounts): () => Promise<void> {
-  const remind = async ({ id, dueAt, sent }: RemindedLoan): Promise<void> => {
+  const remind = async ({ id, sent, ...running }: RemindedLoan): Promise<void> => {
     const now = clock.now()
-    const days = reminderAt(dueAt, now, sent)
+    const days = reminderAt(running, now, sent)
     if (days === undefined) return
     await notices.telling(async ({ database, tell: say }) => {
       if (!(await markReminded(database, { loanId: id, days, at: now }))) return
@@ -147,9 +149,8 @@ export function loanReminders({ pool, notices, clock }: Accounts): () => Promise
       const lent = loan && lentLoan(loan)
       const user = loan && (await readCredential(database, loan.userId))
       if (!lent || !user) return
-      const total = formatCents(owedAt(lent, Math.max(now, dueAt)).total)
-      const values = { number: String(id), due: mailedTime(dueAt), total }
-      await say(user, now < dueAt ? 'loan-due' : 'loan-overdue', values)
+      const { kind, values } = reminderOf(lent, now)
+      await say(user, kind, { number: String(id), ...values })
     })
   }
   return async () => {
@@ -161,6 +162,16 @@ export function loanReminders({ pool, notices, clock }: Accounts): () => Promise
       if (found.length < REMINDED_MOST) return
     }
   }
+}
+
+/** A loan that is due costs no late fee while it can still be given back as a change of mind. */
+function reminderOf(loan: LentLoan, now: number) {
+  const dueAt = dueAtOf(loan)
+  const owed = owedAt(loan, Math.max(now, dueAt))
+  const values = { due: mailedTime(dueAt), total: formatCents(owed.total) }
+  if (now < dueAt) return { kind: 'loan-due', values } as const
+  if (owed.kind !== 'change-of-mind') return { kind: 'loan-overdue', values } as const
+  return { kind: 'loan-due-returnable', values: { ...values, until: mailedTime(mindEndsAt(loan)) } } as const
 }
 
 /** Forgets agreements that led to no loan, and who borrowers were where the day has come. */

@@ -194,6 +194,19 @@ describe('a loan that is lent out', () => {
     expect(await audited()).toEqual([])
   })
 
+  it('that was due within the days of a change of mind is given back without a penalty until they end', async () => {
+    await server.pool.query('UPDATE loan_config SET period = 7, free_days = 0 WHERE id = 1')
+    const user = await lent(server, '2000')
+    await server.pool.query('UPDATE loan_config SET period = 30, free_days = 7 WHERE id = 1')
+    await later(13)
+    const owed = () => user.read<WireOwed>(LOAN.owed, { loan_id: user.loanId })
+    const given = { kind: 2, interest: '3.50', penalty: '0.00', total: '1003.50' }
+    expect(await owed()).toMatchObject(given)
+    const { data } = await user.post<WireLoan>(LOAN.repay, { loan_id: user.loanId, fund: 1 })
+    expect(data).toMatchObject({ status: 5, kind: 2, interest_amount: '3.50', penalty_amount: '0.00' })
+    expect(await audited()).toEqual([])
+  })
+
   it('is repaid once, and not beyond what was agreed to or is there (L10)', async () => {
     const user = await lent(server, '100')
     const pay = (changes: Record<string, string | number> = {}) =>

@@ -6,7 +6,7 @@ import type { TestServer } from './start-test-server.cases'
 import { useMailServer } from './use-server.cases'
 
 const PERIOD = 30
-const SUBJECT = /Your loan is (due soon|overdue)/
+const SUBJECT = /Your loan (is due soon|is overdue|was due)/
 
 let server: TestServer
 let mailbox: Mailbox
@@ -39,4 +39,18 @@ it('a borrower is reminded 7, 3, 1 days before a loan is due and 1, 3, 7 days af
   expect(await on(3)).toEqual([3, 3])
   expect(await on(7)).toEqual([4, 4])
   expect(await on(20)).toEqual([4, 4])
+})
+
+it('of a loan of five days is reminded from the third before on, and of no late fee while it can be given back', async () => {
+  await server.pool.query('UPDATE loan_config SET period = 5 WHERE id = 1')
+  await lent(server, '5000')
+  const before = await reminded()
+  const told: string[][] = []
+  for (const days of [1, 1, 4, 8]) {
+    server.clock.advance(days * DAY_MS)
+    await reminded()
+    told.push(mailbox.mails.flatMap(({ subject }) => (SUBJECT.test(subject) ? subject : [])).slice(before))
+  }
+  const all = ['Your loan is due soon', 'Your loan was due', 'Your loan is overdue']
+  expect(told).toEqual([[], all.slice(0, 1), all.slice(0, 2), all])
 })

@@ -1,10 +1,10 @@
 const DAY = 86_400_000
-const [EARLY, LATE, FOUND] = [10 + 20 * DAY, 10 + 32 * DAY, 10 + 40 * DAY]
+const [MIND, EARLY, LATE, FOUND] = [10 + 9 * DAY, 10 + 20 * DAY, 10 + 32 * DAY, 10 + 40 * DAY]
 const AGREEMENT = String.raw`'\x01'::bytea`
 
 /**
  * Loans of a user (2006): one repaid early from the fund account, one late from outside, one whose repayment
- * is under check, and one that was rejected.
+ * is under check, one that was rejected, and a short one given back after it was due, as a change of mind.
  */
 export const GOOD_LOANS = `
   INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) VALUES (2006, 7, false, NULL, 0);
@@ -14,14 +14,17 @@ export const GOOD_LOANS = `
     VALUES (1, 2006, encode(sha256(${AGREEMENT}), 'hex'), 't', ${AGREEMENT}, 1);
   INSERT INTO loan (id, user_id, status, config_id, amount, period, free_days, interest_rate, penalty_rate, penalty_cap, mind_days, rules, agreement_id,
       agreement_hash, submitted_at, approved_at, proved_at, ended_at, reason, repaid_as, interest, penalty, decision_id)
-    SELECT id, 2006, status, 1, 1000000000, 30, 7, 50000, 250000, 50000000, 14, 1, 1, encode(sha256(${AGREEMENT}), 'hex'), 5,
+    SELECT id, 2006, status, 1, 1000000000, CASE id WHEN 9004 THEN 5 ELSE 30 END, 7, 50000, 250000, 50000000, 14, 1, 1, encode(sha256(${AGREEMENT}), 'hex'), 5,
       approved_at, proved_at, ended_at, NULL, repaid_as, interest, penalty, decision_id FROM (VALUES
       (9000, 5, 10, NULL, ${EARLY}, 3, 7000000, 0, 130), (9001, 5, 10, ${LATE}, ${FOUND}, 1, 11500000, 5000000, 131),
-      (9002, 4, 10, 20, NULL, NULL, NULL, NULL, 132), (9003, 3, NULL, NULL, 10, NULL, NULL, NULL, 133)
+      (9002, 4, 10, 20, NULL, NULL, NULL, NULL, 132), (9003, 3, NULL, NULL, 10, NULL, NULL, NULL, 133),
+      (9004, 5, 10, NULL, ${MIND}, 2, 0, 0, 135)
     ) AS l (id, status, approved_at, proved_at, ended_at, repaid_as, interest, penalty, decision_id);
   INSERT INTO repayment (id, user_id, loan_id, status, network_id, proof, owed, proved_at, decided_at, reason, decision_id) VALUES
     (9101, 2006, 9001, 1, 1, 'p', 1016500000, ${LATE}, ${FOUND}, NULL, 134), (9102, 2006, 9002, 0, 1, 'q', 1000000000, 20, NULL, NULL, NULL);
   INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind) VALUES
+    (78, 9004, 10, 5, 20063, 1000000000, NULL, 1000000000, 8),
+    (79, 9004, ${MIND}, 20063, 5, 1000000000, 0, NULL, 9),
     (80, 9000, 10, 5, 20063, 1000000000, NULL, 1000000000, 8),
     (81, 9001, 10, 5, 20063, 1000000000, NULL, 2000000000, 8),
     (82, 9002, 10, 5, 20063, 1000000000, NULL, 3000000000, 8),
@@ -32,9 +35,9 @@ export const GOOD_LOANS = `
   INSERT INTO money_decision (id, subject, row_id, user_id, event, words, decided_by, at, outcome, carried_out_at) OVERRIDING SYSTEM VALUE VALUES
     (130, 4, 9000, 2006, 'approve', '', 'bob', 10, 'done', 10), (131, 4, 9001, 2006, 'approve', '', 'bob', 10, 'done', 10),
     (132, 4, 9002, 2006, 'approve', '', 'bob', 10, 'done', 10), (133, 4, 9003, 2006, 'reject', '', 'bob', 10, 'done', 10),
-    (134, 5, 9101, 2006, 'approve', '', 'bob', ${FOUND}, 'done', ${FOUND});
+    (134, 5, 9101, 2006, 'approve', '', 'bob', ${FOUND}, 'done', ${FOUND}), (135, 4, 9004, 2006, 'approve', '', 'bob', 10, 'done', 10);
   INSERT INTO operator_act (at, operator, act, subject, reason)
-    SELECT 10, operator, 'loans approve', id, '' FROM unnest('{9000,9001,9002}'::bigint[]) AS a (id), unnest('{ann,bob}'::text[]) AS b (operator);
+    SELECT 10, operator, 'loans approve', id, '' FROM unnest('{9000,9001,9002,9004}'::bigint[]) AS a (id), unnest('{ann,bob}'::text[]) AS b (operator);
   INSERT INTO operator_act (at, operator, act, subject, reason) VALUES (10, 'bob', 'loans reject', 9003, ''), (10, 'ann', 'repayments approve', 9101, ''), (10, 'bob', 'repayments approve', 9101, '');
   UPDATE entry SET seal = entries_seal(sealed.seal, sealed.id, 86)
     FROM (SELECT id, seal FROM entry WHERE seal IS NOT NULL ORDER BY id DESC LIMIT 1) AS sealed WHERE entry.id = 86`
@@ -79,6 +82,8 @@ export const BROKEN_LOANS: readonly (readonly [rule: string, how: string, sql: s
   [FIGURES, 'its interest is another', loan(9000, 'interest = 6990000')],
   [FIGURES, 'its penalty is another', loan(9001, 'penalty = 2500000')],
   [FIGURES, 'it was called a change of mind', loan(9000, 'repaid_as = 2')],
+  [FIGURES, 'a change of mind was called the end of its term', loan(9004, 'repaid_as = 1')],
+  [FIGURES, 'a penalty was taken within the days of a change of mind', loan(9004, 'penalty = 10000000')],
   [FIGURES, 'its rate was changed', loan(9000, 'interest_rate = 60000')],
   [FIGURES, 'it was approved at another day', loan(9000, `approved_at = approved_at - ${DAY}`)],
   [

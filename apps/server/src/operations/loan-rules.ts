@@ -36,12 +36,12 @@ export const LOAN_RULES: readonly Rule[] = [
     isPerUser: true,
     breaks: `SELECT id, interest, due_interest, penalty, due_penalty, repaid_as, due_kind FROM (
         SELECT r.*, least(ceil(amount::numeric * interest_rate * paid_days / 1000000000000) * 10000, amount) AS due_interest,
-          least(ceil(amount::numeric * penalty_rate * late_days / 1000000000000), floor(amount::numeric * penalty_cap / 1000000000000)) * 10000 AS due_penalty,
-          CASE WHEN owed_at >= due_at THEN 1 WHEN owed_at < approved_at + mind_days * ${DAY_MS}::bigint THEN 2 ELSE 3 END AS due_kind
+          least(ceil(amount::numeric * penalty_rate * CASE WHEN owed_at < mind_until THEN 0 ELSE late_days END / 1000000000000), floor(amount::numeric * penalty_cap / 1000000000000)) * 10000 AS due_penalty,
+          CASE WHEN owed_at < mind_until THEN 2 WHEN owed_at >= due_at THEN 1 ELSE 3 END AS due_kind
         FROM (
           SELECT q.*, greatest(least(div(owed_at - approved_at, ${DAY_MS}) + 1, period) - free_days, 0) AS paid_days,
             greatest(ceil((owed_at - due_at)::numeric / ${DAY_MS}), 0) AS late_days
-          FROM (SELECT l.*, l.approved_at + l.period * ${DAY_MS}::bigint AS due_at FROM (${REPAID}) l) q
+          FROM (SELECT l.*, l.approved_at + l.period * ${DAY_MS}::bigint AS due_at, l.approved_at + l.mind_days * ${DAY_MS}::bigint AS mind_until FROM (${REPAID}) l) q
         ) r
       ) d WHERE (interest, penalty, repaid_as) IS DISTINCT FROM (due_interest, due_penalty, due_kind)`,
   },

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest'
 import { remindersOf } from './loan-reminders'
 
 const DUE = 100 * DAY_MS
-const loan = { id: 7, status: 'running', dueAt: DUE } as const
+const loan = {
+  id: 7,
+  status: 'running',
+  period: 30,
+  mindDays: 14,
+  approvedAt: DUE - 30 * DAY_MS,
+  dueAt: DUE,
+} as const
 const daysOf = (day: number, putAway: Readonly<Record<number, number>> = {}) =>
   remindersOf([loan], putAway, DUE + day * DAY_MS).map(({ days }) => days)
 
@@ -19,4 +26,12 @@ it('a reminder that was put away comes no more, but the next one does', () => {
   expect(daysOf(-6, { 7: -7 })).toEqual([])
   expect(daysOf(-3, { 7: -7 })).toEqual([-3])
   expect(daysOf(-6, { 8: -7 })).toEqual([-7])
+})
+
+it('a short loan can be given back after it was due, until its days of a change of mind are over', () => {
+  const short = { ...loan, period: 5, approvedAt: DUE - 5 * DAY_MS }
+  const until = (day: number) =>
+    remindersOf([short], {}, DUE + day * DAY_MS).map(({ returnableUntil }) => returnableUntil)
+  expect([-4, -3, 1, 9].map(until)).toEqual([[], [DUE + 9 * DAY_MS], [DUE + 9 * DAY_MS], [undefined]])
+  expect(remindersOf([loan], {}, DUE)[0]?.returnableUntil).toBeUndefined()
 })

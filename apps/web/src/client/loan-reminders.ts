@@ -1,4 +1,4 @@
-import { MINUTE_MS, reminderAt } from '@fairtick/domain'
+import { MINUTE_MS, mindEndsAt, reminderAt } from '@fairtick/domain'
 import { type OwnLoan, readLoans } from '@fairtick/wire'
 import { lendingCalls } from '@fairtick/wire/calls'
 import { createStore, useStore } from 'zustand'
@@ -24,6 +24,8 @@ export interface LoanReminder {
   readonly dueAt: number
   /** Days from the due time at which this reminder came; below 0: before it. */
   readonly days: number
+  /** The end of its change of mind, ms, where that is still to come and after it is due. */
+  readonly returnableUntil: number | undefined
 }
 
 /** The reminders of running loans that are shown: those that were not put away, until the next one comes. */
@@ -39,14 +41,16 @@ export function useLoanReminders(): readonly LoanReminder[] {
 
 /** The reminders whose time has come, besides those that were put away. */
 export const remindersOf = (
-  loans: readonly Pick<OwnLoan, 'id' | 'status' | 'dueAt'>[],
+  loans: readonly Pick<OwnLoan, 'id' | 'status' | 'period' | 'mindDays' | 'approvedAt' | 'dueAt'>[],
   putAway: PutAway['days'],
   now: number,
 ): readonly LoanReminder[] =>
-  loans.flatMap(({ id: loanId, status, dueAt }) => {
-    const days =
-      status === 'running' && dueAt !== undefined ? reminderAt(dueAt, now, putAway[loanId]) : undefined
-    return days === undefined || dueAt === undefined ? [] : [{ loanId, dueAt, days }]
+  loans.flatMap(({ id: loanId, status, period, mindDays, approvedAt, dueAt }) => {
+    if (status !== 'running' || approvedAt === undefined || dueAt === undefined) return []
+    const days = reminderAt({ approvedAt, period }, now, putAway[loanId])
+    const mindUntil = mindEndsAt({ approvedAt, mindDays })
+    const returnableUntil = mindUntil > Math.max(now, dueAt) ? mindUntil : undefined
+    return days === undefined ? [] : [{ loanId, dueAt, days, returnableUntil }]
   })
 
 /** Puts a reminder away: the next one is shown again. */

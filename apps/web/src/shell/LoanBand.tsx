@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Banner, Button } from '@fairtick/ui'
 import { Link } from 'react-router'
-import { putReminderAway, useLoanReminders } from '../client/loan-reminders'
+import { type LoanReminder, putReminderAway, useLoanReminders } from '../client/loan-reminders'
 import { repaymentPath } from '../paths/paths'
 
 /**
@@ -11,12 +11,18 @@ import { repaymentPath } from '../paths/paths'
 export function LoanBand() {
   const { text, format } = useTexts()
   const reminders = useLoanReminders()
+  const wordsOf = ({ loanId, dueAt, days, returnableUntil }: LoanReminder) => {
+    const named = { number: String(loanId), due: format.dateTime(dueAt) }
+    if (returnableUntil !== undefined)
+      return text('shell.loanReturnable', { ...named, until: format.dateTime(returnableUntil) })
+    return text(days < 0 ? 'shell.loanDue' : 'shell.loanOverdue', named)
+  }
   return (
     <div role="status" data-testid="loan-reminders">
       {reminders.map((reminder) => (
         <Banner
           key={reminder.loanId}
-          tone={reminder.days < 0 ? 'warn' : 'bad'}
+          tone={reminder.days < 0 || reminder.returnableUntil !== undefined ? 'warn' : 'bad'}
           action={
             <Button
               size="small"
@@ -29,10 +35,7 @@ export function LoanBand() {
           }
         >
           <Link to={repaymentPath(reminder.loanId)} className="underline">
-            {text(reminder.days < 0 ? 'shell.loanDue' : 'shell.loanOverdue', {
-              number: String(reminder.loanId),
-              due: format.dateTime(reminder.dueAt),
-            })}
+            {wordsOf(reminder)}
           </Link>
         </Banner>
       ))}

@@ -101,16 +101,23 @@ describe('entries of a loan', () => {
 })
 
 describe('reminders', () => {
+  const LONG = { approvedAt: NOW - 30 * DAY_MS, period: 30 }
+
   it('come in order, once each, and only the last of those that were missed', () => {
-    const due = NOW
     const sent: number[] = []
     let last: number | undefined
     for (let day = -10; day <= 10; day += 0.5) {
-      const next = reminderAt(due, due + day * DAY_MS, last)
+      const next = reminderAt(LONG, NOW + day * DAY_MS, last)
       if (next !== undefined) sent.push((last = next))
     }
     expect(sent).toEqual([...REMINDER_DAYS])
-    expect(reminderAt(due, due + 2 * DAY_MS, -7)).toBe(1)
-    expect(reminderAt(due, due - 8 * DAY_MS, undefined)).toBeUndefined()
+    expect(reminderAt(LONG, NOW + 2 * DAY_MS, -7)).toBe(1)
+    expect(reminderAt(LONG, NOW - 8 * DAY_MS, undefined)).toBeUndefined()
+  })
+
+  it('of a short loan are none of a time before its approval', () => {
+    const short = { approvedAt: NOW - 5 * DAY_MS, period: 5 }
+    const first = [-5, -4, -3, -1].map((day) => reminderAt(short, NOW + day * DAY_MS, undefined))
+    expect(first).toEqual([undefined, undefined, -3, -1])
   })
 })

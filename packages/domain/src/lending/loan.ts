@@ -99,7 +99,10 @@ export const lentLoan = (loan: Loan): LentLoan | undefined =>
 /** The states in which principal is lent out. */
 export const LENT_LOANS: readonly LoanStatus[] = ['running', 'proved']
 
-/** How a loan was repaid: at its term or after it, as a change of mind, or early. Wire: 1, 2, 3. */
+/**
+ * How a loan was repaid: at its term or after it, as a change of mind (also after the term of a short loan),
+ * or early. Wire: 1, 2, 3.
+ */
 export type RepaymentKind = 'term' | 'change-of-mind' | 'early'
 
 /** State of the inquiry about a borrower. Wire: 0 none, 1 waiting, 2 verified, 3 rejected. */

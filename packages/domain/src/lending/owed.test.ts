@@ -4,6 +4,7 @@ import { formatUsd, rate, rateOf, usd, usdOf } from '../money'
 import type { LentLoan } from './loan'
 import { aLoan } from './loan.cases'
 import { dueAtOf, owedAt } from './owed'
+import { DAY_MS } from '../time'
 import { loanSheet } from './loan-sheet'
 
 const owedOn = (at: string, changes?: Partial<LentLoan>) => {
@@ -40,6 +41,18 @@ describe('a loan, by dates (L12)', () => {
     expect(owedOn('2024-03-28T15:30:00Z', { interestRate: rate('0.2') })).toBe('1000.00 0.00 2000.00 term')
   })
 
+  it.each([
+    ['when it is due', 7, '1.00 0.00 1001.00 change-of-mind'],
+    ['two days late', 9, '1.00 0.00 1001.00 change-of-mind'],
+    ['when no mind can be changed any more', 14, '1.00 17.50 1018.50 term'],
+  ])(
+    'of fewer days than there are for a change of mind costs no penalty within these: %s',
+    (_when, days, owed) => {
+      const at = new Date(aLoan().approvedAt + days * DAY_MS).toISOString()
+      expect(owedOn(at, { period: 7, freeDays: 6 })).toBe(owed)
+    },
+  )
+
   it('rounds up to a cent', () => {
     const changes = { amount: usd('33.33'), interestRate: rate('0.0005'), freeDays: 0 }
     expect(owedOn('2024-02-27T15:30:00Z', changes)).toBe('0.02 0.00 33.35 change-of-mind')
@@ -53,6 +66,7 @@ const CASES = fc.record({
   interest: fc.bigInt({ min: 0n, max: 10n ** 7n }),
   penalty: fc.bigInt({ min: 0n, max: 10n ** 7n }),
   minutes: fc.integer({ min: 0, max: 1_500_000 }),
+  mindDays: fc.integer({ min: 0, max: 365 }),
 })
 /** Cents of a daily rate in 10^-8 over days, with a part of a cent counted as one. */
 const centsOf = (cents: bigint, daily: bigint, days: number): bigint => {
@@ -64,7 +78,7 @@ const least = (one: bigint, other: bigint) => (one < other ? one : other)
 describe('a loan and an oracle that shares no code with it', () => {
   it('agree on every cent', () => {
     fc.assert(
-      fc.property(CASES, ({ cents, period, freeDays, interest, penalty, minutes }) => {
+      fc.property(CASES, ({ cents, period, freeDays, interest, penalty, minutes, mindDays }) => {
         const start = Date.parse('2026-01-31T23:59:00Z')
         const given = aLoan({
           amount: usdOf(cents * 10_000n),
@@ -73,10 +87,11 @@ describe('a loan and an oracle that shares no code with it', () => {
           freeDays,
           interestRate: rateOf(interest),
           penaltyRate: rateOf(penalty),
+          mindDays,
         })
         const days = minutes / 1440
         const paid = Math.max(0, Math.min(Math.floor(days) + 1, period) - freeDays)
-        const late = Math.max(0, Math.ceil(days - period))
+        const late = days < mindDays ? 0 : Math.max(0, Math.ceil(days - period))
         const cost = least(centsOf(cents, interest, paid), cents)
         const fine = least(centsOf(cents, penalty, late), cents / 2n)
         const owed = owedAt(given, start + minutes * 60_000)

@@ -23,10 +23,15 @@ export interface Owed {
 export const dueAtOf = ({ approvedAt, period }: Pick<DatedLoan, 'approvedAt' | 'period'>): number =>
   approvedAt + period * DAY_MS
 
+/** When a loan can be given back as a change of mind no more, ms since the epoch. */
+export const mindEndsAt = ({ approvedAt, mindDays }: Pick<LentLoan, 'approvedAt' | 'mindDays'>): number =>
+  approvedAt + mindDays * DAY_MS
+
 /**
  * The figures of repaying at a moment, not before the approval. Interest is due for days begun after the free
- * ones, until the term ends; a penalty for each day begun after that. Both round up to a cent, interest is at
- * most the principal, and penalties are at most their cap. Source: docs/spec/rules.md 8.
+ * ones, until the term ends; a penalty for each day begun after that, but none within the days of a change of
+ * mind, which may be more than those of the term. Both round up to a cent, interest is at most the principal,
+ * and penalties are at most their cap. Source: docs/spec/rules.md 8.2.
  */
 export function owedAt(loan: LentLoan, now: number): Owed {
   const { amount, period, freeDays, approvedAt } = loan
@@ -34,7 +39,9 @@ export function owedAt(loan: LentLoan, now: number): Owed {
   const held = now - approvedAt
   const begun = Math.min(Math.floor(held / DAY_MS) + 1, period)
   const interest = interestOf(amount, loan, Math.max(begun - freeDays, 0))
-  const penalty = penaltyOf(amount, loan, Math.max(Math.ceil((now - dueAt) / DAY_MS), 0))
+  const kind = kindAt(loan, now)
+  const late = kind === 'change-of-mind' ? 0 : Math.max(Math.ceil((now - dueAt) / DAY_MS), 0)
+  const penalty = penaltyOf(amount, loan, late)
   return {
     principal: amount,
     interest,
@@ -42,7 +49,7 @@ export function owedAt(loan: LentLoan, now: number): Owed {
     penalty,
     total: addUsd(amount, interest, penalty),
     dueAt,
-    kind: kindAt(loan, now),
+    kind,
   }
 }
 
@@ -76,6 +83,6 @@ export const freeBeyondLoans = (free: Usd, loans: readonly LentLoan[], now: numb
 }
 
 function kindAt(loan: LentLoan, now: number): RepaymentKind {
-  if (now >= dueAtOf(loan)) return 'term'
-  return now < loan.approvedAt + loan.mindDays * DAY_MS ? 'change-of-mind' : 'early'
+  if (now < mindEndsAt(loan)) return 'change-of-mind'
+  return now >= dueAtOf(loan) ? 'term' : 'early'
 }

@@ -48,7 +48,7 @@ export const en: AgreementWords = {
     },
     {
       heading: '4a. Change of mind',
-      text: 'Within {mindDays} days of approval you may give the loan back without any reason, for the interest of the days begun until then.',
+      text: 'Within {mindDays} days of approval you may give the loan back without any reason, for the interest of the days begun until then and without a late fee.',
       onlyWith: 'mindDays',
     },
     {

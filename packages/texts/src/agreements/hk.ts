@@ -48,7 +48,7 @@ export const hk: AgreementWords = {
     },
     {
       heading: '4a. 反悔',
-      text: '批准後 {mindDays} 日內，您可無須理由退回貸款，只付截至當時已開始日數的利息。',
+      text: '批准後 {mindDays} 日內，您可無須理由退回貸款，只付截至當時已開始日數的利息，不收逾期費。',
       onlyWith: 'mindDays',
     },
     {

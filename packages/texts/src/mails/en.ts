@@ -1,66 +1,4 @@
-/** The subject of a message to a person. */
-export type MailKind =
-  | 'register-code'
-  | 'already-registered'
-  | 'reset-code'
-  | 'email-code'
-  | 'new-device'
-  | 'password-changed'
-  | 'email-changed'
-  | 'two-factor-on'
-  | 'two-factor-off'
-  | 'two-factor-guessed'
-  | 'passkey-added'
-  | 'passkey-removed'
-  | 'frozen'
-  | 'frozen-by-us'
-  | 'unfrozen'
-  | 'password-link'
-  | 'real-name-approved'
-  | 'real-name-rejected'
-  | 'withdrawal-code'
-  | 'method-code'
-  | 'method-added'
-  | 'method-removed'
-  | 'withdrawal-requested'
-  | 'withdrawal-paid'
-  | 'withdrawal-rejected'
-  | 'deposit-credited'
-  | 'deposit-rejected'
-  | 'deposit-invalid'
-  | 'ticket-answered'
-  | 'ticket-closed'
-  | 'trader-approved'
-  | 'trader-rejected'
-  | 'trader-banned'
-  | 'profile-approved'
-  | 'profile-rejected'
-  | 'avatar-removed'
-  | 'copy-stopped'
-  | 'borrower-verified'
-  | 'borrower-rejected'
-  | 'loan-approved'
-  | 'loan-rejected'
-  | 'loan-repaid'
-  | 'redemption-paid'
-  | 'repayment-rejected'
-  | 'loan-due'
-  | 'loan-overdue'
-
-/** The words of one kind of message. Names in braces are filled in. The first two lines go into an SMS. */
-export interface MailWords {
-  readonly subject: string
-  readonly lines: readonly string[]
-}
-
-/** All words of messages in one language. */
-export interface MailCatalogue {
-  readonly greeting: string
-  readonly notMe: string
-  readonly phrase: string
-  readonly footer: string
-  readonly kinds: Readonly<Record<MailKind, MailWords>>
-}
+import type { MailCatalogue } from './catalogue'
 
 const HELD =
   'To be safe, withdrawals wait for a while; under Security you see until when. Trading and closing orders go on as usual.'
@@ -361,6 +299,13 @@ export const mailsEn: MailCatalogue = {
       lines: [
         'Your loan {number} was due at {due} (UTC).',
         '{total} USD are owed now. For each day more a late fee is added, up to the cap in your agreement. You can repay under Loans.',
+      ],
+    },
+    'loan-due-returnable': {
+      subject: 'Your loan was due',
+      lines: [
+        'Your loan {number} was due at {due} (UTC).',
+        'Until {until} (UTC) you can still give it back for {total} USD, as a change of mind and without a late fee. After that, late fees count from when it was due. You can repay under Loans.',
       ],
     },
     frozen: {

@@ -1,4 +1,4 @@
-import type { MailCatalogue } from './en'
+import type { MailCatalogue } from './catalogue'
 
 const HELD = '為保障安全，提款將暫停一段時間，「安全」頁面會顯示至何時；交易及平倉不受影響。'
 const CODE_LIFE = '驗證碼於 10 分鐘內有效，只可使用一次。本公司職員絕不會向你索取驗證碼。'
@@ -243,6 +243,13 @@ export const mailsHk: MailCatalogue = {
       lines: [
         '你的貸款 {number} 已於 {due}（UTC）到期。',
         '目前應還 {total} 美元。每多一日會加收逾期費，直至協議所載上限。你可在「貸款」還款。',
+      ],
+    },
+    'loan-due-returnable': {
+      subject: '你的貸款已到期',
+      lines: [
+        '你的貸款 {number} 已於 {due}（UTC）到期。',
+        '在 {until}（UTC）之前，你仍可按反悔以 {total} 美元退回貸款，不收逾期費。其後逾期費由到期時起計。你可在「貸款」還款。',
       ],
     },
     frozen: {

@@ -1,9 +1,10 @@
 import { type Language, type LanguageValue, english } from '../language'
 import { resolveLanguage } from '../resolve-language'
 import { mailsAr } from './ar'
-import { type MailCatalogue, type MailKind, type MailWords, mailsEn } from './en'
+import type { MailCatalogue, MailKind, MailWords } from './catalogue'
+import { mailsEn } from './en'
 import { mailsHk } from './hk'
-export type { MailKind } from './en'
+export type { MailKind } from './catalogue'
 
 const catalogues: Readonly<Partial<Record<LanguageValue, MailCatalogue>>> = {
   en: mailsEn,

@@ -1,7 +1,8 @@
 import { cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { mailsAr } from './ar'
-import { type MailCatalogue, mailsEn } from './en'
+import type { MailCatalogue } from './catalogue'
+import { mailsEn } from './en'
 import { mailsHk } from './hk'
 import { mailTexts } from './index'
 

@@ -1,4 +1,4 @@
-import { DAY_MS, REMINDER_DAYS, dueAtOf } from '@fairtick/domain'
+import { DAY_MS, REMINDER_DAYS } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
 import { LOAN_STATUS_NUMBER } from './loan-store'
 
@@ -6,7 +6,8 @@ import { LOAN_STATUS_NUMBER } from './loan-store'
 export interface RemindedLoan {
   readonly id: number
   readonly userId: number
-  readonly dueAt: number
+  readonly approvedAt: number
+  readonly period: number
   readonly sent: number | undefined
 }
 
@@ -34,7 +35,8 @@ export async function readRemindable(
   return rows.map(({ id, user_id: userId, approved_at: approvedAt, period, sent }) => ({
     id: Number(id),
     userId: Number(userId),
-    dueAt: dueAtOf({ approvedAt: Number(approvedAt), period }),
+    approvedAt: Number(approvedAt),
+    period,
     sent: sent ?? undefined,
   }))
 }

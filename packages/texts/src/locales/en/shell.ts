@@ -49,6 +49,8 @@ export const shell = area({
     'Your margin level has fallen to 65%. A stop-out is near: at 50% the largest loss is closed for you.',
   loanDue: 'Loan {number} is due {due}. Repay it by then to avoid late fees.',
   loanOverdue: 'Loan {number} was due {due}: a late fee is added for each day until it is repaid.',
+  loanReturnable:
+    'Loan {number}, due {due}: no late fee if you give it back before {until}. After that, late fees count from when it was due.',
   understood: 'Understood',
   openPositions_one: '{count} open position',
   openPositions_other: '{count} open positions',

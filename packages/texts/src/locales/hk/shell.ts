@@ -48,6 +48,7 @@ export const shell: CompleteArea<'shell'> = {
   margin65: '保證金水平已跌至 65%，接近強制平倉：跌至 50% 時，虧損最大的持倉會被強制平倉。',
   loanDue: '貸款 {number} 將於 {due} 到期，請於該時間前還款，以免產生逾期費用。',
   loanOverdue: '貸款 {number} 已於 {due} 到期：還清前每日加收逾期費用。',
+  loanReturnable: '貸款 {number}，到期時間 {due}：在 {until} 之前退回不收逾期費；其後逾期費由到期時起計。',
   understood: '知道了',
   openPositions_other: '{count} 個持倉',
 }

@@ -57,6 +57,7 @@ const HAS_LINK = {
   'repayment-rejected': false,
   'loan-due': false,
   'loan-overdue': false,
+  'loan-due-returnable': false,
 } as const satisfies Partial<Record<MailKind, boolean>>
 type NoticeKind = keyof typeof HAS_LINK
 
