@@ -2,7 +2,7 @@ import type { WireForexOrder } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { formOf, send } from './call.cases'
 import { BUY, type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
-import { FRESH_MS, type TestServer } from './start-test-server.cases'
+import { FRESH_MS, type TestServer } from './server-on.cases'
 import { useDemoUser } from './use-server.cases'
 
 let server: TestServer

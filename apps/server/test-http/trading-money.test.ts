@@ -18,7 +18,7 @@ import {
   roundedUp,
   times,
 } from './rational.cases'
-import { PRICES, type TestServer } from './start-test-server.cases'
+import { PRICES, type TestServer } from './server-on.cases'
 import { useSharedDemoUser } from './use-server.cases'
 
 /**
