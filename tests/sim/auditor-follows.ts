@@ -23,6 +23,7 @@ export function performFollowAct(books: AuditorBooks, act: FollowAct): Outcome {
   if (act.do === 'unfollow') return unfollow(books, client, found, act.closes)
   if (act.do === 'change-follow') {
     if (found.status === 'stopping') return 'record-state'
+    if (!isBudget(act.terms)) return 'amount-not-allowed'
     found.terms = termsIn(act.terms)
   } else {
     const wanted = act.event === 'pause' ? 'paused' : 'following'
@@ -39,11 +40,12 @@ function follow(
   client: Client,
   { user, trader, terms }: Extract<FollowAct, { do: 'follow' }>,
 ): Outcome {
-  if (!books.clients[trader]?.isTrader) return 'trader-not-found'
   const refused = termsRefusal(terms)
   if (refused) return refused
+  if (!books.clients[trader]?.isTrader) return 'trader-not-found'
   if (trader === user) return 'own-follow'
   if (client.follows.some((each) => isWith(each, trader))) return 'already-followed'
+  if (!isBudget(terms)) return 'amount-not-allowed'
   const begun: AuditedFollow = {
     ...{ number: client.follows.length + 1, trader, terms: termsIn(terms), status: 'following' },
     ...{ endReason: undefined, realised: 0n, opensAfter: books.signalNumber, left: undefined },
@@ -83,18 +85,17 @@ function termsRefusal({
   ...amounts
 }: GivenTerms): string | undefined {
   const hundredths = times(fromText(ratio), fraction(100n))
-  const isRatio =
-    hundredths.over % hundredths.under === 0n &&
-    compare(hundredths, fraction(1n)) >= 0 &&
-    compare(hundredths, fraction(1000n)) <= 0
+  const isRatio = compare(hundredths, fraction(1n)) >= 0 && compare(hundredths, fraction(1000n)) <= 0
   const isMargin = amounts.mostMargin === undefined || isAmount(microOf(amounts.mostMargin))
   const isStop = stopLoss >= STOP_LEAST && stopLoss <= STOP_MOST
   const isWithin = (value: number | undefined, most: number) =>
     value === undefined || (value > 0 && value <= most)
   if (!isRatio || !isStop || !isMargin) return 'parameter-wrong'
   if (!isWithin(mostOpen, OPEN_MOST) || !isWithin(mostLeverage, LEVERAGE_MOST)) return 'parameter-wrong'
-  return isAmount(microOf(amounts.budget)) ? undefined : 'amount-not-allowed'
+  return undefined
 }
+
+const isBudget = ({ budget }: GivenTerms) => isAmount(microOf(budget))
 
 const microOf = (text: string) => microDown(fromText(text))
 const isAmount = (micro: bigint) => micro > 0n && micro <= AMOUNT_MOST

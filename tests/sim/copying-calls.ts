@@ -1,5 +1,4 @@
 import { type Follow, type FollowTerms, rate, usd } from '@fairtick/domain'
-import { command, refuse } from '../../apps/server/src/books/command'
 import type { FollowCommands } from '../../apps/server/src/features/copying/follow-commands'
 import type { FollowAct, GivenTerms } from './act'
 import type { MakeCall } from './cashier-calls'
@@ -29,8 +28,9 @@ export function callOfFollower<Answer>(
   const traderId = trader.id
   switch (act.do) {
     case 'follow': {
-      const begun = { trader, terms: termsOf(act.terms), sessionSince: 0, isClosed: false }
-      return isActive ? call(commands.follow, begun, described) : call(followNobody, null, () => 'done')
+      const found = isActive ? trader : undefined
+      const begun = { trader: found, terms: termsOf(act.terms), sessionSince: 0, isClosed: false }
+      return call(commands.follow, begun, described)
     }
     case 'change-follow':
       return call(commands.change, { traderId, terms: termsOf(act.terms) }, described)
@@ -40,9 +40,6 @@ export function callOfFollower<Answer>(
       return call(commands.unfollow, { traderId, closes: act.closes }, () => 'done')
   }
 }
-
-/** The call finds no trader before its command. */
-const followNobody = command('test.follow-nobody', () => refuse('trader-not-found'))
 
 const termsOf = ({ ratio, budget, mostMargin, instruments, ...given }: GivenTerms): FollowTerms => ({
   ...{ mode: given.mode, stopLoss: given.stopLoss, instrumentIds: instruments },

@@ -8,7 +8,7 @@ import { TERMS } from './instruments'
 import type { Client, Quoted } from './order'
 
 const CENT = 10_000n
-const RATIOS = ['0.01', '0.1', '0.25', '0.5', '0.75', '1', '1', '1', '2', '10'] as const
+const RATIOS = ['0.01', '0.1', '0.25', '0.5', '0.33333333', '1', '1', '1', '2', '10'] as const
 const WRONG: readonly Partial<GivenTerms>[] = [
   { ratio: '0' },
   { ratio: '0.005' },

@@ -12,8 +12,9 @@ import type {
 import { CODE } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { closeAccount } from '../src/features/identity/privacy/close-account'
-import { type Parameters, callsOf, get, send } from './call.cases'
-import { BUY, demoUser } from './demo-user.cases'
+import { callsOf, get, send } from './call.cases'
+import { COPYING, TERMS, newFollower, newTrader } from './copying.cases'
+import { demoUser } from './demo-user.cases'
 import { realUser } from './real-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { approvedTrader, lookAtTraders, untilTotal } from './trader.cases'
@@ -23,48 +24,10 @@ let server: TestServer
 
 useServer((started) => (server = started), { clockStands: true })
 
-const CALL = {
-  apply: '/api/follow/apply_trader',
-  follow: '/api/follow/follow_trader',
-  change: '/api/follow/change_follow',
-  pause: '/api/follow/pause_follow',
-  unfollow: '/api/follow/canal_follow',
-  end: '/api/follow/end_trading',
-  followed: '/api/follow/followed_trader',
-  followers: '/api/follow/my_follower',
-  copies: '/v2/api/forex/my_deal_follow_order',
-  skipped: '/api/follow/skipped',
-  orders: '/api/follow/trader_orders',
-  detail: '/api/follow/trader_detail',
-} as const
-const TERMS = { multiple: '0.5', max_amount: '1000' }
-
-async function newTrader(amount = '100000') {
-  const user = await realUser(server, amount)
-  const calls = callsOf(server, user.token)
-  expect((await calls.post(CALL.apply, { agreement: 1, nickname: `Ann ${user.id}` })).code).toBe(1)
-  const traderId = await approvedTrader(server, user.id)
-  const open = async (changes: Parameters = {}) =>
-    (await calls.get<{ Id: number }>('/v2/api/forex/submit', { ...BUY, ...changes })).data.Id
-  const close = (id: number, cont?: string) =>
-    calls.get('/v2/api/forex/close', { id, ...(cont !== undefined && { cont }) })
-  return { ...user, ...calls, traderId, open, close }
-}
-
-async function newFollower(traderId: number, terms: Parameters = {}) {
-  const user = await realUser(server, '10000')
-  const calls = callsOf(server, user.token)
-  const follow = (changes: Parameters = {}) =>
-    calls.post(CALL.follow, { trader_id: traderId, agreement: 1, ...TERMS, ...terms, ...changes })
-  const copiesOf = (status: 1 | 3, more: Parameters = {}) =>
-    untilTotal(async () => (await calls.get<WireCopies>(CALL.copies, { status, ...more })).data)
-  return { ...user, ...calls, follow, copiesOf }
-}
-
 describe('copying a trader', () => {
   it('opens, shows and closes copies, and all that is told of them agrees', async () => {
-    const trader = await newTrader()
-    const follower = await newFollower(trader.traderId)
+    const trader = await newTrader(server)
+    const follower = await newFollower(server, trader.traderId)
     expect((await follower.follow()).code).toBe(1)
     expect((await follower.follow()).code).toBe(CODE.alreadyFollowed)
     const id = await trader.open({ cont: '0.1' })
@@ -72,11 +35,11 @@ describe('copying a trader', () => {
     expect(copies).toMatchObject([
       { OriginId: id, FollowType: 2, Quantity: '0.05', nickname: expect.stringMatching(/^Ann /), Status: 1 },
     ])
-    const { data: followed } = (await follower.get<WireFollowedTraders>(CALL.followed)).data
+    const { data: followed } = (await follower.get<WireFollowedTraders>(COPYING.followed)).data
     expect(followed).toMatchObject([
       { id: trader.traderId, multiple: '0.5', max_amount: '1000.000000', copy_num: 1, is_followed: true },
     ])
-    const { data: mine } = await trader.get<WireMyFollowers>(CALL.followers)
+    const { data: mine } = await trader.get<WireMyFollowers>(COPYING.followers)
     expect(mine).toMatchObject({ total: 1, data: [{ follow_id: expect.any(Number) }] })
     expect(JSON.stringify(mine)).not.toContain('@')
     await server.tick('EURUSD', '1.10100')
@@ -87,27 +50,29 @@ describe('copying a trader', () => {
   })
 
   it('is paused, changed and ended', async () => {
-    const trader = await newTrader()
+    const trader = await newTrader(server)
     const { traderId: trader_id } = trader
-    const follower = await newFollower(trader_id)
+    const follower = await newFollower(server, trader_id)
     await follower.follow()
-    expect((await follower.post(CALL.pause, { trader_id, pause: 1 })).code).toBe(1)
-    expect((await follower.post(CALL.change, { trader_id, ...TERMS, multiple: '2' })).code).toBe(1)
-    expect((await follower.get<WireFollowedTraders>(CALL.followed)).data.data).toMatchObject([
+    expect((await follower.post(COPYING.pause, { trader_id, pause: 1 })).code).toBe(1)
+    expect((await follower.post(COPYING.change, { trader_id, ...TERMS, multiple: '2' })).code).toBe(1)
+    expect((await follower.get<WireFollowedTraders>(COPYING.followed)).data.data).toMatchObject([
       { pause: 1, multiple: '2' },
     ])
-    expect((await follower.post(CALL.unfollow, { trader_id })).code).toBe(1)
-    expect((await follower.post(CALL.unfollow, { trader_id })).code).toBe(CODE.noSuchTrader)
+    expect((await follower.post(COPYING.unfollow, { trader_id })).code).toBe(1)
+    expect((await follower.post(COPYING.unfollow, { trader_id })).code).toBe(CODE.noSuchTrader)
     await trader.open()
-    expect((await follower.get<WireCopies>(CALL.copies, { status: 1 })).data.total).toBe(0)
+    expect((await follower.get<WireCopies>(COPYING.copies, { status: 1 })).data.total).toBe(0)
   })
 
   it('tells what was not copied, with the code and the figures', async () => {
-    const trader = await newTrader()
-    const follower = await newFollower(trader.traderId, { max_amount: '1' })
+    const trader = await newTrader(server)
+    const follower = await newFollower(server, trader.traderId, { max_amount: '1' })
     await follower.follow()
     const origin_id = await trader.open({ cont: '0.1' })
-    const { data } = await untilTotal(async () => (await follower.get<WireSkippedCopies>(CALL.skipped)).data)
+    const { data } = await untilTotal(
+      async () => (await follower.get<WireSkippedCopies>(COPYING.skipped)).data,
+    )
     expect(data).toMatchObject([
       {
         origin_id,
@@ -119,12 +84,12 @@ describe('copying a trader', () => {
   })
 
   it('is in the export of whoever applied, copied and was not copied', async () => {
-    const trader = await newTrader()
-    const follower = await newFollower(trader.traderId, { max_open: 1 })
+    const trader = await newTrader(server)
+    const follower = await newFollower(server, trader.traderId, { max_open: 1 })
     await follower.follow()
     const [copied, skipped] = [await trader.open({ cont: '0.1' }), await trader.open({ cont: '0.1' })]
     const { data: copies } = await follower.copiesOf(1)
-    await untilTotal(async () => (await follower.get<WireSkippedCopies>(CALL.skipped)).data)
+    await untilTotal(async () => (await follower.get<WireSkippedCopies>(COPYING.skipped)).data)
     const exported = async (token: string) => {
       const headers = { authorization: token }
       const { text } = await send(server, { path: '/api/user/export?format=json', headers })
@@ -162,18 +127,18 @@ describe('copying a trader', () => {
     ['with a margin that no number holds', { max_order: '99999999999999' }, CODE.parameterWrong],
     ['of nobody', { trader_id: 999_999 }, CODE.noSuchTrader],
   ])('%s is refused (F3)', async (_what, changes, code) => {
-    const trader = await newTrader()
-    const follower = await newFollower(trader.traderId)
+    const trader = await newTrader(server)
+    const follower = await newFollower(server, trader.traderId)
     expect((await follower.follow(changes)).code).toBe(code)
   })
 
   it('twenty times at once makes one relation (F4), and of oneself none', async () => {
-    const trader = await newTrader()
-    const follower = await newFollower(trader.traderId)
+    const trader = await newTrader(server)
+    const follower = await newFollower(server, trader.traderId)
     const answers = await Promise.all(Array.from({ length: 20 }, () => follower.follow()))
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
     const own = { trader_id: trader.traderId, agreement: 1, ...TERMS }
-    expect((await trader.post(CALL.follow, own)).code).toBe(CODE.followYourself)
+    expect((await trader.post(COPYING.follow, own)).code).toBe(CODE.followYourself)
   })
 })
 
@@ -181,19 +146,19 @@ describe('being a trader', () => {
   it('takes the agreement and an approval, once, and no demo user (F1, F5)', async () => {
     const user = await realUser(server, '100')
     const calls = callsOf(server, user.token)
-    expect((await calls.post(CALL.apply, { is_trader: 1 })).code).toBe(CODE.agreementNotAccepted)
-    expect((await calls.post(CALL.apply, { agreement: 1 })).code).toBe(1)
-    expect((await calls.post(CALL.apply, { agreement: 1 })).code).toBe(CODE.alreadyFollowed)
+    expect((await calls.post(COPYING.apply, { is_trader: 1 })).code).toBe(CODE.agreementNotAccepted)
+    expect((await calls.post(COPYING.apply, { agreement: 1 })).code).toBe(1)
+    expect((await calls.post(COPYING.apply, { agreement: 1 })).code).toBe(CODE.alreadyFollowed)
     expect((await calls.get<WireUser>('/api/user/info')).data.is_trader).toBe(0)
-    expect((await calls.get(CALL.followers)).code).toBe(CODE.noSuchTrader)
+    expect((await calls.get(COPYING.followers)).code).toBe(CODE.noSuchTrader)
     await approvedTrader(server, user.id)
     expect((await calls.get<WireUser>('/api/user/info')).data.is_trader).toBe(1)
     const demo = callsOf(server, (await demoUser(server)).token)
-    expect((await demo.post(CALL.apply, { agreement: 1 })).code).toBe(CODE.onlyRealAccount)
+    expect((await demo.post(COPYING.apply, { agreement: 1 })).code).toBe(CODE.onlyRealAccount)
   })
 
   it('shows closed orders from which everybody works the same figures out (F2, F13, F14)', async () => {
-    const trader = await newTrader()
+    const trader = await newTrader(server)
     const long = await trader.open({ cont: '0.1' })
     const short = await trader.open({ cont: '0.1' })
     await server.tick('EURUSD', '1.10100')
@@ -203,9 +168,9 @@ describe('being a trader', () => {
     await trader.close(long)
     await lookAtTraders(server)
     const asked = { id: trader.traderId }
-    const { data: orders } = (await get<WireTraderOrders>(server, CALL.orders, asked)).data
+    const { data: orders } = (await get<WireTraderOrders>(server, COPYING.orders, asked)).data
     expect(orders).toHaveLength(2)
-    const { data: page } = await get<WireTraderPage>(server, CALL.detail, { id: trader.traderId })
+    const { data: page } = await get<WireTraderPage>(server, COPYING.detail, { id: trader.traderId })
     const net = (order: (typeof orders)[number]) =>
       Number(order.FactProfits) - Number(order.TradeFee) + Number(order.Swap)
     const counted = orders.filter((each) => Date.parse(each.CloseTime) - Date.parse(each.OpenTime) >= 60_000)
@@ -227,27 +192,28 @@ describe('being a trader', () => {
   })
 
   it('can be ended: nobody copies them any more, and they stay listed with the date', async () => {
-    const trader = await newTrader()
-    const follower = await newFollower(trader.traderId)
+    const trader = await newTrader(server)
+    const follower = await newFollower(server, trader.traderId)
     await follower.follow()
     await trader.open({ cont: '0.1' })
     await follower.copiesOf(1)
-    expect((await trader.post(CALL.end)).code).toBe(1)
-    expect((await follower.get<WireCopies>(CALL.copies, { status: 1 })).data.total).toBe(1)
-    expect((await follower.get<WireFollowedTraders>(CALL.followed)).data.total).toBe(0)
+    expect((await trader.post(COPYING.end)).code).toBe(1)
+    expect((await follower.get<WireCopies>(COPYING.copies, { status: 1 })).data.total).toBe(1)
+    expect((await follower.get<WireFollowedTraders>(COPYING.followed)).data.total).toBe(0)
     const { data } = (await get<WireTraders>(server, '/api/follow/trader_list', {})).data
     expect(data.find(({ id }) => id === trader.traderId)?.ended_at).not.toBeNull()
     expect((await follower.follow()).code).toBe(CODE.noSuchTrader)
   })
 
   it('ends with the account: frozen by whoever, or closed (an application with it)', async () => {
-    const trader = await newTrader()
-    const detail = async () => (await get<WireTraderPage>(server, CALL.detail, { id: trader.traderId })).data
+    const trader = await newTrader(server)
+    const detail = async () =>
+      (await get<WireTraderPage>(server, COPYING.detail, { id: trader.traderId })).data
     await server.pool.query('UPDATE credential SET frozen_at = 1 WHERE id = $1', [trader.id])
     await expect.poll(async () => (await detail()).ended_at, { timeout: 10_000 }).not.toBeNull()
     const [waiting, trading] = [await realUser(server, '0'), await realUser(server, '0')]
     for (const { token, id } of [waiting, trading])
-      await callsOf(server, token).post(CALL.apply, { agreement: 1, nickname: `Ann ${id}` })
+      await callsOf(server, token).post(COPYING.apply, { agreement: 1, nickname: `Ann ${id}` })
     const traderId = await approvedTrader(server, trading.id)
     for (const { id } of [waiting, trading]) await server.books.execute(closeAccount, id, { mustBeEmpty: [] })
     const states = async () => {
@@ -258,30 +224,30 @@ describe('being a trader', () => {
       return rows.map(({ status }) => status)
     }
     await expect.poll(states, { timeout: 10_000 }).toEqual([2, 3])
-    expect((await get<WireTraderPage>(server, CALL.detail, { id: traderId })).code).toBe(1)
+    expect((await get<WireTraderPage>(server, COPYING.detail, { id: traderId })).code).toBe(1)
   })
 
   it('takes a nickname that nobody else has, or one that looks like it', async () => {
-    const ann = await newTrader()
+    const ann = await newTrader(server)
     const user = await realUser(server, '100')
     const apply = (nickname: string) =>
-      callsOf(server, user.token).post(CALL.apply, { agreement: 1, nickname })
+      callsOf(server, user.token).post(COPYING.apply, { agreement: 1, nickname })
     for (const alike of [`ANN ${ann.id}`, `Аnn ${ann.id}`, `Ann-${ann.id}`, '\u200b…'])
       expect(await apply(alike)).toMatchObject({ code: CODE.parameterWrong })
-    expect((await ann.post(CALL.end)).code).toBe(1)
+    expect((await ann.post(COPYING.end)).code).toBe(1)
     expect((await apply(`ann ${ann.id}`)).code).toBe(CODE.parameterWrong)
-    expect((await ann.post(CALL.apply, { agreement: 1, nickname: `Ann ${ann.id}` })).code).toBe(1)
+    expect((await ann.post(COPYING.apply, { agreement: 1, nickname: `Ann ${ann.id}` })).code).toBe(1)
     expect((await apply('安靜的鷺')).code).toBe(1)
   })
 
   it('shows a trader the copies of their own followers, and of nobody else (F11)', async () => {
-    const [ann, bob] = [await newTrader(), await newTrader()]
-    const follower = await newFollower(ann.traderId)
+    const [ann, bob] = [await newTrader(server), await newTrader(server)]
+    const follower = await newFollower(server, ann.traderId)
     await follower.follow()
     await ann.open({ cont: '0.1' })
     await follower.copiesOf(1)
     const asked = { status: 1, follower_user_id: follower.id }
-    expect((await ann.get<WireCopies>(CALL.copies, asked)).data.total).toBe(1)
-    expect((await bob.get<WireCopies>(CALL.copies, asked)).data.total).toBe(0)
+    expect((await ann.get<WireCopies>(COPYING.copies, asked)).data.total).toBe(1)
+    expect((await bob.get<WireCopies>(COPYING.copies, asked)).data.total).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type FollowTerms, type Usd, formatCents, formatRate } from '@fairtick/domain'
+import { type FollowTerms, type Usd, formatRate, formatUsd } from '@fairtick/domain'
 import {
   CODE,
   COPY_SIZING,
@@ -173,7 +173,7 @@ export async function endTrading(what: string): Promise<void> {
 function sentTerms({ instrumentIds, mostMargin, mostOpen, mostLeverage, ...terms }: FollowTerms) {
   return {
     multiple: formatRate(terms.ratio),
-    max_amount: formatCents(terms.budget),
+    max_amount: formatUsd(terms.budget),
     mode: COPY_SIZING[terms.mode],
     stop_loss: terms.stopLoss,
     forex_ids: instrumentIds.length === 0 ? undefined : instrumentIds.join(','),
@@ -184,7 +184,7 @@ function sentTerms({ instrumentIds, mostMargin, mostOpen, mostLeverage, ...terms
 }
 
 const sentAmount = (amount: Usd | undefined): string | undefined =>
-  amount === undefined ? undefined : formatCents(amount)
+  amount === undefined ? undefined : formatUsd(amount)
 
 /** A field of the form of terms, or of an application, that a refusal can be about. */
 export type CopyingField = Exclude<keyof FollowTerms, 'mode'> | 'agreement' | 'nickname' | 'avatar'

@@ -7,7 +7,7 @@ import { lotsAllowed } from '../contracts'
 import { copyCloseLots, copyLots } from './copy-lots'
 import { copyRefusal, copyRequest } from './copy-order'
 import { copyStopSlack } from './copy-stop'
-import { type Follow, type FollowTerms, termsRefusal } from './follow'
+import { type Follow, type FollowTerms, budgetRefusal, termsRefusal } from './follow'
 import { type Signal, actOf } from './signal'
 
 const TERMS: FollowTerms = {
@@ -142,7 +142,6 @@ describe('a signal', () => {
 it.each([
   ['ratio', { ratio: rate('0.009') }],
   ['ratio', { ratio: rate('10.01') }],
-  ['ratio', { ratio: rate('0.015') }],
   ['stopLossPercent', { stopLoss: 4 }],
   ['stopLossPercent', { stopLoss: 96 }],
   ['mostOpen', { mostOpen: 0 }],
@@ -159,7 +158,14 @@ it.each([
   })
 })
 
-it('terms within their bounds are accepted, and no budget is refused', () => {
+it('terms within their bounds are accepted, a ratio with all decimals that a rate has', () => {
   expect(termsRefusal(TERMS)).toBeUndefined()
-  expect(termsRefusal({ ...TERMS, budget: usd('0') })?.refused).toBe('amount-not-allowed')
+  expect(termsRefusal({ ...TERMS, ratio: rate('0.33333333') })).toBeUndefined()
+})
+
+it('a budget is above nothing and within its most', () => {
+  for (const budget of ['0.000001', '10000000'])
+    expect(budgetRefusal({ budget: usd(budget) })).toBeUndefined()
+  for (const budget of ['0', '10000000.000001'])
+    expect(budgetRefusal({ budget: usd(budget) })?.refused).toBe('amount-not-allowed')
 })

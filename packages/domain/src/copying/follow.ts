@@ -1,5 +1,5 @@
 import { POSITIONS_MAX } from '../contracts'
-import { type Rate, type Usd, NO_USD, rate, usd } from '../money'
+import { type Rate, type Usd, rate, usd } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import type { StateTable } from '../state-table'
 
@@ -65,29 +65,35 @@ export interface Follow extends FollowTerms {
 export const RATIO_MIN = rate('0.01')
 /** The highest ratio. */
 export const RATIO_MAX = rate('10')
-const RATIO_STEP = rate('0.01')
 /** The highest budget, USD. */
 export const BUDGET_MAX = usd('10000000')
 /** Bounds and default of the copy stop-loss, percent. */
 export const COPY_STOP = { least: 5, most: 95, standard: 40 } as const
 /** The highest leverage that a filter names; none is offered above it. */
-const LEVERAGE_MAX = 10_000
+export const FILTER_LEVERAGE_MAX = 10_000
 /** At most so many instruments are named by a filter. */
 export const FILTER_MAX = 100
 
-/** Why nobody can copy by these terms: out of bounds, with the name of the term; undefined where they can. */
+/**
+ * Why nobody can copy by these terms: out of bounds, with the name of the term; undefined where they can.
+ * The budget is an amount, which is checked after the trader was found: `budgetRefusal`.
+ */
 export function termsRefusal(terms: FollowTerms): Refusal | undefined {
-  const { ratio, budget, stopLoss, instrumentIds, mostMargin, mostOpen, mostLeverage } = terms
-  const isRatio = ratio >= RATIO_MIN && ratio <= RATIO_MAX && ratio % RATIO_STEP === 0n
-  if (!isRatio) return refusal('parameter-wrong', { parameter: 'ratio' })
+  const { ratio, stopLoss, instrumentIds, mostMargin, mostOpen, mostLeverage } = terms
+  if (ratio < RATIO_MIN || ratio > RATIO_MAX) return refusal('parameter-wrong', { parameter: 'ratio' })
   if (stopLoss < COPY_STOP.least || stopLoss > COPY_STOP.most)
     return refusal('parameter-wrong', { parameter: 'stopLossPercent' })
   if (instrumentIds.length > FILTER_MAX) return refusal('parameter-wrong', { parameter: 'instrumentIds' })
   if (isOutside(mostOpen, POSITIONS_MAX)) return refusal('parameter-wrong', { parameter: 'mostOpen' })
-  if (isOutside(mostLeverage, LEVERAGE_MAX)) return refusal('parameter-wrong', { parameter: 'mostLeverage' })
-  if (isOutside(mostMargin, BUDGET_MAX)) return refusal('parameter-wrong', { parameter: 'mostMargin' })
-  return budget <= NO_USD || budget > BUDGET_MAX ? refusal('amount-not-allowed') : undefined
+  if (isOutside(mostLeverage, FILTER_LEVERAGE_MAX)) return refusal('parameter-wrong', { parameter: 'mostLeverage' })
+  return isOutside(mostMargin, BUDGET_MAX)
+    ? refusal('parameter-wrong', { parameter: 'mostMargin' })
+    : undefined
 }
+
+/** Why nobody can copy with a budget: nothing, or above the highest; undefined where they can. */
+export const budgetRefusal = ({ budget }: Pick<FollowTerms, 'budget'>): Refusal | undefined =>
+  isOutside(budget, BUDGET_MAX) ? refusal('amount-not-allowed') : undefined
 
 /** Whether a filter that is set is nothing, or above its most: nobody means that. */
 const isOutside = (value: number | bigint | undefined, most: number | bigint): boolean =>

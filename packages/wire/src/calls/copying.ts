@@ -1,7 +1,6 @@
 import { CODE } from '../codes'
 import { COPY_STATUS, COPY_SIZING, KEEP_OR_CLOSE, PAUSE } from '../listed'
 import {
-  centsParameter,
   idParameter,
   idsParameter,
   integerParameter,
@@ -11,6 +10,7 @@ import {
   orAbsent,
   pageParameter,
   textParameter,
+  usdParameter,
 } from '../parameters'
 import type {
   WireCopies,
@@ -35,7 +35,7 @@ const TERMS = {
   /** @domain ratio: 0.01 to 10 times the trader's lots */
   multiple: lotsParameter,
   /** @domain budget: USD, the most margin of open copies */
-  max_amount: centsParameter,
+  max_amount: usdParameter,
   /** @domain mode: 1 by ratio, 2 by equity */
   mode: optional(listedParameter(COPY_SIZING)),
   /** @domain stopLossPercent: percent of the budget, 5 to 95 */
@@ -43,7 +43,7 @@ const TERMS = {
   /** @domain instrumentIds: only these instruments are copied */
   forex_ids: orAbsent(idsParameter),
   /** @domain mostMargin: USD, the most margin of one copy */
-  max_order: orAbsent(centsParameter),
+  max_order: orAbsent(usdParameter),
   /** @domain mostOpen: so many open copies at the most */
   max_open: orAbsent(integerParameter),
   /** @domain mostLeverage: a higher leverage is lowered to it */

@@ -3,6 +3,7 @@ import {
   type Follow,
   type FollowTerms,
   NO_USD,
+  budgetRefusal,
   rulesAt,
   stateAfter,
   termsRefusal,
@@ -16,7 +17,8 @@ import type { Trading } from './trading'
 
 /** The trader that somebody begins to copy. */
 export interface FollowTrader {
-  readonly trader: { readonly id: number; readonly userId: number }
+  /** Undefined: nobody is one of the number that was given. */
+  readonly trader: { readonly id: number; readonly userId: number } | undefined
   readonly terms: FollowTerms
   readonly sessionSince: number
   /** Whether contracts are closed to the caller where they live. */
@@ -45,15 +47,17 @@ export interface FollowCommands {
 export const followCommands = (trading: Trading): FollowCommands => ({
   follow: command(
     'copying.follow',
-    (book, { trader, terms, sessionSince, isClosed, country }, surroundings) => {
+    (book, { trader: found, terms, sessionSince, isClosed, country }, surroundings) => {
       const { now, ownLimits } = surroundings
       ensureAllowed(termsRefusal(terms))
+      const trader = found ?? refuse('trader-not-found')
       if (trader.userId === book.userId) refuse('own-follow')
+      const isFollowed = book.open(followTable).some(({ traderUserId }) => traderUserId === trader.userId)
+      if (isFollowed) refuse('already-followed')
       if (isClosed) refuse('country-not-served')
       const cost = { cost: NO_USD, loss: NO_USD }
       ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, ...cost }))
-      const isFollowed = book.open(followTable).some(({ traderUserId }) => traderUserId === trader.userId)
-      if (isFollowed) refuse('already-followed')
+      ensureAllowed(budgetRefusal(terms))
       const follow: Follow = {
         ...terms,
         id: book.nextId(followTable.name),
@@ -78,7 +82,9 @@ export const followCommands = (trading: Trading): FollowCommands => ({
   change: command('copying.change', (book, { traderId, terms, country }) => {
     ensureAllowed(termsRefusal(terms))
     const opensAfter = lastSignal(book)
-    return put(book, { ...inState(book, traderId, 'change'), ...terms, country, opensAfter })
+    const changed = { ...inState(book, traderId, 'change'), ...terms, country, opensAfter }
+    ensureAllowed(budgetRefusal(terms))
+    return put(book, changed)
   }),
   pause: command('copying.pause', (book, { traderId, event }) => {
     const follow = followOf(book, traderId) ?? refuse('trader-not-found')

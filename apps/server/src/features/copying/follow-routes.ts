@@ -25,7 +25,7 @@ import type { Queryable } from '../../database/in-transaction'
 import type { Once } from '../../database/once'
 import type { DatabasePool } from '../../database/pool'
 import type { Clock } from '../../ports'
-import { type CallContext, type CallServer, type Session, carryOut } from '../../http/call-server'
+import { type CallContext, type CallServer, type Session, carryOut, carryOutReady } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import { readCopies } from './copy-list-store'
 import { SKIP_REASONS, readSkips } from './copy-store'
@@ -88,22 +88,19 @@ function serveTerms({ serve }: CallServer, ports: CopyingRoutePorts): void {
   }
 
   serve(copyingCalls.followTrader, async ({ trader_id, agreement, ...asked }, context) => {
-    if (agreement !== 1) refuse('agreement-not-accepted')
-    const trader = traders.withId(trader_id) ?? refuse('trader-not-found')
-    const sessionSince = context.session.createdAt
-    const lives = { isClosed: isClosed(context), country: countryOf(context) }
-    const input = { trader, terms: terms(asked), sessionSince, ...lives }
-    return carryOut(books, context, commands.follow, input, done)
+    const input = async () => {
+      if (agreement !== 1) refuse('agreement-not-accepted')
+      const trader = traders.withId(trader_id)
+      const sessionSince = context.session.createdAt
+      const lives = { isClosed: isClosed(context), country: countryOf(context) }
+      return { trader, terms: terms(asked), sessionSince, ...lives }
+    }
+    return carryOutReady(books, context, commands.follow, input, done)
   })
-  serve(copyingCalls.changeFollow, async ({ trader_id: traderId, ...asked }, context) =>
-    carryOut(
-      books,
-      context,
-      commands.change,
-      { traderId, terms: terms(asked), country: countryOf(context) },
-      done,
-    ),
-  )
+  serve(copyingCalls.changeFollow, async ({ trader_id: traderId, ...asked }, context) => {
+    const input = async () => ({ traderId, terms: terms(asked), country: countryOf(context) })
+    return carryOutReady(books, context, commands.change, input, done)
+  })
   serve(copyingCalls.pauseFollow, async ({ trader_id: traderId, pause: event }, context) =>
     carryOut(books, context, commands.pause, { traderId, event }, done),
   )

@@ -88,9 +88,9 @@ function serveApplications({ serve }: CallServer, ports: CopyingRoutePorts): voi
     }
   })
   serve(copyingCalls.applyTrader, async ({ agreement, nickname }, { session: { userId }, intent }) => {
-    if (agreement !== 1) refuse('agreement-not-accepted')
-    const answer = await once<null>({ userId, intent }, async (keep) =>
-      inTransaction(pool, async (database) => {
+    const answer = await once<null>({ userId, intent }, async (keep) => {
+      if (agreement !== 1) refuse('agreement-not-accepted')
+      return inTransaction(pool, async (database) => {
         const name = (nickname ?? '').trim().slice(0, NICKNAME_MAX) || `Trader ${userId}`
         const asked = { userId, nickname: name, at: clock.now() }
         if (nicknameKey(name) === '' || (await isNicknameTaken(database, asked)))
@@ -99,16 +99,22 @@ function serveApplications({ serve }: CallServer, ports: CopyingRoutePorts): voi
         if (id === undefined) refuse('already-followed')
         await keep(database, null)
         return null
-      }),
-    )
+      })
+    })
     return new JsonText(answer)
   })
-  serve(copyingCalls.endTrading, async (_parameters, { session: { userId } }) => {
-    const trader = traders.ofUser(userId)
-    if (!trader) throw new Failure(CODE.noSuchTrader)
-    await writeTraderStatus(pool, trader.id, { status: 'ended', reason: '', at: clock.now() })
-    await traders.look()
-    await board.look()
-    return null
+  serve(copyingCalls.endTrading, async (_parameters, { session: { userId }, intent }) => {
+    const answer = await once<null>({ userId, intent }, async (keep) => {
+      const trader = traders.ofUser(userId)
+      if (!trader) throw new Failure(CODE.noSuchTrader)
+      await inTransaction(pool, async (database) => {
+        await writeTraderStatus(database, trader.id, { status: 'ended', reason: '', at: clock.now() })
+        await keep(database, null)
+      })
+      await traders.look()
+      await board.look()
+      return null
+    })
+    return new JsonText(answer)
   })
 }

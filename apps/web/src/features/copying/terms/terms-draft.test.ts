@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rate, usd } from '@fairtick/domain'
+import { budgetRefusal, rate, termsRefusal, usd } from '@fairtick/domain'
 import { FIRST_DRAFT, type TermsDraft, draftOf, readTerms } from './terms-draft'
 
 const draft: TermsDraft = { ...FIRST_DRAFT, budget: '500' }
@@ -30,7 +30,7 @@ describe('the terms as typed', () => {
       mostLeverage: '50',
     }
     const { terms } = readTerms(all)
-    expect(terms && draftOf(terms)).toEqual({ ...all, budget: '1000.50' })
+    expect(terms && draftOf(terms)).toEqual({ ...all, budget: '1000.5' })
   })
 
   it.each([
@@ -39,18 +39,21 @@ describe('the terms as typed', () => {
     ['ratio', '0.009', 'copying.wrongRatio'],
     ['ratio', '10.01', 'copying.wrongRatio'],
     ['ratio', '?1,5', 'copying.wrongRatio'],
+    ['ratio', '0.123456789', 'copying.wrongRatio'],
     ['budget', '', 'copying.inputBudget'],
     ['budget', '0', 'copying.inputBudget'],
-    ['budget', '0.001', 'copying.wrongCents'],
+    ['budget', '0.0000001', 'copying.wrongAmount'],
     ['budget', '10000000.01', 'copying.wrongBudget'],
     ['stopLoss', '', 'copying.wrongStop'],
     ['stopLoss', '4', 'copying.wrongStop'],
     ['stopLoss', '96', 'copying.wrongStop'],
     ['stopLoss', '40.5', 'copying.wrongStop'],
-    ['mostMargin', '0', 'copying.wrongCents'],
-    ['mostOpen', '0', 'copying.wrongWhole'],
-    ['mostOpen', '1.5', 'copying.wrongWhole'],
-    ['mostLeverage', '1001', 'copying.wrongWhole'],
+    ['mostMargin', '0', 'copying.wrongAmount'],
+    ['mostMargin', '10000000.01', 'copying.wrongBudget'],
+    ['mostOpen', '0', 'copying.wrongOpen'],
+    ['mostOpen', '1.5', 'copying.wrongOpen'],
+    ['mostOpen', '201', 'copying.wrongOpen'],
+    ['mostLeverage', '10001', 'copying.wrongLeverage'],
   ])('%s %j: %s', (field, typed, problem) => {
     expect(readTerms({ ...draft, [field]: typed }).problems).toEqual({ [field]: problem })
   })
@@ -58,11 +61,30 @@ describe('the terms as typed', () => {
   it.each([
     ['ratio', '0.01'],
     ['ratio', '10'],
+    ['ratio', '0.33333333'],
+    ['budget', '100.000001'],
+    ['mostMargin', '10000000'],
+    ['mostOpen', '200'],
+    ['mostLeverage', '10000'],
     ['budget', '10000000'],
     ['stopLoss', '5'],
     ['stopLoss', '95'],
   ])('%s may be %s', (field, typed) => {
     expect(readTerms({ ...draft, [field]: typed }).problems).toBeUndefined()
+  })
+
+  it('of another client come back with all their decimals', () => {
+    const fine: TermsDraft = { ...draft, ratio: '0.33333333', budget: '100.000001', mostMargin: '0.5' }
+    const { terms } = readTerms(fine)
+    expect(terms && draftOf(terms)).toEqual(fine)
+  })
+
+  it('pass the bounds of the domain wherever they pass those of the form', () => {
+    for (const field of ['ratio', 'budget', 'stopLoss', 'mostMargin', 'mostOpen', 'mostLeverage'] as const)
+      for (const typed of ['0.01', '5', '95', '200', '201', '10000', '10001', '10000000', '10000001']) {
+        const { terms } = readTerms({ ...draft, [field]: typed })
+        if (terms) expect(termsRefusal(terms) ?? budgetRefusal(terms)).toBeUndefined()
+      }
   })
 
   it('name at most 100 instruments', () => {

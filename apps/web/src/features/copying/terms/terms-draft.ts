@@ -1,15 +1,18 @@
 import {
   BUDGET_MAX,
   COPY_STOP,
+  FILTER_LEVERAGE_MAX,
+  FILTER_MAX,
   type FollowTerms,
+  POSITIONS_MAX,
+  PRICE_SCALE,
   RATIO_MAX,
   RATIO_MIN,
   USD_SCALE,
   type Usd,
-  formatCents,
   formatRate,
+  formatUsd,
   rateOf,
-  termsRefusal,
   usdOf,
 } from '@fairtick/domain'
 import { type ReadNumber, readNumber } from '../../../figures/read-number'
@@ -34,9 +37,10 @@ export type TermsProblem =
   | 'copying.wrongRatio'
   | 'copying.inputBudget'
   | 'copying.wrongBudget'
-  | 'copying.wrongCents'
+  | 'copying.wrongAmount'
   | 'copying.wrongStop'
-  | 'copying.wrongWhole'
+  | 'copying.wrongOpen'
+  | 'copying.wrongLeverage'
   | 'copying.wrongInstruments'
 
 /** The terms, or what is wrong with which fields, in the order of the form. */
@@ -70,62 +74,49 @@ export const draftOf = (terms: FollowTerms): TermsDraft => ({
   mostLeverage: terms.mostLeverage === undefined ? '' : String(terms.mostLeverage),
 })
 
-const shortAmount = (amount: Usd): string => formatCents(amount).replace(/\.00$/, '')
-
-/** Decimals of a ratio, and of an amount in cents. */
-const [RATIO_DECIMALS, CENT_DECIMALS] = [2, 2]
-const RATIO_STEP = 1_000_000n
-const CENT = 10n ** BigInt(USD_SCALE - CENT_DECIMALS)
-const MOST_OPEN = 1_000
-const MOST_LEVERAGE = 1_000
+const shortAmount = (amount: Usd): string => formatUsd(amount).replace(/\.?0+$/, '')
 
 /** Reads the form. The bounds are the domain's. Source: docs/spec/rules.md 7.1, 7.3, 7.4. */
 export function readTerms(draft: TermsDraft): ReadTerms {
-  const ratio = readNumber(draft.ratio, RATIO_DECIMALS)
-  const budget = readNumber(draft.budget, CENT_DECIMALS)
-  const mostMargin = draft.mostMargin === '' ? undefined : readNumber(draft.mostMargin, CENT_DECIMALS)
+  const ratio = readNumber(draft.ratio, PRICE_SCALE)
+  const budget = readNumber(draft.budget, USD_SCALE)
+  const mostMargin = draft.mostMargin === '' ? undefined : readNumber(draft.mostMargin, USD_SCALE)
   const stopLoss = whole(draft.stopLoss, COPY_STOP.most)
-  const mostOpen = whole(draft.mostOpen, MOST_OPEN)
-  const mostLeverage = whole(draft.mostLeverage, MOST_LEVERAGE)
+  const mostOpen = whole(draft.mostOpen, POSITIONS_MAX)
+  const mostLeverage = whole(draft.mostLeverage, FILTER_LEVERAGE_MAX)
   const isStop = stopLoss !== undefined && stopLoss >= COPY_STOP.least
   const problems: Problems = {
     ...unless(isRatio(ratio), 'ratio', 'copying.wrongRatio'),
-    ...budgetProblem(budget),
+    ...(budget.problem === 'missing' ? { budget: 'copying.inputBudget' } : amountProblem('budget', budget)),
     ...unless(isStop, 'stopLoss', 'copying.wrongStop'),
-    ...unless(mostMargin?.problem === undefined, 'mostMargin', 'copying.wrongCents'),
-    ...unless(isFilter(draft.mostOpen, mostOpen), 'mostOpen', 'copying.wrongWhole'),
-    ...unless(isFilter(draft.mostLeverage, mostLeverage), 'mostLeverage', 'copying.wrongWhole'),
+    ...(mostMargin && amountProblem('mostMargin', mostMargin)),
+    ...unless(isFilter(draft.mostOpen, mostOpen), 'mostOpen', 'copying.wrongOpen'),
+    ...unless(isFilter(draft.mostLeverage, mostLeverage), 'mostLeverage', 'copying.wrongLeverage'),
+    ...unless(draft.instrumentIds.length <= FILTER_MAX, 'instrumentIds', 'copying.wrongInstruments'),
   }
   if (Object.keys(problems).length > 0) return { terms: undefined, problems }
   const terms: FollowTerms = {
     mode: draft.mode,
-    ratio: rateOf((ratio.units ?? 0n) * RATIO_STEP),
-    budget: cents(budget.units ?? 0n),
+    ratio: rateOf(ratio.units ?? 0n),
+    budget: usdOf(budget.units ?? 0n),
     stopLoss: stopLoss ?? COPY_STOP.standard,
     instrumentIds: draft.instrumentIds,
-    mostMargin: mostMargin?.units === undefined ? undefined : cents(mostMargin.units),
+    mostMargin: mostMargin?.units === undefined ? undefined : usdOf(mostMargin.units),
     mostOpen,
     mostLeverage,
   }
-  return termsRefusal(terms) === undefined
-    ? { terms, problems: undefined }
-    : { terms: undefined, problems: { instrumentIds: 'copying.wrongInstruments' } }
+  return { terms, problems: undefined }
 }
 
-const cents = (units: bigint): Usd => usdOf(units * CENT)
-
-function isRatio({ units }: ReadNumber): boolean {
-  if (units === undefined) return false
-  return units * RATIO_STEP >= RATIO_MIN && units * RATIO_STEP <= RATIO_MAX
-}
+const isRatio = ({ units }: ReadNumber): boolean =>
+  units !== undefined && units >= RATIO_MIN && units <= RATIO_MAX
 
 const unless = (isRight: boolean, field: TermsField, problem: TermsProblem): Problems =>
   isRight ? {} : { [field]: problem }
 
-function budgetProblem({ units, problem }: ReadNumber): Problems {
-  if (units === undefined)
-    return { budget: problem === 'missing' ? 'copying.inputBudget' : 'copying.wrongCents' }
-  return unless(cents(units) <= BUDGET_MAX, 'budget', 'copying.wrongBudget')
+function amountProblem(field: 'budget' | 'mostMargin', { units }: ReadNumber): Problems {
+  if (units === undefined) return { [field]: 'copying.wrongAmount' }
+  return unless(units <= BUDGET_MAX, field, 'copying.wrongBudget')
 }
 
 /** A whole number from 1 up to a bound; undefined for anything else. */
