@@ -10,7 +10,10 @@ import { useServer } from './use-server.cases'
 
 let server: TestServer
 
-useServer((started) => (server = started), { clockStands: true })
+useServer((started) => (server = started), {
+  clockStands: true,
+  instruments: [{ code: 'EURUSD', staleAfterMs: 15_000 }],
+})
 
 const keyed = (token: string, path: string, parameters: Parameters = {}) =>
   post(server, path, parameters, { token, headers: { 'idempotency-key': 'once' } })
@@ -90,6 +93,25 @@ describe('the checks of copying come in the order of all calls', () => {
     const own = { trader_id, agreement: 1, ...TERMS, max_amount: '0' }
     expect((await trader.post(COPYING.follow, own)).code).toBe(CODE.followYourself)
   })
+})
+
+it('a relation that ends while a copy waits for a price says so, and takes no pause', async () => {
+  const trader = await newTrader(server)
+  const { traderId: trader_id } = trader
+  const follower = await newFollower(server, trader_id)
+  await follower.follow()
+  await trader.open({ cont: '0.1' })
+  await follower.copiesOf(1)
+  const followed = async () => (await follower.get<WireFollowedTraders>(COPYING.followed)).data.data
+  expect(await followed()).toMatchObject([{ stopping: 0, pause: 0 }])
+  server.clock.advance(15_100)
+  expect((await follower.post(COPYING.unfollow, { trader_id, close: 1 })).code).toBe(1)
+  expect(await followed()).toMatchObject([{ stopping: 1, pause: 0, copy_num: 1 }])
+  expect((await follower.post(COPYING.change, { trader_id, ...TERMS })).code).toBe(CODE.recordState)
+  expect((await follower.post(COPYING.pause, { trader_id, pause: 1 })).code).toBe(CODE.recordState)
+  await server.tick('EURUSD', '1.10100')
+  await follower.copiesOf(3)
+  expect(await followed()).toEqual([])
 })
 
 it('takes a ratio of eight decimals and amounts of six', async () => {

@@ -165,18 +165,21 @@ describe('lists of copying', () => {
     expect(detail.text).not.toMatch(/@|example\.com/)
   })
 
-  it('show a trader who was banned with the date, and the page of nobody is refused (F2)', async () => {
+  it('show whoever was banned with the date; their page is refused as that of nobody is (F2)', async () => {
     const trader = await newTrader()
+    expect((await get(server, DETAIL, { id: trader.traderId })).code).toBe(1)
     const application = await readApplication(server.pool, trader.id)
     const at = server.clock.now()
     const banned = { status: 'banned', reason: 'washed by hand', at } as const
     await writeTraderStatus(server.pool, application?.id ?? 0, banned)
     await lookAtTraders(server)
-    const { data: page } = await get<WireTraderPage>(server, DETAIL, { id: trader.traderId })
-    expect(page.ended_at).not.toBeNull()
-    expect(JSON.stringify(page)).not.toContain('washed by hand')
-    for (const id of [999_999, trader.id + 1_000_000])
-      expect((await get(server, DETAIL, { id })).code).toBe(CODE.noSuchTrader)
+    const list = await get<WireTraders>(server, TRADERS, {})
+    const listed = list.data.data.find(({ id }) => id === trader.traderId)
+    expect(listed).toMatchObject({ ended_at: expect.any(String), is_banned: 1 })
+    expect(list.text).not.toContain('washed by hand')
+    for (const id of [trader.traderId, 999_999, trader.id + 1_000_000])
+      for (const path of [DETAIL, ORDERS])
+        expect((await get(server, path, { id })).code).toBe(CODE.noSuchTrader)
   })
 
   it('have no demo user in them, whom nobody can follow (F5)', async () => {

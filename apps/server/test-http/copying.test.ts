@@ -4,6 +4,7 @@ import type {
   WireMyFollowers,
   WireRanking,
   WireSkippedCopies,
+  WireTraderApplication,
   WireTraderOrders,
   WireTraderPage,
   WireTraders,
@@ -37,7 +38,7 @@ describe('copying a trader', () => {
     ])
     const { data: followed } = (await follower.get<WireFollowedTraders>(COPYING.followed)).data
     expect(followed).toMatchObject([
-      { id: trader.traderId, multiple: '0.5', max_amount: '1000.000000', copy_num: 1, is_followed: true },
+      { id: trader.traderId, multiple: '0.5', max_amount: '1000.000000', copy_num: 1, is_followed: 1 },
     ])
     const { data: mine } = await trader.get<WireMyFollowers>(COPYING.followers)
     expect(mine).toMatchObject({ total: 1, data: [{ follow_id: expect.any(Number) }] })
@@ -240,6 +241,17 @@ describe('being a trader', () => {
     expect((await apply('安靜的鷺')).code).toBe(1)
   })
 
+  it('without a nickname has the first free one of their number', async () => {
+    const user = await realUser(server, '100')
+    const taken = await realUser(server, '100')
+    const nickname = `Trader ${user.id}`
+    const by = (token: string) => callsOf(server, token)
+    expect((await by(taken.token).post(COPYING.apply, { agreement: 1, nickname })).code).toBe(1)
+    expect((await by(user.token).post(COPYING.apply, { agreement: 1 })).code).toBe(1)
+    const { data } = await by(user.token).get<WireTraderApplication>('/api/follow/application')
+    expect(data.nickname).toBe(`${nickname} 2`)
+  })
+
   it('shows a trader the copies of their own followers, and of nobody else (F11)', async () => {
     const [ann, bob] = [await newTrader(server), await newTrader(server)]
     const follower = await newFollower(server, ann.traderId)
@@ -249,5 +261,8 @@ describe('being a trader', () => {
     const asked = { status: 1, follower_user_id: follower.id }
     expect((await ann.get<WireCopies>(COPYING.copies, asked)).data.total).toBe(1)
     expect((await bob.get<WireCopies>(COPYING.copies, asked)).data.total).toBe(0)
+    const of = (user_id: number) => ann.get<WireCopies>(COPYING.copies, { ...asked, user_id })
+    expect((await of(ann.id)).data.total).toBe(1)
+    expect((await of(bob.id)).data).toEqual({ data: [], total: 0 })
   })
 })

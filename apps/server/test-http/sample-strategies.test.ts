@@ -58,7 +58,7 @@ describe('the programs of a sandbox', () => {
   it('are listed from the start, marked, each with its rule in ten lines of three languages', async () => {
     const programs = await listed()
     expect(programs.map(({ nickname }) => nickname)).toEqual(NAMES)
-    expect(programs.every((each) => each.is_sample)).toBe(true)
+    expect(programs.every((each) => each.is_sample === 1)).toBe(true)
     for (const { id } of programs) {
       const rules = await Promise.all(
         ['en', 'hk', 'ar'].map(async (lang) => {
@@ -90,7 +90,7 @@ describe('the programs of a sandbox', () => {
     }
     expect(await ranked()).toEqual([])
     await minutes(10)
-    expect((await ranked()).map(({ user }) => user)).toMatchObject([{ is_sample: true }, { is_sample: true }])
+    expect((await ranked()).map(({ user }) => user)).toMatchObject([{ is_sample: 1 }, { is_sample: 1 }])
     const [first] = await listed()
     const { data } = await get<WireTraderOrders>(server, '/api/follow/trader_orders', { id: first?.id ?? 0 })
     expect(data.total).toBe(first?.total_num)

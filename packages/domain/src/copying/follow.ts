@@ -85,7 +85,8 @@ export function termsRefusal(terms: FollowTerms): Refusal | undefined {
     return refusal('parameter-wrong', { parameter: 'stopLossPercent' })
   if (instrumentIds.length > FILTER_MAX) return refusal('parameter-wrong', { parameter: 'instrumentIds' })
   if (isOutside(mostOpen, POSITIONS_MAX)) return refusal('parameter-wrong', { parameter: 'mostOpen' })
-  if (isOutside(mostLeverage, FILTER_LEVERAGE_MAX)) return refusal('parameter-wrong', { parameter: 'mostLeverage' })
+  if (isOutside(mostLeverage, FILTER_LEVERAGE_MAX))
+    return refusal('parameter-wrong', { parameter: 'mostLeverage' })
   return isOutside(mostMargin, BUDGET_MAX)
     ? refusal('parameter-wrong', { parameter: 'mostMargin' })
     : undefined

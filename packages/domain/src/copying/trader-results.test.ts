@@ -48,8 +48,16 @@ describe('the figures of a trader', () => {
   it('look back over 21 days, today included', () => {
     const now = 20_100 * DAY_MS + 5
     const days = [dayOf(20_079, { counted: 1 }), dayOf(20_080, { counted: 2 }), dayOf(20_100, { counted: 4 })]
-    const { total, threeWeeks } = traderFigures(days, now)
+    const { total, threeWeeks } = traderFigures(days, { now })
     expect([total.counted, threeWeeks.counted]).toEqual([7, 6])
+  })
+
+  it('of whoever has ended look back from their end, and have what closed after it', () => {
+    const now = 20_200 * DAY_MS
+    const endedAt = 20_100 * DAY_MS + 5
+    const days = [dayOf(20_079, { counted: 1 }), dayOf(20_080, { counted: 2 }), dayOf(20_101, { counted: 4 })]
+    expect(traderFigures(days, { now, endedAt }).threeWeeks.counted).toBe(6)
+    expect(traderFigures(days, { now }).threeWeeks.counted).toBe(0)
   })
 
   it('rank nobody below five orders or 100 USD of margin', () => {

@@ -137,9 +137,16 @@ export interface TraderFigures {
   readonly drawdown: Rate
 }
 
-/** The figures of a trader at a moment (ms since the epoch). Days in their order. */
-export function traderFigures(days: readonly TraderDay[], now: number): TraderFigures {
-  const today = Math.floor(now / DAY_MS)
+/**
+ * The figures of a trader at a moment (ms since the epoch). The three weeks of whoever has ended end with the
+ * day of their end, so that they keep their place; what closes after it counts in them, too. Days in their
+ * order. Source: docs/spec/rules.md 7.5, 7.6.
+ */
+export function traderFigures(
+  days: readonly TraderDay[],
+  { now, endedAt = now }: { readonly now: number; readonly endedAt?: number | undefined },
+): TraderFigures {
+  const today = Math.floor(Math.min(now, endedAt) / DAY_MS)
   const lately = days.filter(({ day }) => day > today - RANKED_DAYS)
   const curve = returnCurve(days)
   const [favourite] = [...groupedBy(lately)].toSorted(([, one], [, other]) => other.counted - one.counted)

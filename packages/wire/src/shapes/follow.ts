@@ -17,7 +17,7 @@ import type { Code } from '../codes'
 import { CLOSE_REASON, COPY_SIZING, POSITION_STATUS, SIDE } from '../listed'
 import { encodePercent, encodeTime } from './decimals'
 import type { DecimalText, MomentText } from './text'
-import { type PublicTrader, type WireTrader, encodeTrader } from './trader'
+import { type OpenSums, type PublicTrader, type WireTrader, encodeTrader } from './trader'
 
 /** A trader that the caller copies, and the terms. */
 export interface WireFollowedTrader extends WireTrader {
@@ -33,6 +33,8 @@ export interface WireFollowedTrader extends WireTrader {
   max_multiple: number | null
   /** 1 while paused. */
   pause: number
+  /** 1: it is ending, and copies whose market is closed wait for their next tick. */
+  stopping: number
   /** @domain openCopies: copies that are open now */
   copy_num: number
   /** @domain usedMargin: margin of these */
@@ -128,7 +130,7 @@ export interface StandingFollow {
   /** Realised and floating, USD. */
   readonly result: Usd
   readonly trader: PublicTrader
-  readonly open: readonly HeldPosition[]
+  readonly open: OpenSums
 }
 
 /** A trader that the caller copies. */
@@ -149,6 +151,7 @@ export const encodeFollowed = ({
   max_open: follow.mostOpen ?? null,
   max_multiple: follow.mostLeverage ?? null,
   pause: follow.status === 'paused' ? 1 : 0,
+  stopping: follow.status === 'stopping' ? 1 : 0,
   copy_num: copies.length,
   used_amount: formatUsd(used),
   began_at: encodeTime(follow.beganAt),

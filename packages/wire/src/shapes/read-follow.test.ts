@@ -13,7 +13,7 @@ import { AT, wireTrader } from './trader.cases'
 
 const followed: WireFollowedTrader = {
   ...wireTrader,
-  is_followed: true,
+  is_followed: 1,
   max_amount: '500.000000',
   total_profits: '-12.340000',
   multiple: '0.25',
@@ -24,6 +24,7 @@ const followed: WireFollowedTrader = {
   max_open: 3,
   max_multiple: 50,
   pause: 1,
+  stopping: 0,
   copy_num: 2,
   used_amount: '151.200000',
   began_at: AT,
@@ -54,6 +55,11 @@ describe('a trader whom the user copies', () => {
       beganAt: Date.parse(AT),
       rules: 1,
     })
+  })
+
+  it('is paused, or ends while copies wait for their markets', () => {
+    expect(read({ pause: 0, stopping: 1 })).toMatchObject({ isPaused: false, isStopping: true })
+    expect(read()).toMatchObject({ isPaused: true, isStopping: false })
   })
 
   it('without filters has none', () => {

@@ -9,6 +9,8 @@ import { type ListedTrader, readTrader } from './read-trader'
 export interface FollowedTrader extends ListedTrader {
   readonly terms: FollowTerms
   readonly isPaused: boolean
+  /** It is ending: copies whose market is closed wait for their next tick. */
+  readonly isStopping: boolean
   readonly openCopies: number
   /** Margin of the open copies. */
   readonly usedMargin: Usd
@@ -109,6 +111,7 @@ export const readFollowedTraders = ({ data, total }: WireFollowedTraders): Follo
       mostLeverage: row.max_multiple ?? undefined,
     },
     isPaused: row.pause === 1,
+    isStopping: row.stopping === 1,
     openCopies: row.copy_num,
     usedMargin: readUsd(row.used_amount),
     beganAt: readTime(row.began_at),

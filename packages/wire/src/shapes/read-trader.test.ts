@@ -19,8 +19,11 @@ const trader = {
   followers: 4,
   openOrders: 2,
   openLots: lots('0.75'),
+  openProfit: usdOf(-usd('3.5')),
+  openMargin: usd('80'),
   since: Date.parse(AT),
   endedAt: undefined,
+  isBanned: false,
   isSample: true,
   isFollowed: false,
   budget: usd('0'),
@@ -76,7 +79,7 @@ describe('a trader as the server sends them', () => {
 
 it('a place of the ranking names its trader and the average leverage', () => {
   const ranked = {
-    user: { id: 3, nickname: 'Grid 24h', avatar: '', ended_at: AT, is_sample: false },
+    user: { id: 3, nickname: 'Grid 24h', avatar: '', ended_at: AT, is_sample: 0 },
     multiple: 30,
     three_week_rate: '2.50',
     three_week_win: '62.50',

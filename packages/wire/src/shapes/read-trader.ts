@@ -42,9 +42,14 @@ export interface ListedTrader extends ShownFigures {
   readonly followers: number
   readonly openOrders: number
   readonly openLots: Lots
+  /** Their floating profit at the prices of now. */
+  readonly openProfit: Usd
+  readonly openMargin: Usd
   readonly since: number
   /** When they stopped being a trader; undefined: they did not. */
   readonly endedAt: number | undefined
+  /** Whoever was banned has no page. */
+  readonly isBanned: boolean
   readonly isSample: boolean
   readonly isFollowed: boolean
   readonly budget: Usd
@@ -146,13 +151,16 @@ export const readTrader = (trader: WireTrader): ListedTrader => ({
   followers: trader.follow_num,
   openOrders: trader.position_num,
   openLots: readLots(trader.position_quantity),
+  openProfit: readUsd(trader.open_profit),
+  openMargin: readUsd(trader.open_margin),
   since: readTime(trader.created_at),
   endedAt: readEnd(trader.ended_at),
-  isSample: trader.is_sample,
-  isFollowed: trader.is_followed,
+  isBanned: trader.is_banned === 1,
+  isSample: trader.is_sample === 1,
+  isFollowed: trader.is_followed === 1,
   budget: readUsd(trader.max_amount),
   result: readUsd(trader.total_profits),
-  totalRate: readRate(trader.profit_percent),
+  totalRate: readRate(trader.total_profit_percent),
   totalProfit: readUsd(trader.total_profit),
   closed: trader.total_num,
   totalMargin: readUsd(trader.total_amount),
@@ -194,7 +202,7 @@ export const readRanking = ({ data, total }: WireRanking): RankedTraders => ({
     nickname: each.user.nickname,
     avatar: readAvatar(each.user.avatar),
     endedAt: readEnd(each.user.ended_at),
-    isSample: each.user.is_sample,
+    isSample: each.user.is_sample === 1,
     leverage: each.multiple,
     recentRate: readRate(each.three_week_rate),
     recentWin: readRate(each.three_week_win),

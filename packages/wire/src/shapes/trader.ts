@@ -1,6 +1,6 @@
 import {
-  type HeldPosition,
   type Instrument,
+  type Lots,
   NO_USD,
   type Position,
   type Trader,
@@ -10,7 +10,6 @@ import {
   formatLots,
   formatPrice,
   formatUsd,
-  lotsOf,
   rateOfReturn,
   winRateOf,
 } from '@fairtick/domain'
@@ -21,8 +20,10 @@ import type { DecimalText, MomentText } from './text'
 
 /** Public figures of a trader: rates, wins and drawdown in percent, USD net of fees and swaps. */
 export interface WireTraderFigures {
-  /** @domain totalRate: profit over margin used, since the beginning */
+  /** The same as three_week_rate: copy-trading stats cover the last three weeks. */
   profit_percent: DecimalText
+  /** @domain totalRate: profit over margin used, since the beginning */
+  total_profit_percent: DecimalText
   /** @domain totalProfit: profit since the beginning */
   total_profit: DecimalText
   /** @domain closed: closed orders since the beginning */
@@ -52,13 +53,20 @@ export interface WireTrader extends WireTraderFigures {
   position_num: number
   /** @domain openLots: lots of these */
   position_quantity: DecimalText
+  /** @domain openProfit: what these come to at the prices of now, before their fees; no rate counts it */
+  open_profit: DecimalText
+  /** @domain openMargin: margin of these */
+  open_margin: DecimalText
   /** @domain since: when the application was approved */
   created_at: MomentText
   /** @domain endedAt: when they stopped being a trader, null: they did not */
   ended_at: MomentText | null
-  /** A program of the sandbox. */
-  is_sample: boolean
-  is_followed: boolean
+  /** 1: whoever was banned has no page: trader_detail and trader_orders answer 1400. */
+  is_banned: number
+  /** 1: a program of the sandbox. */
+  is_sample: number
+  /** 1: the caller copies them. */
+  is_followed: number
   /** @domain budget: the caller's budget, 0 where they do not copy */
   max_amount: DecimalText
   /** @domain result: realised and floating result of the caller's copies */
@@ -93,7 +101,7 @@ export interface WireTraderPage extends WireTrader {
 /** One place of the ranking. */
 export interface WireRanked {
   /** @domain trader: who it is */
-  user: { id: number; nickname: string; avatar: string; ended_at: MomentText | null; is_sample: boolean }
+  user: { id: number; nickname: string; avatar: string; ended_at: MomentText | null; is_sample: number }
   /** @domain leverage: average of the three weeks */
   multiple: number
   three_week_rate: DecimalText
@@ -153,9 +161,17 @@ export interface PublicTrader extends TraderFigures {
   readonly followers: number
 }
 
+/** The open orders of a trader in sum: how many, and their USD at the prices of now. */
+export interface OpenSums {
+  readonly orders: number
+  readonly lots: Lots
+  readonly margin: Usd
+  readonly floating: Usd
+}
+
 /** The open orders of a trader, and the caller's own relation with them where there is one. */
 export interface AroundTrader {
-  readonly open: readonly HeldPosition[]
+  readonly open: OpenSums
   readonly own: { readonly budget: Usd; readonly result: Usd } | undefined
 }
 
@@ -168,12 +184,16 @@ export function encodeTrader(shown: PublicTrader, { open, own }: AroundTrader): 
     nickname: trader.nickname,
     avatar: avatarAddress(trader.avatar),
     follow_num: followers,
-    position_num: open.length,
-    position_quantity: formatLots(lotsOf(open.reduce((sum, { lots }) => sum + lots, 0n))),
+    position_num: open.orders,
+    position_quantity: formatLots(open.lots),
+    open_profit: formatUsd(open.floating),
+    open_margin: formatUsd(open.margin),
     created_at: encodeTime(trader.decidedAt ?? trader.appliedAt),
     ended_at: trader.endedAt === undefined ? null : encodeTime(trader.endedAt),
-    is_sample: trader.isSample,
-    profit_percent: encodePercent(rateOfReturn(total)),
+    is_banned: flag(trader.status === 'banned'),
+    is_sample: flag(trader.isSample),
+    profit_percent: encodePercent(rateOfReturn(threeWeeks)),
+    total_profit_percent: encodePercent(rateOfReturn(total)),
     total_profit: formatUsd(total.net),
     total_num: total.closed,
     total_amount: formatUsd(total.margin),
@@ -183,7 +203,7 @@ export function encodeTrader(shown: PublicTrader, { open, own }: AroundTrader): 
     three_week_num: threeWeeks.closed,
     drawdown: encodePercent(drawdown),
     average_seconds: averageSeconds(total),
-    is_followed: own !== undefined,
+    is_followed: flag(own !== undefined),
     max_amount: formatUsd(own?.budget ?? NO_USD),
     total_profits: formatUsd(own?.result ?? NO_USD),
   }
@@ -220,7 +240,7 @@ export function encodeRanked(shown: PublicTrader, instrumentOf: (id: number) => 
       nickname: trader.nickname,
       avatar: avatarAddress(trader.avatar),
       ended_at: trader.endedAt === undefined ? null : encodeTime(trader.endedAt),
-      is_sample: trader.isSample,
+      is_sample: flag(trader.isSample),
     },
     multiple: counted === 0 ? 0 : Math.round(leverages / counted),
     three_week_rate: encodePercent(rateOfReturn(threeWeeks)),
@@ -256,6 +276,8 @@ export function encodeTraderOrder(order: Position, instrument: Instrument): Wire
     Rules: order.rules,
   }
 }
+
+const flag = (isSo: boolean): number => (isSo ? 1 : 0)
 
 function averageSeconds({ counted, heldMs }: TraderSums): number {
   return counted === 0 ? 0 : Math.round(heldMs / counted / 1000)

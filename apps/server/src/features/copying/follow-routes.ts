@@ -25,7 +25,13 @@ import type { Queryable } from '../../database/in-transaction'
 import type { Once } from '../../database/once'
 import type { DatabasePool } from '../../database/pool'
 import type { Clock } from '../../ports'
-import { type CallContext, type CallServer, type Session, carryOut, carryOutReady } from '../../http/call-server'
+import {
+  type CallContext,
+  type CallServer,
+  type Session,
+  carryOut,
+  carryOutReady,
+} from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import { readCopies } from './copy-list-store'
 import { SKIP_REASONS, readSkips } from './copy-store'
@@ -119,7 +125,7 @@ function serveRelations({ serve }: CallServer, ports: CopyingRoutePorts): void {
     return {
       data: shown.flatMap((each) => {
         const trader = board.find(each.follow.traderId)
-        return trader ? encodeFollowed({ ...each, trader, open: own.ownOrdersOf(trader.trader.userId) }) : []
+        return trader ? encodeFollowed({ ...each, trader, open: own.openOf(trader.trader) }) : []
       }),
       total: all.length,
     }
@@ -143,6 +149,8 @@ function serveCopies({ serve }: CallServer, ports: CopyingRoutePorts): void {
 
   serve(copyingCalls.copies, async ({ status, page = 1, user_id, follower_user_id }, { session }) => {
     const isTrader = follower_user_id !== undefined && follower_user_id !== session.userId
+    // Nobody sees what others copy of others.
+    if (isTrader && user_id !== undefined && user_id !== session.userId) return { data: [], total: 0 }
     const filter = {
       followerId: isTrader ? follower_user_id : session.userId,
       traderUserId: isTrader ? session.userId : user_id,

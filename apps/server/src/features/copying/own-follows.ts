@@ -1,10 +1,13 @@
 import {
   type Follow,
   type HeldPosition,
+  type Lots,
   NO_USD,
+  type Trader,
   type Usd,
   addUsd,
   floatingProfit,
+  lotsOf,
   marksFrom,
 } from '@fairtick/domain'
 import type { Portfolio } from '../../books/portfolio'
@@ -24,12 +27,23 @@ export interface OwnFollow {
   readonly result: Usd
 }
 
+/** The open orders of a trader in sum, USD at the prices of now. */
+export interface OpenSums {
+  readonly orders: number
+  readonly lots: Lots
+  readonly margin: Usd
+  readonly floating: Usd
+}
+
 /** Relations from memory, where every one that has not ended is. */
 export interface OwnFollows {
   /** Newest first. */
   readonly of: (userId: number) => readonly OwnFollow[]
-  /** The held orders of a user that are no copies. */
-  readonly ownOrdersOf: (userId: number) => readonly HeldPosition[]
+  /**
+   * The open orders of a trader that everybody may know of: their own, opened from their approval until their
+   * end.
+   */
+  readonly openOf: (trader: Pick<Trader, 'userId' | 'decidedAt' | 'endedAt'>) => OpenSums
 }
 
 /** Dependencies of it. */
@@ -64,9 +78,18 @@ export function createOwnFollows({ books, priced, heldOf }: OwnFollowPorts): Own
         })
         .toReversed()
     },
-    ownOrdersOf(userId) {
+    openOf({ userId, decidedAt = 0, endedAt = Infinity }) {
       const portfolio = books.portfolioInMemory(userId)
-      return portfolio ? heldOf(portfolio).filter(({ originId }) => originId === 0) : []
+      const held = (portfolio ? heldOf(portfolio) : []).filter(
+        ({ originId, openedAt }) => originId === 0 && openedAt >= decidedAt && openedAt < endedAt,
+      )
+      const marks = marksFrom(priced)
+      return {
+        orders: held.length,
+        lots: lotsOf(held.reduce((sum, { lots }) => sum + lots, 0n)),
+        margin: addUsd(NO_USD, ...held.map(({ margin }) => margin)),
+        floating: addUsd(NO_USD, ...held.map((order) => floatingProfit(order, marks))),
+      }
     },
   }
 }

@@ -62,7 +62,7 @@ export function createTraderBoard(pool: DatabasePool, clock: Clock): TraderBoard
       for (const trader of traders) {
         const days = await keepUp(trader, withEnds.has(trader.id))
         shown.push({
-          ...traderFigures(days, now),
+          ...traderFigures(days, { now, endedAt: trader.endedAt }),
           trader,
           days,
           followers: followers.get(trader.id) ?? 0,

@@ -18,7 +18,13 @@ import type { CopyingRoutePorts } from './follow-routes'
 import { sampleOf } from './sample-traders'
 import type { ShownTrader } from './trader-board'
 import { OWN_CLOSED, ownClosedValues } from './trader-day-store'
-import { addApplication, isNicknameTaken, readApplication, writeTraderStatus } from './trader-store'
+import {
+  addApplication,
+  freeNickname,
+  isNicknameTaken,
+  readApplication,
+  writeTraderStatus,
+} from './trader-store'
 
 /** Traders for everybody, and what a trader decides for themselves. */
 export function traderRoutes(server: CallServer, ports: CopyingRoutePorts): void {
@@ -30,11 +36,15 @@ const pageOf = <Row>(rows: readonly Row[], page = 1) => rows.slice((page - 1) * 
 
 function servePublic({ serveVisitors }: CallServer, ports: CopyingRoutePorts): void {
   const { pool, board, own, instrumentOf, readOrders } = ports
-  const found = (id: number): ShownTrader => board.find(id) ?? refuse('trader-not-found')
+  /** Whoever was banned stays in list and ranking, and has no page. */
+  const found = (id: number): ShownTrader => {
+    const shown = board.find(id)
+    return shown && shown.trader.status !== 'banned' ? shown : refuse('trader-not-found')
+  }
   const around = ({ trader }: ShownTrader, session: Session | undefined) => {
     const mine = session && own.of(session.userId).find(({ follow }) => follow.traderId === trader.id)
     return {
-      open: own.ownOrdersOf(trader.userId),
+      open: own.openOf(trader),
       own: mine && { budget: mine.follow.budget, result: mine.result },
     }
   }
@@ -91,11 +101,12 @@ function serveApplications({ serve }: CallServer, ports: CopyingRoutePorts): voi
     const answer = await once<null>({ userId, intent }, async (keep) => {
       if (agreement !== 1) refuse('agreement-not-accepted')
       return inTransaction(pool, async (database) => {
-        const name = (nickname ?? '').trim().slice(0, NICKNAME_MAX) || `Trader ${userId}`
-        const asked = { userId, nickname: name, at: clock.now() }
-        if (nicknameKey(name) === '' || (await isNicknameTaken(database, asked)))
-          refuse('parameter-wrong', { parameter: 'nickname' })
-        const id = await addApplication(database, asked)
+        const given = (nickname ?? '').trim().slice(0, NICKNAME_MAX)
+        const name = given === '' ? await freeNickname(database, userId) : given
+        const isWrong =
+          nicknameKey(name) === '' || (await isNicknameTaken(database, { userId, nickname: name }))
+        if (isWrong) refuse('parameter-wrong', { parameter: 'nickname' })
+        const id = await addApplication(database, { userId, nickname: name, at: clock.now() })
         if (id === undefined) refuse('already-followed')
         await keep(database, null)
         return null

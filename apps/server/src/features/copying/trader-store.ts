@@ -83,6 +83,19 @@ export async function isNicknameTaken(
   return rowCount === 1
 }
 
+/** So many names are tried for whoever gives none. */
+const NAMES_TRIED = 20
+
+/** The name of an applicant who gives none: their number, with another one behind it where that is taken. */
+export async function freeNickname(database: Queryable, userId: number): Promise<string> {
+  let nickname = `Trader ${userId}`
+  for (let nth = 2; nth <= NAMES_TRIED; nth += 1) {
+    if (!(await isNicknameTaken(database, { userId, nickname }))) break
+    nickname = `Trader ${userId} ${nth}`
+  }
+  return nickname
+}
+
 /** Adds an application; undefined where one waits, or the user is a trader, or has a taken nickname. */
 export async function addApplication(
   database: Queryable,

@@ -8,8 +8,10 @@ export function HowComputed({ isRanking = false }: { readonly isRanking?: boolea
       {isRanking && <li>{text('copying.rankedRule')}</li>}
       <li>{text('copying.howRate')}</li>
       <li>{text('copying.howNet')}</li>
+      <li>{text('copying.howOpen')}</li>
       <li>{text('copying.howShort')}</li>
       <li>{text('copying.howWeeks')}</li>
+      <li>{text('copying.howEnded')}</li>
     </ul>
   )
 }

@@ -44,8 +44,9 @@ function ListedRow({ trader }: { readonly trader: ListedTrader }) {
         label: text('copying.drawdown'),
         value: <Figure>{figures.level(trader.drawdown)} %</Figure>,
       }}
-      href={traderPath(trader.id)}
-      hasChevron
+      // Whoever was banned has no page.
+      {...(!trader.isBanned && { href: traderPath(trader.id), hasChevron: true })}
+      foot={trader.isBanned && <span>{text('copying.noPage')}</span>}
       testId={`trader-${trader.id}`}
     />
   )

@@ -65,6 +65,7 @@ function Terms(props: { readonly trader: OneTrader; readonly followed: FollowedT
   const { trader, followed } = props
   if (followed === null && trader.endedAt !== undefined)
     return <Nobody words={text('copying.cannotFollow')} />
+  if (followed?.isStopping === true) return <Nobody words={text('copying.stoppingText')} />
   return (
     <Card>
       <FollowForm

@@ -6,10 +6,13 @@ import { useAction } from '../../../client/transport/use-action'
 import { followPath } from '../../../paths/paths'
 import { UnfollowSheet } from './UnfollowSheet'
 
-/** The acts of a follower about a trader whom they copy: change the terms, pause or go on, stop. */
+/**
+ * The acts of a follower about a trader whom they copy: change the terms, pause or go on, stop. While it ends
+ * already, only the end at once is left.
+ */
 export function FollowActs({ trader }: { readonly trader: FollowedTrader }) {
   const { text } = useTexts()
-  const { id, isPaused } = trader
+  const { id, isPaused, isStopping } = trader
   const [isLeaving, setLeaving] = useState(false)
   const act = isPaused ? 'resume' : 'pause'
   const pausing = useAction(() => pauseFollow(id, act, text(`copying.${act}`)), {
@@ -19,18 +22,22 @@ export function FollowActs({ trader }: { readonly trader: FollowedTrader }) {
   return (
     <>
       <div className="flex flex-wrap gap-2 *:grow">
-        <LinkButton href={followPath(id)} variant="outline" size="small" testId={`change-follow-${id}`}>
-          {text('copying.change')}
-        </LinkButton>
-        <Button
-          variant="outline"
-          size="small"
-          isBusy={pausing.isBusy}
-          onPress={() => pausing.run(undefined)}
-          testId={`pause-follow-${id}`}
-        >
-          {text(`copying.${act}`)}
-        </Button>
+        {!isStopping && (
+          <>
+            <LinkButton href={followPath(id)} variant="outline" size="small" testId={`change-follow-${id}`}>
+              {text('copying.change')}
+            </LinkButton>
+            <Button
+              variant="outline"
+              size="small"
+              isBusy={pausing.isBusy}
+              onPress={() => pausing.run(undefined)}
+              testId={`pause-follow-${id}`}
+            >
+              {text(`copying.${act}`)}
+            </Button>
+          </>
+        )}
         <Button variant="outline" size="small" onPress={() => setLeaving(true)} testId={`unfollow-${id}`}>
           {text('copying.unfollow')}
         </Button>

@@ -47,7 +47,9 @@ export function FollowedCard({ trader }: { readonly trader: FollowedTrader }) {
         </TextLink>
         <TraderSigns trader={{ ...trader, isFollowed: false }} />
         {trader.isPaused && <Badge tone="warn">{text('copying.paused')}</Badge>}
+        {trader.isStopping && <Badge tone="warn">{text('copying.stopping')}</Badge>}
       </div>
+      {trader.isStopping && <p className="text-body text-ink-soft">{text('copying.stoppingText')}</p>}
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <Stat
           label={text('copying.result')}

@@ -76,7 +76,8 @@ async function recomputed(
 ): Promise<readonly Comparison[]> {
   const read = async () => {
     const orders = await readAllOrders(traderId, { onRead })
-    return compareFigures(await readTrader(traderId), figuresOf(orders, serverNow()))
+    const published = await readTrader(traderId)
+    return compareFigures(published, figuresOf(orders, { now: serverNow(), endedAt: published.endedAt }))
   }
   const first = await read()
   return first.some(({ figure, agrees }) => figure === 'closed' && !agrees) ? read() : first

@@ -108,6 +108,7 @@ function usePeriodRows(trader: OneTrader) {
 function Standing({ trader }: { readonly trader: OneTrader }) {
   const { text, format } = useTexts()
   const figures = useFigures()
+  const open = useOpenRows(trader)
   return (
     <DescriptionList
       isDense
@@ -136,14 +137,7 @@ function Standing({ trader }: { readonly trader: OneTrader }) {
           label: text('copying.averageHeld'),
           value: trader.heldSeconds > 0 ? format.duration(trader.heldSeconds) : text('copying.noOrders'),
         },
-        {
-          key: 'open',
-          label: text('copying.openNow'),
-          value: text('copying.openNowText', {
-            count: trader.openOrders,
-            lots: figures.lots(trader.openLots),
-          }),
-        },
+        ...open,
         {
           key: 'followers',
           label: text('copying.followersLabel'),
@@ -153,4 +147,40 @@ function Standing({ trader }: { readonly trader: OneTrader }) {
       ]}
     />
   )
+}
+
+/** The open orders of a trader, which no rate counts: how many, what they come to now, and their margin. */
+function useOpenRows(trader: OneTrader) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return [
+    {
+      key: 'open',
+      label: text('copying.openNow'),
+      value: text('copying.openNowText', {
+        count: trader.openOrders,
+        lots: figures.lots(trader.openLots),
+      }),
+    },
+    {
+      key: 'open-profit',
+      label: text('copying.openProfit'),
+      value: (
+        <Signed
+          text={figures.shortProfit(trader.openProfit)}
+          direction={directionOfUsd(trader.openProfit)}
+          testId="trader-open-profit"
+        />
+      ),
+      explain: {
+        label: text('shell.explain', { name: text('copying.openProfit') }),
+        text: text('copying.openProfitHint'),
+      },
+    },
+    {
+      key: 'open-margin',
+      label: text('copying.openMargin'),
+      value: <Figure>{figures.balance(trader.openMargin)}</Figure>,
+    },
+  ]
 }

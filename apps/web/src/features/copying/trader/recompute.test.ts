@@ -14,7 +14,7 @@ const order = (changes: Partial<TraderOrder> = {}) =>
 describe('figures worked out again', () => {
   it('count the profit after fee and swap', () => {
     expect(netOf(order())).toBe(usd('10'))
-    expect(figuresOf([order()], NOW)).toMatchObject({
+    expect(figuresOf([order()], { now: NOW })).toMatchObject({
       closed: 1,
       totalProfit: usd('10'),
       totalRate: rate('10'),
@@ -24,28 +24,34 @@ describe('figures worked out again', () => {
 
   it('leave what was held for less than a minute out of rate and win alone', () => {
     const short = order({ id: 2, profit: usd('500'), openedAt: NOW - MINUTE_MS + 1 })
-    expect(figuresOf([order(), short], NOW)).toEqual({
-      ...figuresOf([order()], NOW),
+    expect(figuresOf([order(), short], { now: NOW })).toEqual({
+      ...figuresOf([order()], { now: NOW }),
       closed: 2,
       totalProfit: usd('508.5'),
       recentProfit: usd('508.5'),
     })
     const longEnough = { ...short, openedAt: NOW - MINUTE_MS }
-    expect(figuresOf([order(), longEnough], NOW).totalRate).toBe(rate('254.25'))
+    expect(figuresOf([order(), longEnough], { now: NOW }).totalRate).toBe(rate('254.25'))
   })
 
   it('look back 21 days of UTC for the recent ones, today included', () => {
     const startOfWeeks = Date.parse('2026-11-04T00:00:00Z')
     const inside = order({ openedAt: startOfWeeks - DAY_MS, closedAt: startOfWeeks })
     const outside = order({ id: 2, openedAt: startOfWeeks - DAY_MS, closedAt: startOfWeeks - 1 })
-    expect(figuresOf([inside, outside], NOW)).toMatchObject({
+    expect(figuresOf([inside, outside], { now: NOW })).toMatchObject({
       totalProfit: usd('20'),
       recentProfit: usd('10'),
     })
   })
 
+  it('look back from the end of whoever has ended: their figures stay as they were', () => {
+    const at = (now: number) => figuresOf([order()], { now, endedAt: NOW + DAY_MS })
+    expect(at(NOW)).toMatchObject({ recentProfit: usd('10'), recentRate: rate('10') })
+    expect(at(NOW + 100 * DAY_MS)).toEqual(at(NOW))
+  })
+
   it('an order that pays its fee only is not won', () => {
-    expect(figuresOf([order({ profit: usd('1.5') })], NOW).recentWin).toBe(rate('0'))
+    expect(figuresOf([order({ profit: usd('1.5') })], { now: NOW }).recentWin).toBe(rate('0'))
   })
 
   it('know the deepest fall of the return, whatever order the days come in', () => {
@@ -60,12 +66,12 @@ describe('figures worked out again', () => {
         closedAt: NOW - (8 - at) * DAY_MS,
       }),
     )
-    expect(figuresOf(days.toReversed(), NOW).drawdown).toBe(rate('45'))
+    expect(figuresOf(days.toReversed(), { now: NOW }).drawdown).toBe(rate('45'))
   })
 })
 
 describe('figures held to the published ones', () => {
-  const computed = figuresOf([order({ margin: usd('3') })], NOW)
+  const computed = figuresOf([order({ margin: usd('3') })], { now: NOW })
 
   it('agree where the published percentages are rounded to two decimals', () => {
     const published = { ...computed, totalRate: rate('333.33'), recentRate: rate('333.33') }

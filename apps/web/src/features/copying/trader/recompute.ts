@@ -42,11 +42,14 @@ export const netOf = ({ profit, fee, swap }: Pick<TraderOrder, 'profit' | 'fee' 
   addUsd(minusUsd(profit, fee), swap)
 
 /**
- * Works a trader's figures out of all their closed orders, as of a moment (ms).
- * Source: docs/spec/rules.md 7.6, 7.7.
+ * Works a trader's figures out of all their closed orders, as of a moment (ms); of one who has ended, as of
+ * their end. Source: docs/spec/rules.md 7.5 to 7.7.
  */
-export function figuresOf(orders: readonly TraderOrder[], now: number): Computed {
-  const { total, threeWeeks, drawdown } = traderFigures(orders.map(dayOf), now)
+export function figuresOf(
+  orders: readonly TraderOrder[],
+  asOf: { readonly now: number; readonly endedAt?: number | undefined },
+): Computed {
+  const { total, threeWeeks, drawdown } = traderFigures(orders.map(dayOf), asOf)
   return {
     totalRate: rateOfReturn(total),
     totalProfit: total.net,

@@ -16,6 +16,7 @@ export const copying = area({
   endedOn: 'Ended on {date}',
   endedText:
     'This trader stopped on {date} and can be copied no more. The figures stay, so that the list shows not only those who went on.',
+  noPage: 'Excluded: there is no page any more',
   followed: 'Following',
   followers_one: '{count} follower',
   followers_other: '{count} followers',
@@ -36,6 +37,10 @@ export const copying = area({
   openNow: 'Open now',
   openNowText_one: '{count} order, {lots} lots',
   openNowText_other: '{count} orders, {lots} lots',
+  openProfit: 'Open orders come to, USD',
+  openProfitHint:
+    'What the open orders would bring at the prices of now. It is in none of the other figures before they close.',
+  openMargin: 'Margin of open orders, USD',
   since: 'Trader since',
   noOrders: 'None yet',
 
@@ -43,7 +48,8 @@ export const copying = area({
   rankingLead: 'By the return of the last 3 weeks.',
   rankingLoading: 'Loading the ranking…',
   rankingEmpty: 'Nobody is ranked yet',
-  rankingEmptyHint: 'A place needs 5 closed orders and 100 USD of margin used in 21 days.',
+  rankingEmptyHint:
+    'A place needs 5 closed orders, each held for at least 60 seconds, and 100 USD of margin used in 21 days.',
   rankingError: 'The ranking could not be loaded',
   place: 'No. {place}',
   mostTraded: 'mostly {code}',
@@ -54,7 +60,7 @@ export const copying = area({
   toTraders: 'To the traders',
   howRanked: 'How it is worked out',
   rankedRule:
-    'Ranked is who closed at least 5 orders with at least 100 USD of margin used in the last 21 days, today included.',
+    'Ranked is who closed at least 5 orders, each held for at least 60 seconds, with at least 100 USD of margin used in the last 21 days, today included.',
 
   trader: 'Trader',
   traderError: 'The trader could not be loaded',
@@ -77,8 +83,12 @@ export const copying = area({
   howComputed: 'How the figures are worked out',
   howRate: 'Return = profit ÷ margin used. Won = orders with a profit ÷ closed orders.',
   howNet: 'Profit is what is left after fees and swaps. Open orders are not in it.',
-  howShort: 'Orders held for less than 60 seconds count for the profit, but for neither return nor won.',
+  howOpen:
+    'What open orders come to now stands beside the figures, and counts for them once the orders close.',
+  howShort:
+    'Orders held for less than 60 seconds count for the profit, but for neither return nor won nor the place in the ranking.',
   howWeeks: '3 weeks are 21 days of UTC, today included. Copies of others are not a trader’s own orders.',
+  howEnded: 'Of a trader who has stopped, the 3 weeks are those before the end.',
   recompute: 'Work it out again',
   recomputeHint: 'Your browser reads all closed orders and works the figures out itself.',
   recomputing: 'Read {read} of {total} orders…',
@@ -98,6 +108,9 @@ export const copying = area({
   pause: 'Pause',
   resume: 'Resume',
   paused: 'Paused',
+  stopping: 'Ending',
+  stoppingText:
+    'Nothing more is copied. Copies whose market is closed close at its next price; then copying ends.',
   pausedDone: 'Paused: no new copies. Open ones go on following.',
   resumedDone: 'New orders are copied again.',
   unfollow: 'Stop copying',
@@ -107,7 +120,7 @@ export const copying = area({
   keepCopies: 'Keep them open',
   keepCopiesText: 'They are yours alone from now on, with their stop-loss and take-profit.',
   closeCopies: 'Close them now',
-  closeCopiesText: 'Each at its market price. Those whose market is closed stay open.',
+  closeCopiesText: 'Each at its market price. Those whose market is closed close at its next price.',
   unfollowed: 'You no longer copy {name}',
   loginToFollow: 'Log in to copy',
 
