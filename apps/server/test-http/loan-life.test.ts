@@ -16,6 +16,7 @@ import { FORM, LOAN, borrower, decided, lent, verified } from './borrower.cases'
 import { withdrawable } from './borrower-withdrawal.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useServer } from './use-server.cases'
+import { operator } from './withdrawing-user.cases'
 
 let server: TestServer
 
@@ -154,6 +155,31 @@ describe('a loan that is lent out', () => {
     expect(await audited()).toEqual([])
   })
 
+  it('above the bound takes the word of two operators, who are not one, as its repayment does', async () => {
+    const user = await verified(server)
+    const { data: loan } = await user.submit({ amount: '5000' })
+    const says = (name: string, queue: string, id: number) =>
+      operator(server, name, queue, 'approve', `${id}`, '--reason', 'looked at')
+    const status = async () => (await user.read<WireLoan>(LOAN.loan, { id: loan.id })).status
+    for (const name of ['ann', 'ann']) {
+      await says(name, 'loans', loan.id).catch(() => undefined)
+      expect([await status(), await user.fund()]).toEqual([1, '0.000000'])
+    }
+    await says('bob', 'loans', loan.id)
+    expect([await status(), await user.fund()]).toEqual([2, '5000.000000'])
+    await user.post(LOAN.repay, { loan_id: loan.id, charge_id: 1, proofImg: user.picture })
+    const proof = await latestProof(loan.id)
+    for (const [name, after] of [
+      ['ann', 4],
+      ['ann', 4],
+      ['bob', 5],
+    ] as const) {
+      await says(name, 'repayments', proof).catch(() => undefined)
+      expect(await status()).toBe(after)
+    }
+    expect(await audited()).toEqual([])
+  })
+
   it('is not for trading: only what is free beyond it can be moved, and all of it withdrawn (L13)', async () => {
     const user = await lent(server, '50')
     const most = await user.read<WireTransferable[]>(LOAN.transferable)
@@ -275,6 +301,26 @@ describe('a repayment from outside', () => {
     expect((await user.read<WireOwed>(LOAN.owed, { loan_id: user.loanId })).penalty).toBe('25.00')
     expect((await user.post<WireLoan>(LOAN.repay, proof)).data).toMatchObject({ status: 4, reason: '' })
     expect(await audited()).toEqual([])
+  })
+
+  it('that is refused in its state leaves its picture to be erased, and is read before its loan is looked for', async () => {
+    const user = await lent(server, '50')
+    await user.post(LOAN.repay, { loan_id: user.loanId, fund: 1 })
+    const proof = { loan_id: user.loanId, charge_id: 1, proofImg: user.picture }
+    await server.pool.query('UPDATE image SET erase_at = 1 WHERE user_id = $1', [user.id])
+    expect((await user.post(LOAN.repay, proof)).code).toBe(CODE.recordState)
+    const { rows } = await server.pool.query('SELECT erase_at FROM image WHERE user_id = $1', [user.id])
+    expect(rows).toEqual([{ erase_at: 1n }])
+    const { loan_id, charge_id, proofImg } = proof
+    const missing: Record<string, string | number>[] = [
+      { proofImg },
+      { charge_id },
+      { charge_id, proofImg: '' },
+    ]
+    for (const asked of missing)
+      for (const id of [loan_id, 999_999])
+        expect((await user.post(LOAN.repay, { loan_id: id, ...asked })).code).toBe(CODE.parameterWrong)
+    expect((await user.post(LOAN.repay, { ...proof, loan_id: 999_999 })).code).toBe(CODE.noSuchLoan)
   })
 
   it('needs a network on offer and a picture of one’s own (L10, L15)', async () => {

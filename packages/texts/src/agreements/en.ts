@@ -11,6 +11,8 @@ export const en: AgreementWords = {
   sandbox: 'Sandbox: an example. No money is lent and nothing is owed.',
   terms: 'Terms',
   figure: 'Figure',
+  schedule: 'Payments, USD, if approved at the moment of signing (UTC)',
+  payments: { 'paid-out': 'Paid out to you', interest: 'Interest', principal: 'Amount repaid' },
   names: {
     amount: 'Amount, USD',
     period: 'Term, days',
@@ -60,8 +62,8 @@ export const en: AgreementWords = {
       text: 'From your fund account at once, or by a transfer from outside with a proof. What is owed is then counted as of when the proof was sent, however long its check takes. If the money is not found, the loan has run on.',
     },
     {
-      heading: '7. Not for trading',
-      text: 'While the loan runs, only what your fund account has beyond what is owed can be moved to your contract or option account. Withdrawing is free of any such condition.',
+      heading: '7. Not for trading or mining',
+      text: 'While the loan runs, only what your fund account has beyond what is owed can be moved to your contract or option account or be subscribed to a mining product. Withdrawing is free of any such condition.',
     },
     {
       heading: '8. Nothing else',

@@ -11,6 +11,8 @@ export const hk: AgreementWords = {
   sandbox: '沙盒環境：僅供示範。並無借出款項，亦不欠任何款項。',
   terms: '條款',
   figure: '數字',
+  schedule: '付款日程（USD），以簽署時即獲批准計（UTC）',
+  payments: { 'paid-out': '向您放款', interest: '利息', principal: '歸還本金' },
   names: {
     amount: '金額（USD）',
     period: '期限（日）',
@@ -60,8 +62,8 @@ export const hk: AgreementWords = {
       text: '可由資金帳戶即時還款，或由外部轉帳並附上憑證。屆時應還金額以送出憑證的時刻計算，不論審核需時多久。若未能找到款項，貸款照常計算。',
     },
     {
-      heading: '7. 不得用於交易',
-      text: '貸款未還清期間，資金帳戶中只有超出應還金額的部分可轉入合約帳戶或期權帳戶。提款不受此限。',
+      heading: '7. 不得用於交易或挖礦',
+      text: '貸款未還清期間，資金帳戶中只有超出應還金額的部分可轉入合約帳戶或期權帳戶，或用於認購挖礦產品。提款不受此限。',
     },
     {
       heading: '8. 別無其他',

@@ -31,6 +31,9 @@ export interface AgreementWords {
   readonly sandbox: string
   readonly terms: string
   readonly figure: string
+  /** Over the payments with their dates, in UTC. */
+  readonly schedule: string
+  readonly payments: Readonly<Record<'paid-out' | 'interest' | 'principal', string>>
   /** The names of the figures in the table of the file. */
   readonly names: Readonly<Record<keyof AgreementFigures, string>>
   /** Its sections in order. Two of them are left out where no day is free, or no mind can be changed. */

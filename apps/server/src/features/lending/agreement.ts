@@ -43,10 +43,11 @@ const HUNDRED = 100n
 /** A fraction in percent. */
 const percent = (fraction: Rate): string => formatRate(rateOf(fraction * HUNDRED))
 
-/** Who signs, when, and the picture of their signature. */
+/** Who signs, when, the figures as if it were approved then, and the picture of their signature. */
 export interface Signing {
   readonly borrower: string
   readonly now: number
+  readonly sheet: LoanSheet
   /** JPEG. */
   readonly signature: Uint8Array
   readonly isSandbox: boolean
@@ -56,10 +57,10 @@ export interface Signing {
 export async function drawAgreement(
   papers: PaperProcess,
   { text, hash, figures, texts: { language, words } }: LoanAgreement,
-  { borrower, now, signature, isSandbox }: Signing,
+  { borrower, now, sheet, signature, isSandbox }: Signing,
 ): Promise<Buffer> {
   const paper = papers.open()
-  const moment = statementTexts(language.value).moment(now)
+  const formats = statementTexts(language.value)
   try {
     const pieces = [
       await paper.begin({
@@ -68,7 +69,7 @@ export async function drawAgreement(
         title: words.title,
         facts: [
           [words.borrower, borrower],
-          [words.signedAt, moment],
+          [words.signedAt, formats.moment(now)],
           [words.hash, hash],
         ],
         last: undefined,
@@ -79,7 +80,9 @@ export async function drawAgreement(
         ],
         page: words.page,
       }),
-      await paper.lines([...figureLines(figures, words.names), ...textLines(text)]),
+      await paper.lines(figureLines(figures, words.names)),
+      await paper.lines(scheduleLines(sheet, words, formats)),
+      await paper.lines(textLines(text)),
       await paper.lines([{ style: 'section', cells: [words.signature] }]),
       await paper.picture({ jpeg: signature }),
       await paper.end(''),
@@ -98,6 +101,19 @@ const figureLines = (
     style: 'row',
     cells: [Object.entries(names).find(([key]) => key === name)?.[1] ?? name, figure],
   }))
+
+/** Who pays what and when; the text has no date, as the days count from the approval. */
+const scheduleLines = (
+  { schedule }: LoanSheet,
+  words: AgreementTexts['words'],
+  { moment, amount }: ReturnType<typeof statementTexts>,
+): readonly PaperLine[] => [
+  { style: 'section', cells: [words.schedule] },
+  ...schedule.map((payment): PaperLine => ({
+    style: 'row',
+    cells: [`${words.payments[payment.kind]}, ${moment(payment.at)}`, amount(formatCents(payment.amount))],
+  })),
+]
 
 const textLines = (text: string): readonly PaperLine[] =>
   text

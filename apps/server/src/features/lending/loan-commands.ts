@@ -139,6 +139,12 @@ export const repayLoan = command(
   },
 )
 
+/** Whether a repayment of a loan could be proved now; refuses as `proveRepayment` would. Changes nothing. */
+export const checkRepayment = command('lending.check-repayment', (book, id: number): void => {
+  ensureReal(book)
+  runningLoan(book, id)
+})
+
 /** Keeps the proof of a repayment from outside: it is owed as of now, however long its check takes. */
 export const proveRepayment = command(
   'lending.prove-repayment',

@@ -5,6 +5,7 @@ import {
   loanSheet,
   owedAt,
   type Loan,
+  type LoanSheet,
   type Usd,
 } from '@fairtick/domain'
 import {
@@ -32,7 +33,14 @@ import type { Clock } from '../../ports'
 import { type LoanAgreement, agreementOf, drawAgreement } from './agreement'
 import { keepAgreement, readAgreementFile, readAgreementTexts, signsTooOften } from './agreement-store'
 import { readLatestBorrower } from './borrower-store'
-import { type LoanRequest, checkLoan, proveRepayment, repayLoan, requestLoan } from './loan-commands'
+import {
+  type LoanRequest,
+  checkLoan,
+  checkRepayment,
+  proveRepayment,
+  repayLoan,
+  requestLoan,
+} from './loan-commands'
 import { type LoanConfig, readLoanConfig, readLoanConfigs } from './loan-config-store'
 import { readLoans, readOwnLoan } from './loan-store'
 
@@ -115,11 +123,12 @@ function serveSigning({ serve }: CallServer, ports: LoanPorts): void {
       if (isAccepted !== 1) refuse('agreement-not-accepted')
       const signature = sign === '' ? undefined : await images.own(userId, sign)
       if (!signature || !borrower) return refuse('signature-needed')
-      const { terms, sheet } = quoteOf(ports, config, amount, clock.now())
+      const at = clock.now()
+      const { terms, sheet } = quoteOf(ports, config, amount, at)
       const agreement = agreementOf(sheet, terms, context.lang)
       if (expected !== undefined && expected !== agreement.hash) refuse('quote-ended')
       const name = `${borrower.givenName} ${borrower.familyName}`
-      const signed = await keptAgreement(ports, { userId, agreement, signature, name })
+      const signed = await keptAgreement(ports, { userId, agreement, sheet, at, signature, name })
       text = agreement.text
       return { ...conditions, amount, mindDays: terms.mindDays, agreement: signed }
     }
@@ -132,22 +141,23 @@ function serveSigning({ serve }: CallServer, ports: LoanPorts): void {
 
 /** Draws and keeps the file of an agreement before its loan is asked for: no loan lacks its file. */
 async function keptAgreement(
-  { pool, images, papers, clock, isSandbox }: LoanPorts,
+  { pool, images, papers, isSandbox }: LoanPorts,
   signing: {
     readonly userId: number
     readonly agreement: LoanAgreement
+    readonly sheet: LoanSheet
+    readonly at: number
     readonly signature: StoredImage
     readonly name: string
   },
 ) {
-  const { userId, agreement, signature, name } = signing
-  const at = clock.now()
+  const { userId, agreement, sheet, at, signature, name } = signing
   if (await signsTooOften(pool, userId, at)) refuse('too-many-requests', { seconds: HOUR_S })
   const picture = await images.marked(signature.name, [])
   if (picture === 'busy') return refuse('busy')
   if (!picture || picture.bytes.length > SIGNATURE_MAX)
     return refuse('parameter-wrong', { parameter: 'sign' })
-  const signedBy = { borrower: name, now: at, signature: picture.bytes, isSandbox }
+  const signedBy = { borrower: name, now: at, sheet, signature: picture.bytes, isSandbox }
   const file = await drawAgreement(papers, agreement, signedBy)
   return keepAgreement(pool, { userId, text: agreement.text, file, at })
 }
@@ -203,7 +213,7 @@ async function shown({ pool, clock }: LoanPorts, loans: readonly Loan[]) {
 }
 
 function serveRepayment({ serve }: CallServer, ports: LoanPorts): void {
-  const { pool, books, images, clock, networksOf } = ports
+  const { pool, books, clock, networksOf, oneAtATime } = ports
 
   serve(lendingCalls.repaymentAccounts, async (_parameters, { session, lang }) =>
     networksOf(session.userId, lang),
@@ -212,25 +222,39 @@ function serveRepayment({ serve }: CallServer, ports: LoanPorts): void {
   serve(lendingCalls.repayLoan, async (given, context) => {
     const { loan_id: id, fund, number: most, charge_id: networkId, proofImg = '' } = given
     const { userId } = context.session
+    if (fund !== 'yes' && networkId === undefined)
+      return refuse('parameter-wrong', { parameter: 'charge_id' })
+    if (fund !== 'yes' && proofImg === '') return refuse('parameter-wrong', { parameter: 'proofImg' })
     const loan = await ownLoan(ports, userId, id)
     const text = (await readAgreementTexts(pool, [loan.agreementId])).get(loan.agreementId) ?? ''
     const answer = (changed: Loan) => encodeLoan(changed, text, clock.now())
-    if (fund === 'yes') return carryOut(books, context, repayLoan, { id, most }, answer)
-    if (networkId === undefined) return refuse('parameter-wrong', { parameter: 'charge_id' })
+    if (fund === 'yes' || networkId === undefined)
+      return carryOut(books, context, repayLoan, { id, most }, answer)
     const asked = JSON.stringify([id, networkId, imageNamed(proofImg) ?? proofImg])
-    return carryOutReady(
-      books,
-      { ...context, intent: context.intent && { ...context.intent, asked } },
-      proveRepayment,
-      async () => {
-        const networks = await networksOf(userId, context.lang)
-        if (!networks.some((network) => network.id === networkId)) refuse('currency-not-found')
-        const proof = await images.own(userId, proofImg)
-        if (!proof || !(await keepImage(pool, proof.id)))
-          return refuse('parameter-wrong', { parameter: 'proofImg' })
-        return { id, networkId, proof: proof.name }
-      },
-      answer,
-    )
+    const once = { ...context, intent: context.intent && { ...context.intent, asked } }
+    const sent = { userId, id, networkId, proofImg, lang: context.lang }
+    const prove = () => carryOutReady(books, once, proveRepayment, () => preparedProof(ports, sent), answer)
+    // A picture is kept for good once it proves something: of one client one proof at a time.
+    return oneAtATime(`repayment of ${userId}`, prove)
   })
+}
+
+/** The proof of a repayment from outside, its picture kept: only of a loan that can be repaid now. */
+async function preparedProof(
+  { pool, books, images, networksOf }: LoanPorts,
+  sent: {
+    readonly userId: number
+    readonly id: number
+    readonly networkId: number
+    readonly proofImg: string
+    readonly lang: string
+  },
+) {
+  const { userId, id, networkId, proofImg, lang } = sent
+  const networks = await networksOf(userId, lang)
+  if (!networks.some((network) => network.id === networkId)) refuse('currency-not-found')
+  const proof = (await images.own(userId, proofImg)) ?? refuse('parameter-wrong', { parameter: 'proofImg' })
+  await books.execute(checkRepayment, userId, id)
+  if (!(await keepImage(pool, proof.id))) return refuse('parameter-wrong', { parameter: 'proofImg' })
+  return { id, networkId, proof: proof.name }
 }

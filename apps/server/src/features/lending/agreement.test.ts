@@ -1,0 +1,52 @@
+import { DAY_MS, formatCents, loanSheet, rate, usd } from '@fairtick/domain'
+import { statementTexts } from '@fairtick/texts/statements'
+import { expect, it } from 'vitest'
+import type { PaperLine } from '../../paper/draw/messages'
+import type { PaperProcess } from '../../paper/paper-process'
+import { agreementOf, drawAgreement } from './agreement'
+
+const NOW = Date.parse('2026-11-27T12:00:00Z')
+const TERMS = {
+  ...{ period: 30, freeDays: 7, mindDays: 14 },
+  ...{ interestRate: rate('0.0005'), penaltyRate: rate('0.0025'), penaltyCap: rate('0.5') },
+}
+
+/** Notes the lines of a paper instead of drawing it. */
+function notedPaper() {
+  const noted: PaperLine[] = []
+  const none = async () => Buffer.alloc(0)
+  const lines = async (more: readonly PaperLine[]) => {
+    noted.push(...more)
+    return none()
+  }
+  const paper = { begin: none, lines, picture: none, end: none, drop: () => undefined }
+  const papers: PaperProcess = { open: () => paper, pid: undefined, stop: () => undefined }
+  return { papers, noted }
+}
+
+it.each(['en', 'hk', 'ar'])(
+  'the signed file in %s has the dated schedule, as if it were approved when it was signed',
+  async (lang) => {
+    const { papers, noted } = notedPaper()
+    const sheet = loanSheet({ ...TERMS, amount: usd('1000'), approvedAt: NOW })
+    const agreement = agreementOf(sheet, TERMS, lang)
+    const signing = { borrower: 'Ann Lee', now: NOW, sheet, signature: new Uint8Array(), isSandbox: true }
+    await drawAgreement(papers, agreement, signing)
+    const { schedule, payments } = agreement.texts.words
+    const at = noted.findIndex(({ cells }) => cells[0] === schedule)
+    expect(noted[at]?.style).toBe('section')
+    const rows = noted
+      .slice(at + 1, at + 4)
+      .map(({ style, cells: [name = '', figure] }) => [style, name, figure])
+    expect(rows.map(([style, , figure]) => [style, figure])).toEqual(
+      ['1,000.00', formatCents(sheet.interest), '1,000.00'].map((amount) => ['row', amount]),
+    )
+    const { moment } = statementTexts(lang)
+    const dueAt = moment(NOW + 30 * DAY_MS)
+    expect(rows.map(([, name]) => name)).toEqual([
+      `${payments['paid-out']}, ${moment(NOW)}`,
+      `${payments.interest}, ${dueAt}`,
+      `${payments.principal}, ${dueAt}`,
+    ])
+  },
+)
