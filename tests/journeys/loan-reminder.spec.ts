@@ -20,7 +20,7 @@ test('a borrower is reminded on every screen of a loan that is due in two days, 
   const band = page.getByTestId('loan-reminders')
   await expect(band).toContainText(`Loan ${LOAN} is due`)
   await band.getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`/loan/repayment\\?id=${LOAN}$`))
+  await expect(page).toHaveURL(new RegExp(`/loan/repayment\\?loan_id=${LOAN}$`))
   await page.getByTestId(`loan-reminder-read-${LOAN}`).click()
   await expect(band).toBeEmpty()
   await page.reload()

@@ -31,6 +31,7 @@ inEachLanguage(() => {
     await page.getByTestId('loan-amount').fill('1000')
     await expect(page.getByTestId('loan-total')).toContainText('1,011.50')
     await page.getByTestId('read-agreement').click()
+    await expect(page).toHaveURL(address('/loan/agreement?id=1&amount=1000.00'))
     await expect(page.getByTestId('agreement-text')).toContainText('1,000.00')
     await page.getByTestId('to-sign').click()
     await expect(page.getByText(text('lending.wrongAgree'))).toBeVisible()
@@ -53,7 +54,18 @@ inEachLanguage(() => {
     await expect(row).toContainText(text('lending.status_running'))
     await expect(page.getByTestId(`loan-hash-${id}`)).toHaveText(await hashOfAgreement(page, id))
 
+    await page.getByTestId(`read-agreement-${id}`).click()
+    await expect(page).toHaveURL(address(`/loan/agreement?loan_id=${id}`))
+    await expect(page.getByTestId('agreement-text')).toContainText('1,000.00')
+    expect(await hashOfAgreement(page, id)).toHaveLength(64)
+    await person.opens('/mining/subscribe?id=1')
+    await expect(
+      page.getByText(text('mining.notBorrowed', { most: '\n' }).split('\n')[0] ?? ''),
+    ).toBeVisible()
+    await person.opens('/loan/record')
+
     await page.getByTestId(`repay-${id}`).click()
+    await expect(page).toHaveURL(address(`/loan/repayment?loan_id=${id}`))
     await expect(page.getByTestId('repayment-kind')).toHaveText(text('lending.as_mind'))
     await expect(page.getByTestId('owed-total')).toContainText('1,000.00')
     await page.getByTestId('repay-fund').click()
@@ -81,8 +93,8 @@ test('details that do not do are told with the reason, and a proof that does not
   await asks(page.request, `/api/admin/loan-kycs/${asked.id}/reject`, { remark: 'The card cannot be read' })
   await expect(page.getByTestId('borrower-rejected')).toContainText('The card cannot be read')
   await becomesBorrower(page, speech)
-  await person.opens('/loan/sign?config=1&amount=200.00')
-  await expect(page).toHaveURL(address('/loan/agreement?config=1&amount=200.00'))
+  await person.opens('/loan/sign?id=1&amount=200.00')
+  await expect(page).toHaveURL(address('/loan/agreement?id=1&amount=200.00'))
   await page.getByText(text('lending.agree'), { exact: true }).click()
   await page.getByTestId('to-sign').click()
   await page.getByTestId('signature-name').fill('Ann Lee')
@@ -99,10 +111,35 @@ test('details that do not do are told with the reason, and a proof that does not
   await page.getByTestId('submit-repayment').click()
   const row = page.getByTestId(/^loan-\d+$/)
   await expect(row).toContainText(text('lending.status_proved'))
+  await person.opens(`/loan/repayment?loan_id=${id}`)
+  await expect(page.getByTestId('repayment-under-check')).toBeVisible()
+  await expect(page.getByTestId('owed-total')).toContainText('200.00')
+  await expect(page.getByTestId('repay-fund').or(page.getByTestId('submit-repayment'))).toBeHidden()
+  await person.opens('/loan/record')
   const proof = await rowOf(page.request, 'repayments', { user_id: await userIdOf(page) })
   await asks(page.request, `/api/admin/repayments/${proof.id}/reject`, { remark: 'Nothing has arrived' })
   await expect(row).toContainText(text('lending.status_running'))
   await expect(row).toContainText('Nothing has arrived')
+})
+
+test('rates are shown with all decimals that the terms have @once @alike', async ({
+  page,
+  person,
+  speech,
+}) => {
+  await entersAnew(page)
+  await page.goto(address('/loan'))
+  await becomesBorrower(page, speech)
+  await page.route('**/api/loan/quote*', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { readonly data: object }
+    const data = { ...answer.data, rate: '0.00033333', penalty_rate: '0.00012345' }
+    await route.fulfill({ response, json: { ...answer, data } })
+  })
+  await person.opens('/loan/submit')
+  await page.getByTestId('loan-amount').fill('200')
+  await expect(page.getByTestId('loan-rate')).toContainText('0.033333 %')
+  await expect(page.getByTestId('loan-late-fee')).toContainText('0.012345 %')
 })
 
 test('a demo user is shown that loans are for real accounts @once @alike', async ({ person }) => {

@@ -119,6 +119,14 @@ export function useLoans() {
   return { ...pages, loans: pages.data?.pages.flatMap(({ loans }) => loans) }
 }
 
+/** One loan of the user, with the text that was signed; looked at now and then, as the list is. */
+export const useLoan = (loanId: number) =>
+  useRealQuery(
+    `loan ${loanId}`,
+    async (options) => readLoan(await call(lendingCalls.loan, { id: loanId }, options)),
+    { staleTime: 0, refetchInterval: DECISION_MS },
+  )
+
 /** The sum of repaying a loan now. */
 export const useOwed = (loanId: number) =>
   useRealQuery(

@@ -1,5 +1,5 @@
-/** The number in an address; undefined where there is none. */
-export function idIn(parameters: URLSearchParams): number | undefined {
-  const id = Number(parameters.get('id'))
+/** The number in an address, by its name; undefined where there is none. */
+export function idIn(parameters: URLSearchParams, name: 'id' | 'loan_id' = 'id'): number | undefined {
+  const id = Number(parameters.get(name))
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }

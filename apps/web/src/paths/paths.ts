@@ -48,13 +48,16 @@ export const recordsPath = (account: AccountType, kind?: string): string =>
 
 /** A loan that is meant, on one of the screens that lead to its signature. Source: docs/spec/product.md 2. */
 export const loanPath = (
-  path: typeof PATH.loan | typeof PATH.loanAgreement | typeof PATH.loanSign,
-  meant: { readonly config: number; readonly amount: string; readonly hash?: string },
+  path: typeof PATH.loanAgreement | typeof PATH.loanSign,
+  meant: { readonly id: number; readonly amount: string; readonly hash?: string },
 ): string =>
-  `${path}?${new URLSearchParams({ config: String(meant.config), amount: meant.amount, ...(meant.hash && { hash: meant.hash }) }).toString()}`
+  `${path}?${new URLSearchParams({ id: String(meant.id), amount: meant.amount, ...(meant.hash && { hash: meant.hash }) }).toString()}`
 
-/** The repayment of a loan. */
-export const repaymentPath = (loanId: number): string => `${PATH.repayment}?id=${loanId}`
+/** The agreement of a loan as it was signed. Source: docs/spec/product.md 2. */
+export const signedAgreementPath = (loanId: number): string => `${PATH.loanAgreement}?loan_id=${loanId}`
+
+/** The repayment of a loan. Source: docs/spec/product.md 2. */
+export const repaymentPath = (loanId: number): string => `${PATH.repayment}?loan_id=${loanId}`
 
 /** The form of subscribing to a mining product. */
 export const subscribePath = (productId: number): string => `${PATH.subscribe}?id=${productId}`

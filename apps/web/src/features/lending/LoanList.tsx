@@ -1,13 +1,12 @@
 import { type LoanStatus, addUsd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Button, DescriptionList, Figure, LinkButton, List, showToast } from '@fairtick/ui'
+import { Badge, DescriptionList, Figure, LinkButton, List } from '@fairtick/ui'
 import type { ComponentProps } from 'react'
-import { type OwnLoan, fetchAgreement, useLoans } from '../../client/loans'
-import { saveFile } from '../../client/transport/fetch-file'
-import { useAction } from '../../client/transport/use-action'
+import { type OwnLoan, useLoans } from '../../client/loans'
 import { useFigures } from '../../figures/use-figures'
-import { repaymentPath } from '../../paths/paths'
+import { repaymentPath, signedAgreementPath } from '../../paths/paths'
 import { nextPageOf, useListStates } from '../../reads/use-list-states'
+import { AgreementFile } from './AgreementFile'
 
 const TONE: Readonly<Record<LoanStatus, ComponentProps<typeof Badge>['tone']>> = {
   submitted: 'neutral',
@@ -66,6 +65,9 @@ function LoanRow({ loan }: { readonly loan: OwnLoan }) {
             {text('lending.repay')}
           </LinkButton>
         )}
+        <LinkButton href={signedAgreementPath(id)} variant="quiet" testId={`read-agreement-${id}`}>
+          {text('lending.readAgreement')}
+        </LinkButton>
         <AgreementFile loanId={id} />
       </div>
     </article>
@@ -117,28 +119,3 @@ function LoanFigures({ loan }: { readonly loan: OwnLoan }) {
 }
 
 const KIND = { term: 'term', 'change-of-mind': 'mind', early: 'early' } as const
-
-function AgreementFile({ loanId }: { readonly loanId: number }) {
-  const { text } = useTexts()
-  const download = useAction(savedAgreement, {
-    onDone: (name) => showToast({ text: text('history.saved', { name }) }),
-  })
-  return (
-    <Button
-      variant="outline"
-      isBusy={download.isBusy}
-      onPress={() => download.run(loanId)}
-      label={text('lending.agreementOf', { number: String(loanId) })}
-      testId={`agreement-${loanId}`}
-    >
-      {text('lending.agreementPdf')}
-    </Button>
-  )
-}
-
-async function savedAgreement(loanId: number): Promise<string> {
-  const { signal } = new AbortController()
-  const { name, content } = await fetchAgreement(loanId, { signal, onBytes: () => undefined })
-  saveFile(name, content)
-  return name
-}

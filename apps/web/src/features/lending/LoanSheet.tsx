@@ -1,4 +1,4 @@
-import { PRICE_SCALE, type Rate, rateOf } from '@fairtick/domain'
+import { PRICE_SCALE, type Rate, formatDecimal, rateOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, DescriptionList, Figure, Section } from '@fairtick/ui'
 import type { QuotedLoan } from '../../client/loans'
@@ -17,9 +17,8 @@ export function LoanSheet({ quote }: { readonly quote: QuotedLoan }) {
   const { text, format } = useTexts()
   const figures = useFigures()
   const usd = (amount: QuotedLoan['amount']) => <Figure>{figures.inUsd(figures.balance(amount))}</Figure>
-  const percent = (rate: Rate, decimals = 2) => (
-    <Figure>{`${format.decimal(fixed(rate, decimals), decimals)} %`}</Figure>
-  )
+  const perDay = (fraction: Rate) => <Figure>{`${figures.share(percentOf(fraction))} %`}</Figure>
+  const yearly = (rate: Rate) => format.decimal(inHundredths(rate), YEARLY_DECIMALS)
   const { amount, interest, total, period, mindDays, penaltyMost } = quote
   return (
     <Card className="flex flex-col gap-3" label={text('lending.sheet')}>
@@ -31,15 +30,19 @@ export function LoanSheet({ quote }: { readonly quote: QuotedLoan }) {
           {
             key: 'rate',
             label: text('lending.rate'),
-            value: percent(percentOf(quote.interestRate), 3),
+            value: <span data-testid="loan-rate">{perDay(quote.interestRate)}</span>,
           },
           {
             key: 'apr',
             label: text('lending.apr'),
-            value: <span data-testid="loan-apr">{percent(quote.apr)}</span>,
+            value: (
+              <span data-testid="loan-apr">
+                <Figure>{`${yearly(quote.apr)} %`}</Figure>
+              </span>
+            ),
             explain: {
               label: text('lending.aprWhat'),
-              text: text('lending.aprText', { rate: format.decimal(fixed(quote.aprWithoutFree, 2), 2) }),
+              text: text('lending.aprText', { rate: yearly(quote.aprWithoutFree) }),
             },
           },
           { key: 'interest', label: text('lending.interest'), value: usd(interest) },
@@ -52,7 +55,7 @@ export function LoanSheet({ quote }: { readonly quote: QuotedLoan }) {
           {
             key: 'late',
             label: text('lending.lateFee'),
-            value: percent(percentOf(quote.penaltyRate)),
+            value: <span data-testid="loan-late-fee">{perDay(quote.penaltyRate)}</span>,
           },
           { key: 'cap', label: text('lending.lateCap'), value: usd(penaltyMost) },
           {
@@ -67,11 +70,9 @@ export function LoanSheet({ quote }: { readonly quote: QuotedLoan }) {
   )
 }
 
-const fixed = (rate: Rate, decimals: number): string => {
-  const text = String(rate < 0n ? -rate : rate).padStart(PRICE_SCALE + 1, '0')
-  const [whole, part] = [text.slice(0, -PRICE_SCALE), text.slice(-PRICE_SCALE)]
-  return `${rate < 0n ? '-' : ''}${whole}.${part.slice(0, decimals)}`
-}
+/** A yearly rate has two decimals, no more. */
+const YEARLY_DECIMALS = 2
+const inHundredths = (rate: Rate): string => formatDecimal(rate, PRICE_SCALE, YEARLY_DECIMALS)
 
 /** Who pays what and when, as if the loan were approved now. */
 function Schedule({ quote }: { readonly quote: QuotedLoan }) {

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { type OfferedProduct, subscribe } from '../../client/mining'
 import { serverNow } from '../../client/transport/server-clock'
 import { useAction } from '../../client/transport/use-action'
+import { useTransferable } from '../../client/transfers'
 import { NumberField } from '../../figures/NumberField'
 import { useFigures } from '../../figures/use-figures'
 import { PATH } from '../../paths/paths'
@@ -25,6 +26,7 @@ export function SubscribeForm({ product }: { readonly product: OfferedProduct })
   const problem = 'problem' in read && (isShown || typed !== '') ? read.problem : undefined
   const words = useProblemWords(product)
   const subscribing = useSubscribing(product)
+  const loanHint = useLoanHint()
   const goOn = () => {
     setShown(true)
     if ('amount' in read && isAgreed) setAsking(true)
@@ -37,6 +39,7 @@ export function SubscribeForm({ product }: { readonly product: OfferedProduct })
         unit={text('shell.usd')}
         step="10"
         min="0"
+        hint={loanHint}
         error={problem === undefined ? '' : words(problem)}
         onChange={setTyped}
         testId="subscribe-amount"
@@ -124,6 +127,14 @@ function readSubscribed(
   const read = readAmount(typed, product)
   if ('problem' in read) return read
   return incomeToMaturity(read.amount, product) > product.poolLeft ? { problem: 'sold-out' } : read
+}
+
+/** The part of the fund account that can be locked while a loan runs, in words; '' where none does. */
+function useLoanHint(): string {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const fund = useTransferable().data?.find(({ account, bound }) => account === 'fund' && bound === 'loan')
+  return fund ? text('mining.notBorrowed', { most: figures.inUsd(figures.balance(fund.amount)) }) : ''
 }
 
 function useProblemWords(product: OfferedProduct): (problem: Problem) => string {

@@ -1,17 +1,26 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, Checkbox } from '@fairtick/ui'
 import { useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { type QuotedLoan, useLoanQuote } from '../../client/loans'
 import { Loaded } from '../../features/identity/Loaded'
 import { AgreementText } from '../../features/lending/AgreementText'
 import { LoanSheet } from '../../features/lending/LoanSheet'
+import { idIn } from '../../paths/id-in'
 import { PATH, loanPath } from '../../paths/paths'
 import { MineScreen } from '../mine/MineScreen'
+import { SignedAgreement } from './SignedAgreement'
 import { type AskedLoan, useAskedLoan } from './meant-loan'
 
-/** The agreement with all figures of the loan that is meant, to be read before it is signed. */
+/** The agreement of a loan that is meant, or of one that was signed. Source: docs/spec/product.md 2. */
 export function AgreementScreen() {
+  const [parameters] = useSearchParams()
+  const loanId = idIn(parameters, 'loan_id')
+  return loanId === undefined ? <MeantAgreement /> : <SignedAgreement loanId={loanId} />
+}
+
+/** With all figures, to be read before it is signed. */
+function MeantAgreement() {
   const { text } = useTexts()
   const { isReady, asked } = useAskedLoan()
   if (isReady && asked === undefined) return <Navigate to={PATH.borrower} replace />

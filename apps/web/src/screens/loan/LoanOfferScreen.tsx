@@ -41,7 +41,7 @@ function Offers({ offered }: { readonly offered: readonly OfferedLoan[] }) {
   const { text } = useTexts()
   const figures = useFigures()
   const [parameters] = useSearchParams()
-  const [chosen, setChosen] = useState(parameters.get('config') ?? String(offered[0]?.id))
+  const [chosen, setChosen] = useState(parameters.get('id') ?? String(offered[0]?.id))
   const [typed, setTyped] = useState(parameters.get('amount') ?? '')
   const [isShown, setShown] = useState(typed !== '')
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ function Offers({ offered }: { readonly offered: readonly OfferedLoan[] }) {
   const goOn = () => {
     setShown(true)
     if ('problem' in read) return
-    void navigate(loanPath(PATH.loanAgreement, { config: config.id, amount: formatCents(read.amount) }))
+    void navigate(loanPath(PATH.loanAgreement, { id: config.id, amount: formatCents(read.amount) }))
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, DescriptionList, Figure, Section, showToast } from '@fairtick/ui'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { type OwedNow, repayFromFund, useOwed } from '../../client/loans'
+import { type OwedNow, repayFromFund, useLoan, useOwed } from '../../client/loans'
 import { useAction } from '../../client/transport/use-action'
 import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 import { useFigures } from '../../figures/use-figures'
@@ -15,30 +15,61 @@ import { OutsideRepayment } from './OutsideRepayment'
 export function RepaymentScreen() {
   const { text } = useTexts()
   const [parameters] = useSearchParams()
-  const loanId = idIn(parameters)
+  const loanId = idIn(parameters, 'loan_id')
   if (loanId === undefined) return <Navigate to={PATH.loans} replace />
   return (
-    <MineScreen title={text('lending.repay')} lead={text('lending.repayLead')}>
+    <MineScreen title={text('lending.repay')}>
       <Repayment loanId={loanId} />
     </MineScreen>
   )
 }
 
+/** A loan can be repaid while it runs; with a proof of that under check there is but to wait. */
 function Repayment({ loanId }: { readonly loanId: number }) {
+  const loan = useLoan(loanId)
+  return (
+    <Loaded query={loan} height="24rem">
+      {({ status }) => {
+        if (status === 'running') return <Repaying loanId={loanId} />
+        return status === 'proved' ? <UnderCheck loanId={loanId} /> : <Navigate to={PATH.loans} replace />
+      }}
+    </Loaded>
+  )
+}
+
+function Repaying({ loanId }: { readonly loanId: number }) {
   const { text } = useTexts()
   const owed = useOwed(loanId)
   return (
-    <Loaded query={owed} height="24rem">
-      {(now) => (
-        <>
-          <Owed owed={now} />
-          <FromFund loanId={loanId} owed={now} />
-          <Section title={text('lending.outside_title')}>
-            <OutsideRepayment loanId={loanId} />
-          </Section>
-        </>
-      )}
-    </Loaded>
+    <>
+      <p className="text-body text-ink-soft">{text('lending.repayLead')}</p>
+      <Loaded query={owed} height="24rem">
+        {(now) => (
+          <>
+            <Owed owed={now} />
+            <FromFund loanId={loanId} owed={now} />
+            <Section title={text('lending.outside_title')}>
+              <OutsideRepayment loanId={loanId} />
+            </Section>
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function UnderCheck({ loanId }: { readonly loanId: number }) {
+  const { text } = useTexts()
+  const owed = useOwed(loanId)
+  return (
+    <>
+      <p role="status" className="text-body text-ink" data-testid="repayment-under-check">
+        {text('lending.status_proved')}
+      </p>
+      <Loaded query={owed} height="16rem">
+        {(since) => <Owed owed={since} />}
+      </Loaded>
+    </>
   )
 }
 

@@ -10,19 +10,19 @@ export interface AskedLoan {
   /** The terms that were agreed to. */
   readonly hash: string | undefined
   /** The same as a part of an address. */
-  readonly meant: { readonly config: number; readonly amount: string }
+  readonly meant: { readonly id: number; readonly amount: string }
 }
 
 /** Reads the loan of the address: `isReady` once the offers are known. */
 export function useAskedLoan(): { readonly isReady: boolean; readonly asked: AskedLoan | undefined } {
   const [parameters] = useSearchParams()
   const configs = useLoanConfigs()
-  const offered = configs.data?.find(({ id }) => String(id) === parameters.get('config'))
+  const offered = configs.data?.find(({ id }) => String(id) === parameters.get('id'))
   const read = offered && readAmount(parameters.get('amount') ?? '', offered)
   if (!offered || !read || 'problem' in read)
     return { isReady: configs.data !== undefined || configs.isError, asked: undefined }
   const { amount } = read
-  const meant = { config: offered.id, amount: formatCents(amount) }
+  const meant = { id: offered.id, amount: formatCents(amount) }
   return {
     isReady: true,
     asked: { offered, amount, hash: parameters.get('hash') ?? undefined, meant },

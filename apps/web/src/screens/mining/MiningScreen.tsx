@@ -14,6 +14,7 @@ export function MiningScreen() {
   const isReal = useUser()?.isDemo === false
   const states = useListStates(products, 'mining.products', {
     error: text('mining.productsError'),
+    end: text('shell.noMore'),
   })
   return (
     <InnerPage title={text('mining.title')} backHref={PATH.home}>

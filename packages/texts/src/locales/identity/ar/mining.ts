@@ -23,6 +23,7 @@ export const mining: PartialArea<'mining'> = {
   amount: 'المبلغ المجمّد',
   inputAmount: 'أدخل المبلغ المراد تجميده',
   outside: 'أدخل مبلغًا من {least} إلى {most}',
+  notBorrowed: 'لا يمكن حجز المال المقترض. ما دام قرضك قائمًا يمكن حجز {most} من حساب الأموال.',
   soldOut: 'لا يتحمل المجمع دخل هذا المبلغ. اختر مبلغًا أقل أو منتجًا آخر.',
   dayProfit: 'الدخل اليومي',
   sumProfit: 'الدخل حتى نهاية التجميد',

@@ -24,6 +24,7 @@ export const mining = area({
   amount: 'Amount to lock',
   inputAmount: 'Please enter the amount to lock',
   outside: 'Please enter an amount from {least} to {most}',
+  notBorrowed: 'Borrowed money cannot be locked. While your loan runs, {most} of your fund account can be.',
   soldOut: 'The pool cannot bear the income of this amount. Please take less, or another product.',
   dayProfit: 'Income a day',
   sumProfit: 'Income to the end of the lock',

@@ -23,6 +23,7 @@ export const mining: CompleteArea<'mining'> = {
   amount: '鎖定金額',
   inputAmount: '請輸入鎖定金額',
   outside: '請輸入 {least} 至 {most} 之間的金額',
+  notBorrowed: '借入的款項不可鎖定。貸款未還清期間，資金帳戶中可鎖定 {most}。',
   soldOut: '礦池未能承擔此金額的收益，請減少金額或選擇其他產品。',
   dayProfit: '每日收益',
   sumProfit: '至鎖定期滿的收益',

@@ -1,0 +1,27 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card } from '@fairtick/ui'
+import { useLoan } from '../../client/loans'
+import { Loaded } from '../../features/identity/Loaded'
+import { AgreementFile } from '../../features/lending/AgreementFile'
+import { AgreementText } from '../../features/lending/AgreementText'
+import { MineScreen } from '../mine/MineScreen'
+
+/** The agreement of one of the user's loans as it was signed, with its file. */
+export function SignedAgreement({ loanId }: { readonly loanId: number }) {
+  const { text } = useTexts()
+  const loan = useLoan(loanId)
+  return (
+    <MineScreen title={text('lending.agreement')}>
+      <Loaded query={loan} height="40rem">
+        {({ agreement }) => (
+          <>
+            <AgreementFile loanId={loanId} />
+            <Card label={text('lending.agreement')}>
+              <AgreementText text={agreement} />
+            </Card>
+          </>
+        )}
+      </Loaded>
+    </MineScreen>
+  )
+}
