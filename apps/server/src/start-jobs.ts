@@ -53,6 +53,8 @@ export interface JobSubjects {
   readonly tellOfWithdrawals: () => Promise<void>
   /** The same of relations that a copy stop-loss has ended. */
   readonly tellOfStops: () => Promise<void>
+  /** Ends traders whose equity fell to nothing. */
+  readonly endLostTraders: () => Promise<void>
   /** Reminds borrowers of loans that are due. */
   readonly remindOfLoans: () => Promise<void>
   readonly tidyLending: () => Promise<void>
@@ -144,7 +146,10 @@ const watching = (subjects: JobSubjects) => {
     alarms: subjects.watching.keepAlarms,
     'figures of the service': subjects.watching.sample,
     'dealing statistics': subjects.dealing.work,
-    traders: () => subjects.copying.traders.look(),
+    traders: async () => {
+      await subjects.endLostTraders()
+      await subjects.copying.traders.look()
+    },
     'results of traders': () => subjects.copying.board.look(),
     'sample strategies': subjects.tradeSamples,
     settings: () => doEach([liveSettings.look, offer.look]),

@@ -17,6 +17,7 @@ import type { Accounts } from './features/identity/accounts'
 import { createAccountEnd } from './features/identity/privacy/end-account'
 import { loanReminders, tidyLending } from './lending'
 import type { Settings } from './settings'
+import { lostTraders } from './lost-traders'
 import { untoldStops } from './told-stops'
 
 /** Ports of the work beside calls. */
@@ -32,6 +33,7 @@ export const workOf = (
   tradeSamples: sampleStrategies({ ...ports, ...made }),
   tellOfWithdrawals: untoldWithdrawals(made.accounts),
   tellOfStops: untoldStops(made.accounts),
+  endLostTraders: lostTraders(made.accounts),
   remindOfLoans: loanReminders(made.accounts),
   tidyLending: tidyLending(made.accounts),
 })

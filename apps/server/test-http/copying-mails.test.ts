@@ -1,11 +1,13 @@
+import type { WireTraderApplication, WireTraderPage } from '@fairtick/wire'
 import { expect, it } from 'vitest'
 import { readApplication } from '../src/features/copying/trader-store'
-import { callsOf } from './call.cases'
+import { callsOf, get } from './call.cases'
+import { newTrader } from './copying.cases'
 import { BUY } from './demo-user.cases'
 import type { Mailbox } from './mailbox.cases'
 import { realUser } from './real-user.cases'
 import type { TestServer } from './start-test-server.cases'
-import { approvedTrader } from './trader.cases'
+import { approvedTrader, lookAtTraders } from './trader.cases'
 import { useMailServer } from './use-server.cases'
 import { operator } from './withdrawing-user.cases'
 
@@ -51,6 +53,35 @@ it('a trader who is banned is told why', async () => {
   const mail = await mailbox.next(`real-${id}@example.com`)
   expect(mail.subject).toBe('You are no longer a trader')
   expect(mail.text).toContain('known to us')
+})
+
+it('a trader whose equity fell to nothing has ended, is told so once, and may apply again', async () => {
+  const [lost, left, goesOn] = [
+    await newTrader(server, '500'),
+    await newTrader(server),
+    await newTrader(server),
+  ]
+  for (const trader of [lost, goesOn]) await trader.open({ cont: '1', multiple: 500 })
+  // An account that was emptied by hand is no loss.
+  const all = { balance: '100000', currency_id: 1, from: 'forex', to: 'change' }
+  expect((await left.post('/api/account/transfer', all)).code).toBe(1)
+  await server.tick('EURUSD', '1.09000')
+  const stateOf = async (trader: typeof lost) => {
+    await lookAtTraders(server)
+    const { data } = await trader.get<WireTraderApplication>('/api/follow/application')
+    return [data.status, data.reason]
+  }
+  await expect.poll(() => stateOf(lost), { timeout: 10_000 }).toEqual(['ended', 'equity-gone'])
+  const { subject, text } = await mailbox.next(`real-${lost.id}@example.com`)
+  expect(subject).toBe('You are no longer a trader')
+  expect(text).toContain(`Ann ${lost.id}`)
+  const { data } = await get<WireTraderPage>(server, '/api/follow/trader_detail', { id: lost.traderId })
+  expect(data).toMatchObject({ ended_at: expect.any(String), total_num: 1 })
+  for (const trader of [left, goesOn]) expect(await stateOf(trader)).toEqual(['active', 'known'])
+  expect((await lost.post('/api/follow/apply_trader', { agreement: 1 })).code).toBe(1)
+  await server.tidy()
+  expect(mailsOf(lost.id)).toHaveLength(1)
+  await server.tick('EURUSD', '1.10000')
 })
 
 it('a follower is told of a copy stop-loss that has ended a relation, once, also after a restart', async () => {

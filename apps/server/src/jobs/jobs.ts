@@ -48,9 +48,9 @@ export const JOBS = [
   {
     ...LOOK,
     name: 'traders',
-    does: 'ends traders whose account is gone, reads who is one, ends relations with those who are none',
+    does: 'ends traders whose account or equity is gone, reads who is one, ends relations with those who are none',
     resumes: 'read whole at the start and at every look',
-    slice: 'two statements over the active traders',
+    slice: 'three statements over the active traders',
     alarm: { to: 'operators', failed: 'traders could not be read', lateMs: 30 * SECOND },
   },
   {

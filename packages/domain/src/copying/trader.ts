@@ -15,6 +15,8 @@ export const TRADER_STATES = {
     end: 'ended',
     /** By an operator. */
     ban: 'banned',
+    /** Their equity fell to nothing. */
+    lose: 'ended',
   },
   rejected: {},
   ended: {},
@@ -33,11 +35,14 @@ export interface Trader {
   readonly appliedAt: number
   readonly decidedAt: number | undefined
   readonly endedAt: number | undefined
-  /** Why it was rejected or banned. */
+  /** Why it was rejected, banned or ended. */
   readonly reason: string | undefined
   /** A program of the sandbox that trades by a published rule. */
   readonly isSample: boolean
 }
+
+/** The reason of the end of a trader whose equity fell to nothing; their own end has none. */
+export const EQUITY_GONE = 'equity-gone'
 
 /** Longest nickname, in letters. */
 export const NICKNAME_MAX = 24

@@ -33,6 +33,7 @@ export type MailKind =
   | 'trader-approved'
   | 'trader-rejected'
   | 'trader-banned'
+  | 'trader-lost'
   | 'profile-approved'
   | 'profile-rejected'
   | 'avatar-removed'

@@ -210,6 +210,13 @@ export const mailsEn: MailCatalogue = {
         'Open copies of your followers stay theirs. Your own orders and money are not touched.',
       ],
     },
+    'trader-lost': {
+      subject: 'You are no longer a trader',
+      lines: [
+        'The equity of your contract account fell to nothing by {time} (UTC), so you are no longer a trader as {name}.',
+        'You stay listed with the date. Open copies of your followers stay theirs. You may apply again under Copy trading.',
+      ],
+    },
     'profile-approved': {
       subject: 'Your profile as a trader was changed',
       lines: [

@@ -166,6 +166,13 @@ export const mailsHk: MailCatalogue = {
         '跟隨者的未平倉跟單歸其自己所有，你自己的訂單和資金不受影響。',
       ],
     },
+    'trader-lost': {
+      subject: '你不再是交易員',
+      lines: [
+        '你的合約帳戶淨值已於 {time}（UTC）歸零，你以 {name} 名義擔任交易員的資格隨之結束。',
+        '你會連同日期繼續列出。跟隨者的未平倉跟單歸其自己所有。你可以在跟單頁面再次申請。',
+      ],
+    },
     'profile-approved': {
       subject: '你的交易員資料已更改',
       lines: [

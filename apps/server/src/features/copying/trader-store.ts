@@ -1,4 +1,11 @@
-import { type Trader, type TraderStatus, nicknameKey } from '@fairtick/domain'
+import {
+  EQUITY_GONE,
+  TRADER_STATES,
+  type Trader,
+  type TraderStatus,
+  nicknameKey,
+  tradingNumbers,
+} from '@fairtick/domain'
 import { columnsOf, selectRow, selectRows } from '../../books/columns'
 import { FLAG, NUMBER, TEXT, named, optional } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
@@ -139,6 +146,28 @@ export async function endTradersWithoutAccount(database: Queryable, now: number)
        AND (a.id IS NOT NULL OR c.frozen_at IS NOT NULL AND t.status = ${STATUS.active})`,
     [now],
   )
+}
+
+/**
+ * Ends the traders whose equity fell to nothing by trading, with the date, and answers who they are: nothing
+ * of theirs is open, and what left their empty contract account last was a result, a fee or a swap. Whoever
+ * moved the rest away is none of them, and a program begins anew by itself. Source: docs/spec/rules.md 7.5.
+ */
+export async function endTradersWithoutEquity(
+  database: Queryable,
+  now: number,
+): Promise<readonly Pick<Trader, 'userId' | 'nickname'>[]> {
+  const { rows } = await database.query<{ user_id: bigint; nickname: string }>(
+    `UPDATE trader t SET status = ${STATUS[TRADER_STATES.active.lose]}, reason = $2, avatar = NULL, ended_at = $1
+     FROM account a WHERE a.id = t.user_id * 10 + 1 AND a.balance = 0
+       AND t.status = ${STATUS.active} AND NOT t.is_sample
+       AND NOT EXISTS (SELECT FROM position p WHERE p.user_id = t.user_id AND p.status <= 1)
+       AND (SELECT e.kind = ANY($3::smallint[]) AND e.at >= t.decided_at FROM entry e
+            WHERE e.from_account = a.id AND e.from_balance IS NOT NULL ORDER BY e.id DESC LIMIT 1)
+     RETURNING t.user_id, t.nickname`,
+    [now, EQUITY_GONE, tradingNumbers()],
+  )
+  return rows.map(({ user_id: userId, nickname }) => ({ userId: Number(userId), nickname }))
 }
 
 /**

@@ -1,7 +1,11 @@
+import { EQUITY_GONE } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card } from '@fairtick/ui'
 import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react'
 import type { OwnApplication } from '../../client/copying'
+
+/** Whether being a trader ended as the equity fell to nothing. */
+const isLost = ({ status, reason }: OwnApplication) => status === 'ended' && reason === EQUITY_GONE
 
 const ICONS = {
   applied: { Icon: Hourglass, colour: 'text-warn' },
@@ -27,16 +31,22 @@ export function ApplicationStatus({ application }: { readonly application: OwnAp
         data-status={status}
         className="flex min-w-0 flex-col gap-1"
       >
-        <h2 className="text-lead font-semibold text-ink">{text(`copying.status_${status}`)}</h2>
+        <h2 className="text-lead font-semibold text-ink">
+          {text(isLost(application) ? 'copying.status_lost' : `copying.status_${status}`)}
+        </h2>
         {words !== '' && <p className="text-body text-ink-soft">{words}</p>}
-        {reason !== '' && <p className="text-body text-ink">{text('copying.reason', { reason })}</p>}
+        {reason !== '' && !isLost(application) && (
+          <p className="text-body text-ink">{text('copying.reason', { reason })}</p>
+        )}
       </div>
     </Card>
   )
 }
 
-function useStatusWords({ status, nickname: name, appliedAt }: OwnApplication): string {
+function useStatusWords(application: OwnApplication): string {
   const { text, format } = useTexts()
+  const { status, nickname: name, appliedAt } = application
+  if (isLost(application)) return text('copying.status_lostText')
   if (status === 'applied')
     return text('copying.status_appliedText', {
       name,

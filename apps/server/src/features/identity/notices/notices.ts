@@ -44,6 +44,7 @@ const HAS_LINK = {
   'trader-approved': false,
   'trader-rejected': false,
   'trader-banned': false,
+  'trader-lost': false,
   'profile-approved': false,
   'profile-rejected': false,
   'avatar-removed': false,

@@ -230,6 +230,8 @@ export const copying: PartialArea<'copying'> = {
   status_rejected: 'رُفض طلبك',
   status_ended: 'توقفت عن كونك متداولًا',
   status_endedText: 'تبقى أرقامك مع التاريخ. يمكنك التقديم من جديد.',
+  status_lost: 'لم تعد متداولًا',
+  status_lostText: 'هبطت حقوق حساب العقود لديك إلى لا شيء. تبقى أرقامك مع التاريخ. يمكنك التقديم من جديد.',
   status_banned: 'استُبعدت من كونك متداولًا',
   reason: 'السبب: {reason}',
   myFollowers: 'متابعيّ',

@@ -245,6 +245,9 @@ export const copying = area({
   status_rejected: 'Your application was rejected',
   status_ended: 'You stopped being a trader',
   status_endedText: 'Your figures stay listed with the date. You may apply again.',
+  status_lost: 'You are no longer a trader',
+  status_lostText:
+    'The equity of your contract account fell to nothing. Your figures stay listed with the date. You may apply again.',
   status_banned: 'You were excluded from being a trader',
   reason: 'Reason: {reason}',
   myFollowers: 'My followers',

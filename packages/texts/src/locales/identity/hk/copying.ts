@@ -226,6 +226,8 @@ export const copying: CompleteArea<'copying'> = {
   status_rejected: '你的申請被拒絕',
   status_ended: '你已停止帶單',
   status_endedText: '你的數據連同日期繼續列出。你可以再次申請。',
+  status_lost: '你不再是交易員',
+  status_lostText: '你的合約帳戶淨值已歸零。你的數據連同日期繼續列出。你可以再次申請。',
   status_banned: '你已被取消交易員資格',
   reason: '原因：{reason}',
   myFollowers: '我的跟隨者',

@@ -1,0 +1,14 @@
+import { endTradersWithoutEquity } from './features/copying/trader-store'
+import { readCredential } from './features/identity/account/credential-store'
+import type { Accounts } from './features/identity/accounts'
+
+/** Ends traders whose equity fell to nothing, and tells them by mail: each once, with the end itself. */
+export const lostTraders =
+  ({ notices, clock }: Accounts): (() => Promise<void>) =>
+  () =>
+    notices.telling(async ({ database, tell }) => {
+      for (const { userId, nickname } of await endTradersWithoutEquity(database, clock.now())) {
+        const user = await readCredential(database, userId)
+        if (user) await tell(user, 'trader-lost', { name: nickname })
+      }
+    })
