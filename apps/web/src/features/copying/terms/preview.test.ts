@@ -1,6 +1,6 @@
 import { anInstrument } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { type FollowTerms, HOUR_MS, rate, usd, usdOf } from '@fairtick/domain'
+import { type FollowTerms, HOUR_MS, lotsOf, rate, usd, usdOf } from '@fairtick/domain'
 import type { TraderOrder } from '../../../client/traders'
 import { closedOrder } from '../closed-order.cases'
 import { previewOf, previewSince } from './preview'
@@ -39,6 +39,19 @@ describe('what copying would have come to', () => {
     const before = order(1, { openedAt: SINCE - 1 })
     const gone = order(2, { code: 'GONE' })
     expect(previewOf([before, gone], terms, market)).toMatchObject({ orders: 1, copied: 0, skipped: 1 })
+  })
+
+  it('takes an order that was closed in parts for one', () => {
+    const whole = order(1, { openTick: 7 })
+    const [first, last] = [1, 2].map((id) => ({
+      ...whole,
+      id,
+      lots: lotsOf(whole.lots / 2n),
+      closedAt: SINCE + id * 5 * HOUR_MS,
+    }))
+    const parts = [first, last].flatMap((part) => part ?? [])
+    const preview = previewOf(parts, { ...terms, mostOpen: 1 }, market)
+    expect(preview).toMatchObject({ orders: 1, copied: 1, skipped: 0 })
   })
 
   it('skips what is beyond the budget, as long as the others are open', () => {

@@ -9,6 +9,7 @@ import {
   type FollowTerms,
   type Instrument,
   isRefusal,
+  lotsOf,
   NO_USD,
   RANKED_DAYS,
   type Signal,
@@ -41,6 +42,28 @@ interface Copied {
   readonly net: Usd
 }
 
+/** Orders as they were opened: the parts that one was closed in are put together, until its last close. */
+function wholeOrders(orders: readonly TraderOrder[]): readonly TraderOrder[] {
+  const wholes = new Map<string, TraderOrder>()
+  for (const part of orders) {
+    const { code, side, leverage, openedAt, openTick } = part
+    const opening = [code, side, leverage, openedAt, openTick].join(' ')
+    const others = wholes.get(opening)
+    wholes.set(opening, others === undefined ? part : together(others, part))
+  }
+  return [...wholes.values()]
+}
+
+const together = (one: TraderOrder, other: TraderOrder): TraderOrder => ({
+  ...(one.closedAt > other.closedAt ? one : other),
+  id: Math.min(one.id, other.id),
+  lots: lotsOf(one.lots + other.lots),
+  margin: addUsd(one.margin, other.margin),
+  profit: addUsd(one.profit, other.profit),
+  fee: addUsd(one.fee, other.fee),
+  swap: addUsd(one.swap, other.swap),
+})
+
 /**
  * Reckons what copying by these terms would have come to since a moment: lots, filters and budget as the
  * domain has them, results in proportion to the lots. What floated in between is not public, so the copy
@@ -52,7 +75,7 @@ export function previewOf(
   { since, instruments }: { readonly since: number; readonly instruments: ReadonlyMap<string, Instrument> },
 ): Preview | undefined {
   if (terms.mode === 'equity') return undefined
-  const considered = orders
+  const considered = wholeOrders(orders)
     .filter(({ openedAt, closedAt }) => openedAt >= since && closedAt >= openedAt)
     .toSorted((one, other) => one.openedAt - other.openedAt || one.id - other.id)
   const book = createBook(terms)
