@@ -41,7 +41,8 @@ async function trading(
     name: own,
     ask: (asked: { readonly nickname?: string; readonly avatar?: string }) =>
       calls.post(`${FOLLOW}/change_profile`, asked),
-    act: (name: 'cancel_profile' | 'remove_avatar' | 'end_trading') => calls.post(`${FOLLOW}/${name}`, {}),
+    act: (name: 'cancel_profile' | 'remove_avatar' | 'end_trading', key?: string) =>
+      calls.post(`${FOLLOW}/${name}`, {}, key === undefined ? {} : { headers: { 'idempotency-key': key } }),
     sent: async (colour = '#3a7') => uploaded(server, user.token, await coloured(colour)),
     profile: async () => (await calls.get<Profile>(`${FOLLOW}/profile`)).data,
     /** As a visitor sees them. */

@@ -3,7 +3,7 @@ import { CODE, encodeProfile } from '@fairtick/wire'
 import { copyingCalls } from '@fairtick/wire/calls'
 import { refuse } from '../../books/command'
 import { type Queryable, inTransaction } from '../../database/in-transaction'
-import type { Keep, Once } from '../../database/once'
+import type { AskedOnce, Keep, Once } from '../../database/once'
 import type { DatabasePool } from '../../database/pool'
 import { type CallServer, JsonText } from '../../http/call-server'
 import { Failure, malformed } from '../../http/failure'
@@ -55,8 +55,10 @@ async function activeTrader(pool: DatabasePool, userId: number): Promise<Trader>
   return latest?.status === 'active' ? latest : refuse('trader-not-found')
 }
 
+type Act = (database: Queryable, trader: NamedTrader) => Promise<boolean>
+
 function serveOwn({ serve }: CallServer, ports: ProfilePorts): void {
-  const { pool, clock, traders, board, images, pictureOf } = ports
+  const { pool, clock, traders, board, once, images, pictureOf } = ports
 
   serve(copyingCalls.profile, async (_parameters, { session: { userId } }) => {
     const trader = await activeTrader(pool, userId)
@@ -65,25 +67,27 @@ function serveOwn({ serve }: CallServer, ports: ProfilePorts): void {
     const picture = name === undefined ? '' : images.addressOf(userId, name)
     return encodeProfile(trader, change && { ...change, picture })
   })
-  serve(copyingCalls.withdrawProfile, async (_parameters, { session: { userId } }) =>
-    act(userId, (database, trader) => withdrawProfileChange(database, trader, clock.now())),
+  serve(copyingCalls.withdrawProfile, async (_parameters, { session: { userId }, intent }) =>
+    act({ userId, intent }, (database, trader) => withdrawProfileChange(database, trader, clock.now())),
   )
-  serve(copyingCalls.removeAvatar, async (_parameters, { session: { userId } }) => {
-    await act(userId, (database, trader) => removeTraderAvatar(database, trader, clock.now()))
+  serve(copyingCalls.removeAvatar, async (_parameters, { session: { userId }, intent }) => {
+    const remove: Act = (database, trader) => removeTraderAvatar(database, trader, clock.now())
+    const answer = await act({ userId, intent }, remove)
     await traders.look()
     await board.look()
-    return null
+    return answer
   })
 
-  function act(
-    userId: number,
-    carryOut: (database: Queryable, trader: NamedTrader) => Promise<boolean>,
-  ): Promise<null> {
-    return inTransaction(pool, async (database) => {
-      const trader = (await lockOwnTrader(database, userId)) ?? refuse('trader-not-found')
-      if (!(await carryOut(database, trader))) throw new Failure(CODE.recordState)
-      return null
-    })
+  async function act(meant: AskedOnce, carryOut: Act): Promise<JsonText<null>> {
+    const answer = await once<null>(meant, (keep) =>
+      inTransaction(pool, async (database) => {
+        const trader = (await lockOwnTrader(database, meant.userId)) ?? refuse('trader-not-found')
+        if (!(await carryOut(database, trader))) throw new Failure(CODE.recordState)
+        await keep(database, null)
+        return null
+      }),
+    )
+    return new JsonText(answer)
   }
 }
 
