@@ -1,10 +1,13 @@
-import { type Loan, type Repayment, formatCents, formatRate } from '@fairtick/domain'
+import { type Loan, type Repayment, type Usd, formatCents, formatRate } from '@fairtick/domain'
 import type { Queryable } from './database/in-transaction'
 import { tableOf, timeText } from './features/identity/privacy/export-table'
 import type { PrivacyPorts } from './features/identity/privacy/privacy-routes'
 import { type BorrowerCase, readAllBorrowerCases } from './features/lending/borrower-store'
 import { readAllLoans } from './features/lending/loan-store'
 import { readAllRepayments } from './features/lending/repayment-store'
+
+/** Zero is written too: nothing was charged, which is no absent sum. */
+const centsOf = (amount: Usd | undefined) => (amount === undefined ? undefined : formatCents(amount))
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | undefined>>
 
@@ -39,8 +42,8 @@ const LOAN: Columns<Loan> = {
   paid_out_utc: ({ approvedAt }) => timeText(approvedAt),
   ended_utc: ({ endedAt }) => timeText(endedAt),
   repaid_as: ({ repaidAs }) => repaidAs,
-  interest_usd: ({ interest }) => interest && formatCents(interest),
-  late_fees_usd: ({ penalty }) => penalty && formatCents(penalty),
+  interest_usd: ({ interest }) => centsOf(interest),
+  late_fees_usd: ({ penalty }) => centsOf(penalty),
   reason: ({ reason }) => reason,
   rules_version: ({ rules }) => rules,
 }

@@ -103,7 +103,7 @@ export async function signLoan(
   return loan
 }
 
-/** The user's loans, newest first; looked at now and then, as operators decide on them. */
+/** The user's loans, newest first; asked for again while one waits for an operator. */
 export function useLoans() {
   const user = useUser()
   const pages = useInfiniteQuery({
@@ -114,7 +114,7 @@ export function useLoans() {
     initialPageParam: 1,
     getNextPageParam: (last, all, asked) =>
       nextPage({ pages: all.map(({ loans }) => loans), total: last.total, asked }),
-    refetchInterval: DECISION_MS,
+    refetchInterval: ({ state }) => (hasWaiting(state.data?.pages ?? []) ? DECISION_MS : false),
   })
   return { ...pages, loans: pages.data?.pages.flatMap(({ loans }) => loans) }
 }
@@ -124,8 +124,17 @@ export const useLoan = (loanId: number) =>
   useRealQuery(
     `loan ${loanId}`,
     async (options) => readLoan(await call(lendingCalls.loan, { id: loanId }, options)),
-    { staleTime: 0, refetchInterval: DECISION_MS },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (isWaiting(state.data) ? DECISION_MS : false),
+    },
   )
+
+/** Whether an operator has one of them to decide on. */
+const hasWaiting = (pages: readonly { readonly loans: readonly OwnLoan[] }[]): boolean =>
+  pages.some(({ loans }) => loans.some(isWaiting))
+const isWaiting = (loan: Pick<OwnLoan, 'status'> | undefined): boolean =>
+  loan?.status === 'submitted' || loan?.status === 'proved'
 
 /** The sum of repaying a loan now. */
 export const useOwed = (loanId: number) =>

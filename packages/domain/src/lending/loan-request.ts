@@ -27,7 +27,8 @@ export function borrowerRefusal(
   return open >= most ? refusal('loan-running') : undefined
 }
 
-const BORN_SINCE = '1950-01-01'
+/** The earliest birthday of a borrower. */
+export const BORN_SINCE = '1950-01-01'
 const OF_AGE_YEARS = 18
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 

@@ -120,7 +120,7 @@ export interface WireLoan {
   reviewed_at: MomentText | null
   /** @domain dueAt: when it is due, null: not approved yet */
   repayment_time: MomentText | null
-  /** @domain provedAt: when the last proof of a repayment was sent, null: none */
+  /** @domain provedAt: when the proof that is checked or was found right was sent, null: there is none */
   proved_at: MomentText | null
   /** @domain endedAt: when it was repaid or rejected, null: not yet */
   ended_at: MomentText | null

@@ -1,3 +1,4 @@
+import { BORN_SINCE, isOfAge } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Select, TextField, showToast } from '@fairtick/ui'
 import { useAreas } from '../../client/access'
@@ -14,7 +15,6 @@ import type { FieldKeys } from '../../features/identity/form/words-of'
 import { PhotoField } from '../../features/identity/verification/PhotoField'
 import { photoProblem } from '../../features/identity/verification/photo'
 import { type OpenPhoto, usePhoto } from '../../features/identity/verification/use-photo'
-import { FIRST_BIRTHDAY, isBorrowersBirthday } from '../../features/lending/loan-draft'
 
 type Field = 'name' | 'lastName' | 'birthday' | 'country' | 'area' | 'mobile' | 'hand'
 
@@ -127,8 +127,8 @@ function WhoFields({ draft, change, problems }: Part) {
         label={text('lending.birthday')}
         hint={text('lending.birthdayHint')}
         value={draft.birthday}
-        min={FIRST_BIRTHDAY}
-        max={new Date(serverNow()).toISOString().slice(0, FIRST_BIRTHDAY.length)}
+        min={BORN_SINCE}
+        max={new Date(serverNow()).toISOString().slice(0, BORN_SINCE.length)}
         autoComplete="bday"
         isRequired
         onChange={(day) => {
@@ -184,7 +184,7 @@ function problemsOf(draft: Draft, hand: OpenPhoto): FieldKeys<Field> {
   return {
     name: missing(draft.name),
     lastName: missing(draft.lastName),
-    birthday: isBorrowersBirthday(draft.birthday, serverNow()) ? undefined : 'lending.wrongBirthday',
+    birthday: isOfAge(draft.birthday, serverNow()) ? undefined : 'lending.wrongBirthday',
     country: missing(draft.country),
     area: missing(draft.area),
     mobile: /^\d{4,15}$/.test(digitsOf(draft.mobile)) ? undefined : 'lending.wrongMobile',
