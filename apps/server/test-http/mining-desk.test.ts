@@ -24,6 +24,7 @@ describe('a redemption by operators', () => {
     const { data } = await user.subscribe()
     await later(server, 3)
     const estimate = await user.estimate(data.id)
+    expect(estimate.pays_at_once).toBe(0)
     expect((await user.redeem(data.id)).data).toMatchObject({ status: 2, penalty: null, redeem_at_once: 0 })
     const before = usd(await user.fund())
     await later(server, 30)

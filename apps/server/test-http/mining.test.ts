@@ -145,6 +145,7 @@ describe('an early redemption', () => {
       await later(server, 3)
       const [estimate, before] = [await user.estimate(data.id), usd(await user.fund())]
       const { data: after } = await user.redeem(data.id)
+      expect(estimate.pays_at_once).toBe(1)
       expect(after).toMatchObject({ status: 3, penalty: estimate.penalty, redeem_at_once: 1 })
       expect(usd(await user.fund()) - before).toBe(usd(estimate.pays))
       return [estimate.principal, estimate.income, estimate.penalty]

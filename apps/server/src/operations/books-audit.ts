@@ -1,3 +1,4 @@
+import { INCOME_NUMBERS } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import { inSnapshot } from '../database/snapshot'
 import { IS_OPEN } from '../features/cashier/withdrawals/withdrawal-states'
@@ -339,7 +340,7 @@ function withinSlice({ fromUser, toUser }: Slice): string {
     loan AS (SELECT * FROM loan WHERE ${users}),
     repayment AS (SELECT * FROM repayment WHERE ${users}),
     subscription AS (SELECT * FROM subscription WHERE ${users}),
-    mining_income AS (SELECT i.* FROM mining_income i JOIN (SELECT id FROM subscription WHERE ${users}) s ON i.id BETWEEN s.id * 4096 AND s.id * 4096 + 4095),
+    mining_income AS (SELECT i.* FROM mining_income i JOIN (SELECT id FROM subscription WHERE ${users}) s ON i.id BETWEEN s.id * ${INCOME_NUMBERS} AND (s.id + 1) * ${INCOME_NUMBERS} - 1),
     follow AS (SELECT * FROM follow WHERE ${users}),
     copied_position AS (SELECT * FROM copied_position WHERE ${users}),
     ended_milestone AS (SELECT * FROM ended_milestone WHERE ${owners}),

@@ -26,11 +26,12 @@ export function incomeDaysAt(
   return Math.min(Math.max(held, 0), lockDays)
 }
 
-/**
- * The number of a day of income: of its subscription and the day, so that each exists once. No lock is as
- * long as 4,096 days.
- */
-export const incomeNumber = (subscriptionId: number, day: number): number => subscriptionId * 4096 + day
+/** Numbers that the income of one subscription has to itself: no lock has as many days. */
+export const INCOME_NUMBERS = 4096
+
+/** The number of a day of income: of its subscription and the day, so that each exists once. */
+export const incomeNumber = (subscriptionId: number, day: number): number =>
+  subscriptionId * INCOME_NUMBERS + day
 
 /** When the income of a day of the lock is due, from 1 on: a 00:00 UTC. The last one is the maturity. */
 export const incomeDueAt = ({ subscribedAt }: Pick<HeldSubscription, 'subscribedAt'>, day: number): number =>

@@ -123,6 +123,8 @@ export interface WireRedemption {
   penalty: DecimalText
   /** The principal less the penalty. */
   pays: DecimalText
+  /** @domain isAtOnce: 1: it is paid at once, 0: it waits for an operator. */
+  pays_at_once: number
 }
 
 /** USD with the four decimals of income. */
@@ -196,9 +198,13 @@ export const encodeIncome = ({ id, day, amount, at }: MiningIncome): WireIncome 
 })
 
 /** Writes the figures of a redemption. */
-export const encodeRedemption = ({ principal, income, penalty, pays }: Redemption): WireRedemption => ({
+export const encodeRedemption = (
+  { principal, income, penalty, pays }: Redemption,
+  isAtOnce: boolean,
+): WireRedemption => ({
   principal: formatCents(principal),
   income: formatIncome(income),
   penalty: formatUsd(penalty),
   pays: formatUsd(pays),
+  pays_at_once: isAtOnce ? 1 : 0,
 })

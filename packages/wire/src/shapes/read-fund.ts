@@ -108,10 +108,22 @@ const readIncome = ({ id, day, interest, created_at: at }: WireIncome): OwnIncom
   at: readTime(at),
 })
 
+/** A redemption before it is asked for: its figures, and whether an operator has to pay it. */
+export interface EstimatedRedemption extends Redemption {
+  readonly isAtOnce: boolean
+}
+
 /** Reads the figures of a redemption. */
-export const readRedemption = ({ principal, income, penalty, pays }: WireRedemption): Redemption => ({
+export const readRedemption = ({
+  principal,
+  income,
+  penalty,
+  pays,
+  pays_at_once: paysAtOnce,
+}: WireRedemption): EstimatedRedemption => ({
   principal: readUsd(principal),
   income: readUsd(income),
   penalty: readUsd(penalty),
   pays: readUsd(pays),
+  isAtOnce: paysAtOnce === 1,
 })

@@ -79,11 +79,12 @@ const TERMS = {
   redeem_at_once: 'redeemsAtOnce',
   loan_change_of_mind_days: 'mindDays',
   change_notice_days: 'noticeDays',
-  dividend_percentage: 'dailyIncome',
+  dividend_percentage: 'dailyPercent',
   staring_sub_amount: 'subscribeMin',
   max_sub_amount: 'subscribeMax',
   lock_dividend_days: 'lockDays',
   liquidated_damages: 'earlyPenalty',
+  'funds.penalty_cap': 'isPenaltyCapped',
 } as const
 
 /** A term by our name; undefined for one of a newer server. */
@@ -101,6 +102,12 @@ export interface ReadTermChange extends Omit<TermChangeView, 'fields'> {
   }[]
 }
 
+/** Our name of a field: that of its resource where it has one, else that of the field alone. */
+function termOf(resource: string, field: string): TermName | undefined {
+  const known = [`${resource}.${field}`, field].find((each) => isKnown(each))
+  return known === undefined ? undefined : TERMS[known]
+}
+
 const isKnown = (field: string): field is keyof typeof TERMS => Object.hasOwn(TERMS, field)
 
 /** Reads a change of terms. */
@@ -113,7 +120,7 @@ export function readTermChange(wire: WireTermChange): ReadTermChange {
     about: isGeneral ? 'all' : wire.resource === 'micro-durations' ? 'duration' : 'row',
     fields: wire.fields.map(({ field, before, after }) => {
       const named = isGeneral ? wire.name : field
-      return { field: named, term: isKnown(named) ? TERMS[named] : undefined, before, after }
+      return { field: named, term: termOf(wire.resource, named), before, after }
     }),
     reason: wire.reason,
     announcedAt: readTime(wire.announced_at),

@@ -73,7 +73,7 @@ function serveSubscribing({ serve }: CallServer, ports: MiningPorts): void {
 }
 
 function serveSubscriptions({ serve }: CallServer, ports: MiningPorts): void {
-  const { pool, heavyReads, clock } = ports
+  const { pool, heavyReads, clock, settings } = ports
 
   serve(miningCalls.subscriptions, async ({ page }, { session: { userId } }) => {
     const read = heavyReads(userId)
@@ -100,7 +100,8 @@ function serveSubscriptions({ serve }: CallServer, ports: MiningPorts): void {
     // As its settlement does: income that is due is paid first, and at maturity nothing is lost.
     const { days, isMature } = incomeStep(subscription, clock.now(), lockDays)
     const held = isMature ? { ...subscription, penaltyPercent: NO_PENALTY } : subscription
-    return encodeRedemption(redemptionOf(held, daysPaid + days.length))
+    const isAtOnce = status === 'running' && (settings.REDEEM_AT_ONCE || subscription.redeemsAtOnce)
+    return encodeRedemption(redemptionOf(held, daysPaid + days.length), isAtOnce)
   })
 }
 

@@ -1,11 +1,13 @@
 import {
   HELD_SUBSCRIPTIONS,
+  INCOME_NUMBERS,
   type MiningIncome,
   type PoolFill,
   type PoolFillStatus,
   type Subscription,
   type SubscriptionStatus,
   type Usd,
+  incomeNumber,
   usdOf,
 } from '@fairtick/domain'
 import { appendOnlyTable } from '../../books/append-only-table'
@@ -139,14 +141,14 @@ export async function readIncome(
   subscriptionId: number,
   part: Part,
 ): Promise<{ readonly income: readonly MiningIncome[]; readonly total: number }> {
-  const own = { where: 'id BETWEEN $1::bigint * 4096 AND $1::bigint * 4096 + 4095', values: [subscriptionId] }
-  const { rows, total } = await selectPage(database, INCOME, { ...own, ...part })
+  const where = `id BETWEEN ${incomeNumber(subscriptionId, 0)} AND ${incomeNumber(subscriptionId + 1, -1)}`
+  const { rows, total } = await selectPage(database, INCOME, { where, values: [], ...part })
   return { income: rows, total }
 }
 
 /** SQL that is true of the days of a client's subscriptions: they are found by their numbers. */
-const OF_USER =
-  'id IN (SELECT s.id * 4096 + day FROM subscription s, generate_series(1, s.days_paid) AS day WHERE s.user_id = $1)'
+const OF_USER = `id IN (SELECT s.id * ${INCOME_NUMBERS} + day
+  FROM subscription s, generate_series(1, s.days_paid) AS day WHERE s.user_id = $1)`
 
 /** Every day of income of a client, oldest first. */
 export const readAllIncome = (database: Queryable, userId: number): Promise<readonly MiningIncome[]> =>

@@ -43,36 +43,38 @@ function Estimate({ subscription }: { readonly subscription: OwnSubscription }) 
   return (
     <span className="flex flex-col gap-2">
       <Read query={estimate} error={text('mining.estimateError')} standIn={text('shell.loading')}>
-        {({ income, penalty, pays }) => (
-          <DescriptionList
-            isDense
-            rows={[
-              {
-                key: 'income',
-                label: text('mining.got'),
-                value: <Figure>{figures.inUsd(figures.exact(income))}</Figure>,
-              },
-              {
-                key: 'penalty',
-                label: text('mining.penalty'),
-                value: <Figure>{figures.inUsd(figures.exact(penalty))}</Figure>,
-                tone: 'warn',
-              },
-              {
-                key: 'pays',
-                label: text('mining.pays'),
-                value: (
-                  <span data-testid="redemption-pays">
-                    <Figure>{figures.inUsd(figures.exact(pays))}</Figure>
-                  </span>
-                ),
-                isStrong: true,
-              },
-            ]}
-          />
+        {({ income, penalty, pays, isAtOnce }) => (
+          <>
+            <DescriptionList
+              isDense
+              rows={[
+                {
+                  key: 'income',
+                  label: text('mining.got'),
+                  value: <Figure>{figures.inUsd(figures.exact(income))}</Figure>,
+                },
+                {
+                  key: 'penalty',
+                  label: text('mining.penalty'),
+                  value: <Figure>{figures.inUsd(figures.exact(penalty))}</Figure>,
+                  tone: 'warn',
+                },
+                {
+                  key: 'pays',
+                  label: text('mining.pays'),
+                  value: (
+                    <span data-testid="redemption-pays">
+                      <Figure>{figures.inUsd(figures.exact(pays))}</Figure>
+                    </span>
+                  ),
+                  isStrong: true,
+                },
+              ]}
+            />
+            {text(isAtOnce ? 'mining.redeemAtOnce' : 'mining.redeemWaits')}
+          </>
         )}
       </Read>
-      {text(subscription.redeemsAtOnce ? 'mining.redeemAtOnce' : 'mining.redeemWaits')}
     </span>
   )
 }
