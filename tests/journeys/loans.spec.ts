@@ -42,6 +42,7 @@ inEachLanguage(() => {
     await page.getByTestId('submit-loan').click()
     await expect(page.getByText(text('lending.wrongSignature'))).toBeVisible()
     await draws(page)
+    expect(Math.abs((await inkAcross(page)) - 0.75)).toBeLessThan(0.1)
     await page.getByTestId('clear-signature').click()
     await page.getByTestId('signature-name').fill('Ann Lee')
     await page.getByTestId('submit-loan').click()
@@ -120,6 +121,9 @@ test('details that do not do are told with the reason, and a proof that does not
   await asks(page.request, `/api/admin/repayments/${proof.id}/reject`, { remark: 'Nothing has arrived' })
   await expect(row).toContainText(text('lending.status_running'))
   await expect(row).toContainText('Nothing has arrived')
+  await page.getByTestId(`repay-${id}`).click()
+  await expect(page.getByTestId('submit-repayment')).toBeVisible()
+  await expect(page.getByText(text('verify.uploaded'))).toBeHidden()
 })
 
 test('rates are shown with all decimals that the terms have @once @alike', async ({
@@ -176,6 +180,19 @@ async function fillsIn(page: Page, { text }: Speech): Promise<void> {
 }
 
 /** Draws a line across the field, as a mouse or a finger does. */
+/** How far the ink reaches to the right, as a part of the pad: the pen draws up to its last move but one. */
+const inkAcross = (page: Page): Promise<number> =>
+  page.getByTestId('signature').evaluate((pad: HTMLCanvasElement) => {
+    const { data, width } = pad.getContext('2d')?.getImageData(0, 0, pad.width, pad.height) ?? {
+      data: [],
+      width: 1,
+    }
+    let last = 0
+    for (let at = 0; at < data.length; at += 4)
+      if ((data[at] ?? 255) < 128) last = Math.max(last, (at / 4) % width)
+    return last / width
+  })
+
 async function draws(page: Page): Promise<void> {
   const box = (await page.getByTestId('signature').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2)

@@ -48,7 +48,7 @@ export const recordsPath = (account: AccountType, kind?: string): string =>
 
 /** A loan that is meant, on one of the screens that lead to its signature. Source: docs/spec/product.md 2. */
 export const loanPath = (
-  path: typeof PATH.loanAgreement | typeof PATH.loanSign,
+  path: typeof PATH.loan | typeof PATH.loanAgreement | typeof PATH.loanSign,
   meant: { readonly id: number; readonly amount: string; readonly hash?: string },
 ): string =>
   `${path}?${new URLSearchParams({ id: String(meant.id), amount: meant.amount, ...(meant.hash && { hash: meant.hash }) }).toString()}`

@@ -31,7 +31,13 @@ export function useSignature(): OpenSignature {
     })
     pad.current = made
     made.addEventListener('endStroke', () => setEmpty(made.isEmpty()))
-    return () => made.off()
+    const drawn = canvas.current
+    const observer = new ResizeObserver(() => fitPen(drawn))
+    observer.observe(drawn)
+    return () => {
+      observer.disconnect()
+      made.off()
+    }
   }, [])
   return {
     canvas,
@@ -54,14 +60,24 @@ export function useSignature(): OpenSignature {
   }
 }
 
+/** Has the pen draw where it is: it moves in the pixels of the page, the canvas has its own. */
+function fitPen(canvas: HTMLCanvasElement): void {
+  const { width } = canvas.getBoundingClientRect()
+  const scale = width === 0 ? 1 : WIDTH / width
+  canvas.getContext('2d')?.setTransform(scale, 0, 0, scale, 0, 0)
+}
+
 function writeName(canvas: HTMLCanvasElement, name: string): void {
   const context = canvas.getContext('2d')
   if (context === null) return
+  context.save()
+  context.resetTransform()
   context.fillStyle = 'black'
   context.font = NAME_FONT
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillText(name, WIDTH / 2, HEIGHT / 2, WIDTH - HEIGHT / 4)
+  context.restore()
 }
 
 /** The field that is signed in; a name that is typed stands in it as a signature too. */

@@ -25,7 +25,11 @@ function MeantAgreement() {
   const { isReady, asked } = useAskedLoan()
   if (isReady && asked === undefined) return <Navigate to={PATH.borrower} replace />
   return (
-    <MineScreen title={text('lending.agreement')} lead={text('lending.agreementLead')}>
+    <MineScreen
+      title={text('lending.agreement')}
+      lead={text('lending.agreementLead')}
+      backHref={asked ? loanPath(PATH.loan, asked.meant) : PATH.loan}
+    >
       {asked && <Agreement asked={asked} />}
     </MineScreen>
   )

@@ -3,6 +3,7 @@ import { Card, Select, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OfferedNetwork } from '../../client/deposits'
+import { forgetDrafts } from '../../client/kept-draft'
 import { proveRepayment, useRepaymentNetworks } from '../../client/loans'
 import { Loaded } from '../../features/identity/Loaded'
 import { Form } from '../../features/identity/form/Form'
@@ -25,13 +26,15 @@ export function OutsideRepayment({ loanId }: { readonly loanId: number }) {
   )
 }
 
+const proofForm = (loanId: number) => `repayment proof ${loanId}`
+
 function Proof(props: { readonly loanId: number; readonly networks: readonly OfferedNetwork[] }) {
   const { text } = useTexts()
   const { loanId, networks } = props
   const problems = useProblems<'proof'>()
   const [chosen, setChosen] = useState(String(networks[0]?.id))
   const network = networks.find(({ id }) => String(id) === chosen)
-  const proof = usePhoto(`repayment proof ${loanId}`, (words) =>
+  const proof = usePhoto(proofForm(loanId), (words) =>
     words === undefined ? problems.clear('proof') : problems.show({ proof: words }),
   )
   const action = useProving(loanId, problems)
@@ -84,6 +87,7 @@ function useProving(loanId: number, problems: FormProblems<'proof'>) {
     problems,
     fields: { proofImg: 'proof' },
     onDone: () => {
+      forgetDrafts(proofForm(loanId))
       showToast({ text: text('lending.proved'), tone: 'good' })
       void navigate(PATH.loans, { replace: true })
     },

@@ -22,7 +22,11 @@ export function SignScreen() {
   if (asked !== undefined && asked.hash === undefined)
     return <Navigate to={loanPath(PATH.loanAgreement, asked.meant)} replace />
   return (
-    <MineScreen title={text('lending.sign')} lead={text('lending.signLead')}>
+    <MineScreen
+      title={text('lending.sign')}
+      lead={text('lending.signLead')}
+      backHref={asked ? loanPath(PATH.loanAgreement, asked.meant) : PATH.loan}
+    >
       {asked?.hash !== undefined && <Sign asked={asked} hash={asked.hash} />}
     </MineScreen>
   )

@@ -4,6 +4,7 @@ import { useLoan } from '../../client/loans'
 import { Loaded } from '../../features/identity/Loaded'
 import { AgreementFile } from '../../features/lending/AgreementFile'
 import { AgreementText } from '../../features/lending/AgreementText'
+import { PATH } from '../../paths/paths'
 import { MineScreen } from '../mine/MineScreen'
 
 /** The agreement of one of the user's loans as it was signed, with its file. */
@@ -11,7 +12,7 @@ export function SignedAgreement({ loanId }: { readonly loanId: number }) {
   const { text } = useTexts()
   const loan = useLoan(loanId)
   return (
-    <MineScreen title={text('lending.agreement')}>
+    <MineScreen title={text('lending.agreement')} backHref={PATH.loans}>
       <Loaded query={loan} height="40rem">
         {({ agreement }) => (
           <>

@@ -13,12 +13,14 @@ export function MineScreen(props: {
   readonly title: string
   readonly lead?: string
   readonly isForDemo?: boolean
+  /** The step before; by default the page of the account. */
+  readonly backHref?: string
   readonly children: ReactNode
 }) {
   const { pathname } = useLocation()
   const isRefused = useUser()?.isDemo === true && props.isForDemo !== true
   return (
-    <InnerPage title={props.title} backHref={PATH.account}>
+    <InnerPage title={props.title} backHref={props.backHref ?? PATH.account}>
       {isRefused ? (
         <RealOnly
           registerHref={withFrom(PATH.register, pathname)}

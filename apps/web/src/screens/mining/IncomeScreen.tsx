@@ -15,7 +15,7 @@ export function IncomeScreen() {
   const id = idIn(parameters)
   if (id === undefined) return <Navigate to={PATH.subscriptions} replace />
   return (
-    <MineScreen title={text('mining.incomeOf', { number: String(id) })}>
+    <MineScreen title={text('mining.incomeOf', { number: String(id) })} backHref={PATH.subscriptions}>
       <IncomeList id={id} />
     </MineScreen>
   )

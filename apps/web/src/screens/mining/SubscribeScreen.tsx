@@ -15,7 +15,7 @@ export function SubscribeScreen() {
   const id = idIn(parameters)
   if (id === undefined) return <Navigate to={PATH.mining} replace />
   return (
-    <MineScreen title={text('mining.subscribe')}>
+    <MineScreen title={text('mining.subscribe')} backHref={PATH.mining}>
       <Product id={id} />
     </MineScreen>
   )

@@ -1,0 +1,48 @@
+import { type FollowTerms, copyStopSlack } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { TextLink, Warning } from '@fairtick/ui'
+import { useAccount } from '../../../client/accounts'
+import type { FollowedTrader } from '../../../client/copying'
+import { useFigures } from '../../../figures/use-figures'
+import { PATH } from '../../../paths/paths'
+
+/** Whether copies that are held have lost by now what these terms let them lose: they would close at once. */
+export const endsAtOnce = (terms: FollowTerms, followed: FollowedTrader | null): boolean =>
+  followed !== null && followed.openCopies > 0 && copyStopSlack(terms, followed.result) <= 0n
+
+/** Money that terms of copying need and the user does not have, or that they would lose at once. */
+export function TermsWarnings(props: {
+  readonly terms: FollowTerms | undefined
+  readonly followed: FollowedTrader | null
+}) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const account = useAccount('contract').data
+  const { terms, followed } = props
+  if (terms === undefined) return null
+  const usd = (amount: FollowTerms['budget']) => figures.inUsd(figures.balance(amount))
+  const used = followed?.usedMargin ?? 0n
+  if (endsAtOnce(terms, followed))
+    return (
+      <Warning isStrong>
+        <span data-testid="ends-at-once">
+          {text('copying.endsAtOnce', { result: followed === null ? '' : usd(followed.result) })}
+        </span>
+      </Warning>
+    )
+  return (
+    <>
+      {followed !== null && terms.budget < used && (
+        <Warning>{text('copying.budgetBelow', { used: usd(followed.usedMargin) })}</Warning>
+      )}
+      {account !== undefined && account.balance < terms.budget && (
+        <Warning>
+          <span data-testid="less-money">
+            {text('copying.lessMoney', { balance: usd(account.balance) })}{' '}
+            <TextLink href={PATH.transfer}>{text('cashier.transfer')}</TextLink>
+          </span>
+        </Warning>
+      )}
+    </>
+  )
+}
