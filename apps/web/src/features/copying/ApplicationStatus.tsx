@@ -29,13 +29,13 @@ export function ApplicationStatus({ application }: { readonly application: OwnAp
         role="status"
         data-testid="application-status"
         data-status={status}
-        className="flex min-w-0 flex-col gap-1"
+        className="flex min-w-0 flex-col gap-1 wrap-anywhere"
       >
         <h2 className="text-lead font-semibold text-ink">
           {text(isLost(application) ? 'copying.status_lost' : `copying.status_${status}`)}
         </h2>
         {words !== '' && <p className="text-body text-ink-soft">{words}</p>}
-        {reason !== '' && !isLost(application) && (
+        {reason !== '' && status !== 'active' && !isLost(application) && (
           <p className="text-body text-ink">{text('copying.reason', { reason })}</p>
         )}
       </div>

@@ -1,14 +1,22 @@
 import type { FollowTerms } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Checkbox, TextLink, Warning, showToast } from '@fairtick/ui'
+import { Checkbox, ConfirmDialog, TextLink, Warning, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { useIsClosedHere } from '../../client/closed-products'
-import { type CopyingField, changeFollow, followTrader, refusedField } from '../../client/copying'
+import {
+  type CopyingField,
+  type FollowedTrader,
+  changeFollow,
+  followTrader,
+  refusedField,
+} from '../../client/copying'
 import type { OneTrader } from '../../client/traders'
 import { Filters } from '../../features/copying/terms/Filters'
 import { FollowPreview } from '../../features/copying/terms/FollowPreview'
 import { Sizing } from '../../features/copying/terms/Sizing'
-import { FIRST_DRAFT, type TermsDraft, readTerms } from '../../features/copying/terms/terms-draft'
+import { TermsWarnings } from '../../features/copying/terms/TermsWarnings'
+import { endsAtOnce } from '../../features/copying/terms/ends-at-once'
+import { FIRST_DRAFT, type TermsDraft, draftOf, readTerms } from '../../features/copying/terms/terms-draft'
 import { Form } from '../../features/identity/form/Form'
 import { FormFoot } from '../../features/identity/form/FormFoot'
 import { useFormAction } from '../../features/identity/form/use-form-action'
@@ -21,35 +29,39 @@ type Field = Exclude<CopyingField, 'nickname'>
 /** The form of the terms: begins to copy a trader, or changes how they are copied. */
 export function FollowForm(props: {
   readonly trader: OneTrader
-  /** The terms that hold, where the user copies the trader already. */
-  readonly kept: TermsDraft | undefined
+  /** The terms and copies that there are, where the user copies the trader already. */
+  readonly followed: FollowedTrader | null
   readonly onDone: () => void
 }) {
   const { text } = useTexts()
-  const { trader, kept } = props
+  const { trader, followed } = props
   const problems = useProblems<Field>()
-  const [draft, setDraft] = useState(kept ?? FIRST_DRAFT)
+  const [draft, setDraft] = useState(followed === null ? FIRST_DRAFT : draftOf(followed.terms))
+  const [isAsking, ask] = useState(false)
   const [isAgreed, agree] = useState(false)
   const action = useSending(props, problems)
   const isClosedHere = useIsClosedHere('contracts')
-  const label = text(kept === undefined ? 'copying.followNow' : 'copying.saveTerms')
+  const label = text(followed === null ? 'copying.followNow' : 'copying.saveTerms')
   const read = readTerms(draft)
   const submit = () => {
-    const agreement = kept === undefined && !isAgreed ? 'copying.wrongAgreement' : undefined
+    ask(false)
+    const agreement = followed === null && !isAgreed ? 'copying.wrongAgreement' : undefined
     // With problems nothing is sent, so the terms of none stand in.
     action.submit({ ...read.problems, agreement }, read.terms)
   }
+  const willEnd = read.terms !== undefined && endsAtOnce(read.terms, followed)
   const change = (changed: Partial<TermsDraft>) => {
     for (const field of FIELDS) if (field in changed) problems.clear(field)
     setDraft({ ...draft, ...changed })
   }
   return (
-    <Form label={label} onSubmit={submit}>
+    <Form label={label} onSubmit={() => (willEnd ? ask(true) : submit())}>
       {isClosedHere && <Warning>{text('copying.closedHere')}</Warning>}
       <Sizing draft={draft} onChange={change} bind={problems.bind} />
       <Filters draft={draft} onChange={change} bind={problems.bind} />
       <FollowPreview traderId={trader.id} terms={read.terms} mode={draft.mode} />
-      {kept === undefined && (
+      <TermsWarnings terms={read.terms} followed={followed} />
+      {followed === null && (
         <Agreement
           isOn={isAgreed}
           bound={problems.bind('agreement')}
@@ -62,6 +74,17 @@ export function FollowForm(props: {
       <FormFoot action={action} testId="send-follow">
         {label}
       </FormFoot>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDanger
+        title={text('copying.endsTitle')}
+        confirmLabel={label}
+        cancelLabel={text('shell.cancel')}
+        onConfirm={submit}
+        onCancel={() => ask(false)}
+      >
+        {text('copying.endsText')}
+      </ConfirmDialog>
     </Form>
   )
 }
@@ -105,16 +128,16 @@ function Agreement(props: {
 function useSending(
   {
     trader,
-    kept,
+    followed,
     onDone,
-  }: { readonly trader: OneTrader; readonly kept: TermsDraft | undefined; readonly onDone: () => void },
+  }: { readonly trader: OneTrader; readonly followed: FollowedTrader | null; readonly onDone: () => void },
   problems: FormProblems<Field>,
 ) {
   const { text } = useTexts()
   const { id, nickname: name } = trader
   const send = async (terms: FollowTerms | undefined) => {
     if (terms === undefined) return
-    await (kept === undefined
+    await (followed === null
       ? followTrader(id, terms, text('copying.followTitle', { name }))
       : changeFollow(id, terms, text('copying.changeTitle')))
   }
@@ -123,7 +146,7 @@ function useSending(
     fields: {},
     onDone: () => {
       showToast({
-        text: kept === undefined ? text('copying.followDone', { name }) : text('copying.changeDone'),
+        text: followed === null ? text('copying.followDone', { name }) : text('copying.changeDone'),
         tone: 'good',
       })
       onDone()

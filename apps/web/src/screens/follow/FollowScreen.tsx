@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type FollowedTrader, isNoTrader, useFollowedTrader } from '../../client/copying'
 import { type OneTrader, useTrader } from '../../client/traders'
 import { failureOf } from '../../client/transport/call-failure'
-import { draftOf } from '../../features/copying/terms/terms-draft'
 import { PATH, followedPath, traderPath } from '../../paths/paths'
 import { Read } from '../../reads/Read'
 import { InnerPage } from '../InnerPage'
@@ -71,7 +70,7 @@ function Terms(props: { readonly trader: OneTrader; readonly followed: FollowedT
       <FollowForm
         key={trader.id}
         trader={trader}
-        kept={followed === null ? undefined : draftOf(followed.terms)}
+        followed={followed}
         onDone={() => void navigate(followedPath('traders'), { replace: true })}
       />
     </Card>

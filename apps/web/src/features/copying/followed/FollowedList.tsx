@@ -42,7 +42,7 @@ export function FollowedCard({ trader }: { readonly trader: FollowedTrader }) {
   return (
     <Card as="article" className="mb-3 flex flex-col gap-3" label={nickname}>
       <div className="flex flex-wrap items-center gap-2" data-testid={`followed-${trader.id}`}>
-        <TextLink href={traderPath(trader.id)} className="text-lead">
+        <TextLink href={traderPath(trader.id)} className="min-w-0 text-lead wrap-anywhere">
           <bdi>{nickname}</bdi>
         </TextLink>
         <TraderSigns trader={{ ...trader, isFollowed: false }} />

@@ -1,14 +1,11 @@
-import { type FollowTerms, copyStopSlack } from '@fairtick/domain'
+import type { FollowTerms } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { TextLink, Warning } from '@fairtick/ui'
 import { useAccount } from '../../../client/accounts'
 import type { FollowedTrader } from '../../../client/copying'
 import { useFigures } from '../../../figures/use-figures'
 import { PATH } from '../../../paths/paths'
-
-/** Whether copies that are held have lost by now what these terms let them lose: they would close at once. */
-export const endsAtOnce = (terms: FollowTerms, followed: FollowedTrader | null): boolean =>
-  followed !== null && followed.openCopies > 0 && copyStopSlack(terms, followed.result) <= 0n
+import { endsAtOnce } from './ends-at-once'
 
 /** Money that terms of copying need and the user does not have, or that they would lose at once. */
 export function TermsWarnings(props: {

@@ -133,6 +133,14 @@ export const copying = area({
   ratioHint: '0.01 to 10',
   budget: 'Budget',
   budgetHint: 'The most margin of open copies at a time.',
+  endsAtOnce:
+    'Your copies have a result of {result}, which is more than these terms let them lose: all of them would close at the next tick, and copying would end.',
+  budgetBelow: 'Your open copies use {used}. Until some of them close, no more orders are copied.',
+  lessMoney:
+    'Your contract account holds {balance}, from which copies are paid: what it cannot pay is listed as not copied.',
+  endsTitle: 'Close all copies and end copying?',
+  endsText:
+    'Your copies have lost more by now than these terms allow. They close at the next tick, at its price.',
   stopLoss: 'Copy stop-loss',
   stopLossHint: 'When the copies have lost {amount}, all of them close at the next tick and copying ends.',
   stopLossHintPlain:

@@ -122,6 +122,12 @@ export const copying: CompleteArea<'copying'> = {
   ratioHint: '0.01 至 10',
   budget: '預算',
   budgetHint: '未平倉跟單同時可用的最高保證金。',
+  endsAtOnce:
+    '你的跟單目前結果為 {result}，已超過此條款容許的虧損：所有跟單將於下一個報價平倉，跟單亦會結束。',
+  budgetBelow: '你的未平倉跟單已使用 {used}。部分平倉前，不會再跟隨新訂單。',
+  lessMoney: '跟單由合約帳戶支付，你的合約帳戶現有 {balance}：不足以支付的訂單會列為未跟單。',
+  endsTitle: '平掉所有跟單並結束？',
+  endsText: '你的跟單虧損已超過此條款所容許，將於下一個報價按該價平倉。',
   stopLoss: '跟單止損',
   stopLossHint: '當跟單合共虧損 {amount}，所有跟單會在下一個報價平倉，跟單隨即結束。',
   stopLossHintPlain: '當跟單虧損達預算的這個百分比，所有跟單會在下一個報價平倉，跟單隨即結束。',
