@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@fairtick/domain'
+import { type SubscriptionStatus, minusUsd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, DescriptionList, Figure, LinkButton, List } from '@fairtick/ui'
 import type { ComponentProps } from 'react'
@@ -43,7 +43,7 @@ function SubscriptionRow({ subscription }: { readonly subscription: OwnSubscript
   return (
     <article className="flex flex-col gap-2 py-4" data-testid={`subscription-${id}`}>
       <header className="flex items-center justify-between gap-3">
-        <h3 className="flex min-w-0 flex-col text-lead font-semibold text-ink">
+        <h3 className="flex min-w-0 flex-col items-start text-lead font-semibold text-ink">
           <Figure>{figures.inUsd(figures.balance(principal))}</Figure>
           <span dir="auto" lang="" className="text-small font-normal text-ink-soft">
             {title}
@@ -65,7 +65,8 @@ function SubscriptionRow({ subscription }: { readonly subscription: OwnSubscript
 function SubscriptionFigures({ subscription }: { readonly subscription: OwnSubscription }) {
   const { text, format } = useTexts()
   const figures = useFigures()
-  const { daysPaid, lockDays, incomePaid, incomeToMaturity, penalty, nextIncomeAt, endedAt } = subscription
+  const { principal, daysPaid, lockDays, incomePaid, incomeToMaturity, penalty, nextIncomeAt, endedAt } =
+    subscription
   const usd = (sum: typeof incomePaid) => <Figure>{figures.inUsd(figures.exact(sum))}</Figure>
   const at = (key: string, moment: number | undefined, label: string) =>
     moment === undefined ? [] : [{ key, label, value: format.dateTime(moment) }]
@@ -80,10 +81,12 @@ function SubscriptionFigures({ subscription }: { readonly subscription: OwnSubsc
           value: text('mining.daysOf', { paid: format.count(daysPaid), all: format.count(lockDays) }),
         },
         { key: 'got', label: text('mining.got'), value: usd(incomePaid), isStrong: true },
-        { key: 'sum', label: text('mining.sumProfit'), value: usd(incomeToMaturity) },
         ...(penalty === undefined
-          ? []
-          : [{ key: 'penalty', label: text('mining.penaltyPaid'), value: usd(penalty) }]),
+          ? [{ key: 'sum', label: text('mining.sumProfit'), value: usd(incomeToMaturity) }]
+          : [
+              { key: 'penalty', label: text('mining.penaltyPaid'), value: usd(penalty) },
+              { key: 'pays', label: text('mining.pays'), value: usd(minusUsd(principal, penalty)) },
+            ]),
         ...at('next', nextIncomeAt, text('mining.nextIncome')),
         ...(endedAt === undefined ? at('ends', subscription.maturesAt, text('mining.endsAt')) : []),
         ...at('ended', endedAt, text('mining.endedAt')),

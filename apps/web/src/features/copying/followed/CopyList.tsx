@@ -77,8 +77,8 @@ function CopyRow({ copy }: { readonly copy: OwnCopy }) {
 function NameAndSide({ copy }: { readonly copy: OwnCopy }) {
   const { text } = useTexts()
   return (
-    <span className="inline-flex items-center gap-1.5">
-      <bdi>{copy.name}</bdi>
+    <span className="flex min-w-0 items-center gap-1.5">
+      <bdi className="truncate">{copy.name}</bdi>
       <Badge tone={copy.side === 'buy' ? 'up' : 'down'}>{text(sideKey(copy.side))}</Badge>
     </span>
   )
