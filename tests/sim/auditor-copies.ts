@@ -35,7 +35,8 @@ export function copyNext(books: AuditorBooks): boolean {
   )
   for (const follower of followers) {
     if (signal.kind === 'open') openCopy(books, follower, signal)
-    else for (const copy of copiesOf(follower.client, follower.follow)) followOn(books, copy, signal)
+    else
+      for (const copy of copiesOf(follower.client, follower.follow)) followOn(books, follower, copy, signal)
   }
   if (signal.kind === 'open') for (const { client } of followers) liveThrough(books, client, signal)
   return true
@@ -141,18 +142,33 @@ function leverageFor(leverage: number, { mostLeverage }: AuditedTerms, terms: Te
   return within.length > 0 ? Math.max(...within) : undefined
 }
 
-/** The trader's stops, where the price has not passed them; or the end of the copy, or of its share. */
-function followOn(books: AuditorBooks, copy: Order, signal: AuditedSignal): void {
+/**
+ * The trader's stops, where the price has not passed them; or the end of the copy, or of its share. What the
+ * copy cannot take is listed as not copied.
+ */
+function followOn(
+  books: AuditorBooks,
+  { client, follow }: Follower,
+  copy: Order,
+  signal: AuditedSignal,
+): void {
   if (copy.status !== 'held' || copy.copyOf?.origin !== signal.order) return
+  const skip = (reason: string, copyLots?: Fraction) => {
+    const used = copiesOf(client, follow).reduce((sum, { margin }) => sum + margin, 0n)
+    client.skips.push({
+      ...{ follow: follow.number, origin: signal.order, lots: signal.lots, copyLots, margin: undefined },
+      ...{ left: follow.terms.budget - used, reason },
+    })
+  }
   if (signal.kind === 'stops') {
     const { price } = quoteOf(books.quotes, copy.instrument)
     const { stopLoss, takeProfit, trail } = signal
-    if (!areStopsAllowed(copy.side, signal, price)) return
+    if (!areStopsAllowed(copy.side, signal, price)) return skip('trigger-on-wrong-side', copy.lots)
     Object.assign(copy, { stopLoss, takeProfit, trail, given: stopLoss, best: undefined })
     return followPrice(copy, price)
   }
   const leaving = shareOf(books, copy, signal)
-  if (!leaving) return
+  if (!leaving) return skip('lots-not-allowed')
   coverLoss(books, leaving, signal.price)
   settle(books, leaving, signal.price, 'copy')
 }

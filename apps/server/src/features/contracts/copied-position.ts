@@ -56,19 +56,20 @@ export function closeCopied(
   settle(book, closed, { tick, market, reason }, surroundings)
 }
 
-/** Gives a copy other stops; those that its price has passed by now are left as they were. */
+/** Gives a copy other stops; where its price has passed one by now it says so, and all are as they were. */
 export function setCopiedStops(
   book: Book,
   position: domain.HeldPosition,
   stops: domain.Stops,
   { priced, now }: Surroundings,
-): void {
+): domain.Refusal | undefined {
   const market = priced(position.instrumentId)
   const changed = market && domain.setStops(position, stops, market)
-  if (!changed || domain.isRefusal(changed)) return
+  if (!changed || domain.isRefusal(changed)) return changed
   book.update(positionTable, changed)
   keepStops(book, changed, { time: now, by: 'copy' })
   book.announce({ type: 'position-changed', position: changed })
+  return undefined
 }
 
 /** The part that closes; the rest goes on. */

@@ -2,7 +2,7 @@ import {
   FOLLOW_STATES,
   type Follow,
   type HeldPosition,
-  type Instrument,
+  type Lots,
   NO_USD,
   type OrderRequest,
   type Refusal,
@@ -154,7 +154,8 @@ function openCopy(book: Book, follow: Follow, signal: Signal, around: Around): v
     refusal('price-stale')
   let margin: Usd | undefined
   const opened = isRefusal(asked) ? asked : open(asked)
-  if (isRefusal(opened)) skip(book, { follow, signal, instrument }, opened, { used, margin })
+  const lots = instrument && copyLots(signal, follow, instrument)
+  if (isRefusal(opened)) skip(book, { follow, signal }, opened, { used, margin, lots })
   else
     book.insert(copyTable, {
       id: opened.id,
@@ -204,13 +205,13 @@ const tickOf = ({ instrumentId, tick: sequence, price, at: time }: Signal): Tick
 
 function skip(
   book: Book,
-  {
-    follow,
-    signal,
-    instrument,
-  }: { readonly follow: Follow; readonly signal: Signal; readonly instrument: Instrument | undefined },
+  { follow, signal }: { readonly follow: Follow; readonly signal: Signal },
   { refused }: Refusal,
-  { used, margin }: { readonly used: Usd; readonly margin: Usd | undefined },
+  {
+    used,
+    margin,
+    lots,
+  }: { readonly used: Usd; readonly margin?: Usd | undefined; readonly lots: Lots | undefined },
 ): void {
   book.insert(skipTable, {
     id: book.nextId(skipTable.name),
@@ -221,24 +222,30 @@ function skip(
     instrumentId: signal.instrumentId,
     at: signal.at,
     lots: signal.lots,
-    copyLots: instrument && copyLots(signal, follow, instrument),
+    copyLots: lots,
     margin,
     budgetLeft: minusUsd(follow.budget, used),
     reason: refused,
   })
 }
 
-/** Closes the copies of an order, or their share, or gives them its stops. */
+/** Closes the copies of an order, or their share, or gives them its stops; what they cannot take is listed. */
 function followOn(book: Book, follow: Follow, signal: Signal, { trading, surroundings }: Around): void {
-  for (const { copy, position } of copiesOf(book, follow.id, trading)) {
+  const copies = copiesOf(book, follow.id, trading)
+  const used = addUsd(NO_USD, ...copies.map(({ position }) => position.margin))
+  for (const { copy, position } of copies) {
     if (copy.originId !== signal.positionId) continue
     if (signal.kind === 'stops') {
-      trading.setStops(book, position, signal, surroundings)
+      const refused = trading.setStops(book, position, signal, surroundings)
+      if (refused) skip(book, { follow, signal }, refused, { used, lots: position.lots })
       continue
     }
     const instrument = surroundings.priced(signal.instrumentId)?.instrument
     const lots = instrument && copyCloseLots(position.lots, signal, instrument)
-    if (lots === undefined) continue
+    if (lots === undefined) {
+      skip(book, { follow, signal }, refusal('lots-not-allowed'), { used, lots })
+      continue
+    }
     trading.close(book, position, { tick: tickOf(signal), reason: 'copy', lots }, surroundings)
   }
 }

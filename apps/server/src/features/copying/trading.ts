@@ -31,8 +31,13 @@ export interface Trading {
     },
     surroundings: Surroundings,
   ) => void
-  /** Gives an order the stops that a trader's has, where they are on the right sides of its price. */
-  readonly setStops: (book: Book, position: HeldPosition, stops: Stops, surroundings: Surroundings) => void
+  /** Gives an order the stops that a trader's has, or says why not: they are on a wrong side of its price. */
+  readonly setStops: (
+    book: Book,
+    position: HeldPosition,
+    stops: Stops,
+    surroundings: Surroundings,
+  ) => Refusal | undefined
   /** Equity of the contract account before the command, USD. */
   readonly equityBefore: (book: Book, surroundings: Pick<Surroundings, 'priced'>) => Usd
 }
