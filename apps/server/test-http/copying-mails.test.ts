@@ -75,8 +75,12 @@ it('a trader whose equity fell to nothing has ended, is told so once, and may ap
   const { subject, text } = await mailbox.next(`real-${lost.id}@example.com`)
   expect(subject).toBe('You are no longer a trader')
   expect(text).toContain(`Ann ${lost.id}`)
-  const { data } = await get<WireTraderPage>(server, '/api/follow/trader_detail', { id: lost.traderId })
-  expect(data).toMatchObject({ ended_at: expect.any(String), total_num: 1 })
+  // The board is drawn up beside the end, and may have been before the last order was closed.
+  const page = async () => {
+    await lookAtTraders(server)
+    return (await get<WireTraderPage>(server, '/api/follow/trader_detail', { id: lost.traderId })).data
+  }
+  await expect.poll(page).toMatchObject({ ended_at: expect.any(String), total_num: 1 })
   for (const trader of [left, goesOn]) expect(await stateOf(trader)).toEqual(['active', 'known'])
   expect((await lost.post('/api/follow/apply_trader', { agreement: 1 })).code).toBe(1)
   await server.tidy()

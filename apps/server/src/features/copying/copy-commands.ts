@@ -229,7 +229,7 @@ function skip(
   })
 }
 
-/** Closes the copies of an order, or their share, or gives them its stops; what they cannot take is listed. */
+/** Closes the copies of an order, or their share, or gives them its stops; lists what they cannot take. */
 function followOn(book: Book, follow: Follow, signal: Signal, { trading, surroundings }: Around): void {
   const copies = copiesOf(book, follow.id, trading)
   const used = addUsd(NO_USD, ...copies.map(({ position }) => position.margin))
