@@ -23,6 +23,14 @@ it('what has no end of its own is over once it was decided on', () => {
   expect(isOpenTo(charges, 'approve', { status: 0, decided_at: null })).toBe(true)
 })
 
+it('an answered ticket can be answered again and closed, and no more once it is closed', () => {
+  const tickets = named('tickets')
+  for (const decision of ['answer', 'close']) {
+    expect(isOpenTo(tickets, decision, { status: 1, closed_at: null })).toBe(true)
+    expect(isOpenTo(tickets, decision, { status: 2, closed_at: DECIDED })).toBe(false)
+  }
+})
+
 it('the network of a repayment leads to a network, and no deposit lists repayments', () => {
   const repayments = named('repayments')
   expect(namedBy(repayments, 'charge_id', { charge_id: 7 })?.name).toBe('charge-networks')

@@ -126,9 +126,11 @@ export const identities = resource('identities', {
   decisions: { approve: yes(ON_IDENTITIES, 500), reject: no(ON_IDENTITIES, 500) },
 })
 
-/** A ticket may be closed without a word, which its client is told. */
+/** A ticket is answered as often as it takes, until it is closed. */
+const ANSWERING = { ...words('text', 'answer tickets', 1000), where: {} }
+/** It may be closed without a word, which its client is told. */
 const CLOSING = {
-  ...words('text', 'answer tickets', 1000),
+  ...ANSWERING,
   isNeeded: false,
   otherwise: 'There is no further answer.',
 } as const
@@ -152,7 +154,7 @@ export const tickets = resource('tickets', {
   },
   searched: ['txid'],
   queue: { where: { status: 0 }, hours: 24 },
-  decisions: { answer: words('text', 'answer tickets', 1000), close: CLOSING },
+  decisions: { answer: ANSWERING, close: CLOSING },
 })
 
 /** Decisions that wait for a second operator, and those that had one. */
