@@ -113,11 +113,11 @@ export interface TradingClient {
   readonly closes: (order: number) => Promise<void>
 }
 
-/** Makes a funded client without a screen a trader. */
-export async function makeTrader(request: APIRequestContext): Promise<TradingClient> {
+/** Makes a funded client without a screen a trader, whose name begins so. */
+export async function makeTrader(request: APIRequestContext, named = 'Trader'): Promise<TradingClient> {
   const { token, userId } = await fundedClient(request, '2000')
   const { post, get } = callsOf(request, token)
-  const nickname = `Trader ${userId}`
+  const nickname = `${named} ${userId}`
   await post('/api/account/transfer', { balance: '1000', currency_id: 1, from: 'change', to: 'forex' })
   await post('/api/follow/apply_trader', { agreement: 1, nickname })
   const { id } = await rowOf(request, 'traders', { user_id: userId })
