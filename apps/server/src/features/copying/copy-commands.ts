@@ -141,12 +141,16 @@ export function copiesOf(book: Book, followId: number, trading: Pick<Trading, 'h
   })
 }
 
+/** The margin that copies use, USD. */
+const marginOf = (copies: readonly HeldCopy[]): Usd =>
+  addUsd(NO_USD, ...copies.map(({ position }) => position.margin))
+
 function openCopy(book: Book, follow: Follow, signal: Signal, around: Around): void {
   if (follow.status !== 'following' || signal.id <= follow.opensAfter) return
   const { trading, surroundings } = around
   const market = surroundings.priced(signal.instrumentId)
-  const copies = copiesOf(book, follow.id, trading).map(({ position }) => position)
-  const used = addUsd(NO_USD, ...copies.map(({ margin }) => margin))
+  const copies = copiesOf(book, follow.id, trading)
+  const used = marginOf(copies)
   const instrument = market?.instrument
   const asked =
     closedToCopies(book, follow, signal, surroundings) ??
@@ -154,9 +158,10 @@ function openCopy(book: Book, follow: Follow, signal: Signal, around: Around): v
     refusal('price-stale')
   let margin: Usd | undefined
   const opened = isRefusal(asked) ? asked : open(asked)
-  const lots = instrument && copyLots(signal, follow, instrument)
-  if (isRefusal(opened)) skip(book, { follow, signal }, opened, { used, margin, lots })
-  else
+  if (isRefusal(opened)) {
+    const lots = instrument && copyLots(signal, follow, instrument)
+    skip(book, { follow, signal }, opened, { used, margin, lots })
+  } else
     book.insert(copyTable, {
       id: opened.id,
       userId: book.userId,
@@ -232,18 +237,17 @@ function skip(
 /** Closes the copies of an order, or their share, or gives them its stops; lists what they cannot take. */
 function followOn(book: Book, follow: Follow, signal: Signal, { trading, surroundings }: Around): void {
   const copies = copiesOf(book, follow.id, trading)
-  const used = addUsd(NO_USD, ...copies.map(({ position }) => position.margin))
   for (const { copy, position } of copies) {
     if (copy.originId !== signal.positionId) continue
     if (signal.kind === 'stops') {
       const refused = trading.setStops(book, position, signal, surroundings)
-      if (refused) skip(book, { follow, signal }, refused, { used, lots: position.lots })
+      if (refused) skip(book, { follow, signal }, refused, { used: marginOf(copies), lots: position.lots })
       continue
     }
     const instrument = surroundings.priced(signal.instrumentId)?.instrument
     const lots = instrument && copyCloseLots(position.lots, signal, instrument)
     if (lots === undefined) {
-      skip(book, { follow, signal }, refusal('lots-not-allowed'), { used, lots })
+      skip(book, { follow, signal }, refusal('lots-not-allowed'), { used: marginOf(copies), lots })
       continue
     }
     trading.close(book, position, { tick: tickOf(signal), reason: 'copy', lots }, surroundings)
