@@ -1,5 +1,5 @@
 import { DAY_MS } from '../time'
-import { NO_USD, type Rate, type Usd, addUsd, divideDown, rateOf, usdOf } from '../money'
+import { type Lots, NO_USD, type Rate, type Usd, addUsd, divideDown, rateOf, usdOf } from '../money'
 
 /** Orders held for less than this count for neither rate nor win. Source: docs/spec/rules.md 7.6. */
 export const COUNTED_FROM_MS = 60_000
@@ -23,6 +23,14 @@ export interface TraderSums {
   readonly heldMs: number
   /** Leverages of the counted orders, in sum. */
   readonly leverages: number
+}
+
+/** The open orders of a trader in sum, USD at the prices of now. */
+export interface OpenSums {
+  readonly orders: number
+  readonly lots: Lots
+  readonly margin: Usd
+  readonly floating: Usd
 }
 
 /** The sums of one day (days since the epoch, UTC) and one instrument. */

@@ -4,6 +4,7 @@ import {
   type Instrument,
   type Lots,
   type Marks,
+  type OpenSums,
   type Position,
   type Usd,
   floatingProfit,
@@ -17,7 +18,7 @@ import type { Code } from '../codes'
 import { CLOSE_REASON, COPY_SIZING, POSITION_STATUS, SIDE } from '../listed'
 import { encodePercent, encodeTime } from './decimals'
 import type { DecimalText, MomentText } from './text'
-import { type OpenSums, type PublicTrader, type WireTrader, encodeTrader } from './trader'
+import { type PublicTrader, type WireTrader, encodeTrader } from './trader'
 
 /** A trader that the caller copies, and the terms. */
 export interface WireFollowedTrader extends WireTrader {

@@ -1,7 +1,7 @@
 import {
   type Instrument,
-  type Lots,
   NO_USD,
+  type OpenSums,
   type Position,
   type Trader,
   type TraderFigures,
@@ -159,14 +159,6 @@ export interface WireTraderApplication {
 export interface PublicTrader extends TraderFigures {
   readonly trader: Trader
   readonly followers: number
-}
-
-/** The open orders of a trader in sum: how many, and their USD at the prices of now. */
-export interface OpenSums {
-  readonly orders: number
-  readonly lots: Lots
-  readonly margin: Usd
-  readonly floating: Usd
 }
 
 /** The open orders of a trader, and the caller's own relation with them where there is one. */

@@ -1,8 +1,8 @@
 import {
   type Follow,
   type HeldPosition,
-  type Lots,
   NO_USD,
+  type OpenSums,
   type Trader,
   type Usd,
   addUsd,
@@ -25,14 +25,6 @@ export interface OwnFollow {
   readonly floating: Usd
   /** The sum of what was booked and what floats, USD. */
   readonly result: Usd
-}
-
-/** The open orders of a trader in sum, USD at the prices of now. */
-export interface OpenSums {
-  readonly orders: number
-  readonly lots: Lots
-  readonly margin: Usd
-  readonly floating: Usd
 }
 
 /** Relations from memory, where every one that has not ended is. */
