@@ -3,6 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { TextLink, Warning } from '@fairtick/ui'
 import { useAccount } from '../../../client/accounts'
 import type { FollowedTrader } from '../../../client/copying'
+import { useUser } from '../../../client/transport/session'
 import { useFigures } from '../../../figures/use-figures'
 import { PATH } from '../../../paths/paths'
 import { endsAtOnce } from './ends-at-once'
@@ -15,6 +16,7 @@ export function TermsWarnings(props: {
   const { text } = useTexts()
   const figures = useFigures()
   const account = useAccount('contract').data
+  const isDemo = useUser()?.isDemo === true
   const { terms, followed } = props
   if (terms === undefined) return null
   const usd = (amount: FollowTerms['budget']) => figures.inUsd(figures.balance(amount))
@@ -36,7 +38,7 @@ export function TermsWarnings(props: {
         <Warning>
           <span data-testid="less-money">
             {text('copying.lessMoney', { balance: usd(account.balance) })}{' '}
-            <TextLink href={PATH.transfer}>{text('cashier.transfer')}</TextLink>
+            {!isDemo && <TextLink href={PATH.transfer}>{text('cashier.transfer')}</TextLink>}
           </span>
         </Warning>
       )}
