@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { refuse } from '../books/command'
+import { fetchInTime } from '../fetch-in-time'
 import { placeOf, typeOf } from '../images/image-files'
 import type { ImageFiles, Log } from '../ports'
 
@@ -111,7 +112,8 @@ async function send(bucket: S3Bucket, request: S3Request, signal: AbortSignal): 
     allHeaders: true,
   })
   const { url, headers } = await signer.sign()
-  return fetch(url, { method, headers, body: body ? new Uint8Array(body) : null, redirect: 'manual', signal })
+  const sent = body ? new Uint8Array(body) : null
+  return fetchInTime(url, { method, headers, body: sent, redirect: 'manual', signal })
 }
 
 function headersOf({ isEncrypted }: S3Bucket, { place, body }: S3Request): Record<string, string> {

@@ -1,3 +1,4 @@
+import { fetchInTime } from '../fetch-in-time'
 import { NODE_LIMITS, type NodeAddress, NodeFault } from './chain'
 
 /**
@@ -10,7 +11,7 @@ export async function askNode(
 ): Promise<string | undefined> {
   const signal = AbortSignal.timeout(answerMs)
   try {
-    const response = await fetch(`${node}${path}`, { signal, redirect: 'error' })
+    const response = await fetchInTime(`${node}${path}`, { signal, redirect: 'error' })
     if (response.ok) return await bodyOf(response)
     await response.body?.cancel()
     if (response.status === 404) return undefined

@@ -20,12 +20,18 @@ const word = (hex: string) => `0x${hex.replace('0x', '').toLowerCase().padStart(
 let node: HostileNode
 let coin: Chain
 let token: Chain
+/** The same, in a hurry: for a node that does not answer. */
+let hasty: { readonly coin: Chain; readonly token: Chain }
 
 beforeAll(async () => {
   node = await startHostileNode()
-  const at = { node: `${node.url}/key-of-the-house`, chainId: 1, answerMs: 500 }
-  coin = await openEvmChain({ ...at, token: undefined, decimals: 18 })
-  token = await openEvmChain({ ...at, token: TOKEN, decimals: 6 })
+  const at = { node: `${node.url}/key-of-the-house`, chainId: 1 }
+  const open = async (limit: { readonly answerMs?: number }) => ({
+    coin: await openEvmChain({ ...at, ...limit, token: undefined, decimals: 18 }),
+    token: await openEvmChain({ ...at, ...limit, token: TOKEN, decimals: 6 }),
+  })
+  ;({ coin, token } = await open({}))
+  hasty = await open({ answerMs: 300 })
 })
 afterAll(() => node.stop())
 
@@ -74,14 +80,14 @@ function nodeAnswers(lies: Readonly<Record<string, unknown>>): void {
   })
 }
 
-const QUESTIONS = [
-  () => coin.height(),
-  () => coin.header(5),
-  () => coin.transfersOf(TXID),
-  () => coin.transfersTo([OURS], 5, 5),
-  () => token.transfersOf(TXID),
-  () => token.transfersTo([OURS], 5, 5),
-  () => token.height(),
+const questionsTo = (asked: Readonly<Record<'coin' | 'token', Chain>>) => [
+  () => asked.coin.height(),
+  () => asked.coin.header(5),
+  () => asked.coin.transfersOf(TXID),
+  () => asked.coin.transfersTo([OURS], 5, 5),
+  () => asked.token.transfersOf(TXID),
+  () => asked.token.transfersTo([OURS], 5, 5),
+  () => asked.token.height(),
 ]
 
 it('a node that says the truth is believed', async () => {
@@ -102,12 +108,12 @@ describe('a node that cannot be asked', () => {
     { json: { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'key-of-the-house' } } },
   ])('is a fault of the node, in words without its address: %j', async (answer) => {
     node.answers(() => answer)
-    await expectFaults(node, QUESTIONS)
+    await expectFaults(node, questionsTo(hasty))
   })
 
   it('is unreachable where it does not answer, and not where it answers nonsense', async () => {
     node.answers(() => 'hangs in the middle')
-    await expect(coin.height()).rejects.toMatchObject({ kind: 'unreachable' })
+    await expect(hasty.coin.height()).rejects.toMatchObject({ kind: 'unreachable' })
     node.answers(() => ({ text: '{}' }))
     await expect(coin.height()).rejects.toMatchObject({ kind: 'nonsense' })
   })
@@ -170,7 +176,6 @@ describe('a node that lies', () => {
     const asked = {
       node: `${node.url}/key-of-the-house`,
       chainId: 1,
-      answerMs: 500,
       token: TOKEN,
       decimals: 6,
     }
@@ -212,7 +217,7 @@ describe('a node that lies', () => {
     })
     const run = fc.asyncProperty(lies, async (all) => {
       nodeAnswers(all)
-      for (const question of QUESTIONS) {
+      for (const question of questionsTo({ coin, token })) {
         const answer = await question().catch((error: unknown) => {
           expect(error).toBeInstanceOf(NodeFault)
         })

@@ -1,5 +1,6 @@
 import type { BlockHeader } from '@fairtick/domain'
 import type { Hex } from 'viem'
+import { fetchInTime } from '../fetch-in-time'
 import { NODE_LIMITS, type NodeAddress, NodeFault } from './chain'
 import { evmAnswers } from './evm-answers'
 import { evmAsking } from './evm-asking'
@@ -18,6 +19,7 @@ export async function openEvmNode(at: NodeAddress & { readonly chainId: number }
     maxResponseBodySize: NODE_LIMITS.answerBytes,
     retryCount: 0,
     fetchOptions: { redirect: 'error' },
+    fetchFn: fetchInTime,
   })
   const client = viem.createPublicClient({ transport, cacheTime: 0 })
   const shapes = evmAnswers(viem)
