@@ -1,6 +1,6 @@
 import type { Act, Outcome } from './act'
 import { optionRefusal, newOption, runningOf, voidOption } from './auditor-options'
-import { type AuditorBooks, addTrailing, clientOf, openOrder } from './auditor-books'
+import { type AuditorBooks, addTrailing, clientOf, openOrder, take } from './auditor-books'
 import { byProfit, cancel, cutOff, isUncovered, settle } from './auditor-ends'
 import { noteOpened, noteStops } from './auditor-signals'
 import { followPrice, hasMoved, isOutOfShape, isTriggerAllowed, stopsIn } from './auditor-stops'
@@ -43,7 +43,7 @@ export function open(books: AuditorBooks, act: Of<'open'>): Outcome {
   const fee = feeFor(lots, margin, terms, feeBasis)
   if (margin + fee > spendableBy(client, quotes)) return 'free-margin-too-small'
   const equity = equityOf(client, quotes)
-  if (!trigger) client.balance -= fee
+  if (!trigger) take(client, fee, 'trading')
   const added = addTrailing(books, {
     ...{ origin: 0, copyOf: undefined, owner: act.user, instrument: act.instrument, side: act.side },
     ...{ status: trigger ? 'pending' : 'held', lots, leverage: terms.isFixed ? 0 : act.leverage, price },

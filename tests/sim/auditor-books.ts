@@ -71,6 +71,12 @@ export function clientOf({ clients }: Pick<AuditorBooks, 'clients'>, user: numbe
   return client
 }
 
+/** Takes micro-dollars out of the contract account, and notes what took them. Below zero, it puts them in. */
+export function take(client: Client, micro: bigint, by: 'trading' | 'moving'): void {
+  client.balance -= micro
+  if (micro > 0n) client.takenBy = by
+}
+
 /** A client's order of a number, while it is pending or held. */
 export function openOrder(books: AuditorBooks, user: number, wanted: number): Order | undefined {
   const order = clientOf(books, user).orders.find((each) => each.number === wanted)

@@ -1,4 +1,4 @@
-import { type AuditorBooks, addTrailing } from './auditor-books'
+import { type AuditorBooks, addTrailing, take } from './auditor-books'
 import { coverLoss, cutOff, settle } from './auditor-ends'
 import { fire } from './auditor-market'
 import { bookForCopy, copiesOf, isWith } from './auditor-signals'
@@ -81,7 +81,7 @@ function openCopy(books: AuditorBooks, { user, client, follow }: Follower, signa
   const { mostMargin, budget } = follow.terms
   if (mostMargin !== undefined && margin > mostMargin) return skip('filtered-out', margin)
   if (used + margin > budget) return skip('amount-not-allowed', margin)
-  client.balance -= fee
+  take(client, fee, 'trading')
   const { instrument, side, price, stopLoss, takeProfit, trail } = signal
   const copy = addTrailing(books, {
     ...{ origin: 0, copyOf, owner: user, instrument, side, status: 'held', lots, leverage, price },

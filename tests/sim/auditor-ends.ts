@@ -1,4 +1,4 @@
-import { type AuditorBooks, add, clientOf } from './auditor-books'
+import { type AuditorBooks, add, clientOf, take } from './auditor-books'
 import { bookForCopy, endWithLast, noteClosed } from './auditor-signals'
 import { floatingOf, heldBy, profitOf, quoteOf, shareOf, shownEquity } from './auditor-sums'
 import { chargeNights } from './auditor-swaps'
@@ -14,7 +14,7 @@ export function settle(books: AuditorBooks, order: Order, price: Fraction, reaso
   order.status = 'closed'
   order.reason = reason
   const before = client.balance
-  client.balance += order.profit
+  take(client, -order.profit, 'trading')
   // Negative-balance protection: the house makes good what is below zero, the same moment.
   if (client.balance < 0n) books.protections += 1
   if (client.balance < 0n) client.balance = 0n
@@ -40,7 +40,7 @@ export function cutOff(books: AuditorBooks, order: Order, lots: Fraction): Order
 export function charge({ clients, now, quotes }: AuditorBooks, order: Order): void {
   const client = clientOf({ clients }, order.owner)
   const charged = chargeNights(order, { now, balance: client.balance, quotes })
-  client.balance += charged
+  take(client, -charged, 'trading')
   bookForCopy(client, order, charged)
 }
 

@@ -2,6 +2,7 @@ import type { FollowAct, GivenTerms, Outcome } from './act'
 import { type AuditorBooks, clientOf } from './auditor-books'
 import { closeCopies } from './auditor-copy-stops'
 import { copiesOf, isWith } from './auditor-signals'
+import { isOpen } from './auditor-sums'
 import type { AuditedFollow, AuditedTerms } from './copied'
 import { describeFollow } from './describe-copies'
 import { compare, fraction, fromText, microDown, times } from './fraction'
@@ -75,6 +76,18 @@ export function endTrader({ clients }: AuditorBooks, user: number): void {
     each.status = 'ended'
     each.endReason = 'trader-ended'
   }
+}
+
+/**
+ * Ends every trader whose contract account has nothing left, where trading took the last of it and nothing is
+ * open; answers who they are. Source: docs/spec/rules.md 7.5.
+ */
+export function endWithoutEquity(books: AuditorBooks): readonly number[] {
+  const lost = [...books.clients.entries()].flatMap(([user, { isTrader, balance, takenBy, orders }]) =>
+    isTrader && balance === 0n && takenBy === 'trading' && !orders.some(isOpen) ? [user] : [],
+  )
+  for (const user of lost) endTrader(books, user)
+  return lost
 }
 
 function termsRefusal({

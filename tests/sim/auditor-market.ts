@@ -1,6 +1,6 @@
 import type { Outcome } from './act'
 import { settleOption, isDue, runningOf } from './auditor-options'
-import { type AuditorBooks, clientOf, publish } from './auditor-books'
+import { type AuditorBooks, clientOf, publish, take } from './auditor-books'
 import { byProfit, canClose, cancel, charge, coverLoss, settle } from './auditor-ends'
 import { stopCopies } from './auditor-copy-stops'
 import type { Came } from './auditor-part'
@@ -63,7 +63,7 @@ function fill(books: AuditorBooks, order: Order, { price, time, sequence }: Came
   const equity = equityOf(client, quotes)
   Object.assign(order, { status: 'held', price, margin, fee, fillsWhen: undefined, chargedUntil: now })
   followPrice(order, price)
-  client.balance -= fee
+  take(client, fee, 'trading')
   noteOpened(books, order, { equity, sequence })
 }
 

@@ -50,6 +50,8 @@ export interface Auditor {
   forgetTicks(): void
   /** Somebody is no trader any more. */
   endTrader(user: number): void
+  /** Ends the traders who have lost all that they had, and answers who they are. */
+  endWithoutEquity(): readonly number[]
 }
 
 /** A tick of an open market, and whether orders could be filled then. */

@@ -1,5 +1,5 @@
 import type { Act, Outcome } from './act'
-import { type AuditorBooks, clientOf } from './auditor-books'
+import { type AuditorBooks, clientOf, take } from './auditor-books'
 import { freeOfDebt } from './auditor-mining'
 import { stakedBy } from './auditor-options'
 import { type Quotes, heldBy, quoteOf, spendableBy, withheldBy } from './auditor-sums'
@@ -23,7 +23,7 @@ export function transfer(
     if (from === 'fund' && micro <= client.fundBalance - withheldBy(client)) books.heldByDebt += 1
     return 'balance-too-small'
   }
-  client[BALANCE[from]] -= micro
+  takeFrom(client, from, micro)
   client[BALANCE[to]] += micro
   return 'done'
 }
@@ -43,9 +43,14 @@ export function adjust(
   else {
     if (account === 'contract' && !isWorthKnown(client, books.quotes)) return 'price-stale'
     if (micro > freeOf(client, account, books)) return 'balance-too-small'
-    client[BALANCE[account]] -= micro
+    takeFrom(client, account, micro)
   }
   return 'done'
+}
+
+function takeFrom(client: Client, account: keyof typeof BALANCE, micro: bigint): void {
+  if (account === 'contract') take(client, micro, 'moving')
+  else client[BALANCE[account]] -= micro
 }
 
 /** USD in micro that are free to leave an account at these prices, stale ones too; debt is not. */

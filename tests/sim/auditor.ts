@@ -1,6 +1,6 @@
 import type { Act, Outcome } from './act'
 import { cancelOf, close, endEvery, open, reset, setStops, openOption } from './auditor-acts'
-import { type AuditorBooks, clientOf, openBooks, publish } from './auditor-books'
+import { type AuditorBooks, clientOf, openBooks, publish, take } from './auditor-books'
 import {
   cancelWithdrawal,
   countWithdrawals,
@@ -12,7 +12,7 @@ import {
 import { type LendingAct, isLendingAct } from './act-lending'
 import { lend, payByClock, payTheRest } from './auditor-lending'
 import { copyNext } from './auditor-copies'
-import { endTrader, performFollowAct } from './auditor-follows'
+import { endTrader, endWithoutEquity, performFollowAct } from './auditor-follows'
 import { goThrough, pass, settleDue, tick } from './auditor-market'
 import type { Auditor } from './auditor-part'
 import { quoteOf } from './auditor-sums'
@@ -72,6 +72,7 @@ export function openAuditor(beginning: Beginning): Auditor {
       books.recent = []
     },
     endTrader: (user) => endTrader(books, user),
+    endWithoutEquity: () => endWithoutEquity(books),
   }
 }
 
@@ -100,7 +101,7 @@ function performOther(books: AuditorBooks, act: Exclude<Act, LendingAct>): Outco
     case 'reset':
       return reset(books, act.user)
     case 'pay':
-      clientOf(books, act.user).balance += act.micro
+      take(clientOf(books, act.user), -act.micro, 'moving')
       return 'done'
     case 'transfer':
       return transfer(books, act)

@@ -46,7 +46,7 @@ export const beginningOf = (
   isTrader: boolean,
 ): Client => ({
   ...{ isDemo, isTrader, follows: [], skips: [] },
-  ...{ balance, optionBalance: balance, fundBalance: 0n },
+  ...{ balance, optionBalance: balance, fundBalance: 0n, takenBy: undefined },
   ...{ orders: [], options: [], deposits: [], withdrawals: [], counted: new Set<number>() },
   ...{ loans: [], proofs: [], subscriptions: [] },
 })

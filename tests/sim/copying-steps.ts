@@ -58,6 +58,17 @@ async function failWhileCopying({ system }: Simulation): Promise<void> {
   while (system.reloads() === before) await new Promise((resolve) => setTimeout(resolve, 2))
 }
 
+/** Ends traders who have lost all that they had, when nothing is on its way: on both sides the same. */
+export async function endLostTraders(run: Simulation): Promise<void> {
+  if (!run.isCopying) return
+  const found = await run.system.endWithoutEquity()
+  const expected = run.auditor.endWithoutEquity()
+  if (found.toSorted().join() !== expected.join())
+    fail(run, `without equity end the traders ${found.join()}\nby the auditor: ${expected.join()}`)
+  for (const user of expected) note(run, `trader ${user} has lost all`)
+  tally(run, 'a trader without equity ended', expected.length)
+}
+
 /** An operator ends a trader while nothing is on its way. */
 export async function endTrader(run: Simulation, { which }: Of<'end-trader'>): Promise<void> {
   const traders = [...run.auditor.clients.entries()].filter(([, { isTrader }]) => isTrader)

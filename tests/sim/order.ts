@@ -84,6 +84,8 @@ export interface Client {
   isTrader: boolean
   /** Of the contract account. */
   balance: bigint
+  /** Whether trading took the latest of what left the contract account, or its owner or an operator did. */
+  takenBy: 'trading' | 'moving' | undefined
   optionBalance: bigint
   fundBalance: bigint
   readonly orders: Order[]

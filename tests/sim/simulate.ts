@@ -10,6 +10,7 @@ import { compareDatabase, compareMemory } from './compare-books'
 import { LISTED } from './instruments'
 import type { Plan, Step } from './plan'
 import { Divergence, type Place, type Simulation, fail, newSimulation, note, tally } from './run-state'
+import { endLostTraders } from './copying-steps'
 import { copyAll, perform, warm } from './simulation'
 import { takeStep } from './simulation-steps'
 import { type Plant, openSystem } from './system'
@@ -58,6 +59,7 @@ async function take(run: Simulation, step: Step): Promise<void> {
   await run.system.settled()
   run.auditor.payTheRest()
   await copyAll(run)
+  await endLostTraders(run)
   await run.system.lookAgain()
   run.auditor.countWithdrawals()
   compareMemory(run)

@@ -1,7 +1,11 @@
 import type { DatabasePool } from '../../apps/server/src/database/pool'
 import { type Copying, createCopying } from '../../apps/server/src/copying'
 import type { CopyCommands } from '../../apps/server/src/features/copying/copy-commands'
-import { addApplication, writeTraderStatus } from '../../apps/server/src/features/copying/trader-store'
+import {
+  addApplication,
+  endTradersWithoutEquity,
+  writeTraderStatus,
+} from '../../apps/server/src/features/copying/trader-store'
 import type { Clock } from '../../apps/server/src/ports'
 
 /** Copying as one start of the server has it, with a fault planted in it or none. */
@@ -52,6 +56,16 @@ export async function approveTraders(
 /** Ends a trader, as an operator does: the rest happens when traders are looked at. */
 export const endTraderOf = (pool: DatabasePool, traderId: number, at: number): Promise<void> =>
   writeTraderStatus(pool, traderId, { status: 'ended', reason: 'ended', at })
+
+/** Ends the traders of these users who have lost all that they had, and answers who they are. */
+export async function endLostTraders(
+  pool: DatabasePool,
+  userIds: readonly number[],
+  at: number,
+): Promise<readonly number[]> {
+  const lost = await endTradersWithoutEquity(pool, at)
+  return lost.flatMap(({ userId }) => (userIds.includes(userId) ? [userIds.indexOf(userId)] : []))
+}
 
 /** Rounds without anything new before copying is taken to rest. */
 const ROUNDS = 2

@@ -39,7 +39,14 @@ import { payRest } from './pay-rest'
 import { LISTED } from './instruments'
 import { type Made, nothingMade } from './made'
 import type { Plan } from './plan'
-import { type WatchedCopying, approveTraders, endTraderOf, untilCopied, watchCopying } from './system-copying'
+import {
+  type WatchedCopying,
+  approveTraders,
+  endLostTraders,
+  endTraderOf,
+  untilCopied,
+  watchCopying,
+} from './system-copying'
 
 /** The real books and clockwork on a real database, moved by the same acts as the auditor. */
 export interface System {
@@ -71,6 +78,8 @@ export interface System {
   copied(): Promise<void>
   /** An operator ends a trader, and their relations end. */
   endTrader(user: number): Promise<void>
+  /** Ends the traders who have lost all that they had, and their relations; answers who they are. */
+  endWithoutEquity(): Promise<readonly number[]>
   /** How often memory was read anew since the start. */
   readonly reloads: () => number
   /** When all is durable: reads what the cashier's calls read before their commands. */
@@ -194,6 +203,12 @@ export async function openSystem(
   const copied = () =>
     untilCopied({ settled, isReading: running.copying.isReading, written: () => writer.arrived.length })
 
+  async function endRelations(): Promise<void> {
+    await copied()
+    await running.copying.traders.look()
+    await copied()
+  }
+
   return {
     clock,
     market,
@@ -233,9 +248,12 @@ export async function openSystem(
     copied,
     async endTrader(user) {
       await endTraderOf(pool, traderOf(user).id, clock.now())
-      await copied()
-      await running.copying.traders.look()
-      await copied()
+      await endRelations()
+    },
+    async endWithoutEquity() {
+      const lost = await endLostTraders(pool, userIds, clock.now())
+      if (lost.length > 0) await endRelations()
+      return lost
     },
     reloads: () => running.reloads(),
     async warm() {
