@@ -105,6 +105,7 @@ test('details that do not do are told with the reason, and a proof that does not
   await asks(page.request, `/api/admin/loans/${id}/approve`)
 
   await page.getByTestId(`repay-${id}`).click()
+  await expect(page.getByTestId('repayment-coins')).toContainText('200.00')
   await page.getByTestId('submit-repayment').click()
   await expect(page.getByText(text('verify.photoMissing'))).toBeVisible()
   await page.getByTestId('repayment-proof').setInputFiles(photo('proof.png'))

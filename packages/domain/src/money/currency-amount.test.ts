@@ -6,6 +6,7 @@ import {
   currencyAmount,
   currencyAmountOf,
   currencyOfUsd,
+  currencyWorth,
   formatCurrency,
   usdOfCurrency,
 } from './currency-amount'
@@ -49,6 +50,33 @@ describe('an amount of a currency', () => {
         expect(usdOfCurrency(currencyAmountOf(received), rateOf(10n ** 16n / units))).toBeLessThanOrEqual(
           amount,
         )
+      }),
+    )
+  })
+
+  it.each(
+    cases(`
+    | usd        | price    | decimals | sent        |
+    | 100        | 1        | 6        | 100.000000  |
+    | 100.000001 | 1        | 6        | 100.010000  |
+    | 100        | 64123.45 | 8        | 0.00155950  |
+    | 0          | 1        | 6        | 0.000000    |
+    | 100        | 0.3      | 0        | 334         |
+  `),
+  )('to be worth $usd USD at $price, $sent are sent, with $decimals decimals', (row) => {
+    const decimals = Number(row.decimals)
+    const sent = currencyWorth(usd(cell(row, 'usd')), rate(cell(row, 'price')), decimals)
+    expect(formatCurrency(sent, decimals)).toBe(row.sent)
+  })
+
+  it('that is asked for something covers it, and one step less does not', () => {
+    const micro = fc.bigInt({ min: 1n, max: 10n ** 13n }).map(usdOf)
+    fc.assert(
+      fc.property(micro, fc.bigInt({ min: 1n, max: 10n ** 13n }), fc.nat(8), (owed, units, decimals) => {
+        const sent = currencyWorth(owed, rateOf(units), decimals)
+        const less = currencyAmountOf(sent - 10n ** BigInt(8 - decimals))
+        expect(usdOfCurrency(sent, rateOf(units))).toBeGreaterThanOrEqual(owed)
+        expect(usdOfCurrency(less, rateOf(units))).toBeLessThan(owed)
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { divideDown } from './rounding'
+import { divideDown, divideUp } from './rounding'
 import { PRICE_SCALE, type Rate, type Usd, usdOf, CENT } from './amounts'
 import { formatDecimal, parseDecimal } from './decimal'
 
@@ -38,4 +38,13 @@ export const usdOfCurrency = (amount: CurrencyAmount, rate: Rate): Usd =>
 export function currencyOfUsd(amount: Usd, rate: Rate, decimals: number): CurrencyAmount {
   const step = ONE / 10n ** BigInt(decimals)
   return currencyAmountOf(divideDown(amount * rate, USD_RATE_UNIT * step) * step)
+}
+
+/**
+ * The least amount of a currency, by its decimals (0 to 8), that is worth USD at a rate of USD a unit once it
+ * is credited by `usdOfCurrency`.
+ */
+export function currencyWorth(amount: Usd, rate: Rate, decimals: number): CurrencyAmount {
+  const step = ONE / 10n ** BigInt(decimals)
+  return currencyAmountOf(divideUp(divideUp(amount, CENT) * PRODUCT_CENT, rate * step) * step)
 }

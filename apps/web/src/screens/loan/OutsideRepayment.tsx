@@ -1,3 +1,4 @@
+import { type Usd, currencyWorth, formatCurrency } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Select, showToast } from '@fairtick/ui'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { useNavigate } from 'react-router'
 import type { OfferedNetwork } from '../../client/deposits'
 import { forgetDrafts } from '../../client/kept-draft'
 import { proveRepayment, useRepaymentNetworks } from '../../client/loans'
+import { useCurrencyWords } from '../../features/cashier/deposit/use-currency-words'
 import { Loaded } from '../../features/identity/Loaded'
 import { Form } from '../../features/identity/form/Form'
 import { FormFoot } from '../../features/identity/form/FormFoot'
@@ -13,24 +15,29 @@ import { type FormProblems, useProblems } from '../../features/identity/form/use
 import { PhotoField } from '../../features/identity/verification/PhotoField'
 import { photoProblem } from '../../features/identity/verification/photo'
 import { usePhoto } from '../../features/identity/verification/use-photo'
+import { useFigures } from '../../figures/use-figures'
 import { PATH } from '../../paths/paths'
 import { NetworkTerms } from '../mine/deposit/NetworkTerms'
 
 /** Repays from outside: the network and its address, and a picture that proves the transfer. */
-export function OutsideRepayment({ loanId }: { readonly loanId: number }) {
+export function OutsideRepayment({ loanId, owed }: { readonly loanId: number; readonly owed: Usd }) {
   const networks = useRepaymentNetworks()
   return (
     <Loaded query={networks} height="16rem">
-      {(offered) => <Proof loanId={loanId} networks={offered} />}
+      {(offered) => <Proof loanId={loanId} owed={owed} networks={offered} />}
     </Loaded>
   )
 }
 
 const proofForm = (loanId: number) => `repayment proof ${loanId}`
 
-function Proof(props: { readonly loanId: number; readonly networks: readonly OfferedNetwork[] }) {
+function Proof(props: {
+  readonly loanId: number
+  readonly owed: Usd
+  readonly networks: readonly OfferedNetwork[]
+}) {
   const { text } = useTexts()
-  const { loanId, networks } = props
+  const { loanId, owed, networks } = props
   const problems = useProblems<'proof'>()
   const [chosen, setChosen] = useState(String(networks[0]?.id))
   const network = networks.find(({ id }) => String(id) === chosen)
@@ -63,6 +70,7 @@ function Proof(props: { readonly loanId: number; readonly networks: readonly Off
           testId="repayment-network"
         />
         <NetworkTerms network={network} />
+        <ToSend network={network} owed={owed} />
         <PhotoField
           label={text('deposit.proof')}
           open={proof}
@@ -75,6 +83,23 @@ function Proof(props: { readonly loanId: number; readonly networks: readonly Off
         </FormFoot>
       </Form>
     </Card>
+  )
+}
+
+/** How many coins cover what is owed at the rate of now, as the proof's check will count them. */
+function ToSend({ network, owed }: { readonly network: OfferedNetwork; readonly owed: Usd }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const inCurrency = useCurrencyWords()
+  const { rate, decimals, currencyCode } = network
+  const amount = formatCurrency(currencyWorth(owed, rate, decimals), decimals)
+  return (
+    <p className="text-body text-ink" data-testid="repayment-coins">
+      {text('lending.outside_coins', {
+        amount: inCurrency(amount, currencyCode),
+        owed: figures.inUsd(figures.balance(owed)),
+      })}
+    </p>
   )
 }
 

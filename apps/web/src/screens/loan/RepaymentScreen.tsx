@@ -49,7 +49,7 @@ function Repaying({ loanId }: { readonly loanId: number }) {
             <Owed owed={now} />
             <FromFund loanId={loanId} owed={now} />
             <Section title={text('lending.outside_title')}>
-              <OutsideRepayment loanId={loanId} />
+              <OutsideRepayment loanId={loanId} owed={now.total} />
             </Section>
           </>
         )}

@@ -104,6 +104,8 @@ export const lending: PartialArea<'lending'> = {
   repayQuestion: 'يخرج المبلغ من حساب الأموال فورًا وينتهي القرض. لا يمكن التراجع.',
   repaid: 'سُدد قرضك: {total}',
   outside_title: 'السداد من الخارج',
+  outside_coins:
+    'أرسل {amount} على الأقل: بسعر الآن يغطي ذلك المستحق {owed}. قد يزيد المستحق كل يوم حتى يُفحص تحويلك.',
   sendProof: 'إرسال الإثبات',
   proved: 'أُرسل إثباتك وسيُتحقق منه',
 }

@@ -105,6 +105,8 @@ export const lending = area({
   repayQuestion: 'The sum leaves your fund account at once, and the loan ends. It cannot be undone.',
   repaid: 'Your loan is repaid: {total}',
   outside_title: 'Repay from outside',
+  outside_coins:
+    'Send at least {amount}: at the rate of now that covers the {owed} owed. What is owed can rise each day until your transfer is checked.',
   sendProof: 'Send the proof',
   proved: 'Your proof was sent and will be checked',
 })

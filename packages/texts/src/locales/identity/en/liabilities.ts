@@ -5,7 +5,8 @@ export const liabilities = area({
   title: 'Proof of what we owe',
   link: 'Is my money counted?',
   lead: 'Each day (UTC) we publish how much money of clients we hold, as the root of a tree in which every client is a leaf. If we left somebody out, or counted them with less, their check would fail.',
-  limit: 'It shows what we owe, not that we have it.',
+  limit:
+    'It shows what we owe, not that we have it. Balances of accounts are counted; what is bound in mining is not, and stands in its own records.',
   proofError: 'The proof could not be fetched',
   error: 'The published days could not be loaded',
   empty: 'No day is published yet',

@@ -104,6 +104,7 @@ export const lending: CompleteArea<'lending'> = {
   repayQuestion: '款項會即時由資金賬戶扣除，貸款隨即結束，不能撤回。',
   repaid: '貸款已還清：{total}',
   outside_title: '由外部還款',
+  outside_coins: '請至少發送 {amount}：按目前匯率可償還 {owed}。在轉帳核實前，欠款可能每天增加。',
   sendProof: '提交憑證',
   proved: '憑證已提交，將會審核',
 }
