@@ -58,6 +58,8 @@ test('a demo user copies a trader, sees the copy tick and close, and keeps it wh
   await expect(page.getByText(/will no longer follow/)).toBeVisible()
   await page.getByTestId('confirm-unfollow').click()
   await person.hears(`You no longer copy ${trader.nickname}`)
+  await page.getByRole('tab', { name: 'Ended' }).click()
+  await expect(page.getByRole('main').getByText('You stopped copying')).toBeVisible()
   await person.opens('/order')
   await expect(page.getByTestId(/^order-\d+$/)).toHaveCount(1)
 })

@@ -1,4 +1,5 @@
 import type {
+  WireEndedFollows,
   WireFollowedTraders,
   WireMyFollowers,
   WireRanking,
@@ -140,6 +141,33 @@ describe('lists of copying', () => {
     expect((await followers(bob, { user_id: ann.id })).data.total).toBe(0)
     expect((await followers(ann)).data.total).toBe(1)
     expect((await followers(ann, { page: 2 })).data).toMatchObject({ data: [], total: 1 })
+  })
+
+  it('show what has ended to its follower alone, the latest first, with what ended it', async () => {
+    const [ann, bob] = [await newTrader(), await newTrader()]
+    const [follower, other] = [await realUser(server, '1000'), await realUser(server, '1000')]
+    const [calls, others] = [callsOf(server, follower.token), callsOf(server, other.token)]
+    const terms = { agreement: 1, multiple: '1', max_amount: '100', stop_loss: 30 }
+    const endedOf = async ({ get: read }: typeof calls, page = 1) =>
+      (await read<WireEndedFollows>('/api/follow/ended_follows', { page })).data
+    for (const { traderId } of [ann, bob])
+      expect((await calls.post(FOLLOW, { ...terms, trader_id: traderId })).code).toBe(1)
+    expect(await endedOf(calls)).toEqual({ data: [], total: 0 })
+    expect((await calls.post('/api/follow/canal_follow', { trader_id: ann.traderId })).code).toBe(1)
+    expect((await bob.post('/api/follow/end_trading')).code).toBe(1)
+    await expect.poll(async () => (await endedOf(calls)).total, { timeout: 10_000 }).toBe(2)
+    const { data } = await endedOf(calls)
+    const rows = data.map(({ trader_id, nickname, reason }) => [trader_id, nickname, reason])
+    expect(rows).toEqual([
+      [bob.traderId, `Wash ${bob.id}`, 3],
+      [ann.traderId, `Wash ${ann.id}`, 1],
+    ])
+    expect(data[0]).toMatchObject({
+      ...{ multiple: '1', mode: 1, stop_loss: 30 },
+      total_profits: '0.000000',
+    })
+    expect((await endedOf(calls, 2)).data).toEqual([])
+    for (const someone of [others, bob]) expect(await endedOf(someone)).toEqual({ data: [], total: 0 })
   })
 
   it('take a page far out and an order by something else, and show a visitor public fields only (F14)', async () => {

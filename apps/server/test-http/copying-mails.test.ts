@@ -1,4 +1,4 @@
-import type { WireTraderApplication, WireTraderPage } from '@fairtick/wire'
+import type { WireEndedFollows, WireTraderApplication, WireTraderPage } from '@fairtick/wire'
 import { expect, it } from 'vitest'
 import { readApplication } from '../src/features/copying/trader-store'
 import { callsOf, get } from './call.cases'
@@ -65,6 +65,8 @@ it('a trader whose equity fell to nothing has ended, is told so once, and may ap
   // An account that was emptied by hand is no loss.
   const all = { balance: '100000', currency_id: 1, from: 'forex', to: 'change' }
   expect((await left.post('/api/account/transfer', all)).code).toBe(1)
+  // What is opened in the moment of a trader's end is not counted, and the clock of this server stands.
+  server.clock.advance(1000)
   await server.tick('EURUSD', '1.09000')
   const stateOf = async (trader: typeof lost) => {
     await lookAtTraders(server)
@@ -75,7 +77,6 @@ it('a trader whose equity fell to nothing has ended, is told so once, and may ap
   const { subject, text } = await mailbox.next(`real-${lost.id}@example.com`)
   expect(subject).toBe('You are no longer a trader')
   expect(text).toContain(`Ann ${lost.id}`)
-  // The board is drawn up beside the end, and may have been before the last order was closed.
   const page = async () => {
     await lookAtTraders(server)
     return (await get<WireTraderPage>(server, '/api/follow/trader_detail', { id: lost.traderId })).data
@@ -92,7 +93,7 @@ it('a follower is told of a copy stop-loss that has ended a relation, once, also
   const trader = await applicant()
   await approvedTrader(server, trader.id)
   const follower = await realUser(server, '10000')
-  const { post } = callsOf(server, follower.token)
+  const { post, get: read } = callsOf(server, follower.token)
   const terms = { trader_id: trader.traderId, agreement: 1, multiple: '1', max_amount: '200', stop_loss: 5 }
   expect((await post('/api/follow/follow_trader', terms)).code).toBe(1)
   await trader.get('/v2/api/forex/submit', { ...BUY, cont: '0.1' })
@@ -109,6 +110,9 @@ it('a follower is told of a copy stop-loss that has ended a relation, once, also
   expect(subject).toBe('A copy stop-loss has closed your copies')
   expect(text).toContain(`You no longer copy Ann ${trader.id}`)
   expect(text).toMatch(/-100\.\d+ USD/)
+  const ended = (await read<WireEndedFollows>('/api/follow/ended_follows')).data
+  expect(ended).toMatchObject({ total: 1, data: [{ nickname: `Ann ${trader.id}`, reason: 2, stop_loss: 5 }] })
+  expect(text).toContain(`${ended.data[0]?.total_profits} USD`)
   server = await server.restart()
   await server.tidy()
   expect(mailsOf(follower.id)).toHaveLength(1)

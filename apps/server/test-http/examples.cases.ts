@@ -391,5 +391,6 @@ async function callForCopying({ example, server }: ExampleRun): Promise<void> {
   await example('changeFollow', { trader_id, ...terms, multiple: '1' }, token)
   await example('pauseFollow', { trader_id, pause: 1 }, token)
   await example('unfollowTrader', { trader_id, close: 0 }, token)
+  await example('endedFollows', {}, token)
   await example('endTrading', {}, trader.token)
 }

@@ -8,6 +8,7 @@ import {
   ENTRY_KIND_NAMES,
   type EntryKind,
   type FeeBasis,
+  type FollowEnd,
   type LoanStatus,
   type LossBasis,
   type OptionResult,
@@ -94,6 +95,12 @@ export const PROFILE_CHANGE_STATUS = {
 } as const satisfies Record<ProfileChangeStatus, string>
 /** `mode` of a relation. */
 export const COPY_SIZING = { ratio: 1, equity: 2 } as const
+/** `reason` of a relation that has ended. */
+export const FOLLOW_END = {
+  unfollowed: 1,
+  'copy-stop': 2,
+  'trader-ended': 3,
+} as const satisfies Record<FollowEnd, number>
 /** `close` of canal_follow. */
 export const KEEP_OR_CLOSE = { keep: 0, close: 1 } as const
 /** `pause` of pause_follow. */

@@ -10,6 +10,7 @@ import {
   type FollowedTrader,
   readApplication,
   readCopies,
+  readEndedFollows,
   readFollowedTraders,
   readIsTrader,
   readMyFollowers,
@@ -25,6 +26,7 @@ import { useUser } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
 
 export type {
+  EndedFollow,
   FollowedTrader,
   OwnApplication,
   OwnCopy,
@@ -101,6 +103,21 @@ export function useSkipped() {
     initialPageParam: 1,
     getNextPageParam: (last, all) =>
       all.length * PAGE_SIZE < last.total && last.skipped.length > 0 ? all.length + 1 : undefined,
+    meta: { isQuiet: true },
+  })
+}
+
+/** The user's relations that have ended, the latest first, a page at a time. */
+export function useEndedFollows() {
+  const user = useUser()
+  return useInfiniteQuery({
+    enabled: user !== undefined,
+    queryKey: queryKeys.copying('ended', user?.id),
+    queryFn: async ({ pageParam, signal }) =>
+      readEndedFollows(await call(copyingCalls.endedFollows, { page: pageParam }, { signal })),
+    initialPageParam: 1,
+    getNextPageParam: (last, all, asked) =>
+      nextPage({ pages: all.map(({ ended }) => ended), total: last.total, asked }),
     meta: { isQuiet: true },
   })
 }

@@ -5,7 +5,7 @@ import { announce } from './transport/announcements'
 import { type OptionPages, withOptions, withoutOptions } from './option-pages'
 import { type OrderPages, loadedOrders, withOrder, withoutOrders } from './order-pages'
 import { readPage } from './orders'
-import { queryClient, queryKeys } from './transport/queries'
+import { queryClient, queryKeys, readCopyingAgain } from './transport/queries'
 
 /** The status of a list in the cache; a cancelled order is shown among the closed. */
 const LISTS = ['held', 'pending', 'closed'] as const
@@ -120,10 +120,11 @@ export function followWithdrawals(): void {
  */
 async function tellWhyClosed(ids: readonly number[]): Promise<void> {
   const { orders } = await readPage({ list: 'closed', page: 1 })
-  for (const order of orders) {
-    if (ids.includes(order.id) && !OWN_DOING.includes(order.closeReason))
-      announce({ type: 'order-ended', order })
-  }
+  const told = orders.filter(({ id, closeReason }) => ids.includes(id) && !OWN_DOING.includes(closeReason))
+  for (const order of told) announce({ type: 'order-ended', order })
+  if (!told.some(({ closeReason }) => closeReason === 'copy-stop')) return
+  announce({ type: 'copying-stopped' })
+  void readCopyingAgain()
 }
 
 /** Announces that a pending order was filled; users' own actions are answered where they were made. */

@@ -72,7 +72,7 @@ export const traderPath = (id: number): string => `${PATH.trader}?id=${id}`
 export const followPath = (id: number): string => `${PATH.follow}?id=${id}`
 
 /** The lists of what the user copies. */
-export type FollowTab = 'traders' | 'open' | 'closed' | 'skipped'
+export type FollowTab = 'traders' | 'open' | 'closed' | 'skipped' | 'ended'
 
 /** The user's copying, with one of its lists chosen. */
 export const followedPath = (tab: FollowTab): string =>

@@ -18,6 +18,7 @@ export type ListName =
   | 'copying.followed'
   | 'copying.followerList'
   | 'copying.ranking'
+  | 'copying.ended'
   | 'copying.skipped'
   | 'copying.traders'
   | 'lending.loans'

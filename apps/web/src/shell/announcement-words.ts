@@ -38,6 +38,8 @@ export function messageOf(announcement: Announcement, words: Words): ToastMessag
       return filledMessage(announcement, words)
     case 'option-settled':
       return settledMessage(announcement, words)
+    case 'copying-stopped':
+      return { text: text('orders.copyingStopped') }
     case 'order-closed':
       return undefined
     default:

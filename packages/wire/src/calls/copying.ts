@@ -14,6 +14,7 @@ import {
 } from '../parameters'
 import type {
   WireCopies,
+  WireEndedFollows,
   WireFollowedTraders,
   WireMyFollowers,
   WireProfile,
@@ -177,6 +178,12 @@ export const followedTraders = reading('/api/follow/followed_trader', {
   caller: 'user',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireFollowedTraders>(),
+})
+/** A page of the caller's relations that have ended, the latest first, with what ended them. */
+export const endedFollows = reading('/api/follow/ended_follows', {
+  caller: 'user',
+  parameters: { page: optional(pageParameter) },
+  answer: shape<WireEndedFollows>(),
 })
 /** A page of those who copy the caller. */
 export const myFollowers = reading('/api/follow/my_follower', {

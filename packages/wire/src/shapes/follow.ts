@@ -15,7 +15,7 @@ import {
   rateOfReturn,
 } from '@fairtick/domain'
 import type { Code } from '../codes'
-import { CLOSE_REASON, COPY_SIZING, POSITION_STATUS, SIDE } from '../listed'
+import { CLOSE_REASON, COPY_SIZING, FOLLOW_END, POSITION_STATUS, SIDE } from '../listed'
 import { encodePercent, encodeTime } from './decimals'
 import type { DecimalText, MomentText } from './text'
 import { type PublicTrader, type WireTrader, encodeTrader } from './trader'
@@ -47,6 +47,34 @@ export interface WireFollowedTrader extends WireTrader {
 /** A page of traders that the caller copies. */
 export interface WireFollowedTraders {
   data: WireFollowedTrader[]
+  total: number
+}
+
+/** A relation of the caller that has ended. */
+export interface WireEndedFollow {
+  follow_id: number
+  trader_id: number
+  nickname: string
+  /** @domain ratio: times the trader's lots */
+  multiple: DecimalText
+  /** @domain mode: 1 by ratio, 2 by equity */
+  mode: number
+  /** @domain budget: the most margin of open copies */
+  max_amount: DecimalText
+  /** @domain stopLossPercent: percent of the budget */
+  stop_loss: number
+  /** @domain realised: what its copies had made when it ended, net of fees and swaps */
+  total_profits: DecimalText
+  began_at: MomentText
+  ended_at: MomentText
+  /** 1 the caller ended it, 2 the copy stop-loss, 3 the trader ended. */
+  reason: number
+  Rules: number
+}
+
+/** A page of relations that have ended, the latest first. */
+export interface WireEndedFollows {
+  data: WireEndedFollow[]
   total: number
 }
 
@@ -156,6 +184,25 @@ export const encodeFollowed = ({
   copy_num: copies.length,
   used_amount: formatUsd(used),
   began_at: encodeTime(follow.beganAt),
+  Rules: follow.rules,
+})
+
+/** A relation that has ended, with the name of its trader. */
+export const encodeEndedFollow = (
+  { id, traderId, endedAt = 0, endReason = 'unfollowed', ...follow }: Follow,
+  nickname: string,
+): WireEndedFollow => ({
+  follow_id: id,
+  trader_id: traderId,
+  nickname,
+  multiple: formatRate(follow.ratio),
+  mode: COPY_SIZING[follow.mode],
+  max_amount: formatUsd(follow.budget),
+  stop_loss: follow.stopLoss,
+  total_profits: formatUsd(follow.realised),
+  began_at: encodeTime(follow.beganAt),
+  ended_at: encodeTime(endedAt),
+  reason: FOLLOW_END[endReason],
   Rules: follow.rules,
 })
 

@@ -1,7 +1,14 @@
-import type { CloseReason, FollowTerms, Lots, Price, Rate, Side, Usd } from '@fairtick/domain'
-import { CLOSE_REASON, COPY_SIZING, COPY_STATUS, SIDE } from '../listed'
+import type { CloseReason, FollowEnd, FollowTerms, Lots, Price, Rate, Side, Usd } from '@fairtick/domain'
+import { CLOSE_REASON, COPY_SIZING, COPY_STATUS, FOLLOW_END, SIDE } from '../listed'
 import { decimalsOf, readLots, readPrice, readRate, readTime, readUsd } from './decimals'
-import type { WireCopies, WireCopy, WireFollowedTraders, WireMyFollowers, WireSkippedCopies } from './follow'
+import type {
+  WireCopies,
+  WireCopy,
+  WireEndedFollows,
+  WireFollowedTraders,
+  WireMyFollowers,
+  WireSkippedCopies,
+} from './follow'
 import { readListed } from './read-listed'
 import { type ListedTrader, readTrader } from './read-trader'
 
@@ -22,6 +29,24 @@ export interface FollowedTrader extends ListedTrader {
 /** A page of traders whom the user copies. */
 export interface FollowedTraders {
   readonly followed: readonly FollowedTrader[]
+  readonly total: number
+}
+
+/** A relation of the user that has ended. Money in USD, moments in ms. */
+export interface EndedFollow extends Pick<FollowTerms, 'mode' | 'ratio' | 'budget' | 'stopLoss'> {
+  readonly id: number
+  readonly traderId: number
+  readonly nickname: string
+  readonly result: Usd
+  readonly beganAt: number
+  readonly endedAt: number
+  readonly reason: FollowEnd
+  readonly rules: number
+}
+
+/** A page of relations that have ended. */
+export interface EndedFollows {
+  readonly ended: readonly EndedFollow[]
   readonly total: number
 }
 
@@ -115,6 +140,25 @@ export const readFollowedTraders = ({ data, total }: WireFollowedTraders): Follo
     openCopies: row.copy_num,
     usedMargin: readUsd(row.used_amount),
     beganAt: readTime(row.began_at),
+    rules: row.Rules,
+  })),
+  total,
+})
+
+/** Reads a page of ended_follows. */
+export const readEndedFollows = ({ data, total }: WireEndedFollows): EndedFollows => ({
+  ended: data.map((row) => ({
+    id: row.follow_id,
+    traderId: row.trader_id,
+    nickname: row.nickname,
+    mode: readListed(COPY_SIZING, row.mode),
+    ratio: readRate(row.multiple),
+    budget: readUsd(row.max_amount),
+    stopLoss: row.stop_loss,
+    result: readUsd(row.total_profits),
+    beganAt: readTime(row.began_at),
+    endedAt: readTime(row.ended_at),
+    reason: readListed(FOLLOW_END, row.reason),
     rules: row.Rules,
   })),
   total,

@@ -14,6 +14,7 @@ import {
   PAGE_SIZE,
   codeOf,
   encodeCopy,
+  encodeEndedFollow,
   encodeFollowed,
   encodeFollower,
   encodeSkip,
@@ -37,6 +38,7 @@ import { readCopies } from './copy-list-store'
 import { SKIP_REASONS, readSkips } from './copy-store'
 import type { ActiveTraders } from './active-traders'
 import type { FollowCommands } from './follow-commands'
+import { readEndedFollows } from './follow-store'
 import { createFollowerStanding } from './follower-standing'
 import type { OwnFollows } from './own-follows'
 import type { TraderBoard } from './trader-board'
@@ -116,7 +118,7 @@ function serveTerms({ serve }: CallServer, ports: CopyingRoutePorts): void {
 }
 
 function serveRelations({ serve }: CallServer, ports: CopyingRoutePorts): void {
-  const { board, traders, own } = ports
+  const { board, traders, own, pool } = ports
   const standingOf = createFollowerStanding(ports)
 
   serve(copyingCalls.followedTraders, async ({ page = 1 }, { session: { userId } }) => {
@@ -129,6 +131,11 @@ function serveRelations({ serve }: CallServer, ports: CopyingRoutePorts): void {
       }),
       total: all.length,
     }
+  })
+  serve(copyingCalls.endedFollows, async ({ page = 1 }, { session: { userId } }) => {
+    const cut = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
+    const { ended, total } = await readEndedFollows(pool, userId, cut)
+    return { data: ended.map(({ follow, nickname }) => encodeEndedFollow(follow, nickname)), total }
   })
   serve(copyingCalls.myFollowers, async ({ page = 1 }, { session }) => {
     const trader = traders.ofUser(session.userId)

@@ -1,5 +1,5 @@
 import type { Follow, FollowEnd, FollowStatus, FollowTerms } from '@fairtick/domain'
-import { columnsOf, selectRow, selectRows, storedAs } from '../../books/columns'
+import { columnsOf, selectPage, selectRow, selectRows, storedAs } from '../../books/columns'
 import { INTEGER, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, optional } from '../../books/fields'
 import { NO_SUM, rowTable } from '../../books/row-table'
 import type { Queryable } from '../../database/in-transaction'
@@ -57,3 +57,29 @@ export const readAllFollows = (database: Queryable, userId: number): Promise<rea
 /** One relation of a follower with a trader that has not ended. */
 export const readFollow = (database: Queryable, userId: number, traderId: number) =>
   selectRow(database, FOLLOWS, 'WHERE user_id = $1 AND trader_id = $2 AND status < 3', [userId, traderId])
+
+/** A relation that has ended, with the name of its trader. */
+export interface EndedFollow {
+  readonly follow: Follow
+  readonly nickname: string
+}
+
+/** A page of a follower's relations that have ended, the latest to begin first. */
+export async function readEndedFollows(
+  database: Queryable,
+  userId: number,
+  cut: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly ended: readonly EndedFollow[]; readonly total: number }> {
+  const { rows, total } = await selectPage(database, FOLLOWS, {
+    where: 'user_id = $1 AND status = 3',
+    values: [userId],
+    ...cut,
+  })
+  const names = await database.query<{ id: bigint; nickname: string }>(
+    'SELECT id, nickname FROM trader WHERE id = ANY($1::bigint[])',
+    [rows.map(({ traderId }) => traderId)],
+  )
+  const nicknames = new Map(names.rows.map(({ id, nickname }) => [Number(id), nickname]))
+  const ended = rows.map((follow) => ({ follow, nickname: nicknames.get(follow.traderId) ?? '' }))
+  return { ended, total }
+}

@@ -10,6 +10,8 @@ export type Announcement =
   | { readonly type: 'order-closed'; readonly id: number }
   /** An order was ended by something other than the user: a stop, a stop-out, its expiry. */
   | { readonly type: 'order-ended'; readonly order: OwnOrder }
+  /** A copy stop-loss has ended the copying of a trader. */
+  | { readonly type: 'copying-stopped' }
   /** A pending order was filled. */
   | { readonly type: 'order-filled'; readonly order: OwnOrder }
   /** An option reached its end. */

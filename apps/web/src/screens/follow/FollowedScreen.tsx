@@ -3,12 +3,13 @@ import { Card, Page, Tabs, TopBar } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CopyList } from '../../features/copying/followed/CopyList'
+import { EndedList } from '../../features/copying/followed/EndedList'
 import { FollowedList } from '../../features/copying/followed/FollowedList'
 import { SkippedList } from '../../features/copying/followed/SkippedList'
 import { type FollowTab, PATH, followedPath } from '../../paths/paths'
 import { ScreenTitle } from '../ScreenTitle'
 
-const TABS: readonly FollowTab[] = ['traders', 'open', 'closed', 'skipped']
+const TABS: readonly FollowTab[] = ['traders', 'open', 'closed', 'skipped', 'ended']
 
 /** The user's copying: traders, copies, and what was not copied; the list is in the address. */
 export function FollowedScreen() {
@@ -47,6 +48,7 @@ export function FollowedScreen() {
               panel: <InCard list={<CopyList status="closed" />} />,
             },
             { key: 'skipped', text: text('copying.tabSkipped'), panel: <InCard list={<SkippedList />} /> },
+            { key: 'ended', text: text('copying.tabEnded'), panel: <InCard list={<EndedList />} /> },
           ]}
         />
       </Page>

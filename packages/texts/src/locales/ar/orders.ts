@@ -55,6 +55,7 @@ export const orders: PartialArea<'orders'> = {
   cancel: 'إلغاء الأمر',
   cancelTitle: 'إلغاء هذا الأمر؟',
   endedByPush: '{name}: {reason}، الربح {profit} USD',
+  copyingStopped: 'بلغت وقف خسارة النسخ: لم تعد تنسخ ذلك المتداول. راجع «منتهية» ضمن «من أنسخهم».',
   cancelAll: 'إلغاء الكل',
   cancelAllTitle_other: 'إلغاء جميع الأوامر المعلّقة وعددها {count}؟',
   cancelAllText: 'يُحرَّر ما حجزته من رصيد.',

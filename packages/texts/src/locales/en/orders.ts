@@ -72,6 +72,8 @@ export const orders = area({
   cancel: 'Cancel order',
   cancelTitle: 'Cancel this order?',
   endedByPush: '{name}: {reason}, profit {profit} USD',
+  copyingStopped:
+    'Your copy stop-loss was reached: you no longer copy that trader. See Ended under My traders.',
   cancelAll: 'Cancel all',
   cancelAllTitle_one: 'Cancel {count} pending order?',
   cancelAllTitle_other: 'Cancel all {count} pending orders?',

@@ -69,6 +69,7 @@ export const orders: CompleteArea<'orders'> = {
   cancel: '取消掛單',
   cancelTitle: '取消此掛單？',
   endedByPush: '{name}：{reason}，盈虧 {profit} USD',
+  copyingStopped: '已觸及跟單止損：你不再跟隨該交易員。詳見「我的跟單」中的「已結束」。',
   cancelAll: '全部取消',
   cancelAllTitle_other: '取消全部 {count} 張掛單？',
   cancelAllText: '所預留的資金會即時釋放。',

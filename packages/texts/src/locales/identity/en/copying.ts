@@ -196,7 +196,7 @@ export const copying = area({
 
   followedList: 'Traders you copy',
   followedLoading: 'Loading your traders…',
-  followedEmpty: 'You copy nobody yet',
+  followedEmpty: 'You copy nobody',
   followedEmptyHint: 'Choose a trader to see what they trade before you copy.',
   followedError: 'Your traders could not be loaded',
   result: 'Result',
@@ -211,6 +211,7 @@ export const copying = area({
   tabOpen: 'Open',
   tabClosed: 'Closed',
   tabSkipped: 'Not copied',
+  tabEnded: 'Ended',
   copiesOpen: 'Open copies',
   copiesOpenLoading: 'Loading open copies…',
   copiesOpenEmpty: 'No open copy',
@@ -230,6 +231,16 @@ export const copying = area({
   skippedCopyLots: 'copy {lots}',
   skippedMargin: 'margin {amount}',
   skippedLeft: '{amount} USD of the budget left',
+  endedList: 'Traders you no longer copy',
+  endedLoading: 'Loading…',
+  endedEmpty: 'No copying has ended',
+  endedEmptyHint:
+    'When you stop copying a trader, or your copy stop-loss does, it stands here with its result.',
+  endedError: 'The list could not be loaded',
+  endedByYou: 'You stopped copying',
+  endedByStop: 'The copy stop-loss of {stop} % was reached',
+  endedByTrader: 'The trader stopped',
+  endedBudget: 'Budget {budget} USD',
 
   applyTitle: 'Become a trader',
   applyLead:
