@@ -26,8 +26,9 @@ const SLOWER = {
  * files those that are tagged @alike.
  */
 const ALIKE = [
-  /(account-detail|api-docs|connection|countdowns|guard|instrument-address|numbers-typed)\.spec\.ts$/,
-  /(options-filter|pending-expiry|receipt|session-places|sheets-history)\.spec\.ts$/,
+  /(account-detail|api-docs|chart-lines|chart-panes|connection|copying|countdowns|guard)\.spec\.ts$/,
+  /(instrument-address|loan-reminder|numbers-typed|options-chart|options-filter)\.spec\.ts$/,
+  /(pending-expiry|real-way|receipt|session-places|sheets-history|stops|trader-profile)\.spec\.ts$/,
   /(ticket-memory|trailing-stop|two-hosts|two-tabs)\.spec\.ts$/,
 ]
 const onDesktop =

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { entersAnew } from './client'
 import { makeTrader } from './funded-client'
 import { Person, address, expect, test } from './person'
+import { isEverywhere } from './speech'
 
 test('a visitor reads about traders, and is led to the login to copy @once @alike', async ({
   page,
@@ -64,41 +65,43 @@ test('a demo user copies a trader, sees the copy tick and close, and keeps it wh
   await expect(page.getByTestId(/^order-\d+$/)).toHaveCount(1)
 })
 
-test(
-  'a newcomer copies a sample program: its next order is theirs too, and closes with it',
-  { tag: ['@once', '@alike'] },
-  async ({ page }) => {
-    test.setTimeout(420_000)
-    const person = new Person(page)
-    await person.entersDemo()
-    await person.goesTo('documentary')
-    await page.getByRole('link', { name: /Crossing Bot/ }).click()
-    await expect(page.getByTestId('trader-rate')).toBeVisible()
-    await expect(page.getByText('Sample program', { exact: true })).toBeVisible()
-    await page.getByText('Rule of the program').click()
-    await expect(page.getByTestId('strategy').getByRole('listitem')).toHaveCount(10)
-    await page.getByTestId('follow').click()
-    await page.getByTestId('copy-budget').fill('1000')
-    await page.locator('label', { has: page.getByTestId('agree-follow') }).click()
-    await page.getByTestId('send-follow').click()
-    await person.hears('You now copy Crossing Bot')
+/** A program has its turn every second minute: with JOURNEYS=all alone. */
+if (isEverywhere)
+  test(
+    'a newcomer copies a sample program: its next order is theirs too, and closes with it',
+    { tag: ['@once', '@alike'] },
+    async ({ page }) => {
+      test.setTimeout(420_000)
+      const person = new Person(page)
+      await person.entersDemo()
+      await person.goesTo('documentary')
+      await page.getByRole('link', { name: /Crossing Bot/ }).click()
+      await expect(page.getByTestId('trader-rate')).toBeVisible()
+      await expect(page.getByText('Sample program', { exact: true })).toBeVisible()
+      await page.getByText('Rule of the program').click()
+      await expect(page.getByTestId('strategy').getByRole('listitem')).toHaveCount(10)
+      await page.getByTestId('follow').click()
+      await page.getByTestId('copy-budget').fill('1000')
+      await page.locator('label', { has: page.getByTestId('agree-follow') }).click()
+      await page.getByTestId('send-follow').click()
+      await person.hears('You now copy Crossing Bot')
 
-    await page.getByRole('tab', { name: 'Open' }).click()
-    const profit = page.getByTestId(/^copy-profit-/).first()
-    // It has its turn every second minute.
-    await expect(profit).toBeVisible({ timeout: 270_000 })
-    const shown = (await profit.textContent()) ?? ''
-    await expect(profit).not.toHaveText(shown, { timeout: 60_000 })
+      await page.getByRole('tab', { name: 'Open' }).click()
+      const profit = page.getByTestId(/^copy-profit-/).first()
+      // It has its turn every second minute.
+      await expect(profit).toBeVisible({ timeout: 270_000 })
+      const shown = (await profit.textContent()) ?? ''
+      await expect(profit).not.toHaveText(shown, { timeout: 60_000 })
 
-    await page.getByRole('tab', { name: 'Traders' }).click()
-    await page.getByTestId(/^unfollow-\d+$/).click()
-    await page.getByText('Close them now').click()
-    await page.getByTestId('confirm-unfollow').click()
-    await person.hears('You no longer copy Crossing Bot')
-    await person.opens('/order')
-    await expect(page.getByTestId(/^order-\d+$/)).toHaveCount(0)
-  },
-)
+      await page.getByRole('tab', { name: 'Traders' }).click()
+      await page.getByTestId(/^unfollow-\d+$/).click()
+      await page.getByText('Close them now').click()
+      await page.getByTestId('confirm-unfollow').click()
+      await person.hears('You no longer copy Crossing Bot')
+      await person.opens('/order')
+      await expect(page.getByTestId(/^order-\d+$/)).toHaveCount(0)
+    },
+  )
 
 test(
   'a client applies to be a trader, and a demo user may not',

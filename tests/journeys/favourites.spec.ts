@@ -33,7 +33,7 @@ test('a visitor stars two markets, finds them under the chip, in that order and 
   await showsFavourites(person, ['EURUSD'])
 })
 
-test('the popup list has the stars too, within reach of a thumb, and another tab follows', async ({
+test('the popup list has the stars too, within reach of a thumb, and another tab follows @alike', async ({
   person,
   context,
 }) => {

@@ -58,7 +58,7 @@ test('a visitor tries the demo, buys, watches, sets a stop, closes, and finds th
   await expect(shown).toContainText(toTheCent.replace(/\B(?=(\d{3})+\.)/, ','))
 })
 
-test('a pending order waits, says what it is, and gives everything back when it is cancelled', async ({
+test('a pending order waits, says what it is, and gives everything back when it is cancelled @alike', async ({
   page,
   person,
 }) => {
@@ -80,7 +80,10 @@ test('a pending order waits, says what it is, and gives everything back when it 
   await expect(page.getByTestId('account-contract')).toContainText('Frozen 0.00')
 })
 
-test('a part is closed and the rest goes on; then all are closed at once', async ({ page, trader }) => {
+test('a part is closed and the rest goes on; then all are closed at once @alike', async ({
+  page,
+  trader,
+}) => {
   await trader.orders('sell', '0.05')
   await trader.opensFirst()
   await page.getByTestId('close-lots').fill('0.02')

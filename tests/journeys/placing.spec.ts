@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Person, expect, micros, test } from './person'
 
-test('the button says what a tap does, and the sheet says all of it before anything is placed', async ({
+test('the button says what a tap does, and the sheet says all of it before anything is placed @alike', async ({
   page,
   person,
 }) => {
@@ -65,7 +65,10 @@ test('the keyboard places an order, and pressing Enter for long is one', async (
   await expect(person.rows).toHaveCount(1)
 })
 
-test('an option says on its button and in its sheet what it wins and can lose', async ({ page, person }) => {
+test('an option says on its button and in its sheet what it wins and can lose @alike', async ({
+  page,
+  person,
+}) => {
   await begins(person)
   await page.getByRole('tab', { name: 'Options' }).click()
   await page.getByTestId('stake').fill('50')

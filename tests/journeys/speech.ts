@@ -39,11 +39,13 @@ export async function speechOf(lang: Lang): Promise<Speech> {
 export const isEverywhere = process.env['JOURNEYS'] === 'all'
 
 /**
- * The languages that the journeys of an account are walked in, each with the tag of the size that it is
- * walked on: between them they meet both sizes and both directions. With JOURNEYS=all each is walked on both.
+ * The languages that the journeys of an account are walked in, each with the tags of the size that it is
+ * walked on: two of them meet both sizes and both directions. With JOURNEYS=all there is English too, which
+ * all other journeys are in, and each is walked on both sizes.
  */
-export const SPOKEN: readonly { readonly lang: Lang; readonly tag: readonly string[] }[] = [
-  { lang: 'en', tag: isEverywhere ? [] : ['@phone'] },
-  { lang: 'hk', tag: isEverywhere ? [] : ['@desktop'] },
-  { lang: 'ar', tag: isEverywhere ? [] : ['@phone'] },
-]
+export const SPOKEN: readonly { readonly lang: Lang; readonly tag: readonly string[] }[] = isEverywhere
+  ? (['en', 'hk', 'ar'] as const).map((lang) => ({ lang, tag: [] }))
+  : [
+      { lang: 'hk', tag: ['@desktop'] },
+      { lang: 'ar', tag: ['@phone'] },
+    ]

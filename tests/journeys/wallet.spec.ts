@@ -30,7 +30,7 @@ inEachLanguage(() => {
   })
 })
 
-test('a demo user sees their accounts, and in place of the wallet the way to the real account of this device @once', async ({
+test('a demo user sees their accounts, and in place of the wallet the way to the real account of this device @once @alike', async ({
   page,
 }) => {
   const client = newClient()

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -21,6 +30,16 @@ esac`,
   npx: 'echo "npx $1 $2 $3" >> "$CALLS"; shift 3; exec "$@"',
 }
 
+/** What a version of PostgreSQL or of Node can change. */
+const TWICE = [
+  'apps/server/test-http/',
+  'apps/server/src/books/',
+  'apps/server/src/database/',
+  'apps/server/src/operations/',
+  'apps/server/src/images/',
+  'tests/verifier/',
+]
+
 let place = ''
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'fairtick-ci-'))
@@ -38,10 +57,13 @@ describe('.ci/run', () => {
     expect(run.calls).not.toContain('apt-get')
   })
 
-  it("runs every test of the server on the system's PostgreSQL and the Node of production too", () => {
+  it("runs the calls, books, database and processes on the system's PostgreSQL and the Node of production too", () => {
     const { calls } = ciRun({})
     expect(calls).toContain('npx --yes -p node@24')
-    expect(calls).toMatch(/npm test --silent -- apps\/server\/ tests\/verifier\/ tests\/security\/ postgres:/)
+    const paths = /npm test --silent -- (.*) postgres:/.exec(calls)?.[1]?.split(' ') ?? []
+    expect(paths).toEqual(expect.arrayContaining(TWICE))
+    // A path that is nobody's would run nothing, and say so of no other.
+    for (const path of paths) expect(existsSync(path) || existsSync(`${path}.ts`), path).toBe(true)
     expect(readFileSync('README.md', 'utf8')).toContain('24 LTS for production')
   })
 

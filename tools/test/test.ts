@@ -13,9 +13,12 @@ const REAL_TICKS = '../shared/data/ticks'
  * Journeys that do not depend on the source of prices: by their tag, and by file where all of it does not.
  */
 const PRICELESS_FILES = [
+  'connection',
+  'copying',
   'favourites',
   'guard',
   'languages',
+  'loan-reminder',
   'numbers-typed',
   'options-filter',
   'pending-expiry',
@@ -23,6 +26,8 @@ const PRICELESS_FILES = [
   'real-way',
   'sheets-history',
   'ticket-memory',
+  'trader-profile',
+  'two-hosts',
   'two-tabs',
 ]
 const PRICELESS = `@once|(${PRICELESS_FILES.join('|')})\\.spec`
