@@ -6,6 +6,9 @@ import { address, expect, inEachLanguage, test } from './person'
 /** Words that no language's page takes for English ones. */
 const [HERON, REASON, NOTE] = ['鷺', '＃１', '＃２']
 
+/** Then the next order is placed. */
+const STOP_WITHIN_MS = 4000
+
 inEachLanguage(() => {
   test('a client applies to be a trader, and sees that they were approved, or why not', async ({
     page,
@@ -66,5 +69,32 @@ inEachLanguage(() => {
     await person.hears(text('copying.unfollowed', { name: trader.nickname }))
     await expect(page.getByTestId(`followed-${trader.id}`)).toBeHidden()
     await expect(page).toHaveURL(address('/follow/follow-list'))
+  })
+
+  test('a copy stop-loss that is reached says so on the screen, and the list keeps why', async ({
+    page,
+    person,
+    speech,
+  }) => {
+    const { text } = speech
+    const trader = await makeTrader(page.request, HERON)
+    await person.entersDemo()
+    await person.opens(`/follow/submit?id=${trader.id}`)
+    await page.getByTestId('copy-budget').fill('30')
+    await page.getByTestId('copy-stop').fill('5')
+    await page.locator('label', { has: page.getByTestId('agree-follow') }).click()
+    await page.getByTestId('send-follow').click()
+    await person.hears(text('copying.followDone', { name: trader.nickname }))
+    await expect(page).toHaveURL(address('/follow/follow-list'))
+    // A dollar and a half is all that may be lost: each order takes 0.39 of it as its fee.
+    await expect(async () => {
+      const order = await trader.buys('0.13', 500)
+      const told = person.hears(text('orders.copyingStopped'), STOP_WITHIN_MS)
+      await told.finally(() => trader.closes(order))
+    }).toPass({ timeout: 120_000 })
+    await expect(page.getByTestId(/^followed-/)).toHaveCount(0)
+    await page.getByRole('tab', { name: text('copying.tabEnded'), exact: true }).click()
+    await expect(page.getByTestId(/^ended-/)).toContainText(text('copying.endedByStop', { stop: '5' }))
+    await expect(page.getByTestId(/^ended-/)).toContainText('\u22121.')
   })
 })

@@ -108,8 +108,8 @@ export interface TradingClient {
   /** The number of the trader. */
   readonly id: number
   readonly nickname: string
-  /** Buys lots of EUR/USD at the market; answers the number of the order. */
-  readonly buys: (lots: string) => Promise<number>
+  /** Buys lots of EUR/USD at the market, at 100 times the margin or so many; answers the order's number. */
+  readonly buys: (lots: string, multiple?: number) => Promise<number>
   readonly closes: (order: number) => Promise<void>
 }
 
@@ -122,12 +122,13 @@ export async function makeTrader(request: APIRequestContext, named = 'Trader'): 
   await post('/api/follow/apply_trader', { agreement: 1, nickname })
   const { id } = await rowOf(request, 'traders', { user_id: userId })
   await asks(request, `/api/admin/traders/${id}/approve`)
-  const order = { type: 1, forex_id: 1, status: 1, multiple: 100 }
+  const order = { type: 1, forex_id: 1, status: 1 }
   return {
     id,
     nickname,
-    async buys(cont) {
-      return ((await post('/v2/api/forex/submit', { ...order, cont })) as { readonly Id: number }).Id
+    async buys(cont, multiple = 100) {
+      const asked = { ...order, cont, multiple }
+      return ((await post('/v2/api/forex/submit', asked)) as { readonly Id: number }).Id
     },
     async closes(closing) {
       await get('/v2/api/forex/close', { id: closing })

@@ -79,7 +79,7 @@ function isJourney(pattern: string): boolean {
 }
 
 async function unitAndServerTests(workplace: Workplace, patterns: readonly string[]): Promise<Outcome> {
-  announce(`Unit and server tests on ${databaseInUse()}: up to 5 minutes on 2 cores`)
+  announce(`Unit and server tests on ${databaseInUse()}: 5 to 19 minutes on 2 cores`)
   return runVitest(workplace, patterns)
 }
 
@@ -89,14 +89,14 @@ async function journeyTests(workplace: Workplace, patterns: readonly string[]): 
     announce(`Journeys: there is no Chromium here. Install it with: ${installCommand()}`)
     return [process.env['CI'] === 'true' ? NO_BROWSER : NOT_RUN]
   }
-  announce(`Journeys on the simulated market, ${databaseInUse()}, ${browser}: up to 6 minutes`)
+  announce(`Journeys on the simulated market, ${databaseInUse()}, ${browser}: 8 to 22 minutes`)
   const simulated = await onOwnDatabase((settings) => runJourneys(workplace, 'simulated', settings, patterns))
   const ticks = join(workplace.root, REAL_TICKS)
   if (!existsSync(ticks)) {
     announce(`Journeys on recorded ticks: skipped, ${ticks} is not on this machine`)
     return [simulated, NOT_RUN]
   }
-  announce('Journeys on recorded ticks, on the phone, but those that no price matters to: up to 2 minutes')
+  announce('Journeys on recorded ticks, on the phone, but those that no price matters to: up to 3 minutes')
   // Four times as fast: a recorded night has minutes without a tick, in which trading is impossible.
   const replay = { MARKET_FEED: `replay:${ticks}`, REPLAY_SPEED: '4', REPLAY_LOOP: '1' }
   const replayed = await onOwnDatabase((settings) =>

@@ -122,9 +122,7 @@ async function tellWhyClosed(ids: readonly number[]): Promise<void> {
   const { orders } = await readPage({ list: 'closed', page: 1 })
   const told = orders.filter(({ id, closeReason }) => ids.includes(id) && !OWN_DOING.includes(closeReason))
   for (const order of told) announce({ type: 'order-ended', order })
-  if (!told.some(({ closeReason }) => closeReason === 'copy-stop')) return
-  announce({ type: 'copying-stopped' })
-  void readCopyingAgain()
+  if (told.some(({ closeReason }) => closeReason === 'copy-stop')) announce({ type: 'copying-stopped' })
 }
 
 /** Announces that a pending order was filled; users' own actions are answered where they were made. */
@@ -137,8 +135,12 @@ function isKnownPending(id: number): boolean {
   return pending !== undefined && loadedOrders(pending).some((order) => order.id === id)
 }
 
-/** Sums over orders that are not loaded come from the server. */
+/**
+ * Sums over orders that are not loaded come from the server, and so does what copying shows: the order may be
+ * a copy.
+ */
 function readTotalsAgain(): void {
+  void readCopyingAgain()
   void queryClient.invalidateQueries({ queryKey: queryKeys.orders('closed') })
   void queryClient.invalidateQueries({ queryKey: queryKeys.ordersOfAnyInstrument })
 }
