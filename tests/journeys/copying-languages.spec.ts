@@ -89,8 +89,11 @@ inEachLanguage(() => {
     // A dollar and a half is all that may be lost: each order takes 0.39 of it as its fee.
     await expect(async () => {
       const order = await trader.buys('0.13', 500)
-      const told = person.hears(text('orders.copyingStopped'), STOP_WITHIN_MS)
-      await told.finally(() => trader.closes(order))
+      try {
+        await person.hears(text('orders.copyingStopped'), STOP_WITHIN_MS)
+      } finally {
+        await trader.closes(order)
+      }
     }).toPass({ timeout: 120_000 })
     await expect(page.getByTestId(/^followed-/)).toHaveCount(0)
     await page.getByRole('tab', { name: text('copying.tabEnded'), exact: true }).click()

@@ -63,7 +63,7 @@ export async function endLostTraders(run: Simulation): Promise<void> {
   if (!run.isCopying) return
   const found = await run.system.endWithoutEquity()
   const expected = run.auditor.endWithoutEquity()
-  if (found.toSorted().join() !== expected.join())
+  if (found.toSorted((one, other) => one - other).join() !== expected.join())
     fail(run, `without equity end the traders ${found.join()}\nby the auditor: ${expected.join()}`)
   for (const user of expected) note(run, `trader ${user} has lost all`)
   tally(run, 'a trader without equity ended', expected.length)

@@ -1,3 +1,5 @@
+import type { Announcement } from '../../apps/server/src/events'
+
 /** Orders and options that a system made: their ids, in the order of their making. */
 export interface Made {
   readonly positions: number[]
@@ -10,3 +12,24 @@ export interface Made {
 
 /** Nothing made. */
 export const nothingMade = (): Made => ({ positions: [], options: [], copies: [], parts: [] })
+
+/**
+ * Notes what a command made for a user of this system: there may be others whose simulation broke off. A part
+ * that was cut off is closed in the command that changes what is left; a copy that closes was made before.
+ */
+export function noteMade(
+  announcements: readonly Announcement[],
+  made: Made,
+  isOwn: (userId: number) => boolean,
+): void {
+  const isCut = (id: number) =>
+    announcements.some((each) => each.type === 'position-changed' && each.position.id === id)
+  for (const each of announcements) {
+    if (each.type === 'option-opened' && isOwn(each.option.userId)) made.options.push(each.option.id)
+    if (!('position' in each) || !isOwn(each.position.userId)) continue
+    const { id, userId, originId } = each.position
+    if (each.type === 'position-opened' && originId === 0) made.positions.push(id)
+    if (each.type === 'position-opened' && originId !== 0) made.copies.push({ id, userId, originId })
+    if (each.type === 'position-closed' && isCut(originId)) made.parts.push({ id, originId })
+  }
+}

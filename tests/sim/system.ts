@@ -37,7 +37,7 @@ import { HOUSE } from './act-lending'
 import { HOUSE_ID, LENDING, type Lending, createLending } from './lending-calls'
 import { payRest } from './pay-rest'
 import { LISTED } from './instruments'
-import { type Made, nothingMade } from './made'
+import { type Made, noteMade, nothingMade } from './made'
 import type { Plan } from './plan'
 import {
   type WatchedCopying,
@@ -330,27 +330,6 @@ async function startRunning(
   })
   books.onReload(() => void (reloads += 1))
   return { books, engine, pools, copying, reloads: () => reloads }
-}
-
-/**
- * Notes what a command made for a user of this system: there may be others whose simulation broke off. A part
- * that was cut off is closed in the command that changes what is left; a copy that closes was made before.
- */
-function noteMade(
-  announcements: readonly Announcement[],
-  made: Made,
-  isOwn: (userId: number) => boolean,
-): void {
-  const isCut = (id: number) =>
-    announcements.some((each) => each.type === 'position-changed' && each.position.id === id)
-  for (const each of announcements) {
-    if (each.type === 'option-opened' && isOwn(each.option.userId)) made.options.push(each.option.id)
-    if (!('position' in each) || !isOwn(each.position.userId)) continue
-    const { id, userId, originId } = each.position
-    if (each.type === 'position-opened' && originId === 0) made.positions.push(id)
-    if (each.type === 'position-opened' && originId !== 0) made.copies.push({ id, userId, originId })
-    if (each.type === 'position-closed' && isCut(originId)) made.parts.push({ id, originId })
-  }
 }
 
 async function createUser(books: Books, { clients, seed }: Plan, at: number): Promise<number> {

@@ -12,8 +12,8 @@ export type Step = {
 /** Cache of tsc, which makes a second check of the types quick. */
 const REMEMBERED = 'node_modules/.cache/tsc/check.tsbuildinfo'
 /**
- * The types are checked by TypeScript 7, in a quarter of the time; what reads the syntax tree needs the library
- * of TypeScript 6 (docs/decisions/0087-two-typescripts.md).
+ * The types are checked by TypeScript 7, in a quarter of the time; what reads the syntax tree needs the
+ * library of TypeScript 6 (docs/decisions/0087-two-typescripts.md).
  */
 const TSC = 'node node_modules/typescript7/bin/tsc'
 const TYPES =

@@ -30,7 +30,7 @@ esac`,
   npx: 'echo "npx $1 $2 $3" >> "$CALLS"; shift 3; exec "$@"',
 }
 
-/** What a version of PostgreSQL or of Node can change. */
+/** Folders whose tests another PostgreSQL or another Node can fail. */
 const TWICE = [
   'apps/server/test-http/',
   'apps/server/src/books/',
