@@ -143,17 +143,18 @@ describe('lists of copying', () => {
     expect((await followers(ann, { page: 2 })).data).toMatchObject({ data: [], total: 1 })
   })
 
-  it('show what has ended to its follower alone, the latest first, with what ended it', async () => {
+  it('show what has ended to its follower alone, the latest to end first, with what ended it', async () => {
     const [ann, bob] = [await newTrader(), await newTrader()]
     const [follower, other] = [await realUser(server, '1000'), await realUser(server, '1000')]
     const [calls, others] = [callsOf(server, follower.token), callsOf(server, other.token)]
     const terms = { agreement: 1, multiple: '1', max_amount: '100', stop_loss: 30 }
     const endedOf = async ({ get: read }: typeof calls, page = 1) =>
       (await read<WireEndedFollows>('/api/follow/ended_follows', { page })).data
-    for (const { traderId } of [ann, bob])
+    for (const { traderId } of [bob, ann])
       expect((await calls.post(FOLLOW, { ...terms, trader_id: traderId })).code).toBe(1)
     expect(await endedOf(calls)).toEqual({ data: [], total: 0 })
     expect((await calls.post('/api/follow/canal_follow', { trader_id: ann.traderId })).code).toBe(1)
+    server.clock.advance(1000)
     expect((await bob.post('/api/follow/end_trading')).code).toBe(1)
     await expect.poll(async () => (await endedOf(calls)).total, { timeout: 10_000 }).toBe(2)
     const { data } = await endedOf(calls)

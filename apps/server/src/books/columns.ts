@@ -117,7 +117,7 @@ export async function selectRows<Row>(
 const COUNTED_AHEAD = 10_000
 
 /**
- * A page of the rows of a table, newest first, and how many there are: at most 10,000 past the end of the
+ * A page of the rows of a table, and how many there are: at most 10,000 past the end of the
  * page are counted, so that the next page is known to be there, however many rows there are.
  */
 export async function selectPage<Row>(
@@ -127,18 +127,20 @@ export async function selectPage<Row>(
     /** SQL behind WHERE. */
     readonly where: string
     readonly values: readonly unknown[]
+    /** SQL behind ORDER BY; newest first where it is left out. */
+    readonly order?: string
     readonly offset: number
     readonly limit: number
   },
 ): Promise<{ readonly rows: Row[]; readonly total: number }> {
-  const { where, values, offset, limit } = page
+  const { where, values, order = 'id DESC', offset, limit } = page
   const counted = await database.query<{ total: bigint }>(
     `SELECT count(*) AS total FROM (
        SELECT FROM ${columns.table} WHERE ${where} LIMIT ${offset + limit + COUNTED_AHEAD}
      ) AS counted`,
     [...values],
   )
-  const rest = `WHERE ${where} ORDER BY id DESC OFFSET $${values.length + 1} LIMIT $${values.length + 2}`
+  const rest = `WHERE ${where} ORDER BY ${order} OFFSET $${values.length + 1} LIMIT $${values.length + 2}`
   const rows = await selectRows(database, columns, rest, [...values, offset, limit])
   return { rows, total: Number(counted.rows[0]?.total ?? 0n) }
 }

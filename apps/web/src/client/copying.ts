@@ -107,7 +107,7 @@ export function useSkipped() {
   })
 }
 
-/** The user's relations that have ended, the latest first, a page at a time. */
+/** The user's relations that have ended, the latest to end first, a page at a time. */
 export function useEndedFollows() {
   const user = useUser()
   return useInfiniteQuery({

@@ -179,7 +179,7 @@ export const followedTraders = reading('/api/follow/followed_trader', {
   parameters: { page: optional(pageParameter) },
   answer: shape<WireFollowedTraders>(),
 })
-/** A page of the caller's relations that have ended, the latest first, with what ended them. */
+/** A page of the caller's relations that have ended, the latest to end first, with what ended them. */
 export const endedFollows = reading('/api/follow/ended_follows', {
   caller: 'user',
   parameters: { page: optional(pageParameter) },

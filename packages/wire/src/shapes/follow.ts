@@ -72,7 +72,7 @@ export interface WireEndedFollow {
   Rules: number
 }
 
-/** A page of relations that have ended, the latest first. */
+/** A page of relations that have ended, the latest to end first. */
 export interface WireEndedFollows {
   data: WireEndedFollow[]
   total: number

@@ -64,7 +64,7 @@ export interface EndedFollow {
   readonly nickname: string
 }
 
-/** A page of a follower's relations that have ended, the latest to begin first. */
+/** A page of a follower's relations that have ended, the latest to end first. */
 export async function readEndedFollows(
   database: Queryable,
   userId: number,
@@ -73,6 +73,7 @@ export async function readEndedFollows(
   const { rows, total } = await selectPage(database, FOLLOWS, {
     where: 'user_id = $1 AND status = 3',
     values: [userId],
+    order: 'ended_at DESC, id DESC',
     ...cut,
   })
   const names = await database.query<{ id: bigint; nickname: string }>(
