@@ -22,7 +22,9 @@ test('a device at this machine is listed without a country', { tag: '@once' }, a
 /** The machine that journeys run on is in no country: the answer is the server's own but for the place. */
 async function placesSessions({ page }: Person, place: string): Promise<void> {
   await page.route('**/api/user/sessions*', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch().catch(() => undefined)
+    // The page has gone elsewhere meanwhile.
+    if (response === undefined) return
     const answer: { data: object[] } = await response.json()
     await route.fulfill({
       response,
