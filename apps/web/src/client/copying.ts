@@ -8,6 +8,7 @@ import {
   PAGE_SIZE,
   PAUSE,
   type FollowedTrader,
+  type OwnUser,
   readApplication,
   readCopies,
   readEndedFollows,
@@ -38,20 +39,37 @@ export type {
 /** Status of a copy, as its two lists have it. */
 export type CopyStatus = keyof typeof COPY_STATUS
 
-/** The traders whom the user copies, a page at a time. */
-export function useFollowed() {
+/** A list of copying, a page at a time, as `read` reads it for whoever is logged in. */
+function useCopyingPages<Page extends { readonly total: number }>(
+  what: string,
+  {
+    read,
+    rowsOf,
+    isFor = () => true,
+  }: {
+    readonly read: (page: number, options: { readonly signal: AbortSignal }) => Promise<Page>
+    readonly rowsOf: (page: Page) => readonly { readonly id: number }[]
+    readonly isFor?: (user: OwnUser) => boolean
+  },
+) {
   const user = useUser()
   return useInfiniteQuery({
-    enabled: user !== undefined,
-    queryKey: queryKeys.copying('followed', user?.id),
-    queryFn: async ({ pageParam, signal }) =>
-      readFollowedTraders(await call(copyingCalls.followedTraders, { page: pageParam }, { signal })),
+    enabled: user !== undefined && isFor(user),
+    queryKey: queryKeys.copying(what, user?.id),
+    queryFn: ({ pageParam, signal }) => read(pageParam, { signal }),
     initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ followed }) => followed), total: last.total, asked }),
+    getNextPageParam: (last, all, asked) => nextPage({ pages: all.map(rowsOf), total: last.total, asked }),
     meta: { isQuiet: true },
   })
 }
+
+/** The traders whom the user copies, a page at a time. */
+export const useFollowed = () =>
+  useCopyingPages('followed', {
+    read: async (page, options) =>
+      readFollowedTraders(await call(copyingCalls.followedTraders, { page }, options)),
+    rowsOf: ({ followed }) => followed,
+  })
 
 /** The user's terms of copying a trader; null where they do not copy them. */
 export function useFollowedTrader(traderId: number) {
@@ -76,21 +94,12 @@ async function findFollowed(traderId: number, signal: AbortSignal): Promise<Foll
 }
 
 /** The user's copies of one status, newest first, a page at a time. */
-export function useCopies(status: CopyStatus) {
-  const user = useUser()
-  return useInfiniteQuery({
-    enabled: user !== undefined,
-    queryKey: queryKeys.copying(`copies ${status}`, user?.id),
-    queryFn: async ({ pageParam, signal }) =>
-      readCopies(
-        await call(copyingCalls.copies, { status: COPY_STATUS[status], page: pageParam }, { signal }),
-      ),
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ copies }) => copies), total: last.total, asked }),
-    meta: { isQuiet: true },
+export const useCopies = (status: CopyStatus) =>
+  useCopyingPages(`copies ${status}`, {
+    read: async (page, options) =>
+      readCopies(await call(copyingCalls.copies, { status: COPY_STATUS[status], page }, options)),
+    rowsOf: ({ copies }) => copies,
   })
-}
 
 /** The orders that were not copied for the user, newest first, a page at a time. */
 export function useSkipped() {
@@ -108,34 +117,19 @@ export function useSkipped() {
 }
 
 /** The user's relations that have ended, the latest to end first, a page at a time. */
-export function useEndedFollows() {
-  const user = useUser()
-  return useInfiniteQuery({
-    enabled: user !== undefined,
-    queryKey: queryKeys.copying('ended', user?.id),
-    queryFn: async ({ pageParam, signal }) =>
-      readEndedFollows(await call(copyingCalls.endedFollows, { page: pageParam }, { signal })),
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ ended }) => ended), total: last.total, asked }),
-    meta: { isQuiet: true },
+export const useEndedFollows = () =>
+  useCopyingPages('ended', {
+    read: async (page, options) => readEndedFollows(await call(copyingCalls.endedFollows, { page }, options)),
+    rowsOf: ({ ended }) => ended,
   })
-}
 
 /** Those who copy the user, a page at a time. */
-export function useMyFollowers() {
-  const user = useUser()
-  return useInfiniteQuery({
-    enabled: user !== undefined && !user.isDemo,
-    queryKey: queryKeys.copying('followers', user?.id),
-    queryFn: async ({ pageParam, signal }) =>
-      readMyFollowers(await call(copyingCalls.myFollowers, { page: pageParam }, { signal })),
-    initialPageParam: 1,
-    getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ followers }) => followers), total: last.total, asked }),
-    meta: { isQuiet: true },
+export const useMyFollowers = () =>
+  useCopyingPages('followers', {
+    read: async (page, options) => readMyFollowers(await call(copyingCalls.myFollowers, { page }, options)),
+    rowsOf: ({ followers }) => followers,
+    isFor: ({ isDemo }) => !isDemo,
   })
-}
 
 /** Whether the user is a trader now. */
 export const useIsTrader = (): boolean =>

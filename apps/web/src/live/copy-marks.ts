@@ -1,7 +1,6 @@
 import type { OrderMark } from '@fairtick/wire'
 import { useEffect } from 'react'
 import { createStore, useStore } from 'zustand'
-import { readCopyingAgain } from '../client/transport/queries'
 import { subscribeCopyMarks } from './live'
 
 const store = createStore<ReadonlyMap<number, OrderMark>>()(() => new Map())
@@ -18,11 +17,8 @@ export function useCopyMarks(areShown: boolean): void {
   }, [areShown])
 }
 
-/** A copy that was opened or closed is in other lists from now on: they are read again. */
 function takeMarks(marks: readonly OrderMark[]): void {
-  const before = store.getState()
   store.setState(new Map(marks.map((mark) => [mark.id, mark])), true)
-  if (marks.length !== before.size || marks.some(({ id }) => !before.has(id))) void readCopyingAgain()
 }
 
 /** The pushed mark of one open copy; undefined before the first push. */
