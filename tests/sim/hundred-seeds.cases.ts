@@ -103,6 +103,7 @@ const MUST_HAPPEN: readonly string[] = [
   'relation: waits',
   'relation: copy-stop',
   'relation: trader-ended',
+  'a trader without equity ended',
   'copy: copy',
   'copy: copy-stop',
   'copy: client',
