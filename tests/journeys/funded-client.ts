@@ -29,6 +29,12 @@ async function fundedClient(request: APIRequestContext, amount: string) {
   return { client, token, userId }
 }
 
+/** Makes such a client, and answers what they call by. */
+export async function makeCallingClient(request: APIRequestContext, amount: string) {
+  const { token, userId } = await fundedClient(request, amount)
+  return { userId, ...callsOf(request, token) }
+}
+
 /** A client without a screen who has asked for a withdrawal. */
 export interface WithdrawingClient {
   readonly token: string

@@ -197,6 +197,8 @@ export const fields: Readonly<Record<string, string>> = {
   penalty_rate: 'Late fee a day, part of the principal',
   penalty_cap: 'Most late fees, part of the principal',
   'funds.penalty_cap': 'Penalty within the income',
+  'subscriptions.penalty_cap': 'Penalty within the income',
+  'redemptions.penalty_cap': 'Penalty within the income',
   product: 'Product',
   availability: 'Offered to',
   logo: 'Logo (https)',

@@ -199,6 +199,8 @@ export const fields: Words['fields'] = {
   penalty_rate: '每日逾期費（佔本金）',
   penalty_cap: '逾期費上限（佔本金）',
   'funds.penalty_cap': '罰金以收益為限',
+  'subscriptions.penalty_cap': '罰金以收益為限',
+  'redemptions.penalty_cap': '罰金以收益為限',
   product: '產品',
   availability: '提供對象',
   logo: '標誌（https）',
