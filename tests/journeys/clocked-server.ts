@@ -2,22 +2,23 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { OperatorLogin } from './desk'
 
 /** One thing that the program of a clocked server is asked for. */
 export type ClockedLine =
   | { readonly ask: 'client'; readonly funds: string; readonly password: string }
   | { readonly ask: 'days'; readonly days: number }
-  | { readonly ask: 'decision'; readonly queue: string; readonly decision: string; readonly id: number }
+  | { readonly ask: 'operator'; readonly roles: string }
 
-/** A server of its own, with the built web app, whose clock a journey moves. */
+/** A server of its own, with the built web app and console, whose clock a journey moves. */
 export interface ClockedServer {
   readonly address: string
   /** Makes a real client with so many USD in the fund account. */
   client(funds: string): Promise<{ readonly id: number; readonly email: string; readonly password: string }>
   /** Lets days pass; resolves when their income is paid. */
   days(count: number): Promise<void>
-  /** Has an operator decide, and the server carry it out. */
-  decides(queue: string, decision: string, id: number): Promise<void>
+  /** Makes an operator of some roles, who enrols at the console before days pass: codes go by the clock. */
+  operator(roles: string): Promise<OperatorLogin>
   stop(): Promise<void>
 }
 
@@ -47,7 +48,7 @@ export async function startClockedServer(): Promise<ClockedServer> {
       return { ...made, password: PASSWORD }
     },
     days: (days) => ask({ ask: 'days', days }),
-    decides: (queue, decision, id) => ask({ ask: 'decision', queue, decision, id }),
+    operator: (roles) => ask({ ask: 'operator', roles }),
     async stop() {
       child.stdin.end()
       await once(child, 'exit')

@@ -1,5 +1,6 @@
 import { asks } from './desk'
 import { makeCallingClient } from './funded-client'
+import { inDatabase } from './in-database'
 import { test } from './operator-person'
 import { expect } from './person'
 
@@ -74,6 +75,25 @@ test('a redemption that was paid at once leaves nothing to decide, and a filling
   await checker.decides('approve', 'As agreed')
   await checker.hears(/^Done/)
   await expect(checker.page.getByTestId(/^decide-/)).toHaveCount(0)
+})
+
+test('an alarm is acknowledged in its queue by who looks after it, and is closed then @once @desktop', async ({
+  operatorOf,
+}) => {
+  const message = `the disk of ${Date.now()} is nearly full`
+  await inDatabase(
+    "INSERT INTO alarm (message, about, times, first_at, last_at) VALUES ($1, 'backup', 3, $2, $2)",
+    [message, Date.now()],
+  )
+  const risk = await operatorOf('risk')
+  const panel = risk.page.getByTestId('row-panel')
+  await risk.opensRow('alarms', { state: 'open', message })
+  await expect(panel).toContainText(message)
+  await risk.decides('acknowledge', 'Another disk is ordered')
+  await risk.hears(/^Done/)
+  await risk.opensRow('alarms', { message })
+  await expect(panel).toContainText(risk.account)
+  await expect(risk.page.getByTestId(/^decide-/)).toHaveCount(0)
 })
 
 test('a trader and another nickname are approved in their queues, and the trader is banned with a reason @once @desktop', async ({

@@ -1,19 +1,23 @@
 import { type ClockedServer, startClockedServer } from './clocked-server'
+import { operatorIn } from './operator-person'
 import { expect, inEachLanguage, test } from './person'
 
 let server: ClockedServer
 
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   server = await startClockedServer()
 })
-test.afterAll(async () => server.stop())
+test.afterEach(async () => server.stop())
 
 inEachLanguage((lang) => {
   test('income of three days is paid, and a redemption before the term costs what it said', async ({
+    browser,
     page,
     speech,
   }) => {
     const { text } = speech
+    const operator = await operatorIn(browser, server.address)
+    await operator.enters(await server.operator('finance_checker'))
     const client = await server.client('500')
     await page.goto(`${server.address}/login?lang=${lang}&from=%2Fmining%2Fsubscribe%3Fid%3D1`)
     await page.getByTestId('email').fill(client.email)
@@ -40,7 +44,11 @@ inEachLanguage((lang) => {
     await expect(pays).toContainText('199.700000')
     await page.getByTestId('confirm').click()
     await expect(row).toContainText(text('mining.status_redeeming'))
-    await server.decides('redemptions', 'approve', id)
+    await operator.opensRow('redemptions', { id })
+    await expect(operator.page.getByTestId('row-panel')).toContainText('Pays the client199.70')
+    await operator.decides('approve')
+    await operator.hears(/^Done/)
+    expect(operator.faults).toEqual([])
     await page.reload()
     await expect(row).toContainText(text('mining.status_redeemed'))
     await page.goto(`${server.address}/mine/accounts`)

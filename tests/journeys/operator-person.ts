@@ -14,6 +14,7 @@ export class OperatorPerson {
     readonly page: Page,
     readonly account = '',
     readonly token = '',
+    readonly server = address(''),
   ) {
     page.on('pageerror', (error) => this.faults.push(error.message))
     page.on('console', (message) => {
@@ -24,26 +25,29 @@ export class OperatorPerson {
 
   /**
    * Signs in, or sets up a login by the one-time password where nobody has yet. Each code counts once, and
-   * the one of now may be used up: the next one counts too.
+   * the one of now may be used up: the next one counts too, and then those to come.
    */
   async enters({ account, password }: OperatorLogin): Promise<void> {
     const { page } = this
     const kept = keyFileOf(account)
     const isEnrolled = existsSync(kept)
-    await page.goto(address('/console'))
+    await this.opens('')
     await page.getByTestId('account').fill(account)
     await page.getByTestId('password').fill(isEnrolled ? OWN_PASSWORD : password)
     await page.getByTestId('sign-in').click()
     if (isEnrolled) {
-      await page.getByTestId('code').fill(totpOf(readFileSync(kept, 'utf8'), Date.now() + STEP_MS))
-      await page.getByTestId('sign-in').click()
+      await expect(async () => {
+        await page.getByTestId('code').fill(totpOf(readFileSync(kept, 'utf8'), Date.now() + STEP_MS))
+        await page.getByTestId('sign-in').click()
+        await expect(page.getByTestId('who')).toBeAttached({ timeout: 5000 })
+      }).toPass({ intervals: [10_000], timeout: 2 * STEP_MS })
     } else {
       const secret = (await page.getByTestId('secret').textContent()) ?? ''
       await page.getByTestId('new-password').fill(OWN_PASSWORD)
       await page.getByTestId('new-password-again').fill(OWN_PASSWORD)
       await page.getByTestId('code').fill(totpOf(secret))
       await page.getByTestId('enrol').click()
-      await expect(page.getByTestId('sign-out')).toBeVisible()
+      await expect(page.getByTestId('sign-out')).toBeAttached()
       writeFileSync(kept, secret)
     }
     await expect(page.getByTestId('who')).toHaveText(account)
@@ -66,7 +70,7 @@ export class OperatorPerson {
 
   /** Opens a path of the console. */
   async opens(path: string): Promise<void> {
-    await this.page.goto(address(`/console${path}`))
+    await this.page.goto(`${this.server}/console${path}`)
   }
 
   /** Opens the first row of a list that is cut to the values of its fields. */
@@ -103,9 +107,9 @@ export class OperatorPerson {
   }
 }
 
-/** An operator in a browser of their own. */
-export const operatorIn = async (browser: Browser): Promise<OperatorPerson> =>
-  new OperatorPerson(await (await browser.newContext()).newPage())
+/** An operator in a browser of their own, at the server of the run or another. */
+export const operatorIn = async (browser: Browser, server?: string): Promise<OperatorPerson> =>
+  new OperatorPerson(await (await browser.newContext()).newPage(), '', '', server)
 
 /**
  * A test with operators at the console, each of a role, signed in by calls in a browser of their own. Any

@@ -5,11 +5,12 @@ import { auditBooks } from '../src/operations/books-audit'
 import { decided } from './borrower.cases'
 import { type Parameters, get, post } from './call.cases'
 import { FUND, later, miner } from './mining.cases'
-import { FIRST, type TestOperator, firstOperator, newOperator } from './operator-user.cases'
+import { FIRST, type TestOperator, firstOperator, newOperator, signedInAgain } from './operator-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useServer } from './use-server.cases'
 
 let server: TestServer
+let owner: TestOperator
 
 useServer((started) => (server = started), {
   clockStands: true,
@@ -30,6 +31,9 @@ describe('a redemption by operators', () => {
     await later(server, 30)
     expect(await user.estimate(data.id)).toEqual(estimate)
     expect(usd(await user.fund())).toBe(before)
+    owner = await firstOperator(server)
+    const row = await get(server, `/api/admin/redemptions/${data.id}`, {}, { token: owner.token })
+    expect(row.data).toMatchObject({ pays: estimate.pays, penalty: null })
     await decided(server, 'redemptions', 'reject', data.id).catch(() => undefined)
     expect((await user.subscription(data.id)).status).toBe(2)
     await Promise.allSettled([1, 2].map(() => decided(server, 'redemptions', 'approve', data.id)))
@@ -68,7 +72,7 @@ describe('a redemption by operators', () => {
 
 describe('the pool of a product', () => {
   it('is filled by two operators, with an entry of the house', async () => {
-    const owner = await firstOperator(server)
+    owner = await signedInAgain(server, owner)
     const ann = await newOperator(server, owner, 'ann', 'finance_maker')
     const bob = await newOperator(server, owner, 'bob', 'finance_checker')
     const fill = (given: Parameters, by: TestOperator, product = 1) =>

@@ -1,13 +1,11 @@
 import { DAY_MS } from '@fairtick/domain'
+import { INCOME_OF_A_DAY, PENALTY_NOW } from '../features/mining/subscription-figures'
 import { POOL_FILL_STATUS_NUMBER, SUBSCRIPTION_STATUS_NUMBER } from '../features/mining/subscription-store'
 import type { Rule } from './ask-rules'
 import { actorsOf } from './decision-rules'
 
 const { redeemed, finished } = SUBSCRIPTION_STATUS_NUMBER
 const { made } = POOL_FILL_STATUS_NUMBER
-
-/** Income of a full day by the terms of a subscription: four decimals, rounded down. */
-const DAILY = 'div(principal::numeric * daily_percent, 1000000000000) * 100'
 
 /** The rules of mining. Source: docs/spec/rules.md 9, docs/spec/promises.md I7. */
 export const MINING_RULES: readonly Rule[] = [
@@ -39,7 +37,7 @@ export const MINING_RULES: readonly Rule[] = [
       ) i ON i.subscription_id = s.id
       WHERE s.id IS NULL OR s.days_paid <> coalesce(i.days, 0)
         OR (i.days > 0 AND ((i.first, i.last, i.least, i.most, i.owner, i.other) IS DISTINCT FROM
-          (1::smallint, s.days_paid, ${DAILY}, ${DAILY}, s.user_id, s.user_id) OR i.too_early))`,
+          (1::smallint, s.days_paid, ${INCOME_OF_A_DAY}, ${INCOME_OF_A_DAY}, s.user_id, s.user_id) OR i.too_early))`,
   },
   {
     name: 'each income is an entry of its amount from the house to its client, and no other income was booked',
@@ -55,9 +53,8 @@ export const MINING_RULES: readonly Rule[] = [
     name: 'the penalty of a redemption, and what a subscription takes from its pool, follow from its terms',
     isPerUser: true,
     breaks: `SELECT id, penalty, due_penalty, set_aside, due_aside FROM (
-        SELECT s.*, CASE WHEN status = ${redeemed} THEN ${DAILY} * days_paid - penalty ELSE ${DAILY} * lock_days END AS due_aside,
-          CASE WHEN status = ${redeemed} THEN least(ceil(principal::numeric * penalty_percent / 10000000000),
-            CASE WHEN is_penalty_capped THEN least(${DAILY} * days_paid, principal) ELSE principal END) END AS due_penalty
+        SELECT s.*, CASE WHEN status = ${redeemed} THEN ${INCOME_OF_A_DAY} * days_paid - penalty ELSE ${INCOME_OF_A_DAY} * lock_days END AS due_aside,
+          CASE WHEN status = ${redeemed} THEN ${PENALTY_NOW} END AS due_penalty
         FROM subscription s) d
       WHERE (penalty, set_aside) IS DISTINCT FROM (due_penalty, due_aside)`,
   },

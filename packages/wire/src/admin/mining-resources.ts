@@ -4,7 +4,7 @@ import { resource } from './resource'
 const ON_REDEMPTIONS = 'decide on withdrawals'
 const ON_FILLS = 'adjust accounts'
 
-const FIELDS = {
+const TERMS = {
   id: 'id',
   user_id: 'id',
   fund_id: 'id',
@@ -17,6 +17,9 @@ const FIELDS = {
   days_paid: 'integer',
   set_aside: 'usd',
   penalty: 'usd?',
+} as const
+
+const TIMES = {
   created_at: 'time',
   asked_at: 'time?',
   ended_at: 'time?',
@@ -26,7 +29,7 @@ const FIELDS = {
 /** Subscriptions to mining products. */
 export const subscriptions = resource('subscriptions', {
   needs: 'read the books',
-  fields: FIELDS,
+  fields: { ...TERMS, ...TIMES },
   searched: [],
 })
 
@@ -36,7 +39,8 @@ export const subscriptions = resource('subscriptions', {
  */
 export const redemptions = resource('redemptions', {
   needs: ON_REDEMPTIONS,
-  fields: FIELDS,
+  // The client is paid the principal less the penalty, which days that were paid may cap.
+  fields: { ...TERMS, pays: 'usd', ...TIMES },
   searched: [],
   queue: { where: { status: 2 }, hours: 24 },
   decisions: { approve: yes(ON_REDEMPTIONS) },

@@ -185,6 +185,7 @@ export const fields: Readonly<Record<string, string>> = {
   max_sub_amount: 'Most',
   penalty: 'Penalty',
   set_aside: 'Set aside in the pool',
+  pays: 'Pays the client',
   share_amount: 'Principal',
   staring_sub_amount: 'Least',
   title: 'Title',

@@ -187,6 +187,7 @@ export const fields: Words['fields'] = {
   max_sub_amount: '最高',
   penalty: '違約金',
   set_aside: '礦池預留',
+  pays: '付給客戶',
   share_amount: '本金',
   staring_sub_amount: '最低',
   title: '名稱',

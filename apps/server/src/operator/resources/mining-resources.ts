@@ -1,4 +1,5 @@
 import { resources } from '@fairtick/wire/admin'
+import { PENALTY_NOW } from '../../features/mining/subscription-figures'
 import { served } from './served-resource'
 
 const COLUMNS = {
@@ -34,7 +35,7 @@ export const subscriptions = served({
 export const redemptions = served({
   resource: resources.redemptions,
   from: '(SELECT * FROM subscription WHERE asked_at IS NOT NULL) s',
-  columns: COLUMNS,
+  columns: { ...COLUMNS, pays: `(principal - ${PENALTY_NOW})` },
   at: 's.asked_at',
   search: ['s.user_id = $n'],
   userId: 's.user_id',
