@@ -24,6 +24,7 @@ import { createPools } from './features/mining/pools'
 import { fillSamplePools } from './mining'
 import { addSamples } from './features/cashier/deposits/sample-store'
 import { addSampleCompany } from './features/content/company-store'
+import { addSampleNews } from './features/content/news-store'
 import { addSampleCurrencies } from './features/cashier/methods/sample-currencies'
 import type { Priced } from './features/contracts/floating-profit'
 import { openSwapRuns } from './features/contracts/swap-run-store'
@@ -254,6 +255,7 @@ async function addEverySample(pool: DatabasePool): Promise<void> {
   await addSampleLoans(pool)
   await addSampleProducts(pool)
   await addSampleCompany(pool)
+  await addSampleNews(pool)
 }
 
 /** The clock, prices and limits that commands may look at. */

@@ -29,6 +29,7 @@ import type { Pools } from './features/mining/pools'
 import { type CopyingRoutePorts, followRoutes } from './features/copying/follow-routes'
 import { profileRoutes } from './features/copying/profile-routes'
 import { traderRoutes } from './features/copying/trader-routes'
+import { feedbackRoutes } from './features/content/feedback-routes'
 import { contentRoutes } from './features/content/routes'
 import { cancelEveryPending } from './features/contracts/cancel-position'
 import { readEndedPositions } from './features/contracts/ended-position-store'
@@ -335,6 +336,7 @@ function serveOwnAffairs(
   serveLending(server, { ...read, books, images, papers, networksOf, once: intents.once, oneAtATime })
   const networkOf = (userId: number, id: number) => offerTo(userId, offer, ownAddressOf).network(id)
   recoveryRoutes(server, { pool, clock, images, networkOf, once: intents.once })
+  feedbackRoutes(server, { pool, clock, images, once: intents.once })
   acknowledgementRoutes(server, { pool, clock })
   limitRoutes(server, { pool, heavyReads, books, clock, cancelPending: [cancelEveryPending] })
   privacyRoutes(server, {

@@ -28,6 +28,7 @@ import { tableOf as ownTableOf, timeText } from './features/identity/privacy/exp
 import type { PrivacyPorts } from './features/identity/privacy/privacy-routes'
 import { readFiltered } from './features/options/option-store'
 import { readSettledOptions } from './features/options/settled-option-store'
+import { type Feedback, readAllFeedback } from './features/content/feedback-store'
 import { type Ticket, readAllTickets } from './features/support/tickets/ticket-store'
 
 const TICKET: Readonly<Record<string, (ticket: Ticket) => string | number | undefined>> = {
@@ -44,6 +45,13 @@ const TICKET: Readonly<Record<string, (ticket: Ticket) => string | number | unde
   answers: ({ answers }) => answers.map(({ at, words }) => `${timeText(at)} ${words}`).join('\n'),
   opened_utc: ({ openedAt }) => timeText(openedAt),
   closed_utc: ({ closedAt }) => timeText(closedAt),
+}
+
+const FEEDBACK: Readonly<Record<string, (said: Feedback) => string | number | undefined>> = {
+  id: ({ id }) => id,
+  words: ({ content }) => content,
+  pictures: ({ pictures }) => pictures.length,
+  sent_utc: ({ createdAt }) => timeText(createdAt),
 }
 
 type Rows = Awaited<ReturnType<typeof recordsSheet>>
@@ -154,6 +162,7 @@ export function tradingTablesOf(
       withdrawal_methods: async () => ownTableOf(await all(readAllMethods), METHOD),
       transfers: async () => ownTableOf(await all(readAllTransfers), TRANSFER),
       tickets: async () => ownTableOf(await all(readAllTickets), TICKET),
+      feedback: async () => ownTableOf(await all(readAllFeedback), FEEDBACK),
     }
   }
 }

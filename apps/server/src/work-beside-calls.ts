@@ -5,6 +5,7 @@ import { adjustmentTable } from './features/cashier/adjustments/adjustment-store
 import { depositTable } from './features/cashier/deposits/deposit-store'
 import type { ActiveTraders } from './features/copying/active-traders'
 import { followTable } from './features/copying/follow-store'
+import { eraseFeedback } from './features/content/feedback-store'
 import { eraseProfiles } from './features/copying/profile-store'
 import { positionTable } from './features/contracts/position-store'
 import { keepBorrowersUntil } from './features/lending/borrower-store'
@@ -68,5 +69,6 @@ const endOf = (accounts: Accounts) =>
     async alsoErase(database, person) {
       await keepBorrowersUntil(database, person)
       await eraseProfiles(database, person)
+      await eraseFeedback(database, person)
     },
   })

@@ -93,6 +93,31 @@ it('the proof of a deposit is shown in the same way, small pictures too', async 
   expect((await looks()).at(-1)).toMatchObject({ act: 'charges picture', subject: chargeId })
 })
 
+it('the proof of a stray transfer is shown in the same way, beside its fault and what was answered', async () => {
+  const { token } = await realUser(server, '0')
+  const meant = { charge_id: 1, fault: 'address', number: '5', txid: 'b2'.repeat(32) }
+  const opened = await post<{ id: number }>(
+    server,
+    '/api/quickCharge/recovery',
+    { ...meant, proofImg: await uploaded(server, token) },
+    { token },
+  )
+  const { id } = opened.data
+  const answer = await post(
+    server,
+    `/api/admin/tickets/${id}/answer`,
+    { text: 'We look.' },
+    { token: sue.token },
+  )
+  expect(answer.code, answer.text).toBe(1)
+  const row = await get(server, `/api/admin/tickets/${id}`, {}, { token: sue.token })
+  expect(row.data).toMatchObject({ proof: 1, fault: 2, answers: `${sue.account}: We look.` })
+  const shown = await ask(sue, `tickets/${id}/picture?reason=x`)
+  expect((await pixelsOf(shown.bytes)).info).toMatchObject({ width: 60, height: 40 })
+  expect(callAnswer(await ask(vera, `tickets/${id}/picture?reason=x`)).code).toBe(1700)
+  expect((await looks()).at(-1)).toMatchObject({ act: 'tickets picture', subject: id, operator: sue.account })
+})
+
 it('neither a list nor a row nor a file has an address of a picture', async () => {
   const name = /[0-9a-f]{32}/.exec(front)?.[0] ?? 'none'
   const of = async (path: string, asked: Parameters = {}) =>

@@ -97,12 +97,15 @@ async function callAsVisitor({ example }: ExampleRun): Promise<void> {
   await example('searchInstruments', { name: 'EUR' })
   await example('searchCompanies', { name: 'fair' })
   await example('companyEmail', { id: 1 })
+  await example('newsList', { category_id: 2 })
+  await example('news', { id: 1 })
   await example('setting', { key: 'is_show_mobile' })
 }
 
 async function callForTrading({ example, server }: ExampleRun): Promise<void> {
   const { token } = await example<{ token: string }>('demoLogin', { demo_id: DEVICE })
   await example('closedProducts', {}, token)
+  await example('submitFeedback', { content: 'The chart is clear.' }, token)
   const open = (changes: Parameters = {}) =>
     example<{ Id: number }>('submitOrder', { ...BUY, ...changes }, token)
   const { Id: id } = await open()

@@ -80,6 +80,11 @@ const LoanAgreement = identityScreen(
 const LoanSign = identityScreen(async () => (await import('./screens/loan/SignScreen')).SignScreen)
 const Loans = identityScreen(async () => (await import('./screens/loan/LoansScreen')).LoansScreen)
 const Repayment = identityScreen(async () => (await import('./screens/loan/RepaymentScreen')).RepaymentScreen)
+const News = identityScreen(async () => (await import('./screens/content/NewsScreen')).NewsScreen)
+const NewsDetail = identityScreen(
+  async () => (await import('./screens/content/NewsDetailScreen')).NewsDetailScreen,
+)
+const Feedback = identityScreen(async () => (await import('./screens/content/FeedbackScreen')).FeedbackScreen)
 const Privacy = identityScreen(async () => (await import('./screens/mine/PrivacyScreen')).PrivacyScreen)
 
 const OPEN = [
@@ -90,6 +95,8 @@ const OPEN = [
   { path: PATH.changes, Screen: Changes },
   { path: PATH.execution, Screen: ExecutionQuality },
   { path: PATH.payouts, Screen: Payouts },
+  { path: PATH.news, Screen: News },
+  { path: PATH.newsDetail, Screen: NewsDetail },
   { path: PATH.mining, Screen: Mining },
   { path: PATH.traders, Screen: Traders },
   { path: PATH.ranking, Screen: Ranking },
@@ -124,6 +131,7 @@ const GUARDED = [
   { path: PATH.repayment, Screen: Repayment },
   { path: PATH.privacy, Screen: Privacy },
   { path: PATH.system, Screen: System },
+  { path: PATH.feedback, Screen: Feedback },
   { path: PATH.transfer, Screen: Transfer },
   { path: PATH.wallet, Screen: Wallet },
   { path: PATH.accounts, Screen: Accounts },

@@ -11,6 +11,7 @@ import {
   type FollowEnd,
   type LoanStatus,
   type LossBasis,
+  type NewsCategory,
   type OptionResult,
   type OptionStatus,
   type PositionStatus,
@@ -93,6 +94,11 @@ export const PROFILE_CHANGE_STATUS = {
   rejected: 'rejected',
   withdrawn: 'withdrawn',
 } as const satisfies Record<ProfileChangeStatus, string>
+/** `category_id` of news. */
+export const NEWS_CATEGORY = { news: 1, announcements: 2, products: 3 } as const satisfies Record<
+  NewsCategory,
+  number
+>
 /** `mode` of a relation. */
 export const COPY_SIZING = { ratio: 1, equity: 2 } as const
 /** `reason` of a relation that has ended. */

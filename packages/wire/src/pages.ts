@@ -57,6 +57,9 @@ export const PAGE = {
   changes: '/changes',
   execution: '/execution',
   liabilities: '/liabilities',
+  news: '/news',
+  newsDetail: '/news/detail',
+  feedback: '/feedback',
 } as const
 
 const KNOWN: readonly string[] = Object.values(PAGE)

@@ -205,6 +205,15 @@ export function textParameter(longest: number): Parameter<string, string> {
   )
 }
 
+/** Text of a bounded length, of several lines where it needs them; their ends are \n. */
+// @__NO_SIDE_EFFECTS__
+export function linesParameter(longest: number): Parameter<string, string> {
+  return parameter({ type: 'string', maxLength: longest }, (text) => {
+    const lines = text.replaceAll('\r\n', '\n')
+    return lines.trim() !== '' && text.length <= longest && !/[^\P{Cc}\n\t]/u.test(lines) ? lines : undefined
+  })
+}
+
 /** A parameter that no value is right for, so that a client learns that it does nothing. */
 // @__NO_SIDE_EFFECTS__
 export function refusedParameter(description: string): Parameter<never, never> {

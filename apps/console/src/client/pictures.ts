@@ -15,6 +15,12 @@ const ofProfile = (field: string, side: 'old' | 'new'): PictureOf => ({
     (await download(pictureCalls.profilePicture, { id: Number(id), side, reason })).content,
 })
 
+const ofFeedback = (side: '1' | '2' | '3'): PictureOf => ({
+  field: `picture_${side}`,
+  read: async (id, reason) =>
+    (await download(pictureCalls.feedbackPicture, { id: Number(id), side, reason })).content,
+})
+
 const document = (field: string, side: 'front' | 'reverse'): PictureOf => ({
   field,
   read: async (id, reason) =>
@@ -27,6 +33,7 @@ function one(
     | typeof pictureCalls.chargePicture
     | typeof pictureCalls.borrowerPicture
     | typeof pictureCalls.repaymentPicture
+    | typeof pictureCalls.ticketPicture
     | typeof pictureCalls.traderPicture,
 ): PictureOf {
   return { field, read: async (id, reason) => (await download(call, { id: Number(id), reason })).content }
@@ -39,6 +46,8 @@ const PICTURES: Readonly<Record<string, readonly PictureOf[]>> = {
   traders: [one('avatar', pictureCalls.traderPicture)],
   'loan-kycs': [one('hand_pic', pictureCalls.borrowerPicture)],
   repayments: [one('proof', pictureCalls.repaymentPicture)],
+  tickets: [one('proof', pictureCalls.ticketPicture)],
+  feedback: [ofFeedback('1'), ofFeedback('2'), ofFeedback('3')],
 }
 
 /** The pictures that a row has. */

@@ -1,5 +1,5 @@
-import { Button, Select, TextField } from '@fairtick/ui'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { Button, Select, TextArea, TextField } from '@fairtick/ui'
+import { type SyntheticEvent, useState } from 'react'
 import { Complaint } from '../access/Complaint'
 import type { Given, Resource } from '../client/rows'
 import { useWords } from '../words/use-words'
@@ -89,7 +89,6 @@ function DecisionWords(props: {
 }) {
   const { terms, words, onChange, error } = props
   const { say } = useWords()
-  const id = useId()
   const label = terms.given === 'remark' && !terms.isNeeded ? say('remarkOptional') : say(terms.given)
   if (terms.given === 'txid')
     return (
@@ -103,24 +102,14 @@ function DecisionWords(props: {
       />
     )
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-small font-medium text-ink-soft">
-        {label}
-      </label>
-      <textarea
-        ref={(field) => field?.focus()}
-        id={id}
-        rows={terms.given === 'text' ? 5 : 2}
-        value={words}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={error !== '' || undefined}
-        aria-describedby={`${id}-error`}
-        data-testid="words"
-        className="w-full rounded-control border border-line-strong bg-surface p-2 text-lead text-ink focus:border-accent"
-      />
-      <p id={`${id}-error`} aria-live="polite" className="text-small font-medium text-danger empty:hidden">
-        {error}
-      </p>
-    </div>
+    <TextArea
+      ref={(field) => field?.focus()}
+      label={label}
+      rows={terms.given === 'text' ? 5 : 2}
+      value={words}
+      onChange={onChange}
+      error={error}
+      testId="words"
+    />
   )
 }

@@ -1,6 +1,6 @@
-import { Button, showToast } from '@fairtick/ui'
+import { Button, TextArea, showToast } from '@fairtick/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { Complaint } from '../access/Complaint'
 import { addNote } from '../client/people'
 import { type Resource, namedIn } from '../client/rows'
@@ -35,7 +35,6 @@ export function ListsOfRow(props: {
 export function AddNote({ id }: { readonly id: string }) {
   const speech = useWords()
   const { say } = speech
-  const field = useId()
   const client = useQueryClient()
   const [text, setText] = useState('')
   const writing = useMutation({
@@ -52,17 +51,13 @@ export function AddNote({ id }: { readonly id: string }) {
   }
   return (
     <form className="flex flex-col gap-2" onSubmit={send}>
-      <label htmlFor={field} className="font-semibold text-ink-soft">
-        {say('addNote')}
-      </label>
-      <textarea
-        id={field}
+      <TextArea
+        label={say('addNote')}
         rows={2}
         maxLength={1000}
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        data-testid="note"
-        className="w-full rounded-control border border-line-strong bg-surface p-2 text-lead text-ink focus:border-accent"
+        onChange={setText}
+        testId="note"
       />
       <Complaint words={writing.isError ? failureWords(speech, writing.error) : ''} />
       <div>

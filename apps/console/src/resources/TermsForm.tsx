@@ -1,4 +1,4 @@
-import { Button, Select, TextField, showToast } from '@fairtick/ui'
+import { Button, Select, TextArea, TextField, showToast } from '@fairtick/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answered } from '../client/call-failure'
@@ -94,6 +94,21 @@ function TermField(props: {
         error={error}
         testId={`term-${name}`}
       />
+    )
+  if (term?.longest !== undefined)
+    return (
+      <div className="col-span-full">
+        <TextArea
+          label={label}
+          rows={term.isHtml ? 10 : 3}
+          maxLength={term.longest}
+          value={value}
+          onChange={onChange}
+          error={error}
+          hint={term.isHtml ? say('htmlHint') : undefined}
+          testId={`term-${name}`}
+        />
+      </div>
     )
   return (
     <TextField

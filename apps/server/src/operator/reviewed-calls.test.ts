@@ -89,6 +89,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'country-products.change': 'opens or closes it there, by two',
   'companies.create': 'adds a company to the directory, by two: words and links',
   'companies.change': 'changes its words and links, or takes it out, by two',
+  'news.create': 'publishes words to everybody, by two; moves no money',
+  'news.change': 'changes such words, or takes them back, by two',
 }
 
 /** The fields of terms that operators set. Rates are of money that comes and goes, never of a market. */
@@ -121,6 +123,7 @@ const REVIEWED_TERMS: Readonly<Record<string, readonly string[]>> = {
   'micro-durations': ['seconds profit_ratio limit_amount is_active'],
   'country-products': ['country product availability'],
   companies: ['name logo url subject registered_address location email is_active'],
+  news: ['category_id title desc logo content is_active'],
 }
 
 it('operators change nothing but what was reviewed', () => {

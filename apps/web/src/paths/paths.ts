@@ -1,4 +1,4 @@
-import type { AccountType } from '@fairtick/domain'
+import type { AccountType, NewsCategory } from '@fairtick/domain'
 import { PAGE as PATH } from '@fairtick/wire/pages'
 
 export { PAGE as PATH, isPage as isKnownPath } from '@fairtick/wire/pages'
@@ -64,6 +64,13 @@ export const subscribePath = (productId: number): string => `${PATH.subscribe}?i
 
 /** The income of a subscription. */
 export const incomePath = (subscriptionId: number): string => `${PATH.income}?id=${subscriptionId}`
+
+/** The news, of one category or all. Source: docs/spec/product.md 2. */
+export const newsPath = (category: NewsCategory | 'all'): string =>
+  category === 'all' ? PATH.news : `${PATH.news}?category=${category}`
+
+/** One of them in full. Source: docs/spec/product.md 2. */
+export const newsDetailPath = (id: number): string => `${PATH.newsDetail}?id=${id}`
 
 /** One trader in full. Source: docs/spec/product.md 2. */
 export const traderPath = (id: number): string => `${PATH.trader}?id=${id}`

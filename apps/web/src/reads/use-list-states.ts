@@ -12,6 +12,7 @@ export type ListName =
   | 'account.sessions'
   | 'cashier.transfers'
   | 'changes.list'
+  | 'content.news'
   | 'copying.closedOrders'
   | 'copying.copiesClosed'
   | 'copying.copiesOpen'

@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Anchor, Card, IconButton, LinkButton, ListRow, Logo, Page, Section, TopBar } from '@fairtick/ui'
-import { CreditCard, Languages, Pickaxe, Search } from 'lucide-react'
+import { CreditCard, Languages, Newspaper, Pickaxe, Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { chooseInstrument } from '../client/current-instrument'
 import { useUser } from '../client/transport/session'
@@ -45,32 +45,49 @@ export function HomeScreen() {
         )}
         {user?.isDemo === false && <NextSteps onDemo={() => changing.run('demo')} />}
         <InstrumentStrip onChoose={choose} />
-        <Card padding="none" className="px-4">
-          <ListRow
-            leading={<CreditCard size={22} aria-hidden="true" className="text-accent" />}
-            title={text('home.buyCoin')}
-            detail={text('home.buyCoinText')}
-            hasChevron
-            isDense
-            href={BUY_COIN_PATH}
-            testId="buy-coin"
-          />
-          <ListRow
-            leading={<Pickaxe size={22} aria-hidden="true" className="text-accent" />}
-            title={text('home.mining')}
-            detail={text('home.miningText')}
-            hasChevron
-            isDense
-            href={PATH.mining}
-            testId="mining"
-          />
-          <VideoLink />
-        </Card>
+        <HomeLinks />
         <Section title={text('home.markets')}>
           <MarketList onChoose={choose} hasRange hasStars canRefresh />
         </Section>
       </Page>
     </>
+  )
+}
+
+/** The ways to more than the market. */
+function HomeLinks() {
+  const { text } = useTexts()
+  return (
+    <Card padding="none" className="px-4">
+      <ListRow
+        leading={<CreditCard size={22} aria-hidden="true" className="text-accent" />}
+        title={text('home.buyCoin')}
+        detail={text('home.buyCoinText')}
+        hasChevron
+        isDense
+        href={BUY_COIN_PATH}
+        testId="buy-coin"
+      />
+      <ListRow
+        leading={<Pickaxe size={22} aria-hidden="true" className="text-accent" />}
+        title={text('home.mining')}
+        detail={text('home.miningText')}
+        hasChevron
+        isDense
+        href={PATH.mining}
+        testId="mining"
+      />
+      <ListRow
+        leading={<Newspaper size={22} aria-hidden="true" className="text-accent" />}
+        title={text('home.news')}
+        detail={text('home.newsText')}
+        hasChevron
+        isDense
+        href={PATH.news}
+        testId="news"
+      />
+      <VideoLink />
+    </Card>
   )
 }
 

@@ -13,3 +13,13 @@ export const companies = termsOf('companies', 'write content', {
   email: WORDS,
   is_active: { kind: 'flag', otherwise: 1 },
 })
+
+/** Texts for everybody, in a category: 1 news, 2 announcements, 3 products. */
+export const news = termsOf('news', 'write content', {
+  category_id: { kind: 'integer', otherwise: 1 },
+  title: { kind: 'text' },
+  desc: { kind: 'text', longest: 500, otherwise: '' },
+  logo: WORDS,
+  content: { kind: 'text', longest: 20_000, isHtml: true },
+  is_active: { kind: 'flag', otherwise: 1 },
+})

@@ -56,3 +56,17 @@ export const chargePicture = adminReading('/api/admin/charges/:id/picture', {
   answer: file(),
   codes: [CODE.noSuchCurrencyOrMethod],
 })
+/** The picture of a transfer that a ticket is about, marked and kept in the same way. */
+export const ticketPicture = adminReading('/api/admin/tickets/:id/picture', {
+  needs: 'answer tickets',
+  parameters: { id: idParameter, reason: remark },
+  answer: file(),
+  codes: [CODE.noSuchCurrencyOrMethod],
+})
+/** One of the pictures that a client sent with their words, marked and kept in the same way. */
+export const feedbackPicture = adminReading('/api/admin/feedback/:id/picture', {
+  needs: 'answer tickets',
+  parameters: { id: idParameter, side: choiceParameter(['1', '2', '3']), reason: remark },
+  answer: file(),
+  codes: [CODE.noSuchCurrencyOrMethod],
+})

@@ -145,16 +145,34 @@ export const tickets = resource('tickets', {
     content: 'text',
     created_at: 'time',
     closed_at: 'time?',
+    proof: 'flag',
+    fault: 'integer?',
     used: 'text',
     number: 'units?',
     currency_code: 'text',
     protocol_code: 'text',
     address: 'text',
     txid: 'text',
+    answers: 'text',
   },
   searched: ['txid'],
   queue: { where: { status: 0 }, hours: 24 },
   decisions: { answer: ANSWERING, close: CLOSING },
+})
+
+/** Words of clients to us; those who have something to ask open a ticket. */
+export const feedback = resource('feedback', {
+  needs: 'answer tickets',
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    content: 'text',
+    picture_1: 'flag',
+    picture_2: 'flag',
+    picture_3: 'flag',
+    created_at: 'time',
+  },
+  searched: [],
 })
 
 /** Decisions that wait for a second operator, and those that had one. */

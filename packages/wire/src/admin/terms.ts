@@ -1,7 +1,7 @@
 import type { Right } from '@fairtick/domain'
 import { shape } from '../calls/call'
 import { CODE } from '../codes'
-import { type OptionalParameter, type Parameter, idParameter, optional, textParameter } from '../parameters'
+import { type OptionalParameter, type Parameter, idParameter, linesParameter, optional } from '../parameters'
 import { type AdminCall, adminChanging } from './admin-call'
 import { remark } from './admin-parameters'
 import { VALUES } from './resource-calls'
@@ -14,6 +14,8 @@ export interface Term {
   readonly isFixed?: true
   /** How many letters a text has at most, where it is more than a line. */
   readonly longest?: number
+  /** A text of paragraphs, kept as HTML of a few tags. */
+  readonly isHtml?: true
   /** The value of a new row that names none; without it, one has to be named. */
   readonly otherwise?: string | number | null
   /**
@@ -78,7 +80,7 @@ export function termCalls({ resource: { name, needs }, terms }: Terms): {
   const path = `/api/admin/${name}`
   const fields: Record<string, OptionalParameter<string | number, string | number>> = {}
   for (const [field, { kind, longest }] of Object.entries(terms)) {
-    const value = longest === undefined ? VALUES[kindOf(kind)] : textParameter(longest)
+    const value = longest === undefined ? VALUES[kindOf(kind)] : linesParameter(longest)
     if (value) fields[field] = orEmpty(value)
   }
   const definition = {

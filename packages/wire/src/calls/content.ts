@@ -1,7 +1,28 @@
 import { CODE } from '../codes'
-import { idParameter, optional, pageParameter, textParameter } from '../parameters'
-import type { WireCompanies, WireCompany, WireCompanyEmail, WireCompanyStatus } from '../shapes'
-import { reading, shape } from './call'
+import { NEWS_CATEGORY } from '../listed'
+import {
+  idParameter,
+  linesParameter,
+  listedParameter,
+  optional,
+  orAbsent,
+  pageParameter,
+  textParameter,
+} from '../parameters'
+import type {
+  WireCompanies,
+  WireCompany,
+  WireCompanyEmail,
+  WireCompanyStatus,
+  WireNews,
+  WireNewsPage,
+} from '../shapes'
+import { changing, reading, shape } from './call'
+
+/** Letters that one message to us has at most. */
+const FEEDBACK_LONGEST = 2000
+/** Of three addresses of pictures. */
+const PICTURES_LONGEST = 1600
 
 /** The company this deployment serves. Source of all here: docs/spec/wire.md 2. */
 export const company = reading('/api/company/getCompany', { caller: 'visitor', answer: shape<WireCompany>() })
@@ -22,4 +43,28 @@ export const companyEmail = reading('/api/company/getCompanyEmail', {
   parameters: { id: idParameter },
   answer: shape<WireCompanyEmail>(),
   codes: [CODE.noSuchCurrencyOrMethod],
+})
+/** A page of what the platform publishes, of one category or all, the latest first. */
+export const newsList = reading('/api/news/list', {
+  caller: 'visitor',
+  parameters: { category_id: optional(listedParameter(NEWS_CATEGORY)), page: optional(pageParameter) },
+  answer: shape<WireNewsPage>(),
+})
+/** One of them in full; one that is not shown is as absent as one that never was. */
+export const news = reading('/api/news/info', {
+  caller: 'visitor',
+  parameters: { id: idParameter },
+  answer: shape<WireNews>(),
+  codes: [CODE.noSuchCurrencyOrMethod],
+})
+/** Tells us something, with up to three of the caller's pictures by their addresses, with commas between. */
+export const submitFeedback = changing('POST', '/api/feedback/submit', {
+  caller: 'user',
+  rate: 'orders',
+  parameters: {
+    content: linesParameter(FEEDBACK_LONGEST),
+    images: orAbsent(textParameter(PICTURES_LONGEST)),
+  },
+  answer: shape<null>(),
+  codes: [CODE.recordState],
 })

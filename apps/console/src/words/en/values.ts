@@ -74,6 +74,8 @@ export const values: Readonly<Record<string, Readonly<Record<string, string>>>> 
   'pool-fills.status': { 0: 'Waiting', 1: 'Made', 2: 'Rejected' },
   'loans.kind': { 1: 'To term', 2: 'Change of mind', 3: 'Early' },
   'repayments.status': { 0: 'Waiting', 1: 'Found', 2: 'Rejected' },
+  'news.category_id': { 1: 'News', 2: 'Announcements', 3: 'Products' },
+  'tickets.fault': { 1: 'Another network', 2: 'Another address', 3: 'Without memo' },
   'tickets.status': { 0: 'Open', 1: 'Answered', 2: 'Closed' },
   'orders.status': { 0: 'Pending', 1: 'Held', 2: 'Cancelled', 3: 'Closed' },
   order_type: { 1: 'Buy', 2: 'Sell' },

@@ -92,6 +92,8 @@ export const ui: Words['ui'] = {
   changeTerms: '更改',
   fillPool: '礦池注資',
   askTerms: '提交',
+  htmlHint:
+    '純文字會變成段落，段落之間留一空行。亦可用 HTML：p、h2、h3、strong、em、u、ul、ol、li、blockquote 及 a。',
   termsWhy: '須由另一位操作員同意。對客戶不利的更改會先公佈，之後才生效。',
   termsWait: '正等待第二人覆核（覆核 {id}）',
   wrongValue: '此值不可用',

@@ -76,6 +76,8 @@ export const values: Words['values'] = {
   'pool-fills.status': { 0: '等待中', 1: '已完成', 2: '已拒絕' },
   'loans.kind': { 1: '到期還款', 2: '反悔退回', 3: '提早還款' },
   'repayments.status': { 0: '待審核', 1: '已找到', 2: '已拒絕' },
+  'news.category_id': { 1: '新聞', 2: '公告', 3: '產品' },
+  'tickets.fault': { 1: '其他網絡', 2: '其他地址', 3: '缺少備註' },
   'tickets.status': { 0: '待處理', 1: '已回覆', 2: '已關閉' },
   'orders.status': { 0: '掛單', 1: '持倉', 2: '已取消', 3: '已平倉' },
   order_type: { 1: '買', 2: '賣' },

@@ -1,9 +1,10 @@
-import { CODE, PAGE_SIZE, type WireCompany } from '@fairtick/wire'
+import { CODE, PAGE_SIZE, type WireCompany, encodeNewsHead } from '@fairtick/wire'
 import { contentCalls } from '@fairtick/wire/calls'
 import type { DatabasePool } from '../../database/pool'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import { type Company, readCompanies, readCompanyEmail, readOwnCompany } from './company-store'
+import { readNews, readNewsPage } from './news-store'
 
 /**
  * Whether the company is in business: status 0 is; any other sends clients to `lossUrl`. A type other than 0
@@ -15,13 +16,13 @@ export interface CompanyState {
   readonly lossUrl: string
 }
 
-/** Ports of the companies. */
+/** Ports of the companies and the news. */
 export interface ContentPorts {
   readonly pool: DatabasePool
   readonly state: () => CompanyState
 }
 
-/** The company, its state, and the directory of companies. */
+/** The company, its state, the directory of companies, and what the platform publishes. */
 export function contentRoutes({ serveVisitors }: CallServer, { pool, state }: ContentPorts): void {
   serveVisitors(contentCalls.company, async () => encodeCompany(await readOwnCompany(pool)))
   serveVisitors(contentCalls.companyStatus, async () => {
@@ -29,8 +30,7 @@ export function contentRoutes({ serveVisitors }: CallServer, { pool, state }: Co
     return { status, type, loss_url: lossUrl }
   })
   serveVisitors(contentCalls.searchCompanies, async ({ name, page = 1 }) => {
-    const cut = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
-    const { data, total } = await readCompanies(pool, name, cut)
+    const { data, total } = await readCompanies(pool, name, cutOf(page))
     return { data: data.map(encodeCompany), total }
   })
   serveVisitors(contentCalls.companyEmail, async ({ id }) => {
@@ -38,7 +38,18 @@ export function contentRoutes({ serveVisitors }: CallServer, { pool, state }: Co
     if (email === undefined) throw new Failure(CODE.noSuchCurrencyOrMethod)
     return { email }
   })
+  serveVisitors(contentCalls.newsList, async ({ category_id: category, page = 1 }) => {
+    const { news, total } = await readNewsPage(pool, category, cutOf(page))
+    return { data: news.map(encodeNewsHead), total }
+  })
+  serveVisitors(contentCalls.news, async ({ id }) => {
+    const found = await readNews(pool, id)
+    if (!found) throw new Failure(CODE.noSuchCurrencyOrMethod)
+    return { ...encodeNewsHead(found), content: found.content }
+  })
 }
+
+const cutOf = (page: number) => ({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
 
 const encodeCompany = ({ registeredAddress, ...company }: Company): WireCompany => ({
   ...company,

@@ -108,15 +108,36 @@ export const tickets = served({
     content: 't.content',
     created_at: 't.opened_at',
     closed_at: 't.closed_at',
+    proof: 'EXISTS (SELECT FROM ticket_picture p WHERE p.ticket_id = t.id)',
+    fault: 'r.fault',
     used: 'r.used',
     number: 'r.amount',
     currency_code: 'r.currency_code',
     protocol_code: 'r.protocol_code',
     address: 'r.address',
     txid: 'r.txid',
+    answers: `(SELECT coalesce(string_agg(a.operator || ': ' || a.words, E'\\n' ORDER BY a.id), '') FROM ticket_answer a WHERE a.ticket_id = t.id)`,
   },
   at: 't.opened_at',
   search: ['lower(r.txid) = $q', 't.user_id = $n'],
   userId: 't.user_id',
   queue: 'tickets',
+})
+
+/** Words of clients to us. */
+export const feedback = served({
+  resource: resources.feedback,
+  from: 'feedback f',
+  columns: {
+    id: 'f.id',
+    user_id: 'f.user_id',
+    content: 'f.content',
+    picture_1: '(cardinality(f.pictures) >= 1)',
+    picture_2: '(cardinality(f.pictures) >= 2)',
+    picture_3: '(cardinality(f.pictures) >= 3)',
+    created_at: 'f.created_at',
+  },
+  at: 'f.created_at',
+  search: ['f.user_id = $n'],
+  userId: 'f.user_id',
 })

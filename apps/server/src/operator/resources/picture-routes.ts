@@ -13,10 +13,12 @@ import {
   type ClientPicture,
   readDocument,
   readAvatar,
+  readFeedbackPicture,
   readHandPicture,
   readProfilePicture,
   readProof,
   readRepaymentProof,
+  readTicketPicture,
 } from './picture-store'
 
 /** Ports of the pictures that operators look at. */
@@ -29,6 +31,15 @@ export interface PicturePorts {
 /** Pictures that one operator looks at: as many as a person can, no more. */
 const LOOKS = { max: 20, windowMs: 60_000 }
 
+/** Pictures of which a row has one. */
+const ONE_EACH = [
+  { call: pictureCalls.chargePicture, resource: 'charges', read: readProof },
+  { call: pictureCalls.borrowerPicture, resource: 'loan-kycs', read: readHandPicture },
+  { call: pictureCalls.repaymentPicture, resource: 'repayments', read: readRepaymentProof },
+  { call: pictureCalls.traderPicture, resource: 'traders', read: readAvatar },
+  { call: pictureCalls.ticketPicture, resource: 'tickets', read: readTicketPicture },
+] as const
+
 /**
  * Pictures of clients, one at a time, each marked with who looks, when, and at whom; why is kept first.
  * Source: docs/spec/cases.md O8.
@@ -36,26 +47,22 @@ const LOOKS = { max: 20, windowMs: 60_000 }
 export function pictureRoutes({ serve }: OperatorServer, { pool, images, clock }: PicturePorts): void {
   const looks = createTokenBuckets(LOOKS)
 
+  for (const { call, resource, read } of ONE_EACH)
+    serve(call, async ({ id, reason }, caller) =>
+      show(await read(pool, id), { resource, id, reason, details: {} }, caller),
+    )
   serve(pictureCalls.identityPicture, async ({ id, side, reason }, caller) => {
     const look = { resource: 'identities', id, reason, details: { side } }
     return show(await readDocument(pool, id, side), look, caller)
   })
-  serve(pictureCalls.chargePicture, async ({ id, reason }, caller) =>
-    show(await readProof(pool, id), { resource: 'charges', id, reason, details: {} }, caller),
-  )
-  serve(pictureCalls.borrowerPicture, async ({ id, reason }, caller) =>
-    show(await readHandPicture(pool, id), { resource: 'loan-kycs', id, reason, details: {} }, caller),
-  )
-  serve(pictureCalls.repaymentPicture, async ({ id, reason }, caller) =>
-    show(await readRepaymentProof(pool, id), { resource: 'repayments', id, reason, details: {} }, caller),
-  )
   serve(pictureCalls.profilePicture, async ({ id, side, reason }, caller) => {
     const look = { resource: 'profiles', id, reason, details: { side } }
     return show(await readProfilePicture(pool, id, side), look, caller)
   })
-  serve(pictureCalls.traderPicture, async ({ id, reason }, caller) =>
-    show(await readAvatar(pool, id), { resource: 'traders', id, reason, details: {} }, caller),
-  )
+  serve(pictureCalls.feedbackPicture, async ({ id, side, reason }, caller) => {
+    const look = { resource: 'feedback', id, reason, details: { side } }
+    return show(await readFeedbackPicture(pool, id, side), look, caller)
+  })
   serve(pictureCalls.loanAgreement, async ({ id, reason }, { session: { account: operator }, ip }) => {
     const file = await readAnyAgreement(pool, id)
     if (!file) throw new Failure(CODE.noSuchCurrencyOrMethod)

@@ -65,6 +65,27 @@ export const readProfilePicture = (
     id,
   )
 
+/** The picture of a transfer that a ticket is about; undefined where it was erased. */
+export const readTicketPicture = (database: Queryable, id: number): Promise<ClientPicture | undefined> =>
+  readPicture(
+    database,
+    `SELECT t.user_id, i.name FROM ticket t JOIN ticket_picture p ON p.ticket_id = t.id JOIN image i ON i.name = p.name
+     WHERE t.id = $1 ORDER BY i.name LIMIT 1`,
+    id,
+  )
+
+/** One of the pictures that came with a client's words, from 1; undefined where there is none. */
+export const readFeedbackPicture = (
+  database: Queryable,
+  id: number,
+  place: '1' | '2' | '3',
+): Promise<ClientPicture | undefined> =>
+  readPicture(
+    database,
+    `SELECT f.user_id, i.name FROM feedback f JOIN image i ON i.name = f.pictures[${place}] WHERE f.id = $1`,
+    id,
+  )
+
 async function readPicture(database: Queryable, sql: string, id: number): Promise<ClientPicture | undefined> {
   const { rows } = await database.query<{ user_id: bigint; name: string }>(sql, [id])
   return rows[0] && { userId: Number(rows[0].user_id), name: rows[0].name }

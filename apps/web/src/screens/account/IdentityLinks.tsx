@@ -57,6 +57,7 @@ export function IdentityLinks() {
           href={PATH.liabilities}
           testId="to-liabilities"
         />
+        <ListRow title={text('content.feedback')} hasChevron href={PATH.feedback} testId="to-feedback" />
         <ListRow title={text('execution.link')} hasChevron href={PATH.execution} testId="to-execution" />
       </Card>
     </Section>

@@ -4,17 +4,17 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type FollowedTrader, isNoTrader, useFollowedTrader } from '../../client/copying'
 import { type OneTrader, useTrader } from '../../client/traders'
 import { failureOf } from '../../client/transport/call-failure'
+import { idIn } from '../../paths/id-in'
 import { PATH, followedPath, traderPath } from '../../paths/paths'
 import { Read } from '../../reads/Read'
 import { InnerPage } from '../InnerPage'
 import { FollowForm } from './FollowForm'
-import { traderIdOf } from './trader-id'
 
 /** The terms of copying a trader: to begin with, or changed. Source: docs/spec/product.md 2.8, 5.15. */
 export function FollowScreen() {
   const { text } = useTexts()
   const [parameters] = useSearchParams()
-  const id = traderIdOf(parameters)
+  const id = idIn(parameters) ?? 0
   const trader = useTrader(id)
   const followed = useFollowedTrader(id)
   const name = trader.data?.nickname

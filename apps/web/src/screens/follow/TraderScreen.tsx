@@ -11,16 +11,16 @@ import { ReturnCurve } from '../../features/copying/trader/ReturnCurve'
 import { TraderHead } from '../../features/copying/trader/TraderHead'
 import { TraderOrderList } from '../../features/copying/trader/TraderOrderList'
 import { TraderResults } from '../../features/copying/trader/TraderResults'
+import { idIn } from '../../paths/id-in'
 import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'
 import { ScreenTitle } from '../ScreenTitle'
-import { traderIdOf } from './trader-id'
 
 /** One trader: figures, curve, results, closed orders, and how all of it is worked out. */
 export function TraderScreen() {
   const { text } = useTexts()
   const [parameters] = useSearchParams()
-  const id = traderIdOf(parameters)
+  const id = idIn(parameters) ?? 0
   const trader = useTrader(id)
   const title = trader.data?.nickname ?? text('copying.trader')
   const isNobody = trader.isError && isNoTrader(failureOf(trader.error))

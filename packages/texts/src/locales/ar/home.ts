@@ -16,6 +16,8 @@ export const home: PartialArea<'home'> = {
   buyCoinText: 'ادفع عبر البنك لتصل الدولارات إلى حساب أموالك',
   mining: 'التعدين',
   miningText: 'جمّد مبلغًا واحصل على دخل يومي',
+  news: 'الأخبار',
+  newsText: 'الإعلانات والمنتجات',
   hideAmounts: 'إخفاء المبالغ',
   showAmounts: 'إظهار المبالغ',
   hiddenAmount: 'المبلغ مخفي',

@@ -17,6 +17,8 @@ export const home = area({
   buyCoinText: 'Pay by bank, receive USD',
   mining: 'Mining',
   miningText: 'Lock an amount and receive daily income',
+  news: 'News',
+  newsText: 'Announcements and products',
   hideAmounts: 'Hide amounts',
   showAmounts: 'Show amounts',
   hiddenAmount: 'Amount hidden',

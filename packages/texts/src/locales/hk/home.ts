@@ -17,6 +17,8 @@ export const home: CompleteArea<'home'> = {
   buyCoinText: '經銀行付款，資金存入你的資金賬戶',
   mining: '挖礦',
   miningText: '鎖定金額，每日收取收益',
+  news: '新聞',
+  newsText: '公告及產品',
   hideAmounts: '隱藏金額',
   showAmounts: '顯示金額',
   hiddenAmount: '金額已隱藏',

@@ -2,6 +2,7 @@
 export { access } from './ar/access'
 export { cashier } from './ar/cashier'
 export { changes } from './ar/changes'
+export { content } from './ar/content'
 export { copying } from './ar/copying'
 export { deposit } from './ar/deposit'
 export { execution } from './ar/execution'

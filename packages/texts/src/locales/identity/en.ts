@@ -2,6 +2,7 @@
 export { access } from './en/access'
 export { cashier } from './en/cashier'
 export { changes } from './en/changes'
+export { content } from './en/content'
 export { copying } from './en/copying'
 export { deposit } from './en/deposit'
 export { execution } from './en/execution'

@@ -2,6 +2,7 @@
 export { access } from './hk/access'
 export { cashier } from './hk/cashier'
 export { changes } from './hk/changes'
+export { content } from './hk/content'
 export { copying } from './hk/copying'
 export { deposit } from './hk/deposit'
 export { execution } from './hk/execution'

@@ -1,6 +1,7 @@
 import { type Term, kindOf } from '@fairtick/wire/admin'
 import { type Queryable, inTransaction } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
+import { cleanHtml } from '../../../features/content/clean-html'
 import { DATABASE_VALUE, type DatabaseValue, readRow } from '../row-store'
 import { type ServedTerms, EVERY_TERMS, SETTINGS, columnOf, fieldsOf, listOf } from './every-terms'
 import {
@@ -68,11 +69,11 @@ type Value = Values[string]
 
 /** The value of a term that was given, or that it has otherwise; else its flaw. */
 function valueOf(
-  { kind, otherwise }: Term,
+  { kind, otherwise, isHtml }: Term,
   given: string | number | undefined,
 ): { readonly is: Value } | 'required' | 'malformed' {
   if (given === undefined) return otherwise === undefined ? 'required' : { is: otherwise }
-  if (given !== '') return { is: given }
+  if (given !== '') return { is: isHtml ? cleanHtml(String(given)) : given }
   if (kind.endsWith('?')) return { is: null }
   return kindOf(kind) === 'text' ? { is: '' } : 'malformed'
 }

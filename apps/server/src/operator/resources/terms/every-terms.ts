@@ -135,6 +135,14 @@ const companies: ServedTerms = {
   published: [],
 }
 
+const news: ServedTerms = {
+  terms: contentTerms.news,
+  table: 'news',
+  named: ['title'],
+  published: [],
+  renamed: { category_id: 'category', desc: 'description' },
+}
+
 /** Settings: their rows are there from the start, and change by calls of their own. */
 export const SETTINGS: ServedTerms = {
   terms: settingCalls.settings,
@@ -156,6 +164,7 @@ export const EVERY_TERMS: readonly ServedTerms[] = [
   microDurations,
   countryProducts,
   companies,
+  news,
 ]
 
 /** The fields that operators set. */

@@ -30,6 +30,7 @@ export type PlainKey = Extract<
   | `lending.wrong${string}`
   | `mining.wrong${string}`
   | `recovery.input${string}`
+  | 'content.wordsMissing'
   | 'verify.photoMissing'
   | 'verify.photoSending'
   | 'limits.wrongAmount'

@@ -1,0 +1,43 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** The tags of what is published; everything else is taken out, its words stay. */
+const TAGS = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'blockquote', 'a']
+/** Deeper than any text is meant. */
+const DEPTH = 12
+/** To a page of ours, to another by https, or to a mailbox. */
+const ADDRESS = /^(?:https:\/\/|mailto:|\/(?![/\\]))[^\s\\]*$/
+const ELSEWHERE: sanitizeHtml.Attributes = { rel: 'noopener noreferrer nofollow', target: '_blank' }
+
+/**
+ * A text as HTML of paragraphs, headings, lists, quotes, emphasis and links, and nothing else. Words without
+ * tags become paragraphs, with an empty line between two. Source: docs/spec/promises.md D15.
+ */
+export function cleanHtml(text: string): string {
+  const html = /<[a-z/!]/i.test(text) ? text : paragraphs(text)
+  const cleaned = sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ['href', 'rel', 'target'] },
+    allowedSchemes: ['https', 'mailto'],
+    allowProtocolRelative: false,
+    nestingLimit: DEPTH,
+    transformTags: {
+      h1: 'h2',
+      b: 'strong',
+      i: 'em',
+      a: (tagName, { href = '' }) => ({ tagName, attribs: ADDRESS.test(href) ? { href, ...ELSEWHERE } : {} }),
+    },
+  }).trim()
+  // So that it is HTML to its next cleaning as well.
+  return cleaned === '' || cleaned.includes('<') ? cleaned : `<p>${cleaned}</p>`
+}
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((lines) => lines.trim())
+    .filter((lines) => lines !== '')
+    .map((lines) => `<p>${escaped(lines)}</p>`)
+    .join('')
+
+const escaped = (lines: string): string =>
+  lines.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br />')

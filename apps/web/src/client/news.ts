@@ -1,0 +1,48 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { NewsCategory } from '@fairtick/domain'
+import { NEWS_CATEGORY, readNewsHead } from '@fairtick/wire'
+import { contentCalls } from '@fairtick/wire/calls'
+import { call } from './transport/call'
+import { change } from './transport/change'
+import { nextPage } from './transport/next-page'
+import { queryKeys } from './transport/queries'
+
+/** The news of one category or all, the latest first, a page at a time. */
+export function useNewsList(category: NewsCategory | 'all') {
+  const pages = useInfiniteQuery({
+    queryKey: queryKeys.public('news', category),
+    queryFn: async ({ pageParam, signal }) => {
+      const asked = category === 'all' ? {} : { category_id: NEWS_CATEGORY[category] }
+      const { data, total } = await call(contentCalls.newsList, { ...asked, page: pageParam }, { signal })
+      return { news: data.map(readNewsHead), total }
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, all, asked) =>
+      nextPage({ pages: all.map(({ news }) => news), total: last.total, asked }),
+    meta: { isQuiet: true },
+  })
+  return { ...pages, news: pages.data?.pages.flatMap(({ news }) => news) }
+}
+
+/** One of them in full: `content` is HTML. */
+export const useNews = (id: number) =>
+  useQuery({
+    queryKey: queryKeys.public('news in full', String(id)),
+    queryFn: async ({ signal }) => {
+      const wire = await call(contentCalls.news, { id }, { signal })
+      return { ...readNewsHead(wire), content: wire.content }
+    },
+    meta: { isQuiet: true },
+  })
+
+/** Letters that a message to us has at most. */
+export const FEEDBACK_LONGEST = Number(contentCalls.submitFeedback.parameters.content.schema['maxLength'])
+
+/** Tells us something, with a picture by its address where there is one. */
+export const sendFeedback = async (
+  said: { readonly content: string; readonly picture: string },
+  what: string,
+): Promise<void> => {
+  const parameters = { content: said.content, images: said.picture || undefined }
+  await change(contentCalls.submitFeedback, parameters, what)
+}

@@ -1,0 +1,77 @@
+/** The tags that news may have. Source: docs/spec/promises.md D15. */
+export const NEWS_TAGS = [
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'strong',
+  'em',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'a',
+] as const
+/** One of them. */
+export type NewsTag = (typeof NEWS_TAGS)[number]
+
+/** Words, or a tag with what is in it; `href` of a link alone. */
+export type NewsNode =
+  | string
+  | { readonly tag: NewsTag; readonly href: string | undefined; readonly children: readonly NewsNode[] }
+
+const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>|[^<]+|</gi
+const HREF = /\shref="([^"]*)"/i
+/** To a page of ours, to another by https, or to a mailbox. */
+const ADDRESS = /^(?:https:\/\/|mailto:|\/(?![/\\]))[^\s\\]*$/
+/** Deeper tags are left out, their words stay. */
+const DEPTH = 12
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': '\u00a0',
+  '&amp;': '&',
+}
+
+interface Open {
+  readonly tag: NewsTag | undefined
+  readonly children: NewsNode[]
+}
+
+/**
+ * The HTML of news as nodes of the tags that it may have. It is drawn from these and never handed to the
+ * browser as HTML: whatever it holds, nothing but words, those tags and addresses comes out.
+ */
+export function newsNodes(html: string): readonly NewsNode[] {
+  const root: Open = { tag: undefined, children: [] }
+  const open: Open[] = [root]
+  for (const [token, close, name, attributes = ''] of html.matchAll(TOKEN)) {
+    const inner = open.at(-1) ?? root
+    const tag = NEWS_TAGS.find((each) => each === name?.toLowerCase())
+    if (name === undefined) inner.children.push(wordsOf(token))
+    else if (tag === undefined || open.length > DEPTH) continue
+    else if (close === '/') closeLast(open, tag)
+    else {
+      const children: NewsNode[] = []
+      inner.children.push({ tag, href: tag === 'a' ? addressIn(attributes) : undefined, children })
+      if (tag !== 'br') open.push({ tag, children })
+    }
+  }
+  return root.children
+}
+
+function closeLast(open: Open[], tag: NewsTag): void {
+  const at = open.findLastIndex((each) => each.tag === tag)
+  if (at > 0) open.length = at
+}
+
+function addressIn(attributes: string): string | undefined {
+  const href = wordsOf(HREF.exec(attributes)?.[1] ?? '')
+  return ADDRESS.test(href) ? href : undefined
+}
+
+const wordsOf = (text: string): string =>
+  text.replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)

@@ -1,0 +1,87 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, TextArea, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import { FEEDBACK_LONGEST, sendFeedback } from '../../client/news'
+import { Form } from '../../features/identity/form/Form'
+import { FormFoot } from '../../features/identity/form/FormFoot'
+import { useFormAction } from '../../features/identity/form/use-form-action'
+import { type Bound, useProblems } from '../../features/identity/form/use-problems'
+import { PhotoField } from '../../features/identity/verification/PhotoField'
+import { usePhoto } from '../../features/identity/verification/use-photo'
+import { MineScreen } from '../mine/MineScreen'
+
+/** Words to the people who run the platform. Source: docs/spec/product.md 2. */
+export function FeedbackScreen() {
+  const { text } = useTexts()
+  const problems = useProblems<'content' | 'picture'>()
+  const [content, setContent] = useState('')
+  const picture = usePhoto('feedback', (words) => {
+    if (words === undefined) problems.clear('picture')
+    else problems.show({ picture: words })
+  })
+  const action = useFormAction(
+    (said: Parameters<typeof sendFeedback>[0]) => sendFeedback(said, text('content.feedback')),
+    {
+      problems,
+      fields: { content: 'content', images: 'picture' },
+      onDone: () => {
+        showToast({ text: text('content.sent'), tone: 'good' })
+        setContent('')
+        picture.remove()
+      },
+    },
+  )
+  const { photo } = picture
+  const send = () =>
+    action.submit(
+      {
+        content: content.trim() === '' ? 'content.wordsMissing' : undefined,
+        picture: photo.state === 'sending' ? 'verify.photoSending' : undefined,
+      },
+      { content: content.trim(), picture: photo.state === 'sent' ? photo.url : '' },
+    )
+  return (
+    <MineScreen title={text('content.feedback')} lead={text('content.feedbackLead')} isForDemo>
+      <Card>
+        <Form label={text('content.feedback')} onSubmit={send}>
+          <WordsField value={content} onChange={setContent} bound={problems.bind('content')} />
+          <PhotoField
+            label={text('content.picture')}
+            hint={text('content.pictureHint')}
+            open={picture}
+            bound={problems.bind('picture')}
+            testId="feedback-picture"
+          />
+          <FormFoot action={action} testId="send-feedback">
+            {text('content.send')}
+          </FormFoot>
+        </Form>
+      </Card>
+    </MineScreen>
+  )
+}
+
+function WordsField(props: {
+  readonly value: string
+  readonly onChange: (words: string) => void
+  readonly bound: Bound
+}) {
+  const { text } = useTexts()
+  const { error, ref, clear } = props.bound
+  return (
+    <TextArea
+      ref={ref}
+      label={text('content.words')}
+      rows={6}
+      value={props.value}
+      maxLength={FEEDBACK_LONGEST}
+      onChange={(words) => {
+        clear()
+        props.onChange(words)
+      }}
+      error={error}
+      hint={text('content.wordsHint', { count: FEEDBACK_LONGEST })}
+      testId="feedback-words"
+    />
+  )
+}
