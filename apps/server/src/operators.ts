@@ -9,7 +9,7 @@ import { ensureFirstOperator } from './operator/people/first-operator'
 import { createWebauthn } from './features/identity/passkeys/webauthn'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import { createOperatorSessions } from './operator/people/operator-sessions'
-import type { Clock, Log } from './ports'
+import type { Clock, Log, Messengers } from './ports'
 import type { Settings } from './settings'
 
 /** Wrong codes of one operator. */
@@ -33,11 +33,13 @@ export function operatorsOf(
     clock,
     log,
     settings,
+    messengers,
   }: {
     readonly pool: DatabasePool
     readonly clock: Clock
     readonly log: Log
     readonly settings: Settings
+    readonly messengers: Pick<Messengers, 'sendMail'>
   },
 ): OperatorPorts {
   return {
@@ -52,6 +54,9 @@ export function operatorsOf(
     tries: createSignInTries(clock, log, 1),
     guesses: GUESSES.map(createTries),
     notedFailures: createTries(NOTED),
+    // Of their own: wrong passwords do not hide a right one.
+    notedHalves: createTries(NOTED),
+    messengers,
   }
 }
 

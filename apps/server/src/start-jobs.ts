@@ -21,6 +21,8 @@ import { type Jobs, startJobs } from './jobs/run-jobs'
 import type { Market } from './market/market'
 import { ensureHolidaysAhead } from './market/reference/calendars'
 import type { OperatorPorts } from './operator/people/operator-ports'
+import { tellOwners } from './operator/people/tell-owners'
+import { tidyOperators } from './operator/people/tidy-operators'
 import type { BooksWatch } from './operations/books-watch'
 import { sumUpHouse } from './operations/house-sums'
 import type { LiveSettings } from './live-settings'
@@ -119,7 +121,13 @@ function chores(subjects: JobSubjects) {
     books: books.tidy,
     codes: accounts.codes.tidy,
     'account intents': accounts.intents.tidy,
-    operators: () => doEach([operators.sessions.tidy, operators.intents.tidy]),
+    operators: () =>
+      doEach([
+        operators.sessions.tidy,
+        operators.intents.tidy,
+        () => tidyOperators(operators),
+        () => tellOwners(operators),
+      ]),
     'freeze links': () => forgetFreezeTokens(pool, clock.now()),
     'sums of the house': () => sumUpHouse(pool),
     'changes of terms': () => applyDue(pool, clock.now()),

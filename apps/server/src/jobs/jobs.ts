@@ -199,10 +199,12 @@ export const JOBS = [
   {
     ...CHORE,
     name: 'operators',
-    does: 'erases what ran out of operators: sessions, enrolments, and answers to their calls',
-    resumes: 'by the time in each row',
-    slice: ONE_STATEMENT,
-    alarm: told('old sessions of operators could not be erased'),
+    does: 'mails owners what was changed of operators; erases what ran out of these: sessions, answers to their calls',
+    resumes: 'by the time in each row; a change that owners were not told of has a row',
+    slice: 'five statements, on what a minute brought, and one mail to each owner',
+    alarm: told(
+      'old sessions of operators could not be erased, or owners not be told of a change of operators',
+    ),
   },
   {
     ...CHORE,

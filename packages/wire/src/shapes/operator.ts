@@ -23,6 +23,8 @@ export interface WireOperatorSignedIn {
 
 /** An operator as they are now, and the approval that a change of them waits for; null where none does. */
 export interface WireChangedOperator extends WireOperator {
+  /** As a decision has it: carried out, or waiting for a second person. */
+  state: 'done' | 'waiting'
   approval_id: number | null
 }
 
@@ -30,6 +32,8 @@ export interface WireChangedOperator extends WireOperator {
 export interface WireNewOperator {
   /** null while they wait. */
   id: number | null
+  /** As a decision has it: carried out, or waiting for a second person. */
+  state: 'done' | 'waiting'
   approval_id: number | null
   /** Good for enrolling, once; where they wait, its first half: the second owner is told the other one. */
   one_time_password: string

@@ -38,10 +38,12 @@ export const operatorChanges: Queue<AskedOperatorChange> = {
 }
 
 async function objectionTo(
-  { operatorId, account, roles }: AskedOperatorChange,
+  { operatorId, account, roles, passwordHash }: AskedOperatorChange,
   _by: DecidedBy,
   database: Queryable,
 ): Promise<string | undefined> {
+  if (operatorId === undefined && passwordHash === undefined)
+    return 'it was rejected, or is too old: it has to be asked for anew'
   if (operatorId === undefined)
     return (await findOperator(database, account)) && 'there is an operator of this account'
   const others = (await lockOwners(database)).filter((id) => id !== operatorId)

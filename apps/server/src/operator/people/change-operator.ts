@@ -3,6 +3,7 @@ import type { Queryable } from '../../database/in-transaction'
 import { lapseWordsOf } from '../../operations/approval-store'
 import { noteAct } from '../../operations/operator-act-store'
 import { deleteOperatorSessions } from './operator-session-store'
+import { markUntold } from './untold-act-store'
 import { type Operator, insertOperator, lockOwners, readOperator, updateOperator } from './operator-store'
 
 /** Who makes a change of operators, and why; `ip` is undefined on the machine itself. */
@@ -81,8 +82,11 @@ const shownOf = ({ name, roles, disabledAt }: Operator) => ({
   disabled: disabledAt !== undefined,
 })
 
-const note = (
+async function note(
   database: Queryable,
   { account, reason, ip, now: at }: ChangedBy & { readonly now: number },
   [act, subject, details]: readonly [string, number, Readonly<Record<string, unknown>>],
-) => noteAct(database, { at, operator: account, act, subject, reason, details: { ...details, ip } })
+): Promise<void> {
+  const noted = { at, operator: account, act, subject, reason, details: { ...details, ip } }
+  await markUntold(database, await noteAct(database, noted))
+}

@@ -1,4 +1,4 @@
-import type { Role } from '@fairtick/domain'
+import { DAY_MS, type Role } from '@fairtick/domain'
 import { refuse } from '../../books/command'
 import { type Queryable, inTransaction } from '../../database/in-transaction'
 import { emailAddress } from '../../features/identity/account/address'
@@ -8,7 +8,13 @@ import { changeIn, createIn, isMore, rolesOf } from './change-operator'
 import { type AskedOperatorChange, insertOperatorChange } from './operator-change-store'
 import { newOneTimePassword } from './one-time-password'
 import type { OperatorPorts } from './operator-ports'
-import { type Operator, countOwners, findOperator, lockOwners, readOperator } from './operator-store'
+import {
+  type Operator,
+  findOperator,
+  lockCountedOwners,
+  readCountedOwners,
+  readOperator,
+} from './operator-store'
 
 /** The owner who manages operators, why, and where from. */
 export interface ManagingOwner {
@@ -43,6 +49,8 @@ export interface ChangedOperator {
 
 /** From so many owners on, what gives somebody more takes two of them. */
 const OWNERS_FOR_TWO = 2
+/** An owner who was disabled counts for so long: else one of two would be alone by their own word. */
+const STILL_COUNTED_MS = 7 * DAY_MS
 
 /** Ports of the management of operators. */
 export interface ManagementPorts extends OperatorPorts {
@@ -50,9 +58,9 @@ export interface ManagementPorts extends OperatorPorts {
 }
 
 /**
- * A new operator and the password that lets them enrol. Where there is another owner, that one has to
- * agree, and is told the second half of the password then: the first one alone opens nothing. `keep` writes
- * into the transaction.
+ * A new operator and the password that lets them enrol. Where there is another owner, or was within the last
+ * week, that one has to agree, and is told the second half of the password then: the first one alone opens
+ * nothing. `keep` writes into the transaction.
  */
 export async function createOperator(
   ports: ManagementPorts,
@@ -67,14 +75,14 @@ export async function createOperator(
   const password = newOneTimePassword()
   const passwordHash = await hashes.make(password)
   const { name, roles } = asked
-  if (await takesTwo(pool)) {
+  if (await takesTwo(ports)) {
     if (await findOperator(pool, account)) refuse('account-exists')
     const change = { operatorId: undefined, account, name, roles, isDisabled: undefined, passwordHash }
     const shownAs = (approvalId: number) => ({ id: null, password, approvalId })
     return shownAs(await askSecond(ports, change, by, (database, id) => keep(database, shownAs(id))))
   }
   return inTransaction(pool, async (database) => {
-    if ((await lockOwners(database)).length >= OWNERS_FOR_TWO) refuse('operator-not-allowed')
+    await refuseWithTwo(database, clock.now())
     const written = { account, name, roles, passwordHash, secondHalfHash: undefined, createdAt: clock.now() }
     const id = await createIn(database, written, by)
     if (id === undefined) refuse('account-exists')
@@ -98,16 +106,15 @@ export async function changeOperator(
   const { pool, clock } = ports
   const before = (await readOperator(pool, change.id)) ?? refuse('currency-not-found')
   refuseOwn(before, change, by)
-  if (isMore(before, change) && (await takesTwo(pool))) {
+  if (isMore(before, change) && (await takesTwo(ports))) {
     const { id: operatorId, ...asked } = change
     const waiting = { ...asked, operatorId, account: before.account, passwordHash: undefined }
     const shownAs = (approvalId: number) => ({ operator: before, approvalId })
     return shownAs(await askSecond(ports, waiting, by, (database, id) => keep(database, shownAs(id))))
   }
   return inTransaction(pool, async (database) => {
-    const owners = await lockOwners(database)
     const now = (await readOperator(database, change.id)) ?? refuse('currency-not-found')
-    if (isMore(now, change) && owners.length >= OWNERS_FOR_TWO) refuse('operator-not-allowed')
+    if (isMore(now, change)) await refuseWithTwo(database, clock.now())
     const operator = await changeIn(database, change, { ...by, now: clock.now() })
     if (operator === 'no owner') refuse('operator-not-allowed')
     if (operator === undefined) refuse('currency-not-found')
@@ -123,7 +130,16 @@ function refuseOwn(before: Operator, { id, roles, isDisabled }: OperatorChange, 
   if (isDisabled === true || isOther) refuse('operator-not-allowed')
 }
 
-const takesTwo = async (database: Queryable) => (await countOwners(database)) >= OWNERS_FOR_TWO
+const takesTwo = async ({ pool, clock }: ManagementPorts) =>
+  (await readCountedOwners(pool, countedSince(clock.now()))).length >= OWNERS_FOR_TWO
+
+/** A second owner may have come in meanwhile. */
+async function refuseWithTwo(database: Queryable, now: number): Promise<void> {
+  if ((await lockCountedOwners(database, countedSince(now))) >= OWNERS_FOR_TWO) refuse('operator-not-allowed')
+}
+
+/** Owners who were disabled after this moment count where something takes two. */
+export const countedSince = (now: number): number => now - STILL_COUNTED_MS
 
 /** Says the first word for a change; answers the approval that it waits for. */
 async function askSecond(

@@ -10,7 +10,7 @@ export interface AskedOperatorChange {
   readonly name: string | undefined
   readonly roles: readonly Role[] | undefined
   readonly isDisabled: boolean | undefined
-  /** Of a new operator: it lets them enrol. */
+  /** Of a new operator: it lets them enrol. Gone where they will not be made. */
   readonly passwordHash: string | undefined
   readonly askedBy: string
   readonly reason: string
@@ -51,6 +51,23 @@ export async function lockOperatorChange(
     [id],
   )
   return rows[0] && changeOf(rows[0])
+}
+
+/**
+ * Erases the digests of passwords of operators who will not be made: those whose approval waits no more, and
+ * those asked for before a moment. What was asked for lately may not have its approval yet.
+ */
+export async function forgetUnmadePasswords(
+  database: Queryable,
+  { askedBefore, settledBefore }: { readonly askedBefore: number; readonly settledBefore: number },
+): Promise<void> {
+  await database.query(
+    `UPDATE operator_change c SET password_hash = NULL
+     WHERE applied_at IS NULL AND password_hash IS NOT NULL AND (created_at <= $1 OR created_at <= $2 AND NOT EXISTS (
+       SELECT FROM operator_act a JOIN approval p ON p.act_id = a.id AND p.state = 'waiting'
+       WHERE a.subject = c.id AND a.act = 'operator-changes agree'))`,
+    [askedBefore, settledBefore],
+  )
 }
 
 /** Notes that a change was made, and of whom; a password's digest is in the operator's row from then on. */

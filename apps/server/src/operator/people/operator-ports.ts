@@ -5,7 +5,7 @@ import type { SignInTries } from '../../features/identity/account/sign-in-tries'
 import type { Webauthn } from '../../features/identity/passkeys/webauthn'
 import type { Secrets } from '../../features/identity/secrets'
 import type { TokenBuckets } from '../../token-buckets'
-import type { Clock } from '../../ports'
+import type { Clock, Messengers } from '../../ports'
 import type { OperatorSessions } from './operator-sessions'
 
 /** Ports of the people who run the platform. */
@@ -17,10 +17,13 @@ export interface OperatorPorts {
   readonly sessions: OperatorSessions
   readonly intents: AccountIntents
   readonly webauthn: Webauthn
+  readonly messengers: Pick<Messengers, 'sendMail'>
   /** Guesses of passwords. */
   readonly tries: SignInTries
   /** Guesses of codes by an operator: each of these has to have one left. */
   readonly guesses: readonly TokenBuckets[]
   /** Failed logins of an operator that are kept as acts. */
   readonly notedFailures: TokenBuckets
+  /** Logins of an operator by a right password and nothing else that are kept as acts. */
+  readonly notedHalves: TokenBuckets
 }

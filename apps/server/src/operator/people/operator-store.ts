@@ -32,6 +32,9 @@ interface OperatorRecord {
 const SELECT =
   'SELECT id, account, name, roles, password_hash, second_half_hash, totp_secret, created_at, disabled_at FROM operator'
 
+const COUNTED =
+  "FROM operator WHERE 'owner' = ANY (roles) AND totp_secret IS NOT NULL AND (disabled_at IS NULL OR disabled_at > $1)"
+
 /** The operator of an account; undefined where there is none. */
 export async function findOperator(database: Queryable, account: string): Promise<Operator | undefined> {
   const { rows } = await database.query<OperatorRecord>(`${SELECT} WHERE account = $1`, [account])
@@ -83,12 +86,19 @@ export async function updateOperator(
   ])
 }
 
-/** How many owners can sign in. */
-export async function countOwners(database: Queryable): Promise<number> {
-  const { rows } = await database.query<{ count: bigint }>(
-    "SELECT count(*) AS count FROM operator WHERE 'owner' = ANY (roles) AND disabled_at IS NULL AND totp_secret IS NOT NULL",
-  )
-  return Number(rows[0]?.count)
+/**
+ * The accounts of owners who can sign in, and of those who could before they were disabled after a moment:
+ * they still count where something takes two.
+ */
+export async function readCountedOwners(database: Queryable, since: number): Promise<readonly string[]> {
+  const { rows } = await database.query<{ account: string }>(`SELECT account ${COUNTED} ORDER BY id`, [since])
+  return rows.map(({ account }) => account)
+}
+
+/** How many these are, locked until the transaction ends. */
+export async function lockCountedOwners(database: Queryable, since: number): Promise<number> {
+  const { rowCount } = await database.query(`SELECT id ${COUNTED} ORDER BY id FOR UPDATE`, [since])
+  return rowCount ?? 0
 }
 
 /** The owners who can sign in, locked until the transaction ends: the last one cannot go. */

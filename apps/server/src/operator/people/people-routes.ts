@@ -46,6 +46,7 @@ export function peopleRoutes(
       const by = ownerOf(context, reason)
       const shownAs = ({ id, password, approvalId }: NewOperator) => ({
         id,
+        state: approvalId === null ? ('done' as const) : ('waiting' as const),
         approval_id: approvalId,
         one_time_password: password,
       })
@@ -99,6 +100,7 @@ const shown = (operator: Operator) =>
 
 const shownChanged = ({ operator, approvalId }: ChangedOperator) => ({
   ...shown(operator),
+  state: approvalId === null ? ('done' as const) : ('waiting' as const),
   approval_id: approvalId,
 })
 

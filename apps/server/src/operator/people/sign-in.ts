@@ -8,6 +8,7 @@ import { newTotpSecret, totpStepOf, totpUrl } from '../../features/identity/two-
 import { noteAct } from '../../operations/operator-act-store'
 import { checkPasskey, passkeyLogin } from './operator-passkeys'
 import { isTheirPassword } from './one-time-password'
+import { isKnownBrowser, noteBrowser } from './operator-browser-store'
 import type { OperatorPorts } from './operator-ports'
 import type { OperatorCaller } from './operator-sessions'
 import {
@@ -45,8 +46,10 @@ export async function signIn(
   caller: OperatorCaller,
 ): Promise<OperatorSignedIn> {
   const account = asked.account.trim().toLowerCase()
-  const guess = ports.tries.spend({ account, ip: caller.ip, knownBrowser: undefined })
   const found = await findOperator(ports.pool, account)
+  const isKnown = await isKnownBrowser(ports.pool, found?.id, caller.browser)
+  const knownBrowser = isKnown ? caller.browser : undefined
+  const guess = ports.tries.spend({ account, ip: caller.ip, knownBrowser })
   const operator = found?.disabledAt === undefined ? found : undefined
   const isRight = await isTheirPassword(ports.hashes, operator, asked.password)
   if (!operator || !isRight) {
@@ -66,8 +69,10 @@ async function checkSecondFactor(
   { totp, passkey }: { readonly totp: string | undefined; readonly passkey: string | undefined },
   caller: OperatorCaller,
 ): Promise<void> {
-  if (totp === undefined && passkey === undefined)
+  if (totp === undefined && passkey === undefined) {
+    await noteHalf(ports, operator, caller)
     refuse('two-factor-needed', await secondFactorOf(ports, operator))
+  }
   try {
     await (totp === undefined
       ? checkPasskey(ports, operator, passkey ?? '')
@@ -150,7 +155,17 @@ async function openSession(
   if (!operator || operator.disabledAt !== undefined || !(await ports.sessions.find(token)))
     refuse('sign-in-wrong')
   await noteAct(ports.pool, actOf(ports, operator, 'operators login', caller))
+  await noteBrowser(ports.pool, id, { browser: caller.browser, now: ports.clock.now() })
   return { token, operator }
+}
+
+/**
+ * Keeps as an act that somebody had the right password and gave nothing else, a few of each operator in an
+ * hour: it is the first step of an ordinary login, and all that a thief of the password leaves.
+ */
+async function noteHalf(ports: OperatorPorts, operator: Operator, caller: OperatorCaller): Promise<void> {
+  if (ports.notedHalves.take(operator.id, ports.clock.now()) < 0) return
+  await noteAct(ports.pool, actOf(ports, operator, 'operators password-right', caller))
 }
 
 /** Keeps a failed login as an act, a few of each operator in an hour. */
