@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Parameters, get, post, send } from './call.cases'
 import { type Depositor, depositor } from './deposits.cases'
-import { type TestOperator, newOperator } from './operator-user.cases'
+import { type TestOperator, newOperator, put } from './operator-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useOperators } from './use-operators.cases'
 
@@ -143,6 +143,8 @@ describe('a decision that takes two', () => {
     expect(waiting).toMatchObject([
       { id: approval, resource: 'charges', resource_id: id, decision: 'approve', operator: ann.account },
     ])
+    expect(waiting[0]?.['needs']).toBe('decide on deposits')
+    expect((await list(ann, `charges/${id}`)).data).toMatchObject({ first_word: `approve ${ann.account}` })
     expect((await decide(ann, `charges/${id}/approve`)).code).toBe(1700)
     expect((await decide(ann, `approvals/${approval}/approve`)).code).toBe(1700)
     expect(Number(await user.fund())).toBe(before)
@@ -153,8 +155,30 @@ describe('a decision that takes two', () => {
     expect(Number(await user.fund())).toBe(before + 5000)
     expect((await decide(bob, `approvals/${approval}/approve`)).code).toBe(1308)
     expect((await list(bob, `approvals/${approval}`)).data).toMatchObject({
-      state: 'approved',
-      decided_by: bob.account,
+      ...{ state: 'approved', remark: 'it arrived', decided_by: bob.account, answer: '' },
+    })
+    const acts = await list(owner, 'audit', { resource: 'charges', resource_id: id })
+    expect(acts.data.data.map(({ operator, remark }) => [operator, remark])).toEqual([
+      [bob.account, ''],
+      [ann.account, 'it arrived'],
+    ])
+    expect((await list(ann, `charges/${id}`)).data).toMatchObject({ first_word: '' })
+  })
+
+  it('stays for two, though the bound is moved while it waits', async () => {
+    const { id } = await stated('5003')
+    const { approval_id: approval } = (await decide(ann, `charges/${id}/approve`)).data
+    const moved = await put<{ approval_id: number }>(
+      server,
+      '/api/admin/settings/withdraw_two_person_usd',
+      { value: '9000', reason: 'busy days' },
+      { token: owner.token },
+    )
+    expect((await decide(bob, `approvals/${moved.data.approval_id}/approve`)).code).toBe(1)
+    expect((await decide(ann, `charges/${id}/approve`)).code).toBe(1700)
+    expect((await decide(bob, `approvals/${approval}/approve`, { remark: 'seen too' })).code).toBe(1)
+    expect((await list(ann, `approvals/${approval}`)).data).toMatchObject({
+      ...{ decided_by: bob.account, answer: 'seen too' },
     })
   })
 

@@ -99,6 +99,20 @@ export const namedIn = ({
 export const askerOf = (row: AnyRow): string | undefined =>
   typeof row['operator'] === 'string' ? row['operator'] : undefined
 
+/** The decision about a row that waits for a second person, and who took it first; undefined without one. */
+export function firstWordOf(
+  row: AnyRow,
+): { readonly decision: string; readonly operator: string } | undefined {
+  const [decision, operator] = String(row['first_word'] ?? '').split(' ')
+  return decision && operator ? { decision, operator } : undefined
+}
+
+/** The rights of which one is needed to agree to an approval; none where it says none. */
+export const rightsFor = (row: AnyRow): readonly string[] =>
+  String(row['needs'] ?? '')
+    .split(',')
+    .filter((right) => right !== '')
+
 /** A page of rows. */
 export const readRows = (resource: Resource, asked: Asked): Promise<WireRows<AnyRow>> =>
   read(resourceCalls(resource).list, asked)

@@ -41,6 +41,10 @@ export function isAllowed({ roles }: Session, needs: Needed): boolean {
   return needs === 'nothing' || needs === 'an operator' || rightsOf(roles).has(needs)
 }
 
+/** Whether the session's operator has one of some rights. */
+export const hasOneOf = ({ roles }: Session, rights: readonly string[]): boolean =>
+  [...rightsOf(roles)].some((right) => rights.includes(right))
+
 /** Calls back after every change of the session; returns the way to stop. */
 export function watch(listener: () => void): () => void {
   listeners.add(listener)

@@ -28,7 +28,7 @@ export function Navigation({ session }: { readonly session: Session }) {
             href={queueAddress(approvals)}
             isCurrent={isQueue(approvals)}
             text={say('waitingForMe')}
-            count={waiting}
+            count={waiting?.total}
             testId="waiting-for-me"
           />
         )}

@@ -1,7 +1,7 @@
 import { Anchor, Badge } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import { resourceOf } from '../client/rows'
-import type { Session } from '../client/session'
+import { type Session, isAllowed } from '../client/session'
 import { Plots } from '../plots/Plots'
 import { useWords } from '../words/use-words'
 import { ageWords, isLate, useAge } from './age'
@@ -21,10 +21,11 @@ export function Overview({ session }: { readonly session: Session }) {
       {session.roles.length === 0 && <p className="text-ink-soft">{say('noRoles')}</p>}
       {session.roles.length > 0 && queues.length === 0 && <p className="text-ink-soft">{say('noQueues')}</p>}
       <ul role="list" className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-3">
-        {approvals && (
-          <Waiting href={queueAddress(approvals)} title={say('waitingForMe')} count={waiting}>
-            {approvals.queue !== undefined && say('target', { hours: approvals.queue.hours })}
-          </Waiting>
+        {approvals?.queue !== undefined && isAllowed(session, approvals.needs) && (
+          <WaitingQueue
+            title={say('waitingForMe')}
+            queue={{ resource: approvals, hours: approvals.queue.hours, state: waiting }}
+          />
         )}
         {queues.map((queue) => (
           <WaitingQueue key={queue.resource.name} queue={queue} />
@@ -35,14 +36,15 @@ export function Overview({ session }: { readonly session: Session }) {
   )
 }
 
-function WaitingQueue({ queue: { resource, hours, state } }: { readonly queue: ShownQueue }) {
+function WaitingQueue(props: { readonly queue: ShownQueue; readonly title?: string }) {
+  const { resource, hours, state } = props.queue
   const speech = useWords()
   const { say, nameOf } = speech
   const age = useAge(state?.oldest)
   return (
     <Waiting
       href={queueAddress(resource)}
-      title={nameOf('resources', resource.name)}
+      title={props.title ?? nameOf('resources', resource.name)}
       count={state?.total}
       mark={age !== undefined && isLate(age, hours) && <Badge tone="down">{say('late')}</Badge>}
     >

@@ -4,14 +4,17 @@ import {
   type QueueState,
   type Resource,
   askedOfQueue,
+  askerOf,
   readQueue,
   readRows,
   resourceOf,
   resources,
+  rightsFor,
 } from '../client/rows'
-import { type Session, isAllowed } from '../client/session'
+import { type Session, hasOneOf, isAllowed } from '../client/session'
 
 const EVERY_MS = 20_000
+const WAITING = { state: 'waiting', sort: 'id', order: 'asc', per_page: '100' } as const
 
 /** A queue with how many rows wait in it; undefined until that is known. */
 export interface ShownQueue {
@@ -38,16 +41,20 @@ export function useQueues(session: Session): readonly ShownQueue[] {
   return shown.map((each, at) => ({ ...each, state: states[at]?.data }))
 }
 
-/** How many decisions of others wait for this operator's word; undefined until that is known. */
-export function useWaitingForMe(session: Session): number | undefined {
+/** The decisions of others that wait for this operator's word; undefined until they are known. */
+export function useWaitingForMe(session: Session): QueueState | undefined {
   const approvals = resourceOf('approvals')
   const { data } = useQuery({
     queryKey: ['rows', 'approvals', 'waiting'],
-    queryFn: () => (approvals ? readRows(approvals, { state: 'waiting', per_page: '100' }) : undefined),
+    queryFn: () => (approvals ? readRows(approvals, WAITING) : undefined),
     enabled: isAllowed(session, 'see what waits'),
     refetchInterval: whileUsed(EVERY_MS),
   })
-  return data?.data.filter(({ operator }) => operator !== session.account).length
+  const mine = data?.data.filter(
+    (row) => askerOf(row) !== session.account && hasOneOf(session, rightsFor(row)),
+  )
+  const since = mine?.[0]?.['created_at']
+  return mine && { total: mine.length, oldest: typeof since === 'string' ? Date.parse(since) : undefined }
 }
 
 /** The address of the rows of a resource that wait, oldest first. */

@@ -8,10 +8,12 @@ import {
   type WireDecided,
   askerOf,
   decide,
+  firstWordOf,
   isOpenTo,
   isWaiting,
+  rightsFor,
 } from '../client/rows'
-import { type Session, isAllowed } from '../client/session'
+import { type Session, hasOneOf, isAllowed } from '../client/session'
 import { OneTimePassword } from '../people/OneTimePassword'
 import { failureWords } from '../words/failure-words'
 import { type Speech, useWords } from '../words/use-words'
@@ -38,8 +40,12 @@ export function Decisions(props: DecisionsProps) {
   const deciding = useDeciding(props, () => setChosen(undefined))
   const shownOnce = deciding.data?.shown_once
   const names = Object.keys(resource.decisions)
+  const first = firstWordOf(row)
   const isShown = (name: string) =>
-    isAllowed(session, resource.decisions[name]?.needs ?? 'nothing') && isOpenTo(resource, name, row)
+    isAllowed(session, resource.decisions[name]?.needs ?? 'nothing') &&
+    isOpenTo(resource, name, row) &&
+    !(first?.decision === name && first.operator === session.account) &&
+    (resource.name !== 'approvals' || hasOneOf(session, rightsFor(row)))
   const shown = askerOf(row) === session.account ? [] : names.filter(isShown)
   const choose = (name: string | undefined) => {
     deciding.reset()

@@ -1,6 +1,6 @@
 import { Anchor, Badge } from '@fairtick/ui'
 import type { ReactNode } from 'react'
-import { type AnyRow, type Field, type Resource, namedBy } from '../client/rows'
+import { type AnyRow, type Field, type Resource, firstWordOf, namedBy } from '../client/rows'
 import { isAllowed, useSession } from '../client/session'
 import { useAddress } from '../frame/use-go'
 import { type Speech, useWords } from '../words/use-words'
@@ -22,7 +22,10 @@ export function Value({ resource, field, row }: Shown) {
   const value = row[field.name]
   if (value === null || value === undefined || value === '') return NONE
   if (field.kind === 'id') return <Id resource={resource} field={field} row={row} />
-  const words = speech.valueOf(resource.name, field.name, value)
+  const first = field.name === 'first_word' ? firstWordOf(row) : undefined
+  const words = first
+    ? speech.say('firstWord', { ...first, decision: speech.nameOf('decisions', first.decision) })
+    : speech.valueOf(resource.name, field.name, value)
   if (resource.warnings.includes(field.name) && value !== AS_STATED)
     return <Badge tone="down">{words ?? shown(speech, field, value)}</Badge>
   const sentence = speech.sentenceOf(resource.name, field.name, value)

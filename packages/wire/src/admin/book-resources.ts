@@ -13,6 +13,7 @@ export const journal = resource('journal', {
     reference: 'integer',
     from_account: 'integer',
     to_account: 'integer',
+    user_id: 'id',
     value: 'usd',
     from_balance: 'usd?',
     to_balance: 'usd?',

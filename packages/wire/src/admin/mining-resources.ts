@@ -40,8 +40,10 @@ export const subscriptions = resource('subscriptions', {
 export const redemptions = resource('redemptions', {
   needs: ON_REDEMPTIONS,
   // The client is paid the principal less the penalty, which days that were paid may cap.
-  fields: { ...TERMS, pays: 'usd', ...TIMES },
+  fields: { ...TERMS, pays: 'usd', first_word: 'text', ...TIMES },
   searched: [],
+  warnings: ['first_word'],
+  computed: ['pays'],
   queue: { where: { status: 2 }, hours: 24 },
   decisions: { approve: yes(ON_REDEMPTIONS) },
 })

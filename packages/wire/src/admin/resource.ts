@@ -50,6 +50,8 @@ export interface Resource<Of extends Fields = Fields> {
   readonly personal: readonly string[]
   /** Fields that, where they have a value, say why a row needs a second look: worked out at each read. */
   readonly warnings: readonly string[]
+  /** Fields that are worked out at each read beside: told of a row, and no list is cut or sorted by them. */
+  readonly computed: readonly string[]
   /** Which rows wait for a decision, and how many hours they should wait at most; absent where none do. */
   readonly queue: { readonly where: Where; readonly hours: number } | undefined
   readonly decisions: Readonly<Record<string, DecisionTerms>>
@@ -66,10 +68,11 @@ export function resource<const Of extends Fields>(
       readonly searched?: readonly (keyof Of & string)[]
       readonly personal?: readonly (keyof Of & string)[]
       readonly warnings?: readonly (keyof Of & string)[]
+      readonly computed?: readonly (keyof Of & string)[]
     },
 ): Resource<Of> {
-  const empty = { searched: [], personal: [], warnings: [], queue: undefined, decisions: {}, leads: {} }
-  return { ...empty, ...definition, name }
+  const none = { searched: [], personal: [], warnings: [], computed: [], decisions: {}, leads: {} }
+  return { ...none, queue: undefined, ...definition, name }
 }
 
 /**
@@ -77,8 +80,8 @@ export function resource<const Of extends Fields>(
  * what is worked out at each read.
  */
 // @__NO_SIDE_EFFECTS__
-export const isListedBy = ({ personal, warnings }: Resource, field: string): boolean =>
-  !personal.includes(field) && !warnings.includes(field)
+export const isListedBy = ({ personal, warnings, computed }: Resource, field: string): boolean =>
+  ![...personal, ...warnings, ...computed].includes(field)
 
 /** Whether rows have a moment or a day: lists of those that have none are not cut by days. */
 // @__NO_SIDE_EFFECTS__

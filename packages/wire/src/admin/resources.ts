@@ -6,6 +6,7 @@ export * from './copying-resources'
 export * from './lending-resources'
 export * from './mining-resources'
 export * from './people-resources'
+export * from './support-resources'
 export * from './watch-resources'
 
 const ON_DEPOSITS = 'decide on deposits'
@@ -33,14 +34,18 @@ export const charges = resource('charges', {
     chain_verdict: 'integer?',
     same_txid: 'text',
     same_picture: 'text',
+    first_word: 'text',
     created_at: 'time',
     decided_at: 'time?',
   },
   searched: ['txid', 'address', 'uid'],
-  warnings: ['chain_verdict', 'same_txid', 'same_picture'],
+  warnings: ['chain_verdict', 'same_txid', 'same_picture', 'first_word'],
   queue: { where: { status: 0 }, hours: 24 },
   decisions: { approve: yes(ON_DEPOSITS), reject: no(ON_DEPOSITS), invalid: no(ON_DEPOSITS) },
 })
+
+/** Withdrawals that wait for their payment. */
+const APPROVED = { status: 0, approved: 1 } as const
 
 /** Withdrawals that clients asked for. */
 export const withdrawals = resource('withdrawals', {
@@ -67,19 +72,30 @@ export const withdrawals = resource('withdrawals', {
     reason: 'text',
     txid: 'text',
     method_id: 'id',
+    first_word: 'text',
+    claimed_by: 'text',
+    same_address: 'text',
+    method_since: 'time?',
+    paid_before: 'integer',
+    deposited: 'usd',
+    fund_balance: 'usd',
+    review_status: 'integer',
+    held_until: 'time?',
     created_at: 'time',
     approved_at: 'time?',
     ended_at: 'time?',
   },
   searched: ['txid', 'address'],
   personal: ['payee_name', 'payee_account'],
+  warnings: ['first_word', 'claimed_by', 'same_address'],
+  computed: ['method_since', 'paid_before', 'deposited', 'fund_balance', 'review_status', 'held_until'],
   queue: { where: { status: 0 }, hours: 24 },
   decisions: {
-    approve: yes(ON_WITHDRAWALS),
+    approve: { ...yes(ON_WITHDRAWALS), where: { status: 0, approved: 0 } },
+    claim: { ...yes(ON_WITHDRAWALS), where: { ...APPROVED, claimed_by: '' } },
+    paid: { ...words('txid', ON_WITHDRAWALS), where: APPROVED },
+    release: { ...yes(ON_WITHDRAWALS), where: APPROVED },
     reject: no(ON_WITHDRAWALS),
-    paid: words('txid', ON_WITHDRAWALS),
-    claim: yes(ON_WITHDRAWALS),
-    release: yes(ON_WITHDRAWALS),
   },
 })
 
@@ -126,55 +142,6 @@ export const identities = resource('identities', {
   decisions: { approve: yes(ON_IDENTITIES, 500), reject: no(ON_IDENTITIES, 500) },
 })
 
-/** A ticket is answered as often as it takes, until it is closed. */
-const ANSWERING = { ...words('text', 'answer tickets', 1000), where: {} }
-/** It may be closed without a word, which its client is told. */
-const CLOSING = {
-  ...ANSWERING,
-  isNeeded: false,
-  otherwise: 'There is no further answer.',
-} as const
-
-/** Tickets of clients. */
-export const tickets = resource('tickets', {
-  needs: 'answer tickets',
-  fields: {
-    id: 'id',
-    user_id: 'id',
-    status: 'integer',
-    content: 'text',
-    created_at: 'time',
-    closed_at: 'time?',
-    proof: 'flag',
-    fault: 'integer?',
-    used: 'text',
-    number: 'units?',
-    currency_code: 'text',
-    protocol_code: 'text',
-    address: 'text',
-    txid: 'text',
-    answers: 'text',
-  },
-  searched: ['txid'],
-  queue: { where: { status: 0 }, hours: 24 },
-  decisions: { answer: ANSWERING, close: CLOSING },
-})
-
-/** Words of clients to us; those who have something to ask open a ticket. */
-export const feedback = resource('feedback', {
-  needs: 'answer tickets',
-  fields: {
-    id: 'id',
-    user_id: 'id',
-    content: 'text',
-    picture_1: 'flag',
-    picture_2: 'flag',
-    picture_3: 'flag',
-    created_at: 'time',
-  },
-  searched: [],
-})
-
 /** Decisions that wait for a second operator, and those that had one. */
 export const approvals = resource('approvals', {
   needs: 'see what waits',
@@ -190,7 +157,9 @@ export const approvals = resource('approvals', {
     decided_by: 'text',
     decided_at: 'time?',
     answer: 'text',
+    needs: 'text',
   },
+  computed: ['needs'],
   queue: { where: { state: 'waiting' }, hours: 4 },
   decisions: { approve: yes('see what waits'), reject: no('see what waits') },
 })
@@ -213,7 +182,8 @@ export const halts = resource('halts', {
 /** Freezes of all money after a failed check of the books. */
 export const freezes = resource('freezes', {
   needs: 'lift freezes',
-  fields: { id: 'id', findings: 'text', created_at: 'time', lifted_at: 'time?' },
+  fields: { id: 'id', findings: 'text', first_word: 'text', created_at: 'time', lifted_at: 'time?' },
+  warnings: ['first_word'],
   decisions: { lift: yes('lift freezes') },
 })
 
@@ -236,9 +206,11 @@ export const users = resource('users', {
     forex_balance: 'usd',
     micro_balance: 'usd',
     fund_balance: 'usd',
+    first_word: 'text',
   },
   searched: ['email', 'mobile', 'uid'],
   personal: ['email', 'mobile'],
+  warnings: ['first_word'],
   decisions: {
     freeze: no('freeze clients'),
     unfreeze: yes('freeze clients'),

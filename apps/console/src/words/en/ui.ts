@@ -92,6 +92,7 @@ export const ui = {
   askTerms: 'Ask for it',
   htmlHint:
     'Words alone become paragraphs, with an empty line between two. Or HTML of p, h2, h3, strong, em, u, ul, ol, li, blockquote and a.',
+  firstWord: '{decision}: {operator} has said so',
   termsWhy: 'Another operator has to agree. What is for the worse counts after it was announced.',
   termsWait: 'It waits for a second person (approval {id})',
   wrongValue: 'This value cannot be',

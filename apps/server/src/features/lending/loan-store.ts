@@ -16,7 +16,7 @@ export const LOAN_STATUS_NUMBER: Readonly<Record<LoanStatus, number>> = {
 const REPAID_AS_NUMBER: Readonly<Record<RepaymentKind, number>> = { term: 1, 'change-of-mind': 2, early: 3 }
 
 /** SQL that is true of loans in some states. */
-const isIn = (states: readonly LoanStatus[]): string =>
+export const isLoanIn = (states: readonly LoanStatus[]): string =>
   `status IN (${states.map((state) => LOAN_STATUS_NUMBER[state]).join(', ')})`
 
 const LOANS = columnsOf<Loan>('loan', ({ fixed, free }) => ({
@@ -50,7 +50,7 @@ export const loanTable = rowTable<Loan, undefined>({
   columns: LOANS,
   idOf: (loan) => loan.id,
   isOpen: ({ status }) => OPEN_LOANS.includes(status),
-  openWhere: isIn(OPEN_LOANS),
+  openWhere: isLoanIn(OPEN_LOANS),
   sum: NO_SUM,
 })
 
@@ -82,4 +82,4 @@ export const readLoan = (database: Queryable, id: number): Promise<Loan | undefi
 
 /** Up to 200 loans in a state, oldest first. */
 export const readLoansIn = (database: Queryable, status: LoanStatus): Promise<readonly Loan[]> =>
-  selectRows(database, LOANS, `WHERE ${isIn([status])} ORDER BY id LIMIT 200`)
+  selectRows(database, LOANS, `WHERE ${isLoanIn([status])} ORDER BY id LIMIT 200`)

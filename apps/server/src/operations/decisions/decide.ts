@@ -31,6 +31,8 @@ export interface AskedDecision<Item> {
   readonly reason: string
   /** Whether it can do without a reason. */
   readonly isReasonOptional?: boolean
+  /** Own words of a second operator who agrees to the first one's reason; they are kept as theirs. */
+  readonly said?: string
 }
 
 /**
@@ -54,7 +56,7 @@ export async function decide<Item>(
 }
 
 async function take<Item>(
-  { queue, decision, id }: AskedDecision<Item>,
+  { queue, decision, id, said }: AskedDecision<Item>,
   desk: OperatorDesk,
   by: DecidedBy,
   database: Queryable,
@@ -66,12 +68,13 @@ async function take<Item>(
   if (obstacle) return obstacle
   const act = `${queue.name} ${decision.name}`
   const first = await readWaitingApproval(database, act, id)
-  const isForTwo = takesTwo(decision, item)
-  if (isForTwo && first) {
+  // A row that waits for a second person stays for two, though a bound was moved meanwhile.
+  if (first) {
     const why = await objectionToSecond(database, { first, act, id, is: `${decision.done} ${one}` }, desk, by)
     if (why !== undefined) return refused('second', why)
   }
-  const { operator, reason, now: at } = by
+  const { operator, now: at } = by
+  const reason = said ?? by.reason
   const details = detailsOf(desk, decision.change?.(item))
   const actId = await noteAct(database, {
     at,
@@ -81,7 +84,8 @@ async function take<Item>(
     reason,
     ...(details && { details }),
   })
-  if (isForTwo && !first) return { is: 'waiting', approvalId: await addApproval(database, actId) }
+  if (!first && takesTwo(decision, item))
+    return { is: 'waiting', approvalId: await addApproval(database, actId) }
   if (first) await settleApproval(database, first.id, { state: 'approved', by: operator, at, words: reason })
   await lapseApprovals(
     database,

@@ -14,6 +14,10 @@ const SECOND: Readonly<Partial<Record<Right, readonly Right[]>>> = {
   'change settings': ['change settings', 'set terms of the cashier'],
 }
 
+/** The rights of which the second operator of a change has one, by the name of the terms. */
+export const secondRights = (resource: string): readonly Right[] =>
+  SECOND[termsNamed(resource).terms.resource.needs] ?? []
+
 /**
  * Changes of terms that operators asked for in the console. The second operator's word makes them: at once,
  * or after their notice where they are for the worse of clients. Source: docs/spec/rules.md 1.
@@ -31,7 +35,7 @@ export const terms: Queue<TermChange> = {
       name: 'agree',
       done: 'agreed to',
       right: 'agree to changes',
-      oneOf: ({ resource }) => SECOND[termsNamed(resource).terms.resource.needs] ?? [],
+      oneOf: ({ resource }) => secondRights(resource),
       reason: { longest: 200, readBy: 'operators' },
       takesTwo: ({ isForTwo }) => isForTwo,
       change: ({ before, after }) => ({ before, after }),

@@ -24,7 +24,7 @@ export interface WorkedQueue {
   readonly acts: readonly { readonly act: string; readonly right: Right }[]
   /** Takes a decision by its name; one whose reason operators alone read can do without (`decide`). */
   decide(
-    asked: { readonly decision: string; readonly id: number; readonly reason: string },
+    asked: Pick<AskedDecision<never>, 'id' | 'reason' | 'said'> & { readonly decision: string },
     desk: OperatorDesk,
     keep?: Parameters<typeof decide>[2],
   ): Promise<Outcome>
@@ -59,11 +59,11 @@ export function workedQueue<Item, Shown>(queue: Queue<Item, Shown>): WorkedQueue
       ...(opening ? [{ act: `${name} ${opening.name}`, right: opening.right }] : []),
       ...decisions.map((each) => ({ act: `${name} ${each.name}`, right: each.right })),
     ],
-    async decide({ decision: wanted, id, reason }, desk, keep) {
+    async decide({ decision: wanted, ...asked }, desk, keep) {
       const decision = decisions.find((each) => each.name === wanted)
       if (!decision) throw new Error(`${name} has no decision ${wanted}`)
       const isReasonOptional = decision.reason.readBy === 'operators'
-      return decide({ queue, decision, id, reason, isReasonOptional }, desk, keep)
+      return decide({ ...asked, queue, decision, isReasonOptional }, desk, keep)
     },
     async mayTake({ decision: wanted, id }, desk, database) {
       const decision = decisions.find((each) => each.name === wanted)

@@ -31,14 +31,23 @@ export function approvalRoutes(
     const [name = '', decision = ''] = asked.act.split(' ')
     const of = served.find((each) => each.queue === name)
     if (!of) throw new Failure(CODE.recordState)
-    const words = remark ?? asked.reason
     const isStillAsked = async () => (await readApproval(ports.pool, id))?.isWaiting === true
-    const by = { of, queue: queueOf(name), decision, id: asked.subject, words, isStillAsked }
+    const by = {
+      of,
+      queue: queueOf(name),
+      decision,
+      id: asked.subject,
+      ...wordsFor(asked, remark),
+      isStillAsked,
+    }
     return decideAs(ports, context, by)
   })
 
   serve(reject, async ({ id, ...given }, context) => rejectAs(ports, context, id, wordsOf(given, terms)))
 }
+
+/** The first operator's reason stands, and what the second one says is kept as theirs. */
+const wordsFor = ({ reason }: { readonly reason: string }, said = '') => ({ words: reason, said })
 
 /** There is no such approval, or it does not wait. */
 async function missing({ pool }: Pick<DecidePorts, 'pool'>, id: number): Promise<never> {

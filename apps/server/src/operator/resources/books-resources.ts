@@ -4,6 +4,10 @@ import { resources } from '@fairtick/wire/admin'
 import { houseChanges } from '../../operations/house-sums'
 import { served } from './served-resource'
 
+/** The accounts of a client, in the real book and in the demo book. */
+const OF_CLIENT =
+  'ARRAY[$v * 10 + 1, $v * 10 + 2, $v * 10 + 3, -($v * 10 + 1), -($v * 10 + 2), -($v * 10 + 3)]'
+
 /** Entries. An index leads to those of a client's account on each side. */
 export const journal = served({
   resource: resources.journal,
@@ -15,6 +19,7 @@ export const journal = served({
     reference: 'e.reference',
     from_account: 'e.from_account',
     to_account: 'e.to_account',
+    user_id: `(CASE WHEN abs(e.to_account) >= 10000 THEN abs(e.to_account) / 10 WHEN abs(e.from_account) >= 10000 THEN abs(e.from_account) / 10 ELSE 0 END)`,
     value: 'e.amount',
     from_balance: 'e.from_balance',
     to_balance: 'e.to_balance',
@@ -23,6 +28,7 @@ export const journal = served({
   filters: {
     from_account: '(e.from_account = $v AND (e.from_balance IS NOT NULL OR abs(e.from_account) < 10000))',
     to_account: '(e.to_account = $v AND (e.to_balance IS NOT NULL OR abs(e.to_account) < 10000))',
+    user_id: `((e.from_account = ANY (${OF_CLIENT}) AND e.from_balance IS NOT NULL) OR (e.to_account = ANY (${OF_CLIENT}) AND e.to_balance IS NOT NULL))`,
   },
   search: [],
 })

@@ -1,6 +1,8 @@
 import { resources } from '@fairtick/wire/admin'
 import { STATUS_NUMBER, isIn } from '../../features/cashier/withdrawals/withdrawal-states'
-import { SAME_TXID, samePicture } from './second-looks'
+import { balanceOf, depositedBy, reviewOf } from './client-figures'
+import { SAME_ADDRESS, SAME_TXID, samePicture } from './second-looks'
+import { claimedBy, firstWord } from './second-words'
 import { served } from './served-resource'
 
 /** Deposits. */
@@ -25,6 +27,7 @@ export const charges = served({
     chain_verdict: '(SELECT verdict FROM chain_transfer WHERE deposit_id = d.id)',
     same_txid: SAME_TXID,
     same_picture: samePicture('d', 'deposit'),
+    first_word: firstWord('charges', 'd.id'),
     created_at: 'd.submitted_at',
     decided_at: 'd.decided_at',
   },
@@ -65,6 +68,15 @@ export const withdrawals = served({
     reason: 'w.reason',
     txid: 'w.txid',
     method_id: 'w.method_id',
+    first_word: firstWord('withdrawals', 'w.id'),
+    claimed_by: claimedBy('w.id'),
+    same_address: SAME_ADDRESS,
+    method_since: '(SELECT m.created_at FROM withdrawal_method m WHERE m.id = w.method_id)',
+    paid_before: `(SELECT count(*) FROM withdrawal o WHERE o.user_id = w.user_id AND o.method_id = w.method_id AND o.id <> w.id AND o.${isIn('paid')})`,
+    deposited: depositedBy('w.user_id'),
+    fund_balance: balanceOf('w.user_id', 3),
+    review_status: reviewOf('w.user_id'),
+    held_until: '(SELECT c.held_until FROM credential c WHERE c.id = w.user_id)',
     created_at: 'w.requested_at',
     approved_at: 'w.approved_at',
     ended_at: 'w.ended_at',

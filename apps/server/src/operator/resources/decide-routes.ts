@@ -61,6 +61,8 @@ export interface AskedByCall {
   readonly decision: string
   readonly id: number
   readonly words: string
+  /** Own words of a second operator, where `words` are the first one's. */
+  readonly said?: string
   /** Whether it can be taken still, where the row alone does not say it; a repeated call is not asked. */
   readonly isStillAsked?: () => Promise<boolean>
 }
@@ -69,7 +71,7 @@ export interface AskedByCall {
 export async function decideAs(
   ports: DecidePorts,
   context: SignedContext,
-  { of, queue, decision, id, words, isStillAsked }: AskedByCall,
+  { of, queue, decision, id, words, said, isStillAsked }: AskedByCall,
 ): Promise<JsonText<WireDecided>> {
   const { pool, intents, deskOf, carryOutNoted, isOwnClient } = ports
   const { session, ip, intent } = context
@@ -79,7 +81,7 @@ export async function decideAs(
     if (owner !== undefined && (await isOwnClient(owner, session.account)))
       throw new Failure(CODE.operatorNotAllowed)
     const outcome = await queue.decide(
-      { decision, id, reason: words },
+      { decision, id, reason: words, ...(said !== undefined && { said }) },
       deskOf(session, ip),
       (database, made) => keep(database, shownOf(made)),
     )

@@ -1,4 +1,5 @@
 import { resources } from '@fairtick/wire/admin'
+import { RIGHTS_TO_AGREE, firstWord } from './second-words'
 import { served } from './served-resource'
 
 /** Decisions that waited or wait for a second operator. The first one's word is in the chain of acts. */
@@ -17,6 +18,7 @@ export const approvals = served({
     decided_by: 'p.decided_by',
     decided_at: 'p.decided_at',
     answer: 'p.answer',
+    needs: RIGHTS_TO_AGREE,
   },
   at: 'a.at',
   search: ['lower(a.operator) = $q', 'a.subject = $n'],
@@ -44,7 +46,13 @@ export const halts = served({
 export const freezes = served({
   resource: resources.freezes,
   from: 'books_freeze z',
-  columns: { id: 'z.id', findings: 'z.findings', created_at: 'z.since', lifted_at: 'z.lifted_at' },
+  columns: {
+    id: 'z.id',
+    findings: 'z.findings',
+    first_word: firstWord('freeze', 'z.id'),
+    created_at: 'z.since',
+    lifted_at: 'z.lifted_at',
+  },
   at: 'z.since',
   search: [],
   queue: 'freeze',

@@ -1,6 +1,9 @@
 import { DAY_MS } from '@fairtick/domain'
 import { resources } from '@fairtick/wire/admin'
+import { isLoanIn } from '../../features/lending/loan-store'
+import { balanceOf } from './client-figures'
 import { samePicture } from './second-looks'
+import { firstWord } from './second-words'
 import { served } from './served-resource'
 
 /** Clients who asked to become borrowers. */
@@ -55,6 +58,10 @@ export const loans = served({
     penalty_amount: 'l.penalty',
     reason: 'l.reason',
     rules: 'l.rules',
+    first_word: firstWord('loans', 'l.id'),
+    running: `(SELECT count(*) FROM loan o WHERE o.user_id = l.user_id AND o.id <> l.id AND o.${isLoanIn(['running', 'proved'])})`,
+    ended_well: `(SELECT count(*) FROM loan o WHERE o.user_id = l.user_id AND o.id <> l.id AND o.${isLoanIn(['repaid'])})`,
+    fund_balance: balanceOf('l.user_id', 3),
   },
   at: 'l.submitted_at',
   search: ['l.user_id = $n'],
@@ -75,6 +82,7 @@ export const repayments = served({
     charge_id: 'p.network_id',
     proof: "(p.proof <> '')",
     same_picture: samePicture('p', 'repayment'),
+    first_word: firstWord('repayments', 'p.id'),
     created_at: 'p.proved_at',
     decided_at: 'p.decided_at',
     reason: 'p.reason',

@@ -1,5 +1,6 @@
 import { resources } from '@fairtick/wire/admin'
 import { PENALTY_NOW } from '../../features/mining/subscription-figures'
+import { firstWord } from './second-words'
 import { served } from './served-resource'
 
 const COLUMNS = {
@@ -35,7 +36,7 @@ export const subscriptions = served({
 export const redemptions = served({
   resource: resources.redemptions,
   from: '(SELECT * FROM subscription WHERE asked_at IS NOT NULL) s',
-  columns: { ...COLUMNS, pays: `(principal - ${PENALTY_NOW})` },
+  columns: { ...COLUMNS, pays: `(principal - ${PENALTY_NOW})`, first_word: firstWord('redemptions', 's.id') },
   at: 's.asked_at',
   search: ['s.user_id = $n'],
   userId: 's.user_id',

@@ -1,9 +1,8 @@
 import { resources } from '@fairtick/wire/admin'
+import { balanceOf, reviewOf } from './client-figures'
 import { SAME_CARD } from './second-looks'
+import { firstWord } from './second-words'
 import { served } from './served-resource'
-
-const balance = (type: number) =>
-  `(SELECT a.balance FROM account a WHERE a.user_id = u.id AND a.type = ${type})`
 
 /** Clients with their balances. */
 export const users = served({
@@ -20,12 +19,12 @@ export const users = served({
     frozen_at: 'c.frozen_at',
     frozen_by_operator: 'coalesce(c.frozen_by_operator, false)',
     held_until: 'c.held_until',
-    review_status:
-      'coalesce((SELECT n.status FROM real_name_case n WHERE n.user_id = u.id ORDER BY n.id DESC LIMIT 1), 0)',
+    review_status: reviewOf('u.id'),
     created_at: 'u.created_at',
-    forex_balance: balance(1),
-    micro_balance: balance(2),
-    fund_balance: balance(3),
+    forex_balance: balanceOf('u.id', 1),
+    micro_balance: balanceOf('u.id', 2),
+    fund_balance: balanceOf('u.id', 3),
+    first_word: firstWord('users', 'u.id'),
   },
   at: 'u.created_at',
   // One condition that an index serves; one on each table would read both.

@@ -21,6 +21,11 @@ export function samePicture(name: string, table: 'deposit' | 'repayment'): strin
 export const SAME_AVATAR = listed(`SELECT DISTINCT 'trader ' || o.trader_id AS what FROM profile_change o
   WHERE o.picture_hash = c.picture_hash AND o.user_id <> c.user_id`)
 
+/** SQL of the other clients who have saved the address, or the account at a bank, of the withdrawal `w`. */
+export const SAME_ADDRESS = listed(`SELECT DISTINCT 'client ' || o.user_id AS what FROM withdrawal_method o
+  WHERE o.user_id <> w.user_id AND ((w.address <> '' AND o.address = w.address)
+    OR (w.payee_account <> '' AND o.payee_account = w.payee_account))`)
+
 /** SQL of the other clients who showed the card of the case `n`. */
 export const SAME_CARD = listed(`SELECT DISTINCT 'client ' || o.user_id AS what FROM real_name_case o
   WHERE o.card_id = n.card_id AND o.card_id <> '' AND o.user_id <> n.user_id`)

@@ -1,0 +1,72 @@
+import type { WireWithdrawal } from '@fairtick/wire'
+import { expect, it } from 'vitest'
+import { type Parameters, get, post } from './call.cases'
+import type { TestOperator } from './operator-user.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useOperators } from './use-operators.cases'
+import { type WithdrawingUser, withdrawingUser } from './withdrawing-user.cases'
+
+let server: TestServer
+let ann: TestOperator
+let bob: TestOperator
+let user: WithdrawingUser
+let asked: WireWithdrawal
+
+useOperators(
+  { ann: 'finance_maker', bob: 'finance_checker' },
+  async (started) => {
+    ;({ server, ann, bob } = started)
+    user = await withdrawingUser(server)
+    asked = (await user.ask()).data
+  },
+  { settings: { WITHDRAW_STEP_UP: 'off' } },
+)
+
+const rowOf = async () =>
+  (await get<Record<string, unknown>>(server, `/api/admin/withdrawals/${asked.id}`, {}, { token: ann.token }))
+    .data
+const decide = (by: TestOperator, decision: string, given: Parameters = {}) =>
+  post(server, `/api/admin/withdrawals/${asked.id}/${decision}`, given, { token: by.token })
+
+it('a withdrawal stands beside what tells whether it is its client’s', async () => {
+  const row = await rowOf()
+  const fund = (await user.fund())[0]
+  expect(row).toMatchObject({ paid_before: 0, same_address: '', claimed_by: '', first_word: '' })
+  expect(row).toMatchObject({ review_status: 2, held_until: null, fund_balance: fund })
+  expect(Date.parse(String(row['method_since']))).toBeLessThanOrEqual(server.clock.now())
+  const other = await withdrawingUser(server)
+  expect((await rowOf())['same_address']).toBe(`client ${other.id}`)
+})
+
+it('says who is about to send it, until they take it back', async () => {
+  expect((await decide(ann, 'approve')).code).toBe(1)
+  expect((await decide(ann, 'claim')).code).toBe(1)
+  expect(await rowOf()).toMatchObject({ approved: 1, claimed_by: ann.account })
+  expect((await decide(bob, 'release')).code).toBe(1)
+  expect((await rowOf())['claimed_by']).toBe('')
+})
+
+it('the entries of a client are listed by their number, on both sides', async () => {
+  const listed = async (userId: number) =>
+    (
+      await get<{ data: Record<string, unknown>[]; total: number }>(
+        server,
+        '/api/admin/journal',
+        { user_id: userId },
+        { token: ann.token },
+      )
+    ).data
+  const { data, total } = await listed(user.id)
+  expect(total).toBeGreaterThan(0)
+  for (const entry of data) {
+    const accounts = [entry['from_account'], entry['to_account']].map((account) => Math.abs(Number(account)))
+    expect(accounts.map((account) => Math.trunc(account / 10))).toContain(user.id)
+    expect(entry['user_id']).toBe(user.id)
+  }
+  const { rows } = await server.pool.query<{ count: bigint }>(
+    'SELECT count(*) FROM entry WHERE $1 IN (abs(from_account) / 10, abs(to_account) / 10)',
+    [user.id],
+  )
+  expect(total).toBe(Number(rows[0]?.count))
+  expect((await listed(999_999)).total).toBe(0)
+})

@@ -1,0 +1,51 @@
+import { words } from './decision-terms'
+import { resource } from './resource'
+
+/** A ticket is answered as often as it takes, until it is closed. */
+const ANSWERING = { ...words('text', 'answer tickets', 1000), where: {} }
+/** It may be closed without a word, which its client is told. */
+const CLOSING = {
+  ...ANSWERING,
+  isNeeded: false,
+  otherwise: 'There is no further answer.',
+} as const
+
+/** Tickets of clients. */
+export const tickets = resource('tickets', {
+  needs: 'answer tickets',
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    status: 'integer',
+    content: 'text',
+    created_at: 'time',
+    closed_at: 'time?',
+    proof: 'flag',
+    fault: 'integer?',
+    used: 'text',
+    number: 'units?',
+    currency_code: 'text',
+    protocol_code: 'text',
+    address: 'text',
+    txid: 'text',
+    answers: 'text',
+  },
+  searched: ['txid'],
+  queue: { where: { status: 0 }, hours: 24 },
+  decisions: { answer: ANSWERING, close: CLOSING },
+})
+
+/** Words of clients to us; those who have something to ask open a ticket. */
+export const feedback = resource('feedback', {
+  needs: 'answer tickets',
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    content: 'text',
+    picture_1: 'flag',
+    picture_2: 'flag',
+    picture_3: 'flag',
+    created_at: 'time',
+  },
+  searched: [],
+})
