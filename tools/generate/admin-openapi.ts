@@ -127,7 +127,8 @@ function ofResource(
     }
   if (what === 'one')
     return { summary: `One of ${name}; with a reason personal fields are whole, which is kept.`, data: row }
-  if (what === 'export') return { summary: `A CSV file of ${name}.`, data: {} }
+  if (what === 'export')
+    return { summary: `A CSV file of ${name}, personal fields shortened, by id ascending.`, data: {} }
   if (what === 'create') return { summary: `Asks for a new row of ${name}.`, data: changeAsked }
   if (what === 'change') return { summary: `Asks for a change of one of ${name}.`, data: changeAsked }
   const terms = decisions[what]

@@ -121,14 +121,22 @@ describe('is refused', () => {
 describe('a cell of CSV', () => {
   it.each([
     ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
-    ['+1', `'+1`],
-    ['-cmd', `'-cmd`],
-    ['@SUM(A1)', `'@SUM(A1)`],
-    ['\tx', `'\tx`],
+    ['+1', `"'+1"`],
+    ['-cmd', `"'-cmd"`],
+    ['@SUM(A1)', `"'@SUM(A1)"`],
+    ['＝1+1', `"'＝1+1"`],
+    ['＋1', `"'＋1"`],
+    ['－1', `"'－1"`],
+    ['＠SUM(A1)', `"'＠SUM(A1)"`],
+    [' =1+1', `"' =1+1"`],
+    [' \t-cmd', `"' \t-cmd"`],
+    ['\u200b=1', `"'\u200b=1"`],
+    ['\tx', `"'\tx"`],
     ['\rx', `"'\rx"`],
     ['-12.50', '-12.50'],
     ['a,b', '"a,b"'],
     ['plain', 'plain'],
+    [' two words', ' two words'],
   ])('%j is written %j', (text, cell) => {
     expect(cellOf(text)).toBe(cell)
   })

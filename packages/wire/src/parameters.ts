@@ -109,6 +109,9 @@ export const currencyAmountParameter = parameter<CurrencyAmount, string>(decimal
  */
 export const idParameter = wholeParameter(/^[1-9]\d{0,39}$/)
 
+/** The same, or 0: none. */
+export const idOrNoneParameter = wholeParameter(/^(0|[1-9]\d{0,39})$/)
+
 /** Up to 100 different ids with commas between them. */
 export const idsParameter = parameter<readonly number[], string>(
   { type: 'string', pattern: String.raw`^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$` },
@@ -118,6 +121,9 @@ export const idsParameter = parameter<readonly number[], string>(
 
 /** A whole number of 0 or more. */
 export const integerParameter = wholeParameter(/^(0|[1-9]\d{0,14})$/)
+
+/** A whole number, of accounts also below 0. */
+export const signedParameter = wholeParameter(/^(0|-?[1-9]\d{0,14})$/)
 
 const ISO_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/
 

@@ -18,7 +18,7 @@ export const traders = resource('traders', {
     decided_at: 'time?',
     ended_at: 'time?',
   },
-  searched: ['nickname'],
+  searched: ['nickname', 'user_id'],
   queue: { where: { status: 0 }, hours: 48 },
   decisions: {
     approve: yes('decide on traders'),
@@ -48,7 +48,7 @@ export const profiles = resource('profiles', {
     created_at: 'time',
     decided_at: 'time?',
   },
-  searched: ['nickname'],
+  searched: ['nickname', 'user_id', 'trader_id'],
   warnings: ['same_avatar'],
   queue: { where: { status: 0 }, hours: 48 },
   decisions: { approve: yes('decide on traders'), reject: no('decide on traders') },

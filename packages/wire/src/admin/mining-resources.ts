@@ -30,7 +30,7 @@ const TIMES = {
 export const subscriptions = resource('subscriptions', {
   needs: 'read the books',
   fields: { ...TERMS, ...TIMES },
-  searched: [],
+  searched: ['user_id', 'fund_id'],
 })
 
 /**
@@ -41,7 +41,7 @@ export const redemptions = resource('redemptions', {
   needs: ON_REDEMPTIONS,
   // The client is paid the principal less the penalty, which days that were paid may cap.
   fields: { ...TERMS, pays: 'usd', first_word: 'text', ...TIMES },
-  searched: [],
+  searched: ['user_id'],
   warnings: ['first_word'],
   computed: ['pays'],
   queue: { where: { status: 2 }, hours: 24 },
@@ -61,7 +61,7 @@ export const poolFills = resource('pool-fills', {
     created_at: 'time',
     decided_at: 'time?',
   },
-  searched: ['operator'],
+  searched: ['operator', 'fund_id'],
   queue: { where: { status: 0 }, hours: 24 },
   decisions: { approve: no(ON_FILLS), reject: no(ON_FILLS) },
 })

@@ -4,6 +4,7 @@ import {
   type OptionalParameter,
   type Parameter,
   choiceParameter,
+  idOrNoneParameter,
   idParameter,
   integerParameter,
   momentParameter,
@@ -11,6 +12,7 @@ import {
   pageParameter,
   patternParameter,
   refusedParameter,
+  signedParameter,
   textParameter,
 } from '../parameters'
 import { type AdminCall, adminChanging, adminReading } from './admin-call'
@@ -62,6 +64,16 @@ export const VALUES: Readonly<Record<FieldKind, SentParameter | undefined>> = {
 /** Parameters by which any list is cut: rows that have these values, of a time, that contain a text. */
 export type FilterShape = Readonly<Record<string, OptionalParameter<string | number, string | number>>>
 
+/**
+ * Values by which lists are cut are those that rows have: an id may be 0 where there is none, and accounts of
+ * the demo book are below it.
+ */
+const CUT_BY: typeof VALUES = {
+  ...VALUES,
+  id: idOrNoneParameter,
+  integer: signedParameter,
+}
+
 const SHORTENED = refusedParameter('shortened, or worked out at each read: lists are not cut by it')
 const UNDATED = refusedParameter('these rows have no moment')
 
@@ -69,7 +81,7 @@ const UNDATED = refusedParameter('these rows have no moment')
 function filtersOf(of: Resource): FilterShape {
   const filters: Record<string, OptionalParameter<string | number, string | number>> = {}
   for (const [name, kind] of Object.entries(of.fields))
-    filters[name] = optional(isListedBy(of, name) ? (VALUES[kindOf(kind)] ?? momentParameter) : SHORTENED)
+    filters[name] = optional(isListedBy(of, name) ? (CUT_BY[kindOf(kind)] ?? momentParameter) : SHORTENED)
   const moment = optional(isDated(of) ? momentParameter : UNDATED)
   return { ...filters, q: optional(textParameter(TEXT_LONGEST)), from: moment, to: moment }
 }
@@ -113,7 +125,7 @@ export function resourceCalls<Of extends Fields>(of: Resource<Of>): ResourceCall
       answer: shape<RowOf<Of>>(),
       codes: [CODE.noSuchCurrencyOrMethod],
     }),
-    file: adminReading(`${path}/export`, { needs, parameters: { ...filters, ...sorting }, answer: file() }),
+    file: adminReading(`${path}/export`, { needs, parameters: filters, answer: file() }),
     decisions: Object.fromEntries(
       Object.entries(decisions).map(([decision, terms]) => [
         decision,

@@ -48,6 +48,8 @@ export interface Resource<Of extends Fields = Fields> {
   readonly searched: readonly string[]
   /** Fields that are shortened until one row is opened with a reason, which is kept. */
   readonly personal: readonly string[]
+  /** Those of them that one row shows whole without a reason, as nobody could decide on it without them. */
+  readonly needed: readonly string[]
   /** Fields that, where they have a value, say why a row needs a second look: worked out at each read. */
   readonly warnings: readonly string[]
   /** Fields that are worked out at each read beside: told of a row, and no list is cut or sorted by them. */
@@ -67,11 +69,20 @@ export function resource<const Of extends Fields>(
     Partial<Pick<Resource<Of>, 'queue' | 'decisions' | 'leads'>> & {
       readonly searched?: readonly (keyof Of & string)[]
       readonly personal?: readonly (keyof Of & string)[]
+      readonly needed?: readonly (keyof Of & string)[]
       readonly warnings?: readonly (keyof Of & string)[]
       readonly computed?: readonly (keyof Of & string)[]
     },
 ): Resource<Of> {
-  const none = { searched: [], personal: [], warnings: [], computed: [], decisions: {}, leads: {} }
+  const none = {
+    searched: [],
+    personal: [],
+    needed: [],
+    warnings: [],
+    computed: [],
+    decisions: {},
+    leads: {},
+  }
   return { ...none, queue: undefined, ...definition, name }
 }
 

@@ -7,6 +7,7 @@ export * from './lending-resources'
 export * from './mining-resources'
 export * from './people-resources'
 export * from './support-resources'
+export * from './trading-resources'
 export * from './watch-resources'
 
 const ON_DEPOSITS = 'decide on deposits'
@@ -38,7 +39,7 @@ export const charges = resource('charges', {
     created_at: 'time',
     decided_at: 'time?',
   },
-  searched: ['txid', 'address', 'uid'],
+  searched: ['txid', 'address', 'user_id', 'uid'],
   warnings: ['chain_verdict', 'same_txid', 'same_picture', 'first_word'],
   queue: { where: { status: 0 }, hours: 24 },
   decisions: { approve: yes(ON_DEPOSITS), reject: no(ON_DEPOSITS), invalid: no(ON_DEPOSITS) },
@@ -85,8 +86,9 @@ export const withdrawals = resource('withdrawals', {
     approved_at: 'time?',
     ended_at: 'time?',
   },
-  searched: ['txid', 'address'],
-  personal: ['payee_name', 'payee_account'],
+  searched: ['txid', 'address', 'payee_account', 'user_id'],
+  personal: ['address', 'tag', 'bank_name', 'bank_address', 'bank_swift', 'payee_name', 'payee_account'],
+  needed: ['address', 'tag', 'bank_name', 'bank_address', 'bank_swift'],
   warnings: ['first_word', 'claimed_by', 'same_address'],
   computed: ['method_since', 'paid_before', 'deposited', 'fund_balance', 'review_status', 'held_until'],
   queue: { where: { status: 0 }, hours: 24 },
@@ -114,7 +116,7 @@ export const adjustments = resource('adjustments', {
     created_at: 'time',
     decided_at: 'time?',
   },
-  searched: ['operator'],
+  searched: ['operator', 'user_id'],
   queue: { where: { status: 0 }, hours: 4 },
   decisions: { approve: no('adjust accounts'), reject: no('adjust accounts') },
 })
@@ -135,7 +137,7 @@ export const identities = resource('identities', {
     decided_at: 'time?',
     reason: 'text',
   },
-  searched: [],
+  searched: ['user_id'],
   personal: ['name', 'card_id'],
   warnings: ['same_card'],
   queue: { where: { review_status: 1 }, hours: 48 },
@@ -159,6 +161,7 @@ export const approvals = resource('approvals', {
     answer: 'text',
     needs: 'text',
   },
+  searched: ['operator', 'resource_id'],
   computed: ['needs'],
   queue: { where: { state: 'waiting' }, hours: 4 },
   decisions: { approve: yes('see what waits'), reject: no('see what waits') },
@@ -208,7 +211,7 @@ export const users = resource('users', {
     fund_balance: 'usd',
     first_word: 'text',
   },
-  searched: ['email', 'mobile', 'uid'],
+  searched: ['id', 'email', 'mobile', 'uid'],
   personal: ['email', 'mobile'],
   warnings: ['first_word'],
   decisions: {
@@ -222,7 +225,7 @@ export const users = resource('users', {
 export const notes = resource('notes', {
   needs: 'read clients',
   fields: { id: 'id', user_id: 'id', operator: 'text', text: 'text', created_at: 'time' },
-  searched: ['operator'],
+  searched: ['operator', 'user_id'],
 })
 
 /** Changes of terms: what is to be, what was, who asked and why, and from when it counts. */
@@ -242,6 +245,7 @@ export const changes = resource('changes', {
     applied_at: 'time?',
     failed: 'text',
   },
+  searched: ['resource', 'operator'],
 })
 
 /** Acts of operators, each sealed with all before it. */
@@ -261,7 +265,7 @@ export const audit = resource('audit', {
     prev_hash: 'text',
     hash: 'text',
   },
-  searched: ['operator', 'action', 'remark'],
+  searched: ['operator', 'resource', 'action', 'resource_id'],
 })
 
 /** Methods that clients withdraw to, removed ones too. */
@@ -282,15 +286,16 @@ export const methods = resource('methods', {
     usable_at: 'time',
     removed_at: 'time?',
   },
-  searched: ['dc_address', 'payee_account'],
-  personal: ['dc_address', 'payee_name', 'payee_account'],
+  searched: ['dc_address', 'payee_account', 'user_id'],
+  personal: ['dc_address', 'tag', 'bank_name', 'bank_swift', 'payee_name', 'payee_account'],
 })
 
 /** Sessions of clients. */
 export const sessions = resource('sessions', {
   needs: 'read clients',
   fields: { id: 'id', user_id: 'id', device: 'text', ip: 'text', created_at: 'time', last_seen_at: 'time' },
-  searched: ['ip'],
+  searched: ['ip', 'user_id'],
+  personal: ['device', 'ip'],
 })
 
 /**
@@ -312,61 +317,5 @@ export const ownLimits = resource('own-limits', {
     set_at: 'time',
     ended_at: 'time?',
   },
-})
-
-/** Contract orders: pending, held, cancelled and closed. `*_tick` are those of the published tick log. */
-export const orders = resource('orders', {
-  needs: 'read clients',
-  fields: {
-    id: 'id',
-    origin_id: 'id',
-    user_id: 'id',
-    forex_id: 'id',
-    status: 'integer',
-    order_type: 'integer',
-    quantity: 'decimal',
-    multiple: 'integer',
-    origin_price: 'decimal',
-    price: 'decimal?',
-    fact_profits: 'usd',
-    caution_money: 'usd',
-    trade_fee: 'usd',
-    swap: 'usd',
-    target_loss_price: 'decimal?',
-    target_profit_price: 'decimal?',
-    close_reason: 'integer?',
-    rules: 'integer',
-    open_tick: 'id?',
-    close_tick: 'id?',
-    created_at: 'time',
-    opened_at: 'time?',
-    closed_at: 'time?',
-  },
-  searched: ['id', 'user_id'],
-})
-
-/** Up or down options: running and settled. */
-export const microOrders = resource('micro-orders', {
-  needs: 'read clients',
-  fields: {
-    id: 'id',
-    user_id: 'id',
-    forex_id: 'id',
-    status: 'integer',
-    type: 'integer',
-    number: 'usd',
-    seconds: 'integer',
-    profit_ratio: 'decimal',
-    open_price: 'decimal',
-    end_price: 'decimal?',
-    fact_profits: 'usd',
-    result: 'integer?',
-    rules: 'integer',
-    open_tick: 'id',
-    end_tick: 'id?',
-    created_at: 'time',
-    expires_at: 'time',
-    settled_at: 'time?',
-  },
-  searched: ['id', 'user_id'],
+  searched: ['user_id'],
 })

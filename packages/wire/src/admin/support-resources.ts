@@ -30,7 +30,7 @@ export const tickets = resource('tickets', {
     txid: 'text',
     answers: 'text',
   },
-  searched: ['txid'],
+  searched: ['txid', 'user_id'],
   queue: { where: { status: 0 }, hours: 24 },
   decisions: { answer: ANSWERING, close: CLOSING },
 })
@@ -47,5 +47,5 @@ export const feedback = resource('feedback', {
     picture_3: 'flag',
     created_at: 'time',
   },
-  searched: [],
+  searched: ['user_id'],
 })

@@ -86,6 +86,7 @@ export const largestClients = resource('largest-clients', {
     margin_level: 'decimal?',
     at: 'time',
   },
+  searched: ['user_id'],
 })
 
 /** How the service did, a row for each ten seconds of the last hour. Times in ms, sizes in bytes. */

@@ -26,11 +26,15 @@ export const journal = served({
   },
   at: 'e.at',
   filters: {
-    from_account: '(e.from_account = $v AND (e.from_balance IS NOT NULL OR abs(e.from_account) < 10000))',
-    to_account: '(e.to_account = $v AND (e.to_balance IS NOT NULL OR abs(e.to_account) < 10000))',
+    from_account: '(e.from_account = $v AND (e.from_balance IS NOT NULL OR abs($v) < 10000))',
+    to_account: '(e.to_account = $v AND (e.to_balance IS NOT NULL OR abs($v) < 10000))',
     user_id: `((e.from_account = ANY (${OF_CLIENT}) AND e.from_balance IS NOT NULL) OR (e.to_account = ANY (${OF_CLIENT}) AND e.to_balance IS NOT NULL))`,
   },
-  search: [],
+  // The house's own accounts have too many entries to look for them so: a filter leads to those.
+  search: {
+    from_account: '(e.from_account = $n AND e.from_balance IS NOT NULL)',
+    to_account: '(e.to_account = $n AND e.to_balance IS NOT NULL)',
+  },
 })
 
 /** Days of the proof of liabilities. */
@@ -47,7 +51,7 @@ export const liabilities = served({
     last_entry: 'l.last_entry',
   },
   at: 'l.at',
-  search: [],
+  search: {},
 })
 
 /** Names of the accounts of the house by their numbers, as SQL. */
@@ -76,7 +80,7 @@ export const trialBalance = served({
     balance: 't.balance',
   },
   at: '0::bigint',
-  search: [],
+  search: {},
 })
 
 /** Declared balances, and what the books say. */
@@ -99,7 +103,7 @@ export const reconciliation = served({
     explained_at: 'r.explained_at',
   },
   at: 'r.at',
-  search: ['lower(r.currency_code) = $q', 'lower(r.operator) = $q'],
+  search: { currency_code: 'lower(r.currency_code) = $q', operator: 'lower(r.operator) = $q' },
 })
 
 /** Money that came and went by day. */
@@ -119,5 +123,5 @@ export const cashByDay = served({
     net: '(d.deposits - d.withdrawals)',
   },
   at: `(d.day * ${DAY_MS})`,
-  search: [],
+  search: {},
 })

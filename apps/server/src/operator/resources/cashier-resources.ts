@@ -32,12 +32,16 @@ export const charges = served({
     decided_at: 'd.decided_at',
   },
   at: 'd.submitted_at',
-  search: [
-    'lower(d.txid) = $q',
-    'd.user_id = $n',
-    'lower(d.address) = $q',
-    'd.user_id = (SELECT id FROM app_user WHERE uid = $n)',
-  ],
+  filters: {
+    address: '(lower(d.address) = lower($v) AND d.address = $v)',
+    txid: '(lower(d.txid) = lower($v) AND d.txid = $v)',
+  },
+  search: {
+    txid: 'lower(d.txid) = $q',
+    user_id: 'd.user_id = $n',
+    address: 'lower(d.address) = $q',
+    uid: 'd.user_id = (SELECT id FROM app_user WHERE uid = $n)',
+  },
   userId: 'd.user_id',
   queue: 'charges',
 })
@@ -51,7 +55,7 @@ export const withdrawals = served({
     user_id: 'w.user_id',
     type: 'w.kind',
     status: `(CASE WHEN w.${isIn('approved')} THEN ${STATUS_NUMBER.requested} ELSE w.status END)`,
-    approved: `(w.${isIn('approved')})`,
+    approved: '(w.approved_at IS NOT NULL)',
     number: 'w.amount',
     fee: 'w.fee',
     real_number: 'w.received',
@@ -82,7 +86,18 @@ export const withdrawals = served({
     ended_at: 'w.ended_at',
   },
   at: 'w.requested_at',
-  search: ['lower(w.txid) = $q', 'w.user_id = $n', 'lower(w.address) = $q', 'lower(w.payee_account) = $q'],
+  filters: {
+    status: `(w.status = ANY (CASE $v WHEN ${STATUS_NUMBER.requested} THEN ARRAY[${STATUS_NUMBER.requested}, ${STATUS_NUMBER.approved}]
+      WHEN ${STATUS_NUMBER.approved} THEN '{}' ELSE ARRAY[$v] END::bigint[]))`,
+    txid: '(lower(w.txid) = lower($v) AND w.txid = $v)',
+    approved: '((w.approved_at IS NOT NULL) = $v)',
+  },
+  search: {
+    txid: 'lower(w.txid) = $q',
+    user_id: 'w.user_id = $n',
+    address: 'lower(w.address) = $q',
+    payee_account: 'lower(w.payee_account) = $q',
+  },
   userId: 'w.user_id',
   queue: 'withdrawals',
 })
@@ -104,7 +119,7 @@ export const adjustments = served({
     decided_at: 'j.ended_at',
   },
   at: 'j.asked_at',
-  search: ['j.user_id = $n', 'lower(j.asked_by) = $q'],
+  search: { user_id: 'j.user_id = $n', operator: 'lower(j.asked_by) = $q' },
   userId: 'j.user_id',
   queue: 'adjustments',
 })
@@ -131,7 +146,13 @@ export const tickets = served({
     answers: `(SELECT coalesce(string_agg(a.operator || ': ' || a.words, E'\\n' ORDER BY a.id), '') FROM ticket_answer a WHERE a.ticket_id = t.id)`,
   },
   at: 't.opened_at',
-  search: ['lower(r.txid) = $q', 't.user_id = $n'],
+  filters: {
+    txid: 't.id = ANY (ARRAY(SELECT ticket_id FROM ticket_transfer WHERE lower(txid) = lower($v) AND txid = $v))',
+  },
+  search: {
+    txid: 't.id = ANY (ARRAY(SELECT ticket_id FROM ticket_transfer WHERE lower(txid) = $q))',
+    user_id: 't.user_id = $n',
+  },
   userId: 't.user_id',
   queue: 'tickets',
 })
@@ -150,6 +171,6 @@ export const feedback = served({
     created_at: 'f.created_at',
   },
   at: 'f.created_at',
-  search: ['f.user_id = $n'],
+  search: { user_id: 'f.user_id = $n' },
   userId: 'f.user_id',
 })

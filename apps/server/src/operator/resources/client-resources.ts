@@ -23,7 +23,11 @@ export const methods = served({
     removed_at: 'm.removed_at',
   },
   at: 'm.created_at',
-  search: ['m.user_id = $n', 'lower(m.address) = $q', 'lower(m.payee_account) = $q'],
+  search: {
+    user_id: 'm.user_id = $n',
+    dc_address: 'lower(m.address) = $q',
+    payee_account: 'lower(m.payee_account) = $q',
+  },
   userId: 'm.user_id',
 })
 
@@ -40,7 +44,7 @@ export const sessions = served({
     last_seen_at: 's.last_seen_at',
   },
   at: 's.created_at',
-  search: ['s.user_id = $n', 's.ip = $q'],
+  search: { user_id: 's.user_id = $n', ip: 's.ip = $q' },
   userId: 's.user_id',
 })
 
@@ -64,7 +68,7 @@ export const ownLimits = served({
     ended_at: 'l.ended_at',
   },
   at: 'l.set_at',
-  search: ['l.user_id = $n'],
+  search: { user_id: 'l.user_id = $n' },
   userId: 'l.user_id',
 })
 
@@ -85,7 +89,7 @@ export const traders = served({
     ended_at: 't.ended_at',
   },
   at: 't.applied_at',
-  search: ['t.user_id = $n', 'lower(t.nickname) = $q'],
+  search: { user_id: 't.user_id = $n', nickname: 'lower(t.nickname) = $q' },
   userId: 't.user_id',
   queue: 'traders',
 })
@@ -109,7 +113,11 @@ export const profiles = served({
     decided_at: 'c.decided_at',
   },
   at: 'c.asked_at',
-  search: ['c.user_id = $n', 'c.trader_id = $n', 'lower(c.nickname) = $q'],
+  search: {
+    user_id: 'c.user_id = $n',
+    trader_id: 'c.trader_id = $n',
+    nickname: 'lower(c.nickname) = $q',
+  },
   userId: 'c.user_id',
   queue: 'profiles',
 })
@@ -148,7 +156,10 @@ export const orders = served({
     user_id: '(p.user_id = $v AND p.status <= 1 OR p.user_id = $v AND p.status >= 2)',
     status: '(p.status = $v AND (p.status <= 1) = ($v <= 1))',
   },
-  search: ['p.id = $n'],
+  search: {
+    id: 'p.id = $n',
+    user_id: '(p.user_id = $n AND p.status <= 1 OR p.user_id = $n AND p.status >= 2)',
+  },
   userId: 'p.user_id',
 })
 
@@ -177,7 +188,13 @@ export const microOrders = served({
     settled_at: 'o.settled_at',
   },
   at: 'o.created_at',
-  filters: { user_id: '(o.user_id = $v AND o.status = 1 OR o.user_id = $v AND o.status = 3)' },
-  search: ['o.id = $n'],
+  filters: {
+    user_id: '(o.user_id = $v AND o.status = 1 OR o.user_id = $v AND o.status = 3)',
+    status: '(o.status = $v AND (o.status = 1) = ($v = 1))',
+  },
+  search: {
+    id: 'o.id = $n',
+    user_id: '(o.user_id = $n AND o.status = 1 OR o.user_id = $n AND o.status = 3)',
+  },
   userId: 'o.user_id',
 })

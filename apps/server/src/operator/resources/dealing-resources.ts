@@ -63,5 +63,5 @@ export const dealing = served({
     p99_ms: percentile(99),
   },
   at: `(d.day * ${DAY_MS}::bigint)`,
-  search: [],
+  search: {},
 })

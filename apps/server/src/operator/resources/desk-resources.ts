@@ -21,7 +21,7 @@ export const approvals = served({
     needs: RIGHTS_TO_AGREE,
   },
   at: 'a.at',
-  search: ['lower(a.operator) = $q', 'a.subject = $n'],
+  search: { operator: 'lower(a.operator) = $q', resource_id: 'a.subject = $n' },
 })
 
 /** Halts. */
@@ -38,7 +38,7 @@ export const halts = served({
     lifted_at: 'h.lifted_at',
   },
   at: 'h.since',
-  search: ['lower(h.reason) = $q'],
+  search: {},
   queue: 'halt',
 })
 
@@ -54,7 +54,7 @@ export const freezes = served({
     lifted_at: 'z.lifted_at',
   },
   at: 'z.since',
-  search: [],
+  search: {},
   queue: 'freeze',
 })
 
@@ -77,7 +77,7 @@ export const changes = served({
     failed: 'c.failed',
   },
   at: 'c.at',
-  search: ['lower(c.resource) = $q', 'lower(c.operator) = $q'],
+  search: { resource: 'lower(c.resource) = $q', operator: 'lower(c.operator) = $q' },
   queue: 'terms',
 })
 
@@ -98,9 +98,12 @@ export const operatorChanges = served({
     applied_at: 'c.applied_at',
   },
   at: 'c.created_at',
-  search: ['lower(c.account) = $q', 'lower(c.asked_by) = $q'],
+  search: { account: 'lower(c.account) = $q', operator: 'lower(c.asked_by) = $q' },
   queue: 'operator-changes',
 })
+
+/** All of an act after its first word, as indexed. */
+const ACTION = "ltrim(substr(a.act, length(split_part(a.act, ' ', 1)) + 1))"
 
 /** The chain of acts. */
 export const audit = served({
@@ -110,7 +113,7 @@ export const audit = served({
     id: 'a.id',
     at: 'a.at',
     operator: 'a.operator',
-    action: "split_part(a.act, ' ', 2)",
+    action: ACTION,
     resource: "split_part(a.act, ' ', 1)",
     resource_id: 'a.subject',
     remark: 'a.reason',
@@ -122,5 +125,10 @@ export const audit = served({
     hash: "encode(a.seal, 'hex')",
   },
   at: 'a.at',
-  search: ['lower(a.operator) = $q', "lower(a.act) LIKE $q || '%'", 'a.subject = $n'],
+  search: {
+    operator: 'lower(a.operator) = $q',
+    resource: "split_part(a.act, ' ', 1) = $q",
+    action: `${ACTION} = $q`,
+    resource_id: 'a.subject = $n',
+  },
 })

@@ -92,6 +92,13 @@ function takesWords(queue: string, decision: string, readBy: string): boolean {
   return readBy !== 'operators' && !(queue === 'tickets' && decision === 'close')
 }
 
+it.each(SERVED_ALL.map((of) => [of.resource.name, of] as const))(
+  'a search of %s goes through the fields that its definition names',
+  (_name, { resource, search }) => {
+    expect(Object.keys(search).toSorted()).toEqual([...resource.searched].toSorted())
+  },
+)
+
 it('operators read the state of a withdrawal as its client does', async () => {
   const states = Object.entries(STATUS_NUMBER) as [keyof typeof STATUS_NUMBER, number][]
   for (const [name, number] of states) {

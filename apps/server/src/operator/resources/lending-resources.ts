@@ -28,7 +28,7 @@ export const loanKycs = served({
     reason: 'b.reason',
   },
   at: 'b.submitted_at',
-  search: ['b.user_id = $n'],
+  search: { user_id: 'b.user_id = $n' },
   userId: 'b.user_id',
   queue: 'loan-kycs',
 })
@@ -64,7 +64,7 @@ export const loans = served({
     fund_balance: balanceOf('l.user_id', 3),
   },
   at: 'l.submitted_at',
-  search: ['l.user_id = $n'],
+  search: { user_id: 'l.user_id = $n' },
   userId: 'l.user_id',
   queue: 'loans',
 })
@@ -88,7 +88,7 @@ export const repayments = served({
     reason: 'p.reason',
   },
   at: 'p.proved_at',
-  search: ['p.user_id = $n', 'p.loan_id = $n'],
+  search: { user_id: 'p.user_id = $n', loan_id: 'p.loan_id = $n' },
   userId: 'p.user_id',
   queue: 'repayments',
 })

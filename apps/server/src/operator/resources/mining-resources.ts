@@ -28,7 +28,7 @@ export const subscriptions = served({
   from: 'subscription s',
   columns: COLUMNS,
   at: 's.subscribed_at',
-  search: ['s.user_id = $n', 's.product_id = $n'],
+  search: { user_id: 's.user_id = $n', fund_id: 's.product_id = $n' },
   userId: 's.user_id',
 })
 
@@ -38,7 +38,7 @@ export const redemptions = served({
   from: '(SELECT * FROM subscription WHERE asked_at IS NOT NULL) s',
   columns: { ...COLUMNS, pays: `(principal - ${PENALTY_NOW})`, first_word: firstWord('redemptions', 's.id') },
   at: 's.asked_at',
-  search: ['s.user_id = $n'],
+  search: { user_id: 's.user_id = $n' },
   userId: 's.user_id',
   queue: 'redemptions',
 })
@@ -58,6 +58,6 @@ export const poolFills = served({
     decided_at: 'f.ended_at',
   },
   at: 'f.asked_at',
-  search: ['f.product_id = $n', 'lower(f.asked_by) = $q'],
+  search: { fund_id: 'f.product_id = $n', operator: 'lower(f.asked_by) = $q' },
   queue: 'pool-fills',
 })

@@ -27,11 +27,13 @@ export const users = served({
     first_word: firstWord('users', 'u.id'),
   },
   at: 'u.created_at',
-  // One condition that an index serves; one on each table would read both.
-  search: [
-    `u.id = ANY (ARRAY(SELECT id FROM credential WHERE email_key = $q UNION ALL SELECT id FROM credential WHERE mobile = $q
-       UNION ALL SELECT id FROM app_user WHERE uid = $n UNION ALL SELECT id FROM app_user WHERE id = $n))`,
-  ],
+  // Conditions on one table, which its key serves; those on two would read both.
+  search: {
+    id: 'u.id = $n',
+    email: 'u.id = ANY (ARRAY(SELECT id FROM credential WHERE email_key = $e))',
+    mobile: 'u.id = ANY (ARRAY(SELECT id FROM credential WHERE mobile = $q))',
+    uid: 'u.id = ANY (ARRAY(SELECT id FROM app_user WHERE uid = $n))',
+  },
   userId: 'u.id',
   queue: 'users',
 })
@@ -48,7 +50,8 @@ export const notes = served({
     created_at: 'n.created_at',
   },
   at: 'n.created_at',
-  search: ['n.user_id::text = $q', 'lower(n.operator) = $q'],
+  filters: { operator: '(lower(n.operator) = lower($v) AND n.operator = $v)' },
+  search: { user_id: 'n.user_id = $n', operator: 'lower(n.operator) = $q' },
   userId: 'n.user_id',
 })
 
@@ -70,7 +73,7 @@ export const identities = served({
     reason: 'n.reason',
   },
   at: 'n.submitted_at',
-  search: ['n.user_id = $n'],
+  search: { user_id: 'n.user_id = $n' },
   userId: 'n.user_id',
   queue: 'identity',
 })

@@ -1,8 +1,9 @@
 import { PRICE_SCALE, USD_SCALE, formatDecimal, formatUsd, parseDecimal, usdOf } from '@fairtick/domain'
 import { type AnyRow, type FieldKind, type Fields, countedMost, kindOf } from '@fairtick/wire/admin'
 import type { Queryable } from '../../database/in-transaction'
-import { masked } from '../../features/cashier/masked'
+import { emailAddress } from '../../features/identity/account/address'
 import type { ServedResource } from './served-resource'
+import { shortened } from './shortened'
 
 /** The values that a list is cut by, and how it is sorted. */
 export type Asked = Readonly<Record<string, string | number | undefined>>
@@ -27,10 +28,13 @@ export async function readRows(
      )) ORDER BY ${sorting}`,
     [...values, page.offset, page.limit],
   )
-  return { data: rows.map((row) => shown(of, row, false)), total: Number(counted.rows[0]?.total ?? 0n) }
+  return {
+    data: rows.map((row) => shown(of, row, of.resource.personal)),
+    total: Number(counted.rows[0]?.total ?? 0n),
+  }
 }
 
-/** One row; undefined where there is none. Personal fields are whole only where `isOpened`. */
+/** One row; undefined where there is none. Personal fields are whole only where `isOpened` or `needed`. */
 export async function readRow(
   database: Queryable,
   of: ServedResource,
@@ -41,7 +45,9 @@ export async function readRow(
     `SELECT ${selected(of)} FROM ${fromOf(of, '$2')} WHERE ${columnOf(of, 'id')} = $1::bigint`,
     of.rows === undefined ? [id] : [id, of.rows],
   )
-  return rows[0] && shown(of, rows[0], isOpened)
+  const { personal, needed } = of.resource
+  const hidden = isOpened ? [] : personal.filter((field) => !needed.includes(field))
+  return rows[0] && shown(of, rows[0], hidden)
 }
 
 /** The client that a row is about; undefined where it is about none, or there is no such row. */
@@ -74,7 +80,7 @@ export async function* readSlices(
         [...values, last],
       ),
     )
-    yield rows.map((row) => shown(of, row, false))
+    yield rows.map((row) => shown(of, row, of.resource.personal))
     const end = rows.at(-1)?.['id']
     if (rows.length < SLICE || typeof end !== 'bigint') return
     last = end
@@ -134,15 +140,17 @@ function conditionsOf(
 }
 
 function searching(
-  search: readonly string[],
+  search: ServedResource['search'],
   given: string | number,
   value: (given: unknown) => string,
 ): string {
   const text = String(given).toLowerCase()
   const number = /^\d{1,15}$/.test(text) ? text : '-1'
-  const conditions = search.map((condition) =>
+  const emailKey = emailAddress(text)?.key ?? text
+  const conditions = Object.values(search).map((condition = 'false') =>
     condition
       .replaceAll('$q', () => `${value(text)}::text`)
+      .replaceAll('$e', () => `${value(emailKey)}::text`)
       .replaceAll('$n', () => `${value(number)}::bigint`),
   )
   return conditions.length === 0 ? 'false' : `(${conditions.join(' OR ')})`
@@ -189,11 +197,13 @@ export const DATABASE_VALUE: Readonly<Record<FieldKind, (text: string) => Stored
   time: same,
 }
 
-function shown(of: ServedResource, row: Read, isOpened: boolean): AnyRow {
-  const personal = isOpened ? [] : of.resource.personal
+function shown(of: ServedResource, row: Read, hidden: readonly string[]): AnyRow {
   const entries = Object.entries(of.resource.fields).map(([field, kind]) => {
     const value = encoded(kind, row[field])
-    return [field, typeof value === 'string' && personal.includes(field) ? masked(value) : value] as const
+    return [
+      field,
+      typeof value === 'string' && hidden.includes(field) ? shortened(field, value) : value,
+    ] as const
   })
   return Object.fromEntries(entries)
 }

@@ -17,8 +17,11 @@ interface Source<Of extends Fields> {
   readonly at: string
   /** SQL conditions of filters that equality of the column does not lead to an index; `$v` is the value. */
   readonly filters?: Readonly<Partial<Record<keyof Of & string, string>>>
-  /** SQL by which `q` finds rows: `$q` is its text in small letters, `$n` its number (-1: it is none). */
-  readonly search: readonly string[]
+  /**
+   * SQL by which `q` finds rows, of each field that the resource says is searched: `$q` is its text in small
+   * letters, `$n` its number (-1: it is none), `$e` the key of an e-mail address, or the text that is none.
+   */
+  readonly search: Readonly<Partial<Record<keyof Of & string, string>>>
   /** The client that a row is about; absent where it is about none. */
   readonly userId?: string
   /** The queue whose decisions these rows take, by its name. */

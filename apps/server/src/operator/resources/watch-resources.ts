@@ -33,7 +33,7 @@ export const feeds = servedFromMemory({
       stale_after_ms: instrument.staleAfterMs,
     })),
   at: 'm.tick_at',
-  search: ['lower(m.instrument) = $q'],
+  search: { instrument: 'lower(m.instrument) = $q' },
 })
 
 /** Alarms. */
@@ -52,7 +52,7 @@ export const alarms = served({
     acknowledged_at: 'a.acknowledged_at',
   },
   at: 'a.last_at',
-  search: ["lower(a.message) LIKE $q || '%'", 'lower(a.about) = $q'],
+  search: { message: 'starts_with(lower(a.message), $q)', about: 'lower(a.about) = $q' },
   queue: 'alarms',
 })
 
@@ -71,7 +71,7 @@ export const exposure = servedFromMemory({
     result_30d: resultSince(30),
   },
   at: 'm.at',
-  search: ['lower(m.instrument) = $q'],
+  search: { instrument: 'lower(m.instrument) = $q' },
 })
 
 interface ExposureRow {
@@ -174,7 +174,7 @@ export const largestClients = servedFromMemory({
     }))
   },
   at: 'm.at',
-  search: ['m.user_id = $n'],
+  search: { user_id: 'm.user_id = $n' },
   userId: 'm.user_id',
 })
 
@@ -204,5 +204,5 @@ export const serverSamples = servedFromMemory({
       memory_bytes: each.memoryBytes,
     })),
   at: 'm.at',
-  search: [],
+  search: {},
 })

@@ -24,9 +24,13 @@ const PIECE = 16_384
 /** A line of CSV. */
 export const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
 
-/** One cell. Plain decimals, also negative ones, are left as they are. */
+/** Signs that begin a formula, also full-width ones, and behind white space that a spreadsheet may drop. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠−﹢﹣﹦﹫]|^[\t\r\n]/u
+
+/** One cell. Plain decimals, also negative ones, are left as they are; what is marked is quoted too. */
 export function cellOf(text: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text)
-  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const isMarked = !isNumber && FORMULA.test(text)
+  const safe = isMarked ? `'${text}` : text
+  return isMarked || /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

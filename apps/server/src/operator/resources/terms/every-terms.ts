@@ -183,7 +183,10 @@ export const listOf = (of: ServedTerms): ServedResource =>
       ...of.shown,
     },
     at: '0::bigint',
-    search: of.terms.resource.searched.map(
-      (field) => `position($q in lower(t.${columnOf(of, field)}::text)) > 0`,
+    search: Object.fromEntries(
+      of.terms.resource.searched.map((field) => [
+        field,
+        `position($q in lower(t.${columnOf(of, field)}::text)) > 0`,
+      ]),
     ),
   })
