@@ -2,58 +2,96 @@ import type { Queryable } from './database/in-transaction'
 import { ensureSettings, keepEnvironment, readSetValues } from './setting-store'
 import { type Settings, faultsBetween, settingFields } from './settings'
 
+/** How a setting may be changed by operators: each answers all of it, or it does not compile. */
+interface Standing {
+  /** Whether it touches money or safety, such as where clients are led: a second operator has to agree. */
+  readonly isForTwo: boolean
+  /** Whether another value is for the worse of clients, so that it is announced first. */
+  readonly worse: 'never' | ((now: Settings, next: string) => boolean)
+  /** Whether clients read its changes: they pay by it, or it is announced to them. */
+  readonly isPublished: boolean
+}
+
+/** How we work, which costs clients nothing. */
+const OURS = { isForTwo: false, worse: 'never', isPublished: false } as const
+/** How safe we are and where clients are led: it counts at once. */
+const SAFETY = { isForTwo: true, worse: 'never', isPublished: false } as const
+/** It is worse where it is less. */
+const byLess = (name: 'CHANGE_NOTICE_DAYS' | 'LOAN_CHANGE_OF_MIND_DAYS'): Standing => ({
+  isForTwo: true,
+  worse: (now, next) => Number(next) < now[name],
+  isPublished: true,
+})
+
 /** Settings that operators change while the server runs, by their names in the environment. */
-export const LIVE_SETTINGS = [
-  'IS_SHOW_MOBILE',
-  'VERIFY_REG_TYPE',
-  'INVITE_REQUIRED',
-  'SERVICE_LINK',
-  'SERVICE_LINK_TYPE',
-  'VIDEO_LINK',
-  'COMPANY_STATUS',
-  'COMPANY_TYPE',
-  'LOSS_URL',
-  'WITHDRAW_STEP_UP',
-  'WITHDRAW_METHOD_WAIT_HOURS',
-  'WITHDRAW_HOLD_HOURS',
-  'WITHDRAW_TWO_PERSON_USD',
-  'WITHDRAW_HOURLY_USD',
-  'WITHDRAW_DAILY_USD',
-  'DEPOSIT_AUTO_USD',
-  'CHANGE_NOTICE_DAYS',
-  'LOAN_CHANGE_OF_MIND_DAYS',
-  'LOAN_RUNNING_MAX',
-  'REDEEM_AT_ONCE',
-  'TRADE_FEE_TYPE',
-  'MICRO_LOSS_LEVEL',
-] as const satisfies readonly (keyof Settings)[]
-type LiveSetting = (typeof LIVE_SETTINGS)[number]
+const STANDING = {
+  IS_SHOW_MOBILE: OURS,
+  VERIFY_REG_TYPE: SAFETY,
+  INVITE_REQUIRED: OURS,
+  SERVICE_LINK: SAFETY,
+  SERVICE_LINK_TYPE: SAFETY,
+  VIDEO_LINK: SAFETY,
+  COMPANY_STATUS: SAFETY,
+  COMPANY_TYPE: SAFETY,
+  LOSS_URL: SAFETY,
+  WITHDRAW_STEP_UP: SAFETY,
+  WITHDRAW_METHOD_WAIT_HOURS: SAFETY,
+  WITHDRAW_HOLD_HOURS: SAFETY,
+  WITHDRAW_TWO_PERSON_USD: SAFETY,
+  WITHDRAW_HOURLY_USD: SAFETY,
+  WITHDRAW_DAILY_USD: SAFETY,
+  DEPOSIT_AUTO_USD: SAFETY,
+  // A shorter notice is announced by the longer one.
+  CHANGE_NOTICE_DAYS: byLess('CHANGE_NOTICE_DAYS'),
+  // A mind may be changed for fewer days.
+  LOAN_CHANGE_OF_MIND_DAYS: byLess('LOAN_CHANGE_OF_MIND_DAYS'),
+  LOAN_RUNNING_MAX: SAFETY,
+  REDEEM_AT_ONCE: {
+    isForTwo: true,
+    worse: (now, next) => now.REDEEM_AT_ONCE && next === '0',
+    isPublished: true,
+  },
+  // Reckoned in another way, fees are worse for some.
+  TRADE_FEE_TYPE: { isForTwo: true, worse: () => true, isPublished: true },
+  // More of a lost option is kept.
+  MICRO_LOSS_LEVEL: {
+    isForTwo: true,
+    worse: (now, next) => now.MICRO_LOSS_LEVEL !== 'stake' && next !== '1',
+    isPublished: true,
+  },
+} as const satisfies { readonly [Name in keyof Settings]?: Standing }
+
+type LiveSetting = keyof typeof STANDING
+const isLive = (name: string): name is LiveSetting => Object.hasOwn(STANDING, name)
+
+/** Their names in the environment. */
+export const LIVE_SETTINGS: readonly LiveSetting[] = Object.keys(STANDING).filter(isLive)
 
 /** The name of a setting on the wire. */
 export const keyOf = (name: string): string => name.toLowerCase()
 
-/**
- * Settings that touch money or safety, such as where clients are led and how they prove themselves: a second
- * operator has to agree.
- */
-const FOR_TWO =
-  /^(withdraw|deposit|change_notice|loan|redeem|loss|trade_fee|micro_loss|service|video|company|verify)_/
+const nameOf = (key: string): LiveSetting | undefined => LIVE_SETTINGS.find((each) => keyOf(each) === key)
 
-/** Whether a change of a setting takes two operators. */
-export const isSettingForTwo = (key: string): boolean => FOR_TWO.test(key)
+/** The names on the wire of the settings whose changes clients read. */
+export const PUBLISHED_SETTINGS: readonly string[] = LIVE_SETTINGS.filter(
+  (name) => STANDING[name].isPublished,
+).map(keyOf)
 
-/**
- * Whether another value of a setting is for the worse of clients, so that it is announced first: more of a
- * lost option is kept, a mind may be changed for fewer days, redemptions wait, or fees are reckoned in
- * another way, which is worse for some. A shorter notice is announced by the longer one.
- */
-export function isSettingWorse(settings: Settings, key: string, value: string): boolean {
-  if (key === keyOf('TRADE_FEE_TYPE')) return true
-  if (key === keyOf('REDEEM_AT_ONCE')) return settings.REDEEM_AT_ONCE && value === '0'
-  if (key === keyOf('LOAN_CHANGE_OF_MIND_DAYS')) return Number(value) < settings.LOAN_CHANGE_OF_MIND_DAYS
-  if (key === keyOf('CHANGE_NOTICE_DAYS')) return Number(value) < settings.CHANGE_NOTICE_DAYS
-  return key === keyOf('MICRO_LOSS_LEVEL') && settings.MICRO_LOSS_LEVEL !== 'stake' && value !== '1'
+/** Whether a change of a setting takes two operators; one that is not known does. */
+export function isSettingForTwo(key: string): boolean {
+  const name = nameOf(key)
+  return name === undefined || STANDING[name].isForTwo
 }
+
+/** Whether another value of a setting is for the worse of clients, so that it is announced first. */
+export function isSettingWorse(settings: Settings, key: string, value: string): boolean {
+  const name = nameOf(key)
+  const { worse }: Standing = name === undefined ? SAFETY : STANDING[name]
+  return worse !== 'never' && worse(settings, value)
+}
+
+/** Whether a setting can be changed for the worse of clients at all. */
+export const canSettingBeWorse = (name: LiveSetting): boolean => STANDING[name].worse !== 'never'
 
 /** Keeps settings as operators have set them. */
 export interface LiveSettings {
@@ -63,7 +101,7 @@ export interface LiveSettings {
 
 /** Why a setting cannot have a value; undefined where it can. Empty is what the environment says. */
 export function settingFault(settings: Settings, key: string, value: string): string | undefined {
-  const name = LIVE_SETTINGS.find((each) => keyOf(each) === key)
+  const name = nameOf(key)
   if (!name) return 'there is no such setting'
   if (value === '') return undefined
   const parsed = settingFields.shape[name].safeParse(value)

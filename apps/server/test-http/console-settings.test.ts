@@ -1,7 +1,13 @@
 import { DAY_MS } from '@fairtick/domain'
 import { SETTING_KEYS } from '@fairtick/wire/admin'
 import { expect, it } from 'vitest'
-import { LIVE_SETTINGS, isSettingForTwo, keyOf } from '../src/live-settings'
+import {
+  LIVE_SETTINGS,
+  PUBLISHED_SETTINGS,
+  canSettingBeWorse,
+  isSettingForTwo,
+  keyOf,
+} from '../src/live-settings'
 import { get, post } from './call.cases'
 import { type TestOperator, newOperator, put } from './operator-user.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -76,7 +82,11 @@ it('a value out of shape, one that other settings forbid, and a setting that the
 
 it('every setting is one that the wire names, and those of money and safety take two', () => {
   expect(LIVE_SETTINGS.map(keyOf).toSorted()).toEqual([...SETTING_KEYS].toSorted())
-  expect(SETTING_KEYS.filter((key) => key.startsWith('withdraw') && !isSettingForTwo(key))).toEqual([])
+  const byOne = SETTING_KEYS.filter((key) => !isSettingForTwo(key))
+  expect(byOne).toEqual(['is_show_mobile', 'invite_required'])
+  const worse = LIVE_SETTINGS.filter(canSettingBeWorse).map(keyOf)
+  expect(worse.toSorted()).toEqual(PUBLISHED_SETTINGS.toSorted())
+  for (const key of worse) expect([key, isSettingForTwo(key)]).toEqual([key, true])
 })
 
 it('the link of a video is https, and visitors read it', async () => {

@@ -1,4 +1,4 @@
-import { EVERY_ADMIN_CALL, EVERY_TERMS } from '@fairtick/wire/admin'
+import { EVERY_ADMIN_CALL } from '@fairtick/wire/admin'
 import { expect, it } from 'vitest'
 
 /**
@@ -93,46 +93,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'news.change': 'changes such words, or takes them back, by two',
 }
 
-/** The fields of terms that operators set. Rates are of money that comes and goes, never of a market. */
-const REVIEWED_TERMS: Readonly<Record<string, readonly string[]>> = {
-  'charge-networks': [
-    'currency_code protocol_code name address memo min_number usd_price decimals',
-    'confirmations_min minutes_expected explorer is_active',
-  ],
-  'wire-ways': [
-    'name currency_code usd_price decimals bank_name bank_address bank_swift payee_name payee_account',
-    'min_number max_number is_active',
-  ],
-  'draw-currencies': [
-    'type code protocol name decimals fee_type draw_rate usd_price min_number max_number',
-    'address_kind tag_kind has_channel explorer is_active',
-  ],
-  funds: [
-    'title image dividend_percentage staring_sub_amount max_sub_amount lock_dividend_days desc',
-    'liquidated_damages penalty_cap yield_source is_active',
-  ],
-  'loan-configs': [
-    'name loan_period free_period min_amount max_amount interest_rate penalty_rate penalty_cap is_active',
-  ],
-  // All but the last four say which instrument it is: they are shown and never changed.
-  instruments: [
-    'code show_code category_id price_precision forex_cont_num forex_min_cont pip',
-    'max_lots multiples fee_per_lot forex_fee_rate',
-  ],
-  categories: ['key leverage_max'],
-  'micro-durations': ['seconds profit_ratio limit_amount is_active'],
-  'country-products': ['country product availability'],
-  companies: ['name logo url subject registered_address location email is_active'],
-  news: ['category_id title desc logo content is_active'],
-}
-
 it('operators change nothing but what was reviewed', () => {
   const changing = Object.entries(EVERY_ADMIN_CALL).filter(([, { changes }]) => changes)
   expect(changing.map(([name]) => name).toSorted()).toEqual(Object.keys(REVIEWED).toSorted())
-})
-
-it('operators set no terms but those that were reviewed', () => {
-  const set = EVERY_TERMS.map(({ resource: { name }, terms }) => [name, Object.keys(terms).join(' ')])
-  const reviewed = Object.entries(REVIEWED_TERMS).map(([name, fields]) => [name, fields.join(' ')])
-  expect(set).toEqual(reviewed)
 })

@@ -1,18 +1,10 @@
 import type { TermChangeView, WireTermField } from '@fairtick/wire'
 import type { Queryable } from '../../../database/in-transaction'
+import { PUBLISHED_SETTINGS } from '../../../live-settings'
 import { readRow } from '../row-store'
 import { termsNamed } from './change-terms'
 import { EVERY_TERMS, SETTINGS, type ServedTerms, listOf } from './every-terms'
 import type { Values } from './term-store'
-
-/** Settings that clients pay by, or that are announced to them: the others say how we work. */
-const PUBLISHED_SETTINGS = [
-  'trade_fee_type',
-  'micro_loss_level',
-  'redeem_at_once',
-  'loan_change_of_mind_days',
-  'change_notice_days',
-]
 
 interface ChangeRow {
   readonly id: bigint

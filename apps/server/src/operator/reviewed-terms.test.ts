@@ -1,0 +1,173 @@
+import { EVERY_TERMS, SETTING_KEYS, type SettingKey } from '@fairtick/wire/admin'
+import { expect, it } from 'vitest'
+
+/**
+ * Every field that operators set, and why it sets no price, outcome, payout or balance. A new one is reviewed
+ * and added here. Rates are of money that comes and goes, never of a market. Source: docs/spec/cases.md O4.
+ */
+const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'charge-networks': {
+    currency_code: 'names the coin; fixed with the row',
+    protocol_code: 'names the network; fixed with the row',
+    name: 'words for clients',
+    address: 'where clients send coins; of deposits stated later, and checked by its network',
+    memo: 'words that a transfer carries',
+    min_number: 'the least deposit; more of it is announced',
+    usd_price: 'credits deposits that are stated later; each statement keeps the rate it was shown',
+    decimals: 'how amounts are written; fixed with the row',
+    confirmations_min: 'how long a deposit is watched before it counts',
+    minutes_expected: 'words about how long it takes',
+    explorer: 'a link to the transaction',
+    is_active: 'offers the network or stops it; what was stated is credited all the same',
+  },
+  'wire-ways': {
+    name: 'words for clients',
+    currency_code: 'names the currency; fixed with the row',
+    usd_price: 'credits deposits that are stated later; each statement keeps the rate it was shown',
+    decimals: 'how amounts are written; fixed with the row',
+    bank_name: 'where clients send money; shown with each deposit',
+    bank_address: 'the same',
+    bank_swift: 'the same',
+    payee_name: 'the same',
+    payee_account: 'the same',
+    min_number: 'the least deposit; more of it is announced',
+    max_number: 'the largest deposit',
+    is_active: 'offers the account or stops it; what was stated is credited all the same',
+  },
+  'draw-currencies': {
+    type: 'by coin or by bank; fixed with the row',
+    code: 'names the currency; fixed with the row',
+    protocol: 'names the network; fixed with the row',
+    name: 'words for clients',
+    decimals: 'how amounts are written; fixed with the row',
+    fee_type: 'how the fee is reckoned; any change is announced',
+    draw_rate: 'the fee; more of it is announced, and a request keeps its own',
+    usd_price: 'what a USD is paid out as; a request keeps the rate it was quoted',
+    min_number: 'the least withdrawal; more of it is announced',
+    max_number: 'the largest of one withdrawal; there may be others',
+    address_kind: 'which check an address has to pass; fixed with the row',
+    tag_kind: 'whether a tag goes with it; fixed with the row',
+    has_channel: 'stops a currency that cannot be sent for now; other currencies stay',
+    explorer: 'a link to the transaction',
+    is_active: 'offers the currency; to take it away is announced',
+  },
+  funds: {
+    title: 'words for clients',
+    image: 'a picture for clients',
+    dividend_percentage: 'income of subscriptions bought later; less of it is announced',
+    staring_sub_amount: 'the least subscription; more of it is announced',
+    max_sub_amount: 'the largest subscription; less of it is announced',
+    lock_dividend_days: 'the lock of subscriptions bought later; more of it is announced',
+    desc: 'words for clients',
+    liquidated_damages: 'the penalty of subscriptions bought later; more of it is announced',
+    penalty_cap: 'whether that penalty stays within the income; to lift it is announced',
+    yield_source: 'words for clients: where income comes from',
+    is_active: 'offers the product; what was bought runs on',
+  },
+  'loan-configs': {
+    name: 'words for clients',
+    loan_period: 'days of loans signed later; fewer are announced',
+    free_period: 'days without interest of loans signed later; fewer are announced',
+    min_amount: 'the least loan; more of it is announced',
+    max_amount: 'the largest loan; less of it is announced',
+    interest_rate: 'interest of loans signed later; more of it is announced',
+    penalty_rate: 'late fee of loans signed later; more of it is announced',
+    penalty_cap: 'the most of that fee; more of it is announced',
+    is_active: 'offers the loan; what was signed runs on',
+  },
+  instruments: {
+    code: 'says which instrument it is; shown, never changed',
+    show_code: 'the same',
+    category_id: 'the same',
+    price_precision: 'the same',
+    forex_cont_num: 'the same',
+    forex_min_cont: 'the same',
+    pip: 'the same',
+    max_lots: 'the largest order placed later; less of it is announced',
+    multiples: 'leverages of orders placed later; to take one away is announced',
+    fee_per_lot: 'the fee of orders placed later; more of it is announced',
+    forex_fee_rate: 'the same, as a part of the margin',
+  },
+  categories: {
+    key: 'says which class it is; shown, never changed',
+    leverage_max: 'the highest leverage of orders placed later; less of it is announced',
+  },
+  'micro-durations': {
+    seconds: 'names the duration; fixed with the row',
+    profit_ratio: 'the payout of options opened later, which keep it; less of it is announced',
+    limit_amount: 'the least stake; more of it is announced',
+    is_active: 'offers the duration; to take it away is announced, and what is open settles as it was sold',
+  },
+  'country-products': {
+    country: 'where it counts',
+    product: 'of which product it is',
+    availability: 'opens the product there, to demo users alone, or to nobody; what is open can be closed',
+  },
+  companies: {
+    name: 'words for clients',
+    logo: 'an address of a picture',
+    url: 'a link',
+    subject: 'words for clients',
+    registered_address: 'words for clients',
+    location: 'words for clients',
+    email: 'where clients complain',
+    is_active: 'lists the company or does not',
+  },
+  news: {
+    category_id: 'the list that it stands in',
+    title: 'words for clients',
+    desc: 'words for clients',
+    logo: 'an address of a picture',
+    content: 'words for clients, of a few tags',
+    is_active: 'publishes it or takes it back',
+  },
+}
+
+/** Every setting that operators change, in the same way. */
+const REVIEWED_SETTINGS: Readonly<Record<SettingKey, string>> = {
+  is_show_mobile: 'whether clients may register by mobile number',
+  verify_reg_type: 'how who registers proves to be a person',
+  invite_required: 'whether registering takes an invitation',
+  service_link: 'where clients reach us',
+  service_link_type: 'how that link opens',
+  video_link: 'a link at home',
+  company_status: 'whether the app leads clients elsewhere; its calls go on, withdrawals too',
+  company_type: 'which search the app offers',
+  loss_url: 'where clients are led when it is not, to hosts of a list',
+  withdraw_step_up: 'how a withdrawal is proven to be its client’s; never by paying',
+  withdraw_method_wait_hours: 'how long a new address waits; at most a week',
+  withdraw_hold_hours: 'how long withdrawals wait after a change of security; at most a week',
+  withdraw_two_person_usd: 'above which amount a decision takes two',
+  withdraw_hourly_usd: 'above which sum of an hour each decision takes two; none is refused for it',
+  withdraw_daily_usd: 'above which sum of a day each decision takes two; none is refused for it',
+  deposit_auto_usd: 'up to which amount a deposit that the chain has is credited by itself',
+  change_notice_days: 'how long a change for the worse is announced; fewer days are announced',
+  loan_change_of_mind_days: 'how long a loan may be given back; fewer days are announced',
+  loan_running_max: 'how many loans one client may have at once',
+  redeem_at_once: 'whether a redemption waits for an operator, who cannot refuse; to wait is announced',
+  trade_fee_type: 'how fees of orders placed later are reckoned; any change is announced',
+  micro_loss_level: 'what a lost option costs, of options opened later; more of it is announced',
+}
+
+it('operators set no terms but those that were reviewed, field by field', () => {
+  const fieldsOf = (fields: object) => Object.keys(fields).toSorted()
+  const set = EVERY_TERMS.map(({ resource: { name }, terms }) => [name, fieldsOf(terms)])
+  expect(Object.fromEntries(set)).toEqual(
+    Object.fromEntries(Object.entries(REVIEWED).map(([name, fields]) => [name, fieldsOf(fields)])),
+  )
+})
+
+it('operators change no setting but those that were reviewed', () => {
+  expect(Object.keys(REVIEWED_SETTINGS).toSorted()).toEqual([...SETTING_KEYS].toSorted())
+})
+
+it.each(
+  EVERY_TERMS.flatMap(({ resource: { name }, terms }) =>
+    Object.entries(terms).map(([field, term]) => [`${name}.${field}`, term] as const),
+  ),
+)('%s is said to be announced where its change for the worse is', (path, { worse, isFixed }) => {
+  const [name = '', field = ''] = path.split('.')
+  const sentence = REVIEWED[name]?.[field] ?? ''
+  if (worse !== undefined && !isFixed) expect(sentence).toMatch(/announced|the same/)
+  else expect(sentence).not.toMatch(/is announced/)
+})
