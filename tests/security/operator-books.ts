@@ -34,14 +34,14 @@ export async function outcomes(victim: Victim, { owner }: Crew): Promise<Case[]>
             method,
             path: `/api/admin/${path}`,
             headers: { authorization: owner.token, 'content-type': 'application/json' },
-            body: JSON.stringify({ price: '1', status: 3, profit: '1', balance: '1', reason: 'x' }),
+            body: JSON.stringify({ price: '1', status: 3, profit: '1', balance: '1', reason: 'why' }),
           })
           if (!text.includes('"code":1001')) wrong.push(`${method} ${path}: ${text.slice(0, 60)}`)
         }
         const setting = await put(
           victim,
           '/api/admin/settings/win_rate',
-          { value: '0.4', reason: 'x' },
+          { value: '0.4', reason: 'why' },
           { token: owner.token },
         )
         return `${noneOf(wrong)}; ${setting.code}`

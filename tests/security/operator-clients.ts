@@ -77,7 +77,7 @@ export async function passwords(victim: Victim, { owner, support }: Crew): Promi
           method: 'PUT',
           path: `/api/admin/users/${user.id}`,
           headers: { authorization: owner.token, 'content-type': 'application/json' },
-          body: JSON.stringify({ password: 'chosen by me 77', reason: 'x' }),
+          body: JSON.stringify({ password: 'chosen by me 77', reason: 'why' }),
         })
         const sent = await asked(victim, support, `users/${user.id}/send_password_link`, {
           remark: 'rang us',

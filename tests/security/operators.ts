@@ -59,8 +59,8 @@ async function callsOfNobody(victim: Victim, { content, support }: Crew): Promis
   const callBy = async (token: string, method: string, of: string) => {
     if (method === 'GET') return (await get(victim, path(of), {}, { token })).code
     return method === 'PUT'
-      ? (await put(victim, path(of), { reason: 'x' }, { token })).code
-      : (await post(victim, path(of), { remark: 'x' }, { token })).code
+      ? (await put(victim, path(of), { reason: 'why' }, { token })).code
+      : (await post(victim, path(of), { remark: 'why' }, { token })).code
   }
   const outsiders = [(await makeReal(victim)).token, (await makeDemo(victim)).token, 'x'.repeat(43)]
   return [

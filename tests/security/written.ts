@@ -89,6 +89,7 @@ export const WRITTEN: readonly (readonly [id: string, file: string, name: string
   ['N7', `${HTTP}/mining.test.ts`, '(N7)'],
   ['N8', `${HTTP}/mining.test.ts`, '(N1, N8)'],
   ['N9', `${HTTP}/mining.test.ts`, '(N9)'],
+  ['O1', `${HTTP}/operators.test.ts`, 'lets each role make the calls of its rights and no others'],
   ['O12', 'apps/server/src/market/market.test.ts', '(O12)'],
   ['R-1', `${REALTIME}/hostile.test.ts`, 'from a page of'],
   ['R-9', `${REALTIME}/hostile.test.ts`, 'beyond that pace close the socket'],

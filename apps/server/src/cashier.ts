@@ -1,6 +1,7 @@
 import {
   formatCents,
   formatCurrency,
+  formatUsd,
   HOUR_MS,
   usd,
   type WithdrawalHold,
@@ -9,6 +10,7 @@ import {
 import type { Books } from './books/run'
 import type { OpenChain } from './chains/open-chains'
 import type { Queryable } from './database/in-transaction'
+import { readAdjustment } from './features/cashier/adjustments/adjustment-store'
 import { createAdjustmentObjection } from './features/cashier/adjustments/adjustment-objection'
 import { createDecisionCarrier } from './features/cashier/decisions/carry-out-decisions'
 import type { MoneyDecision } from './features/cashier/decisions/money-decision-store'
@@ -207,6 +209,7 @@ export function decisionsAboutMoney({
       adjustment: {
         decide: adjustments.decideAdjustment,
         objection: createAdjustmentObjection((id) => readActors(pool, 'adjustments approve', id)),
+        tell: (database, decision) => tellOfAdjustment(database, decision, accounts),
       },
       ...lendingSubjects(accounts, rule),
       ...miningSubjects(accounts, rule),
@@ -272,6 +275,19 @@ async function tellOfDeposit(
   const { amount, decimals, currencyCode: currency, credit, reason = '' } = deposit
   const values = { amount: formatCurrency(amount, decimals), currency, credit: formatCents(credit), reason }
   await noteNotice(database, user, { kind: NOTICE_OF_STATUS[deposit.status], values, now })
+}
+
+async function tellOfAdjustment(
+  database: Queryable,
+  { rowId, userId }: MoneyDecision,
+  { clock, ownAddress }: Accounts,
+): Promise<void> {
+  const [row, user] = [await readAdjustment(database, rowId), await readCredential(database, userId)]
+  if (!user || row?.status !== 'made') return
+  const { direction, amount, reason } = row
+  const values = { amount: formatUsd(amount), reason, link: `${ownAddress()}/mine/accounts` }
+  const kind = `adjustment-${direction}` as const
+  await noteNotice(database, user, { kind, values, now: clock.now() })
 }
 
 const wordsOf = ({ amount, address, payeeAccount, reason = '', txid = '' }: Withdrawal) => ({

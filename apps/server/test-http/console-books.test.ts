@@ -127,7 +127,7 @@ describe('reconciliation', () => {
   it('is for finance alone, and explains no row that there is not', async () => {
     const sue = await newOperator(server, owner, 'sue', 'support')
     expect((await declare({}, sue)).code).toBe(1700)
-    const told = { explanation: 'x', reason: 'y' }
+    const told = { explanation: 'x', reason: 'why' }
     const path = '/api/admin/reconciliation/999999'
     expect((await put(server, path, told, { token: ann.token })).code).toBe(1301)
     expect((await put(server, path, told, { token: sue.token })).code).toBe(1700)

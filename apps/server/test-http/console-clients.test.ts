@@ -2,10 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operate } from '../src/operations/operate'
 import { deskOf } from '../test-support/operator-desk.cases'
 import { type AccountUser, CALL, login, mailedCode, registered } from './account-user.cases'
-import { type Parameters, get, post } from './call.cases'
+import { type Parameters, callAnswer, get, post, send } from './call.cases'
 import { demoUser } from './demo-user.cases'
 import { type ArrivedMail, type Mailbox, openMailbox } from './mailbox.cases'
-import { FIRST, type TestOperator, firstOperator, newOperator, put } from './operator-user.cases'
+import {
+  FIRST,
+  type TestOperator,
+  firstOperator,
+  newOperator,
+  put,
+  signedInAgain,
+} from './operator-user.cases'
 import { type TestServer, startTestServer } from './start-test-server.cases'
 
 let server: TestServer
@@ -134,6 +141,55 @@ describe('the link for a password', () => {
     expect((await decide(owner, `users/${user.id}/send_password_link`)).code).toBe(1308)
     server.clock.advance(10 * 60_000)
     expect((await decide(owner, `users/${user.id}/send_password_link`)).code).toBe(1)
+  })
+
+  it('holds withdrawals once a week, however many are sent', async () => {
+    const user = await registered(server, mailbox)
+    const hour = 3_600_000
+    const begun = server.clock.now()
+    const link = async () => (await decide(sue, `users/${user.id}/send_password_link`)).code
+    const held = async () => Date.parse((await row(sue, user)).held_until ?? '') - begun
+    expect([await link(), await held()]).toEqual([1, 24 * hour])
+    for (const hours of [1, 23, 25, 48, 7 * 24]) {
+      server.clock.advance(begun + hours * hour - server.clock.now())
+      sue = await signedInAgain(server, sue)
+      expect([hours, await link(), await held()]).toEqual([hours, 1, 24 * hour])
+    }
+    server.clock.advance(7 * 24 * hour + 1)
+    sue = await signedInAgain(server, sue)
+    expect([await link(), await held()]).toEqual([1, 15 * 24 * hour + 1])
+    owner = await signedInAgain(server, owner)
+    ria = await signedInAgain(server, ria)
+  })
+})
+
+describe('a whole row', () => {
+  const open = (user: AccountUser, reason: string, by = sue) =>
+    send(server, {
+      path: `/api/admin/users/${user.id}?reason=${encodeURIComponent(reason)}`,
+      headers: { authorization: by.token },
+    })
+
+  it.each(['.', '...', 'aaa', ' ok', '- - -', '查'])('is opened for no such reason: %s', async (reason) => {
+    const user = await registered(server, mailbox)
+    expect(callAnswer(await open(user, reason)).code).toBe(1000)
+    expect((await decide(sue, `users/${user.id}/freeze`, { remark: reason })).code).toBe(1000)
+  })
+
+  it('is opened sixty times a minute by each operator, whatever it is of', async () => {
+    const user = await registered(server, mailbox)
+    server.clock.advance(60_000)
+    for (let opened = 0; opened < 60; opened += 1) {
+      if (opened % 20 === 0) server.clock.advance(1)
+      expect(callAnswer(await open(user, '核查')).code).toBe(1)
+    }
+    const late = await open(user, 'name on the card')
+    expect([late.status, callAnswer(late).code]).toEqual([429, 1006])
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
+    expect(callAnswer(await open(user, 'name on the card', ria)).code).toBe(1)
+    expect((await row(sue, user)).frozen_at).toBeNull()
+    server.clock.advance(60_000)
+    expect(callAnswer(await open(user, 'name on the card')).code).toBe(1)
   })
 })
 

@@ -80,7 +80,7 @@ it('a picture is shown with a watermark all over it, is kept nowhere, and why is
 })
 
 it('another operator, another moment and another client make another watermark', async () => {
-  const path = `identities/${caseId}/picture?side=front&reason=x`
+  const path = `identities/${caseId}/picture?side=front&reason=why`
   const first = await ask(vera, path)
   expect((await ask(vera, path)).bytes.equals(first.bytes)).toBe(true)
   server.clock.advance(1000)
@@ -88,7 +88,7 @@ it('another operator, another moment and another client make another watermark',
 })
 
 it('the proof of a deposit is shown in the same way, small pictures too', async () => {
-  const answer = await ask(ann, `charges/${chargeId}/picture?reason=x`)
+  const answer = await ask(ann, `charges/${chargeId}/picture?reason=why`)
   expect((await pixelsOf(answer.bytes)).info).toMatchObject({ width: 60, height: 40 })
   expect((await looks()).at(-1)).toMatchObject({ act: 'charges picture', subject: chargeId })
 })
@@ -112,9 +112,9 @@ it('the proof of a stray transfer is shown in the same way, beside its fault and
   expect(answer.code, answer.text).toBe(1)
   const row = await get(server, `/api/admin/tickets/${id}`, {}, { token: sue.token })
   expect(row.data).toMatchObject({ proof: 1, fault: 2, answers: `${sue.account}: We look.` })
-  const shown = await ask(sue, `tickets/${id}/picture?reason=x`)
+  const shown = await ask(sue, `tickets/${id}/picture?reason=why`)
   expect((await pixelsOf(shown.bytes)).info).toMatchObject({ width: 60, height: 40 })
-  expect(callAnswer(await ask(vera, `tickets/${id}/picture?reason=x`)).code).toBe(1700)
+  expect(callAnswer(await ask(vera, `tickets/${id}/picture?reason=why`)).code).toBe(1700)
   expect((await looks()).at(-1)).toMatchObject({ act: 'tickets picture', subject: id, operator: sue.account })
 })
 
@@ -122,7 +122,7 @@ it('neither a list nor a row nor a file has an address of a picture', async () =
   const name = /[0-9a-f]{32}/.exec(front)?.[0] ?? 'none'
   const of = async (path: string, asked: Parameters = {}) =>
     (await get(server, `/api/admin/${path}`, asked, { token: vera.token })).text
-  const shown = [await of('identities'), await of(`identities/${caseId}`, { reason: 'x' })]
+  const shown = [await of('identities'), await of(`identities/${caseId}`, { reason: 'why' })]
   shown.push((await ask(vera, 'identities/export')).text)
   for (const text of shown) expect(text).not.toContain(name)
   expect(shown[1]).toContain('"front_pic":1')
@@ -134,16 +134,16 @@ it('neither a list nor a row nor a file has an address of a picture', async () =
 it('needs the right, a reason and a side, and is kept for nothing that is not shown', async () => {
   const before = (await looks()).length
   const code = async (by: TestOperator, path: string) => callAnswer(await ask(by, path)).code
-  expect(await code(sue, `identities/${caseId}/picture?side=front&reason=x`)).toBe(1700)
-  expect(await code(ann, `identities/${caseId}/picture?side=front&reason=x`)).toBe(1700)
+  expect(await code(sue, `identities/${caseId}/picture?side=front&reason=why`)).toBe(1700)
+  expect(await code(ann, `identities/${caseId}/picture?side=front&reason=why`)).toBe(1700)
   expect(await code(vera, `identities/${caseId}/picture?side=front`)).toBe(1000)
-  expect(await code(vera, `identities/${caseId}/picture?side=both&reason=x`)).toBe(1000)
-  expect(await code(vera, 'identities/999999/picture?side=front&reason=x')).toBe(1301)
+  expect(await code(vera, `identities/${caseId}/picture?side=both&reason=why`)).toBe(1000)
+  expect(await code(vera, 'identities/999999/picture?side=front&reason=why')).toBe(1301)
   expect(await looks()).toHaveLength(before)
 })
 
 it('nobody takes them all at once', async () => {
-  const path = `identities/${caseId}/picture?side=reverse&reason=x`
+  const path = `identities/${caseId}/picture?side=reverse&reason=why`
   const statuses: number[] = []
   for (let at = 0; at < 22; at += 1) statuses.push((await ask(vera, path)).status)
   expect(statuses.slice(-2)).toEqual([429, 429])

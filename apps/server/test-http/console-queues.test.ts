@@ -187,7 +187,7 @@ describe('a decision that takes two', () => {
     const { approval_id: approval } = (await decide(ann, `charges/${id}/approve`)).data
     expect((await decide(bob, `approvals/${approval}/reject`)).code).toBe(1000)
     const support = await newOperator(server, owner, 'sid', 'support')
-    expect((await decide(support, `approvals/${approval}/reject`, { remark: 'no' })).code).toBe(1700)
+    expect((await decide(support, `approvals/${approval}/reject`, { remark: 'not now' })).code).toBe(1700)
     expect((await decide(bob, `approvals/${approval}/reject`, { remark: 'not seen' })).data.state).toBe(
       'done',
     )

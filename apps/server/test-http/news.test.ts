@@ -94,7 +94,7 @@ describe('news', () => {
   })
 
   it('are not published by who has another role', async () => {
-    const given = { title: 'T', content: 'W', reason: 'r' }
+    const given = { title: 'T', content: 'W', reason: 'as written' }
     expect((await post(server, '/api/admin/news', given, { token: sue.token })).code).toBe(1700)
   })
 })

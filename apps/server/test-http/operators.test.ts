@@ -168,7 +168,7 @@ describe('other operators', () => {
   it('take no listed role that there is not, and none twice', async () => {
     const refusedRoles = ['king', 'owner,owner', 'owner,', '__proto__']
     for (const roles of refusedRoles) {
-      const given = { account: 'eve@example.com', name: 'Eve', roles, reason: 'x' }
+      const given = { account: 'eve@example.com', name: 'Eve', roles, reason: 'joined us' }
       const answer = await post(server, '/api/admin/operators', given, { token: owner.token })
       expect([roles, answer.code, answer.data]).toEqual([roles, 1000, { fields: { roles: 'malformed' } }])
     }
@@ -207,7 +207,7 @@ describe('sessions of operators', () => {
 })
 
 describe('the matrix', () => {
-  it('lets each role make the calls of its rights and no others, and nobody else any', async () => {
+  it('lets each role make the calls of its rights and no others, and nobody else any (O1)', async () => {
     const tokens: Record<string, string> = {
       visitor: '',
       demo: (await demoUser(server)).token,
@@ -263,6 +263,7 @@ it('keeps who did what, with what was before and after, and no secret', async ()
     new Set([
       'operators enrol',
       'operators login',
+      'operators end_other_sessions',
       'operators login-refused',
       'operators password-right',
       'operators create',

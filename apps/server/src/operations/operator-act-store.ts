@@ -21,6 +21,20 @@ export async function noteAct(database: Queryable, noted: OperatorAct): Promise<
   return Number(rows[0]?.id)
 }
 
+/** How often an act was done to a row after a moment. */
+export async function countActsSince(
+  database: Queryable,
+  act: string,
+  subject: number,
+  since: number,
+): Promise<number> {
+  const { rows } = await database.query<{ count: bigint }>(
+    'SELECT count(*) AS count FROM operator_act WHERE act = $1 AND subject = $2 AND at > $3',
+    [act, subject, since],
+  )
+  return Number(rows[0]?.count)
+}
+
 /** The last of some acts to each of some rows. */
 export async function readLastActs(
   database: Queryable,

@@ -7,6 +7,7 @@ import type { OperatorServer } from '../http/operator-server'
 import type { Clock } from '../ports'
 import { type Settings, withdrawalHoldOf } from '../settings'
 import type { OperatorPorts } from './people/operator-ports'
+import { ownSecurityRoutes } from './people/own-security-routes'
 import { passkeyRoutes } from './people/passkey-routes'
 import { peopleRoutes } from './people/people-routes'
 import type { Books } from '../books/run'
@@ -19,6 +20,7 @@ import { SERVED } from './resources/every-resource'
 import { approvalRoutes } from './resources/approval-routes'
 import { type DecidePorts, decideRoutes } from './resources/decide-routes'
 import { haltRoutes } from './resources/halt-routes'
+import { createLooks } from './resources/looks'
 import { noteRoutes } from './resources/note-routes'
 import { type PicturePorts, pictureRoutes } from './resources/picture-routes'
 import { EVERY_TERMS } from './resources/terms/every-terms'
@@ -45,14 +47,19 @@ export interface OperatorRoutePorts extends Pick<PicturePorts, 'images'> {
   readonly carryOutDecisions: () => Promise<void>
 }
 
+/** Whole rows that one operator opens: as many as a person reads, no more. */
+const ROWS_A_MINUTE = 60
+
 /** Every call of operators. Source: docs/spec/wire.md 6. */
 export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts): void {
   const deciding = decidePortsOf(ports)
+  const takeLook = createLooks(ports.clock, ROWS_A_MINUTE)
   const served: readonly ServedResource[] = Object.values(SERVED)
   peopleRoutes(server, { ...ports.operators, ...deciding })
   passkeyRoutes(server, ports.operators)
+  ownSecurityRoutes(server, ports.operators)
   for (const each of served) {
-    resourceRoutes(server, each, ports)
+    resourceRoutes(server, each, { ...ports, takeLook })
     decideRoutes(server, each, deciding)
   }
   approvalRoutes(server, served, deciding)

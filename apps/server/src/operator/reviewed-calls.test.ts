@@ -12,6 +12,9 @@ const REVIEWED: Readonly<Record<string, string>> = {
   passkeyOptions: 'begins a passkey of the caller; opens nothing',
   addPasskey: 'keeps a passkey that stands for the code of the caller, never for their password',
   removePasskey: 'removes a passkey of the caller',
+  changeOwnPassword: 'sets the password of the caller and ends their other sessions',
+  endMySession: 'ends a session of the caller',
+  endMyOtherSessions: 'ends sessions of the caller',
   createOperator: 'makes an operator, who can do no more than their roles allow',
   changeOperator: 'names an operator, gives or takes roles, or disables them',
   addNote: 'writes words about a client that operators alone read; moves no money',
@@ -65,7 +68,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
     'signs a client out and cancels withdrawals that nobody approved: all of it comes back; open orders go on',
   'users.unfreeze': 'lets a client in again, by two; withdrawals wait a day',
   'users.send_password_link':
-    'has the ordinary code mailed to the client, who alone chooses a password; withdrawals wait a day',
+    'has the ordinary code mailed to the client, who alone chooses a password; withdrawals wait a day, once a week at most',
   changeSetting:
     'sets how clients register and reach us, and holds, waits and bounds of the cashier; these by two',
   'charge-networks.create':

@@ -172,6 +172,20 @@ export const mailsAr: MailCatalogue = {
         'إن كنت قد أرسلت المال فأعد ذكر الإيداع مع إثبات له.',
       ],
     },
+    'adjustment-in': {
+      subject: 'عُدّل رصيدك: أُضيف \u2068{amount}\u2069 دولار',
+      lines: [
+        'أُضيف \u2068{amount}\u2069 دولار إلى رصيدك في \u2068{time}\u2069 (UTC): \u2068{reason}\u2069',
+        'حساباتك هنا: \u2068{link}\u2069',
+      ],
+    },
+    'adjustment-out': {
+      subject: 'عُدّل رصيدك: خُصم \u2068{amount}\u2069 دولار',
+      lines: [
+        'خُصم \u2068{amount}\u2069 دولار من رصيدك في \u2068{time}\u2069 (UTC): \u2068{reason}\u2069',
+        'حساباتك هنا: \u2068{link}\u2069',
+      ],
+    },
     'ticket-answered': {
       subject: 'رد على طلبك \u2068{number}\u2069',
       lines: ['أجاب موظفونا في \u2068{time}\u2069 (UTC): \u2068{reason}\u2069', 'ما زال طلبك مفتوحًا.'],

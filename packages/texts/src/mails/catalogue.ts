@@ -28,6 +28,8 @@ export type MailKind =
   | 'deposit-credited'
   | 'deposit-rejected'
   | 'deposit-invalid'
+  | 'adjustment-in'
+  | 'adjustment-out'
   | 'ticket-answered'
   | 'ticket-closed'
   | 'trader-approved'

@@ -178,6 +178,20 @@ export const mailsEn: MailCatalogue = {
         'If the money was sent, state the deposit again with a proof of it.',
       ],
     },
+    'adjustment-in': {
+      subject: 'Your balance was adjusted: {amount} USD added',
+      lines: [
+        '{amount} USD were added to your balance at {time} (UTC): {reason}',
+        'Your accounts are here: {link}',
+      ],
+    },
+    'adjustment-out': {
+      subject: 'Your balance was adjusted: {amount} USD taken',
+      lines: [
+        '{amount} USD were taken from your balance at {time} (UTC): {reason}',
+        'Your accounts are here: {link}',
+      ],
+    },
     'ticket-answered': {
       subject: 'An answer to your ticket {number}',
       lines: ['Our people answered at {time} (UTC): {reason}', 'Your ticket is still open.'],

@@ -137,6 +137,14 @@ export const mailsHk: MailCatalogue = {
         '如款項已匯出，請連同證明重新提交。',
       ],
     },
+    'adjustment-in': {
+      subject: '你的結餘已調整：加入 {amount} 美元',
+      lines: ['已於 {time}（UTC）向你的結餘加入 {amount} 美元：{reason}', '你的帳戶在此：{link}'],
+    },
+    'adjustment-out': {
+      subject: '你的結餘已調整：扣除 {amount} 美元',
+      lines: ['已於 {time}（UTC）從你的結餘扣除 {amount} 美元：{reason}', '你的帳戶在此：{link}'],
+    },
     'ticket-answered': {
       subject: '你的查詢 {number} 已有回覆',
       lines: ['我們的職員於 {time}（UTC）回覆：{reason}', '你的查詢仍在處理中。'],

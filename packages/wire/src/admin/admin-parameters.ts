@@ -13,10 +13,19 @@ export const perPageParameter: Parameter<number, number> = {
 }
 
 const oneLine = textParameter(REMARK_LONGEST)
-/** Why an operator does something, in one line, with a letter at least. */
+/** Why an operator does something, in one line. */
 export const remark: Parameter<string, string> = {
   ...oneLine,
-  read: (text) => (/\S/.test(text) ? oneLine.read(text) : undefined),
+  read: (text) => (isReason(text) ? oneLine.read(text) : undefined),
+}
+
+const LETTERS_LEAST = 3
+
+/** Whether a text may be a reason: three letters or digits, not all the same; a Chinese one counts twice. */
+export function isReason(text: string): boolean {
+  const letters = text.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? []
+  const ofChinese = letters.filter((letter) => /\p{Script=Han}/u.test(letter)).length
+  return letters.length + ofChinese >= LETTERS_LEAST && new Set(letters).size > 1
 }
 
 /** A list of names, as an array of JSON or with commas between them; none twice. */

@@ -5,6 +5,7 @@ import * as contentTerms from './content-terms'
 import * as halting from './halting'
 import * as marketTerms from './market-terms'
 import * as notes from './notes'
+import * as ownSecurity from './own-security'
 import * as passkeys from './passkeys'
 import * as people from './people'
 import * as pictures from './pictures'
@@ -32,6 +33,7 @@ export const EVERY_RESOURCE: readonly Resource[] = [
 export const EVERY_ADMIN_CALL: Readonly<Record<string, AdminCall>> = {
   ...people,
   ...passkeys,
+  ...ownSecurity,
   ...halting,
   ...notes,
   ...bookkeeping,

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@fairtick/domain'
+import { DAY_MS, MINUTE_MS } from '@fairtick/domain'
 import {
   type DecidedClient,
   lockClient,
@@ -11,7 +11,7 @@ import { readCredential, writeHold } from '../../features/identity/account/crede
 import { freezeAccount } from '../../features/identity/notices/freeze-store'
 import { FREEZE_LINK_MS, noteNotice } from '../../features/identity/notices/notices'
 import type { Queryable } from '../../database/in-transaction'
-import { readLastActs } from '../operator-act-store'
+import { countActsSince, readLastActs } from '../operator-act-store'
 import { timeOf } from '../operator-desk'
 import type { Decision, Queue } from './queue'
 
@@ -20,6 +20,8 @@ const REASON = { longest: 200, readBy: 'operators' } as const
 /** As long as a code is good: another one would end it. */
 const BETWEEN_LINKS_MS = 10 * MINUTE_MS
 const LINK = 'send_password_link'
+/** A link within so long of another one holds nothing: else links alone would hold withdrawals for ever. */
+const HELD_ONCE_IN_MS = 7 * DAY_MS
 
 /** A client, and how long a decision about them holds withdrawals. */
 interface HeldClient extends DecidedClient {
@@ -68,11 +70,14 @@ const sendPasswordLink: Decision<HeldClient> = {
     return last && last.at > now - BETWEEN_LINKS_MS ? 'one was sent in the last ten minutes' : undefined
   },
   async carryOut(database, { id, holdMs }, { now }) {
-    await writeHold(database, id, { until: now + holdMs, why: 'password' })
+    // This link is an act already. The change of a password by it holds withdrawals by itself.
+    const links = await countActsSince(database, `users ${LINK}`, id, now - HELD_ONCE_IN_MS)
+    if (links <= 1) await writeHold(database, id, { until: now + holdMs, why: 'password' })
     await notePasswordLink(database, id, now)
     return undefined
   },
-  noted: (id) => `The server mails client ${id} a code; withdrawals wait as after any change of a password.`,
+  noted: (id) =>
+    `The server mails client ${id} a code; withdrawals wait as after any change of a password, unless there was a link lately.`,
 }
 
 /**

@@ -66,6 +66,41 @@ export async function readOperatorSession(
   )
 }
 
+/** A session as its own operator sees it. Times in ms. */
+export interface OwnOperatorSession {
+  readonly id: number
+  readonly device: string
+  readonly ip: string
+  readonly createdAt: number
+  readonly lastSeenAt: number
+}
+
+/** An operator's sessions that began and were used since the given times, the one used last first. */
+export async function readOwnOperatorSessions(
+  database: Queryable,
+  operatorId: number,
+  since: { readonly begun: number; readonly used: number },
+): Promise<readonly OwnOperatorSession[]> {
+  const { rows } = await database.query<{
+    id: bigint
+    device: string
+    ip: string
+    created_at: bigint
+    last_seen_at: bigint
+  }>(
+    `SELECT id, device, ip, created_at, last_seen_at FROM operator_session
+     WHERE operator_id = $1 AND created_at > $2 AND last_seen_at > $3 ORDER BY last_seen_at DESC, id DESC`,
+    [operatorId, since.begun, since.used],
+  )
+  return rows.map(({ id, device, ip, created_at: created, last_seen_at: seen }) => ({
+    id: Number(id),
+    device,
+    ip,
+    createdAt: Number(created),
+    lastSeenAt: Number(seen),
+  }))
+}
+
 /** Whether a session is open still, whatever it may do. */
 export async function isOperatorSessionOpen(database: Queryable, id: number): Promise<boolean> {
   const { rowCount } = await database.query('SELECT FROM operator_session WHERE id = $1', [id])
@@ -80,6 +115,29 @@ export async function touchOperatorSession(database: Queryable, id: number, now:
 /** Ends a session. */
 export async function deleteOperatorSession(database: Queryable, id: number): Promise<void> {
   await database.query('DELETE FROM operator_session WHERE id = $1', [id])
+}
+
+/** Ends a session of an operator; false where they have none of that number. */
+export async function deleteOwnOperatorSession(
+  database: Queryable,
+  { operatorId, sessionId }: { readonly operatorId: number; readonly sessionId: number },
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'DELETE FROM operator_session WHERE operator_id = $1 AND id = $2',
+    [operatorId, sessionId],
+  )
+  return rowCount === 1
+}
+
+/** Ends every session of an operator but one. */
+export async function deleteOtherOperatorSessions(
+  database: Queryable,
+  { operatorId, sessionId }: { readonly operatorId: number; readonly sessionId: number },
+): Promise<void> {
+  await database.query('DELETE FROM operator_session WHERE operator_id = $1 AND id <> $2', [
+    operatorId,
+    sessionId,
+  ])
 }
 
 /** Ends every session of an operator. */

@@ -7,7 +7,9 @@ import {
   deleteOperatorSession,
   forgetOperatorSessions,
   insertOperatorSession,
+  type OwnOperatorSession,
   readOperatorSession,
+  readOwnOperatorSessions,
   touchOperatorSession,
 } from './operator-session-store'
 
@@ -37,6 +39,8 @@ export interface OperatorSessions {
   open(operatorId: number, caller: OperatorCaller): Promise<string>
   find(token: string): Promise<SignedInOperator | undefined>
   end(id: number): Promise<void>
+  /** An operator's sessions that are open, the one that was used last first. */
+  list(operatorId: number): Promise<readonly OwnOperatorSession[]>
   /** Erases what has run out. */
   tidy(): Promise<void>
 }
@@ -47,6 +51,8 @@ const IDLE_MS = 2 * HOUR_MS
 const TOUCHED_EVERY_MS = MINUTE_MS
 const TOKEN_BYTES = 32
 const TOKEN = /^[\w-]{43}$/
+
+const sinceOf = (now: number) => ({ begun: now - LIFE_MS, used: now - IDLE_MS })
 
 /** Sessions of operators over the database. */
 export function createOperatorSessions(pool: DatabasePool, clock: Clock): OperatorSessions {
@@ -66,16 +72,14 @@ export function createOperatorSessions(pool: DatabasePool, clock: Clock): Operat
     async find(token) {
       if (!TOKEN.test(token)) return undefined
       const now = clock.now()
-      const found = await readOperatorSession(pool, hashOf(token), {
-        begun: now - LIFE_MS,
-        used: now - IDLE_MS,
-      })
+      const found = await readOperatorSession(pool, hashOf(token), sinceOf(now))
       if (!found) return undefined
       if (found.lastSeenAt <= now - TOUCHED_EVERY_MS) await touchOperatorSession(pool, found.id, now)
       const { id, operatorId, account, roles, browser } = found
       return { id, operatorId, account, rights: rightsOf(roles), browser }
     },
     end: (id) => deleteOperatorSession(pool, id),
+    list: (operatorId) => readOwnOperatorSessions(pool, operatorId, sinceOf(clock.now())),
     tidy: () => forgetOperatorSessions(pool, clock.now() - LIFE_MS),
   }
 }

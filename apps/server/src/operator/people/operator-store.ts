@@ -47,6 +47,33 @@ export async function readOperator(database: Queryable, id: number): Promise<Ope
   return rows[0] && operatorOf(rows[0])
 }
 
+/**
+ * An operator whose password is still the same; undefined where it is not. Waits for a change of it that is
+ * under way.
+ */
+export async function readUnchangedOperator(
+  database: Queryable,
+  { id, passwordHash }: Pick<Operator, 'id' | 'passwordHash'>,
+): Promise<Operator | undefined> {
+  const { rows } = await database.query<OperatorRecord>(
+    `${SELECT} WHERE id = $1 AND password_hash = $2 FOR SHARE`,
+    [id, passwordHash],
+  )
+  return rows[0] && operatorOf(rows[0])
+}
+
+/** Writes an operator's own password; false where another was written since `before` was read. */
+export async function writeOwnPassword(
+  database: Queryable,
+  written: { readonly id: number; readonly before: string; readonly passwordHash: string },
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'UPDATE operator SET password_hash = $3 WHERE id = $1 AND password_hash = $2 AND disabled_at IS NULL',
+    [written.id, written.before, written.passwordHash],
+  )
+  return rowCount === 1
+}
+
 /** A page of operators, oldest first, and how many there are. */
 export async function readOperators(
   database: Queryable,

@@ -17,6 +17,7 @@ import {
   findOperator,
   readEnrolment,
   readOperator,
+  readUnchangedOperator,
   useOperatorStep,
   writeEnrolment,
 } from './operator-store'
@@ -53,24 +54,32 @@ export async function signIn(
   const operator = found?.disabledAt === undefined ? found : undefined
   const isRight = await isTheirPassword(ports.hashes, operator, asked.password)
   if (!operator || !isRight) {
-    if (found) await noteFailure(ports, found, 'password', caller)
+    if (found) await noteFailure(ports, found, 'password', { ...caller, act: REFUSED })
     refuse('sign-in-wrong')
   }
   guess.wasRight()
   if (operator.totpSecret === undefined) refuse('two-factor-needed', await beginEnrolment(ports, operator))
-  await checkSecondFactor(ports, operator, asked, caller)
+  await checkSecondFactor(ports, operator, asked, { ...caller, act: REFUSED })
   return openSession(ports, operator, caller)
 }
 
-/** Refuses a login without its second factor; a wrong one is kept as an act: the password was right. */
-async function checkSecondFactor(
+/** Where a call came from, and the act that a failure of it is kept as. */
+interface Attempt extends Pick<OperatorCaller, 'ip'> {
+  readonly act: string
+}
+
+/**
+ * Refuses an operator whose password was right without their second factor, which the refusal asks for; a
+ * wrong one is kept as an act.
+ */
+export async function checkSecondFactor(
   ports: OperatorPorts,
   operator: Operator,
   { totp, passkey }: { readonly totp: string | undefined; readonly passkey: string | undefined },
-  caller: OperatorCaller,
+  attempt: Attempt,
 ): Promise<void> {
   if (totp === undefined && passkey === undefined) {
-    await noteHalf(ports, operator, caller)
+    await noteHalf(ports, operator, attempt)
     refuse('two-factor-needed', await secondFactorOf(ports, operator))
   }
   try {
@@ -78,7 +87,7 @@ async function checkSecondFactor(
       ? checkPasskey(ports, operator, passkey ?? '')
       : checkCode(ports, operator, totp))
   } catch (error) {
-    await noteFailure(ports, operator, totp === undefined ? 'passkey' : 'code', caller)
+    await noteFailure(ports, operator, totp === undefined ? 'passkey' : 'code', attempt)
     throw error
   }
 }
@@ -106,7 +115,7 @@ export async function enrol(
     if (!(await completeEnrolment(database, given))) refuse('sign-in-wrong')
     await noteAct(database, actOf(ports, operator, 'operators enrol', caller))
   })
-  return openSession(ports, operator, caller)
+  return openSession(ports, { ...operator, passwordHash }, caller)
 }
 
 /** The passkeys that may stand for the code, as the JSON text that a browser takes. */
@@ -147,13 +156,16 @@ export async function checkCode(ports: OperatorPorts, operator: Operator, code: 
 /** An operator may have been disabled, or have set another password, while theirs was compared. */
 async function openSession(
   ports: OperatorPorts,
-  { id }: Operator,
+  { id, passwordHash }: Operator,
   caller: OperatorCaller,
 ): Promise<OperatorSignedIn> {
   const token = await ports.sessions.open(id, caller)
-  const operator = await readOperator(ports.pool, id)
-  if (!operator || operator.disabledAt !== undefined || !(await ports.sessions.find(token)))
+  const operator = await readUnchangedOperator(ports.pool, { id, passwordHash })
+  const session = await ports.sessions.find(token)
+  if (!operator || operator.disabledAt !== undefined || !session) {
+    if (session) await ports.sessions.end(session.id)
     refuse('sign-in-wrong')
+  }
   await noteAct(ports.pool, actOf(ports, operator, 'operators login', caller))
   await noteBrowser(ports.pool, id, { browser: caller.browser, now: ports.clock.now() })
   return { token, operator }
@@ -163,24 +175,32 @@ async function openSession(
  * Keeps as an act that somebody had the right password and gave nothing else, a few of each operator in an
  * hour: it is the first step of an ordinary login, and all that a thief of the password leaves.
  */
-async function noteHalf(ports: OperatorPorts, operator: Operator, caller: OperatorCaller): Promise<void> {
+async function noteHalf(ports: OperatorPorts, operator: Operator, caller: Attempt): Promise<void> {
   if (ports.notedHalves.take(operator.id, ports.clock.now()) < 0) return
   await noteAct(ports.pool, actOf(ports, operator, 'operators password-right', caller))
 }
 
-/** Keeps a failed login as an act, a few of each operator in an hour. */
-async function noteFailure(
+const REFUSED = 'operators login-refused'
+
+/** Keeps a failed proof as an act, a few of each operator in an hour. */
+export async function noteFailure(
   ports: OperatorPorts,
   operator: Operator,
   wrong: 'password' | 'code' | 'passkey',
-  caller: OperatorCaller,
+  attempt: Attempt,
 ): Promise<void> {
   if (ports.notedFailures.take(operator.id, ports.clock.now()) < 0) return
-  const act = actOf(ports, operator, 'operators login-refused', caller)
+  const act = actOf(ports, operator, attempt.act, attempt)
   await noteAct(ports.pool, { ...act, details: { ...act.details, wrong } })
 }
 
-const actOf = ({ clock }: OperatorPorts, operator: Operator, act: string, { ip }: OperatorCaller) => ({
+/** An act of an operator about their own login. */
+export const actOf = (
+  { clock }: OperatorPorts,
+  operator: Pick<Operator, 'id' | 'account'>,
+  act: string,
+  { ip }: Pick<OperatorCaller, 'ip'>,
+) => ({
   at: clock.now(),
   operator: operator.account,
   act,

@@ -1,5 +1,5 @@
 import { CODE } from '@fairtick/wire'
-import { type DecisionTerms, type WireDecided, resourceCalls } from '@fairtick/wire/admin'
+import { type DecisionTerms, type WireDecided, isReason, resourceCalls } from '@fairtick/wire/admin'
 import type { DatabasePool } from '../../database/pool'
 import type { AccountIntents } from '../../features/identity/intents/account-intents'
 import { Failure } from '../../http/failure'
@@ -50,6 +50,7 @@ export function wordsOf(
 ): string {
   const words = given[name] ?? otherwise
   if (words === '' && isNeeded) throw flawed(name, 'required')
+  if (isNeeded && name === 'remark' && !isReason(words)) throw flawed(name, 'malformed')
   if ([...words].length > longest) throw flawed(name, 'malformed')
   return words
 }

@@ -7,8 +7,8 @@ import type { OperatorServer, OperatorSession } from '../../http/operator-server
 import type { Images } from '../../images/images'
 import { noteAct } from '../../operations/operator-act-store'
 import type { Clock } from '../../ports'
-import { createTokenBuckets } from '../../token-buckets'
 import { readAnyAgreement } from '../../features/lending/agreement-store'
+import { createLooks } from './looks'
 import {
   type ClientPicture,
   readDocument,
@@ -29,7 +29,7 @@ export interface PicturePorts {
 }
 
 /** Pictures that one operator looks at: as many as a person can, no more. */
-const LOOKS = { max: 20, windowMs: 60_000 }
+const LOOKS_A_MINUTE = 20
 
 /** Pictures of which a row has one. */
 const ONE_EACH = [
@@ -45,7 +45,7 @@ const ONE_EACH = [
  * Source: docs/spec/cases.md O8.
  */
 export function pictureRoutes({ serve }: OperatorServer, { pool, images, clock }: PicturePorts): void {
-  const looks = createTokenBuckets(LOOKS)
+  const takeLook = createLooks(clock, LOOKS_A_MINUTE)
 
   for (const { call, resource, read } of ONE_EACH)
     serve(call, async ({ id, reason }, caller) =>
@@ -68,16 +68,9 @@ export function pictureRoutes({ serve }: OperatorServer, { pool, images, clock }
     if (!file) throw new Failure(CODE.noSuchCurrencyOrMethod)
     const at = takeLook(operator)
     await noteAct(pool, { at, operator, act: 'loans agreement', subject: id, reason, details: { ip } })
-    const headers = { 'cache-control': 'no-store' }
-    return new FileAnswer({ name: `loan-${id}.pdf`, type: 'application/pdf', pieces: only(file), headers })
+    const name = `loan-${id}.pdf`
+    return new FileAnswer({ name, type: 'application/pdf', pieces: only(file), headers: HEADERS })
   })
-
-  function takeLook(operator: string): number {
-    const at = clock.now()
-    const left = looks.take(operator, at)
-    if (left < 0) throw later(CODE.tooManyRequests, 429, looks.secondsUntil(-left))
-    return at
-  }
 
   async function show(
     found: ClientPicture | undefined,
@@ -93,7 +86,7 @@ export function pictureRoutes({ serve }: OperatorServer, { pool, images, clock }
       .replace('T', ' ')
       .replace(/\.\d+Z$/, ' UTC')
     const picture = await images.marked(found.name, [operator, time, `client ${found.userId}`])
-    if (picture === 'busy') throw later(CODE.busy, 503, BUSY_S)
+    if (picture === 'busy') throw new Failure(CODE.busy, { status: 503, headers: BUSY })
     if (!picture) throw new Failure(CODE.noSuchCurrencyOrMethod)
     return new FileAnswer({
       name: `${resource}-${subject}.jpg`,
@@ -111,16 +104,13 @@ interface Look {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-const BUSY_S = 5
-/** A browser treats it as a picture only, keeps no copy, and no other site gets it. */
+const BUSY = { 'retry-after': '5' }
+/** A browser treats it as a picture, or a document, and no more, keeps no copy, and no other site gets it. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
 }
-
-const later = (code: typeof CODE.tooManyRequests | typeof CODE.busy, status: number, seconds: number) =>
-  new Failure(code, { status, headers: { 'retry-after': String(seconds) } })
 
 async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes

@@ -10,6 +10,7 @@ import { noteAct } from '../../operations/operator-act-store'
 import type { Clock } from '../../ports'
 import { isOperatorSessionOpen } from '../people/operator-session-store'
 import type { Watching } from '../../watching/watching'
+import type { TakeLook } from './looks'
 import { readRow, readRows, readSlices } from './row-store'
 import { type ServedResource, withRows } from './served-resource'
 
@@ -19,6 +20,8 @@ export interface ResourcePorts {
   readonly heavyReads: HeavyReads
   readonly clock: Clock
   readonly watching: Watching
+  /** Looks at whole rows, whatever they are of. */
+  readonly takeLook: TakeLook
 }
 
 const PAGE_SIZE = 20
@@ -27,7 +30,7 @@ const PAGE_SIZE = 20
 export function resourceRoutes(
   { serve }: OperatorServer,
   of: ServedResource,
-  { pool, heavyReads, clock, watching }: ResourcePorts,
+  { pool, heavyReads, clock, watching, takeLook }: ResourcePorts,
 ): void {
   const { resource } = of
   const calls = resourceCalls(resource)
@@ -58,7 +61,10 @@ export function resourceRoutes(
 
   serve(calls.one, async ({ id, reason }, caller) => {
     const isOpened = reason !== undefined && resource.personal.length > 0
-    if (isOpened) await note('show', id, reason, caller)
+    if (isOpened) {
+      takeLook(caller.session.account)
+      await note('show', id, reason, caller)
+    }
     const now = await withRows(of, watching)
     const row = await turnOf(caller.session.operatorId)((database) => readRow(database, now, id, isOpened))
     return row ?? absent()

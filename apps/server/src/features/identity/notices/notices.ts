@@ -39,6 +39,8 @@ const HAS_LINK = {
   'deposit-credited': false,
   'deposit-rejected': false,
   'deposit-invalid': false,
+  'adjustment-in': false,
+  'adjustment-out': false,
   'ticket-answered': false,
   'ticket-closed': false,
   'trader-approved': false,
