@@ -201,7 +201,7 @@ describe('notes', () => {
         token: by.token,
         headers: { 'idempotency-key': key },
       })
-    const note = { user_id: user.id, text: 'Rang us from an unknown number.' }
+    const note = { user_id: user.id, text: 'Rang us from an unknown number.\nSaid: "please call back".' }
     const made = await write(sue, note, 'one')
     expect([made.code, (await write(sue, note, 'one')).data]).toEqual([1, made.data])
     const asked = { user_id: user.id }

@@ -147,20 +147,20 @@ describe('an operator', () => {
     const { text } = await operator(server, 'olga', 'tickets', 'show', `${id}`)
     for (const part of ['BEP20', addressOf(1), 'a1'.repeat(32), 'Wrong choice.', 'proof'])
       expect(text).toContain(part)
-    expect(await decide('answer', id, 'Please send the wallet that it came from.')).toMatchObject({
+    expect(await decide('answer', id, 'Please send the wallet:\nits address, and the time.')).toMatchObject({
       isDone: true,
     })
     await server.tidy()
     const mail = await mailbox.next(user.email)
     expect(mail.subject).toBe(`An answer to your ticket ${id}`)
-    expect(mail.text).toContain('Please send the wallet that it came from.')
+    expect(mail.text).toContain('Please send the wallet:\nits address, and the time.')
     expect(await decide('close', id, 'It was sent back.', 'oleg')).toMatchObject({ isDone: true })
     await server.tidy()
     expect((await mailbox.next(user.email)).text).toContain('It was sent back.')
     const [shownNow] = (await user.list()).data
     expect(shownNow).toMatchObject({ status: 2, closed_at: expect.any(String) })
     expect(shownNow?.answers.map((answer) => answer.text)).toEqual([
-      'Please send the wallet that it came from.',
+      'Please send the wallet:\nits address, and the time.',
       'It was sent back.',
     ])
     expect(JSON.stringify(shownNow)).not.toMatch(/olga|oleg/)

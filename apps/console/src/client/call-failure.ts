@@ -18,6 +18,10 @@ export class CallFailure extends Error {
 export const isAbsent = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.code === CODE.noSuchCurrencyOrMethod
 
+/** Whether a failure says that a row is not as the operator sees it, or is not there. */
+export const isOfRow = (failure: unknown): boolean =>
+  isAbsent(failure) || (failure instanceof CallFailure && failure.code === CODE.recordState)
+
 /**
  * A text in a failure's answer, such as the `reason` of a refusal or what is wrong with one of its `fields`;
  * undefined where it has none.

@@ -1,7 +1,9 @@
 import { Button } from '@fairtick/ui'
 import { type ReactNode, useState } from 'react'
+import { useKeys } from './use-keys'
+import { useReturnFocus } from './use-return-focus'
 
-/** A button that opens a form below itself, and closes it. The form gets a callback that closes it too. */
+/** A button that opens a form below itself, and closes it; Escape does too. The form gets a callback that closes it too. */
 export function OpensForm(props: {
   readonly label: string
   readonly variant: 'outline' | 'danger'
@@ -22,7 +24,16 @@ export function OpensForm(props: {
           {props.label}
         </Button>
       </div>
-      {isOpen && props.children(() => setOpen(false))}
+      {isOpen && <Opened onClose={() => setOpen(false)}>{props.children}</Opened>}
     </div>
   )
+}
+
+function Opened(props: {
+  readonly onClose: () => void
+  readonly children: (close: () => void) => ReactNode
+}) {
+  useKeys({ Escape: props.onClose })
+  useReturnFocus()
+  return props.children(props.onClose)
 }

@@ -6,6 +6,7 @@ import { type Asking, type Typed, askingOf } from '../client/bookkeeping'
 import { answered } from '../client/call-failure'
 import type { AnyRow, Resource } from '../client/rows'
 import { type Session, isAllowed } from '../client/session'
+import { OpensForm } from '../forms/OpensForm'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 
@@ -17,24 +18,16 @@ interface Props {
 /** A button that opens the form of a new row, or of a change of one, where there is one and the role may. */
 export function AskForRow(props: Props & { readonly session: Session }) {
   const { say } = useWords()
-  const [isOpen, setOpen] = useState(false)
   const asking = askingOf(props.resource, props.row)
   if (asking === undefined || !isAllowed(props.session, asking.needs)) return null
   return (
-    <div className="flex flex-col gap-3">
-      <div>
-        <Button
-          size="small"
-          variant="outline"
-          isExpanded={isOpen}
-          onPress={() => setOpen(!isOpen)}
-          testId="ask-row"
-        >
-          {say(asking.words ?? (props.row === undefined ? 'newTerms' : 'changeTerms'))}
-        </Button>
-      </div>
-      {isOpen && <RowForm {...props} asking={asking} onDone={() => setOpen(false)} />}
-    </div>
+    <OpensForm
+      label={say(asking.words ?? (props.row === undefined ? 'newTerms' : 'changeTerms'))}
+      variant="outline"
+      testId="ask-row"
+    >
+      {(close) => <RowForm {...props} asking={asking} onDone={close} />}
+    </OpensForm>
   )
 }
 

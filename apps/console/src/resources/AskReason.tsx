@@ -1,10 +1,11 @@
 import { Button, TextField } from '@fairtick/ui'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { Complaint } from '../access/Complaint'
+import { useKeys } from '../forms/use-keys'
+import { useReturnFocus } from '../forms/use-return-focus'
 import { useWords } from '../words/use-words'
 
-/** Something that is shown for a reason alone: a button, then the question why. */
-export function AskReason(props: {
+interface AskReasonProps {
   readonly icon: ReactNode
   /** Says that it is not shown yet. */
   readonly words: string
@@ -13,45 +14,58 @@ export function AskReason(props: {
   readonly refusal: string
   readonly onReason: (reason: string) => void
   readonly testId: string
-}) {
-  const { say } = useWords()
+}
+
+/** Something that is shown for a reason alone: a button, then the question why. */
+export function AskReason(props: AskReasonProps) {
   const [isAsking, setAsking] = useState(false)
-  const [reason, setReason] = useState('')
-  const send = (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (reason.trim() !== '' && !props.isBusy) props.onReason(reason.trim())
-  }
   return (
     <div className="flex flex-col gap-2 rounded-card bg-sunken p-3">
       <div className="flex items-center gap-2 text-small text-ink-soft">
         <span aria-hidden="true">{props.icon}</span>
         <span className="flex-1">{props.words}</span>
-        {!isAsking && (
-          <Button size="small" variant="outline" onPress={() => setAsking(true)} testId={props.testId}>
-            {props.buttonLabel}
-          </Button>
-        )}
+        <Button
+          size="small"
+          variant="outline"
+          isExpanded={isAsking}
+          onPress={() => setAsking(!isAsking)}
+          testId={props.testId}
+        >
+          {props.buttonLabel}
+        </Button>
       </div>
-      {isAsking && (
-        <form className="flex flex-col gap-2" onSubmit={send}>
-          <TextField
-            ref={focusOnce}
-            label={say('whyWhole')}
-            value={reason}
-            onChange={setReason}
-            maxLength={200}
-            isRequired
-            testId={`${props.testId}-why`}
-          />
-          <Complaint words={props.refusal} />
-          <div>
-            <Button type="submit" size="small" isBusy={props.isBusy} testId={`${props.testId}-send`}>
-              {say('show')}
-            </Button>
-          </div>
-        </form>
-      )}
+      {isAsking && <ReasonForm {...props} onClose={() => setAsking(false)} />}
     </div>
+  )
+}
+
+function ReasonForm(props: AskReasonProps & { readonly onClose: () => void }) {
+  const { say } = useWords()
+  const [reason, setReason] = useState('')
+  useKeys({ Escape: props.onClose })
+  useReturnFocus()
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (reason.trim() !== '' && !props.isBusy) props.onReason(reason.trim())
+  }
+  return (
+    <form className="flex flex-col gap-2" onSubmit={send}>
+      <TextField
+        ref={focusOnce}
+        label={say('whyWhole')}
+        value={reason}
+        onChange={setReason}
+        maxLength={200}
+        isRequired
+        testId={`${props.testId}-why`}
+      />
+      <Complaint words={props.refusal} />
+      <div>
+        <Button type="submit" size="small" isBusy={props.isBusy} testId={`${props.testId}-send`}>
+          {say('show')}
+        </Button>
+      </div>
+    </form>
   )
 }
 

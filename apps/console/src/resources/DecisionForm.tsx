@@ -3,7 +3,8 @@ import { type SyntheticEvent, useState } from 'react'
 import { Complaint } from '../access/Complaint'
 import type { Given, Resource } from '../client/rows'
 import { useWords } from '../words/use-words'
-import { useKeys } from './use-keys'
+import { useKeys } from '../forms/use-keys'
+import { useReturnFocus } from '../forms/use-return-focus'
 
 type Terms = Resource['decisions'][string]
 
@@ -29,6 +30,7 @@ export function DecisionForm(props: {
     props.onSend(words.trim() === '' ? {} : { [terms.given]: words.trim() })
   }
   useKeys({ Escape: props.onCancel })
+  useReturnFocus()
   const error = wrong === undefined ? '' : say(wrong, { count: terms.longest })
   return (
     <form
@@ -101,13 +103,14 @@ function DecisionWords(props: {
         testId="words"
       />
     )
+  const hasLines = terms.given === 'text'
   return (
     <TextArea
       ref={(field) => field?.focus()}
       label={label}
-      rows={terms.given === 'text' ? 5 : 2}
+      rows={hasLines ? 5 : 2}
       value={words}
-      onChange={onChange}
+      onChange={(typed) => onChange(hasLines ? typed : typed.replaceAll(/\s*\n/g, ' '))}
       error={error}
       testId="words"
     />

@@ -1,6 +1,8 @@
 import { Button, showToast } from '@fairtick/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Complaint } from '../access/Complaint'
+import { isOfRow } from '../client/call-failure'
 import {
   type AnyRow,
   type Given,
@@ -19,7 +21,7 @@ import { failureWords } from '../words/failure-words'
 import { type Speech, useWords } from '../words/use-words'
 import { DecisionForm } from './DecisionForm'
 import { lettersOf } from './letters'
-import { useKeys } from './use-keys'
+import { useKeys } from '../forms/use-keys'
 
 interface DecisionsProps {
   readonly resource: Resource
@@ -54,8 +56,10 @@ export function Decisions(props: DecisionsProps) {
   const letters = [...lettersOf(names)].filter(([, name]) => shown.includes(name))
   useKeys(Object.fromEntries(letters.map(([letter, name]) => [letter, () => choose(name)])))
   if (shownOnce) return <SecondHalf half={shownOnce} />
-  if (shown.length === 0) return undefined
-  const terms = chosen === undefined ? undefined : resource.decisions[chosen]
+  const refusal = deciding.isError ? failureWords(speech, deciding.error) : ''
+  if (shown.length === 0) return <Complaint words={refusal} />
+  const open = chosen !== undefined && shown.includes(chosen) ? chosen : undefined
+  const terms = open === undefined ? undefined : resource.decisions[open]
   return (
     <section aria-label={speech.say('decisions')} className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
@@ -70,17 +74,19 @@ export function Decisions(props: DecisionsProps) {
           />
         ))}
       </div>
-      {chosen !== undefined && terms !== undefined && (
+      {open !== undefined && terms !== undefined ? (
         <DecisionForm
-          key={chosen}
+          key={open}
           resource={resource}
-          decision={chosen}
+          decision={open}
           terms={terms}
           isBusy={deciding.isPending}
-          refusal={deciding.isError ? failureWords(speech, deciding.error) : ''}
-          onSend={(given) => deciding.mutate({ decision: chosen, given })}
+          refusal={refusal}
+          onSend={(given) => deciding.mutate({ decision: open, given })}
           onCancel={() => choose(undefined)}
         />
+      ) : (
+        <Complaint words={refusal} />
       )}
     </section>
   )
@@ -104,6 +110,10 @@ function useDeciding({ resource, id, onDone, onDecided }: DecisionsProps, onTake
       const after = await onDone()
       const staysHere = after !== undefined && isWaiting(resource, after) && outcome.state !== 'waiting'
       if (resource.queue !== undefined && !staysHere && outcome.shown_once === undefined) onDecided()
+    },
+    // Somebody else has decided on the row meanwhile.
+    onError: async (failure) => {
+      if (isOfRow(failure)) await onDone()
     },
   })
 }

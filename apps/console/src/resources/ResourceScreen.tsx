@@ -1,9 +1,9 @@
 import { EmptyState } from '@fairtick/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { whileUsed } from '../client/queries'
-import { type AnyRow, type Resource, readRows, resourceOf } from '../client/rows'
+import { type AnyRow, type Resource, askerOf, isWaiting, readRows, resourceOf } from '../client/rows'
 import { canAdd, termsOf } from '../client/terms'
 import { type Session, isAllowed } from '../client/session'
 import { useGo } from '../frame/use-go'
@@ -15,7 +15,8 @@ import { ListPage, type RowsQuery } from './ListPage'
 import { RowPanel } from './RowPanel'
 import { AskForTerms } from './TermsForm'
 import { PAGE_ROWS, askedOf } from './asked'
-import { useKeys } from './use-keys'
+import { beside, nextWaiting } from './next-row'
+import { useKeys } from '../forms/use-keys'
 
 /** Above a list stands the form by which rows are added to it. */
 function aboveOf(resource: Resource, session: Session): ReactNode {
@@ -43,14 +44,21 @@ interface RowsProps {
 }
 
 function Rows(props: RowsProps) {
+  const { nameOf } = useWords()
   const { resource, id } = props
   const query = new URLSearchParams(useLocation().search)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const list = useRows(resource, query)
-  const { at, open, close, move, next } = useMoves(props, (list.data?.data ?? []).map(idOf))
+  const { at, open, close, move, next } = useMoves(props, list.data?.data ?? [])
+  const [place, takeFocus] = useFocusOnArrival(id)
+  const step = (by: 1 | -1) => {
+    // A link or a button that was pressed before would take the Enter that opens the row.
+    if (id === undefined) takeFocus()
+    move(by)
+  }
   useKeys({
-    j: () => move(1),
-    k: () => move(-1),
+    j: () => step(1),
+    k: () => step(-1),
     Enter: at !== undefined && id === undefined ? () => open(at) : undefined,
     Escape: id === undefined ? undefined : close,
     '/': () => document.querySelector<HTMLElement>('[role="search"] input')?.focus(),
@@ -58,7 +66,12 @@ function Rows(props: RowsProps) {
   })
   return (
     <div className="flex min-w-0 items-start">
-      <section className={`min-w-0 flex-1 ${id === undefined ? '' : 'max-xl:hidden'}`}>
+      <section
+        ref={place}
+        tabIndex={-1}
+        aria-label={nameOf('resources', resource.name)}
+        className={`min-w-0 flex-1 outline-none ${id === undefined ? '' : 'max-xl:hidden'}`}
+      >
         <ListPage
           resource={resource}
           query={query}
@@ -88,11 +101,29 @@ function useRows(resource: Resource, query: URLSearchParams): RowsQuery {
   })
 }
 
+/**
+ * The list's place on the page, which has the focus once somebody came to the list from elsewhere or closed a
+ * row, and the way to give it the focus again. What has it within the list keeps it.
+ */
+function useFocusOnArrival(id: string | undefined) {
+  const { key, pathname, search } = useLocation()
+  const place = useRef<HTMLElement>(null)
+  const isLoaded = key === 'default'
+  useEffect(() => {
+    if (id === undefined && !isLoaded && !place.current?.contains(document.activeElement))
+      place.current?.focus({ preventScroll: true })
+  }, [id, isLoaded, pathname, search])
+  return [place, () => place.current?.focus({ preventScroll: true })] as const
+}
+
 /** From row to row of a page: the chosen one, or the one that is open. */
-function useMoves({ resource, id }: RowsProps, ids: readonly string[]) {
+function useMoves({ resource, session, id }: RowsProps, rows: readonly AnyRow[]) {
   const { search } = useLocation()
   const go = useGo()
-  const [cursor, setCursor] = useState<string>()
+  const ids = rows.map(idOf)
+  const [cursor, setCursor] = useState(id)
+  // The row that is closed stays the chosen one.
+  if (id !== undefined && id !== cursor) setCursor(id)
   const at = id ?? cursor
   const open = (row: string) => go(`/${resource.name}/${row}${search}`, { isReplaced: id !== undefined })
   const close = () => go(`/${resource.name}${search}`)
@@ -102,18 +133,14 @@ function useMoves({ resource, id }: RowsProps, ids: readonly string[]) {
     setCursor(to)
     if (id !== undefined) open(to)
   }
+  const isMine = (row: string): boolean =>
+    rows.some((each) => idOf(each) === row && isWaiting(resource, each) && askerOf(each) !== session.account)
   const next = () => {
-    const to = beside(ids, id, 1) ?? beside(ids, id, -1)
-    if (to === undefined || to === id) close()
+    const to = id === undefined ? undefined : nextWaiting(ids, id, isMine)
+    if (to === undefined) close()
     else open(to)
   }
   return { at, open, close, move, next }
 }
 
 const idOf = ({ id }: AnyRow): string => String(id)
-
-/** The row beside one of a page; the first one where none is chosen yet. */
-function beside(ids: readonly string[], id: string | undefined, step: 1 | -1): string | undefined {
-  const at = id === undefined ? -1 : ids.indexOf(id)
-  return at < 0 ? ids[0] : ids[at + step]
-}

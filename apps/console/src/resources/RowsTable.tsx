@@ -15,6 +15,7 @@ import { useWords } from '../words/use-words'
 import { Value } from './Value'
 import { changed } from './asked'
 import { columnsOf } from './columns'
+import { useInSight } from './use-in-sight'
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature })
 const helper = createColumnHelper<typeof features, AnyRow>()
@@ -153,8 +154,10 @@ function TableRow(props: {
   readonly onOpen: (id: string) => void
   readonly children: ReactNode
 }) {
+  const row = useInSight<HTMLTableRowElement>(props.isAt)
   return (
     <tr
+      ref={row}
       data-testid={`row-${props.id}`}
       aria-current={props.isAt || undefined}
       onClick={({ target }) => {

@@ -1,6 +1,6 @@
 import { shape } from '../calls/call'
 import { CODE } from '../codes'
-import { idParameter, textParameter } from '../parameters'
+import { idParameter, linesParameter } from '../parameters'
 import { adminChanging } from './admin-call'
 
 const NOTE_LONGEST = 1000
@@ -8,7 +8,7 @@ const NOTE_LONGEST = 1000
 /** Writes a note on a client, which operators alone read and nobody changes or erases. */
 export const addNote = adminChanging('POST', '/api/admin/notes', {
   needs: 'write notes',
-  parameters: { user_id: idParameter, text: textParameter(NOTE_LONGEST) },
+  parameters: { user_id: idParameter, text: linesParameter(NOTE_LONGEST) },
   answer: shape<{ id: number }>(),
   codes: [CODE.noSuchCurrencyOrMethod, CODE.operatorNotAllowed],
 })

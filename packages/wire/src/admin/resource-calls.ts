@@ -7,6 +7,7 @@ import {
   idOrNoneParameter,
   idParameter,
   integerParameter,
+  linesParameter,
   momentParameter,
   optional,
   pageParameter,
@@ -99,7 +100,7 @@ const DECIDING = {
   id: idParameter,
   remark: optional(textParameter(1000)),
   txid: optional(textParameter(TEXT_LONGEST)),
-  text: optional(textParameter(1000)),
+  text: optional(linesParameter(1000)),
 }
 
 /** The calls of a resource. Source: docs/spec/wire.md 6. */

@@ -133,12 +133,14 @@ export function decidedBy(
 ): DecidedBy | undefined {
   const reason = given.reason.trim()
   const isThere = reason !== '' || given.isReasonOptional === true
-  const isReason = isThere && [...reason].length <= asked.longest && !/\p{Cc}/u.test(reason)
+  const isPlain = !(asked.hasLines ? /[^\P{Cc}\n\t]/u : /\p{Cc}/u).test(reason)
+  const isReason = isThere && [...reason].length <= asked.longest && isPlain
   return isReason ? { operator, reason, now } : undefined
 }
 
 /** The demand for a reason. */
-export const noReason = ({ longest }: ReasonAsked) => `Give a reason of up to ${longest} letters in one line`
+export const noReason = ({ longest, hasLines }: ReasonAsked) =>
+  `Give a reason of up to ${longest} letters${hasLines ? '' : ' in one line'}`
 
 /** The name of a row at the beginning of a sentence. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -2,9 +2,11 @@ import type { Queryable } from '../../database/in-transaction'
 import type { Right } from '@fairtick/domain'
 import type { OperatorDesk } from '../operator-desk'
 
-/** The reason that a decision needs, in one line, and who reads it beside operators. */
+/** The reason that a decision needs, and who reads it beside operators. */
 export interface ReasonAsked {
   readonly longest: number
+  /** It may have several lines; one else. */
+  readonly hasLines?: boolean
   readonly readBy: 'operators' | 'the client' | 'clients'
 }
 

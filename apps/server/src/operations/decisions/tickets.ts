@@ -37,7 +37,7 @@ function decisionTo(name: string, to: 'answered' | 'closed'): Decision<WaitingTi
     name,
     done: to,
     right: RIGHT,
-    reason: { longest: LONGEST, readBy: 'the client' },
+    reason: { longest: LONGEST, hasLines: true, readBy: 'the client' },
     given: 'text',
     takesTwo: false,
     async carryOut(database, { id, userId }, { operator, reason: words, now }) {

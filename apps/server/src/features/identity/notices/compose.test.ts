@@ -51,6 +51,17 @@ it('is an SMS from right to left too, whose last line a phone still reads', () =
   expect(composeSms(parts('en', ''), 'trade.example.com')).toMatch(/^Fairtick: /)
 })
 
+it('keeps the lines of an answer, in text and in HTML', () => {
+  const asked = {
+    ...parts('en', ''),
+    kind: 'ticket-answered' as const,
+    values: { reason: 'Thank you.\n- A & B' },
+  }
+  const { text, html } = composeMail('ann@example.com', asked, false)
+  expect(text).toContain('Thank you.\n- A & B')
+  expect(html).toContain('Thank you.<br>- A &amp; B')
+})
+
 it.each([
   ['en', 'neither the prices nor the money here are real'],
   ['hk', '價格和資金均非真實'],

@@ -36,7 +36,7 @@ export function composeMail(to: string, parts: MessageParts, isSandbox: boolean)
   ]
   const paragraphs = [
     ...sandbox.map((line) => `<p><strong>${escaped(line)}</strong></p>`),
-    ...[words.greeting, ...said].map((line) => `<p>${escaped(line)}</p>`),
+    ...[words.greeting, ...said].map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`),
     ...(parts.freezeLink === undefined ? [] : [linkIn(words.notMe, parts.freezeLink)]),
     ...(parts.phrase === '' ? [] : [`<p>${escaped(filled(words.phrase, { phrase: parts.phrase }))}</p>`]),
     `<p><small>${escaped(words.footer)}</small></p>`,

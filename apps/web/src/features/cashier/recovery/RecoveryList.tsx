@@ -50,7 +50,7 @@ function RecoveryRow({ recovery }: { readonly recovery: OwnRecovery }) {
           <p className="text-ink-faint">
             {text('recovery.answer')} <span className="tabular-nums">{format.dateTime(answer.at)}</span>
           </p>
-          <p className="text-ink">{answer.text}</p>
+          <p className="break-words whitespace-pre-line text-ink">{answer.text}</p>
         </div>
       ))}
     </article>
