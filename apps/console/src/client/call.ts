@@ -1,6 +1,6 @@
 import { API_META, CODE, type SentValue, apiBase, readEnvelope } from '@fairtick/wire'
 import { type AdminCall, takeAdminAnswer } from '@fairtick/wire/admin'
-import type { CallShape, SentBy } from '@fairtick/wire/calls'
+import { type Call, type CallShape, type SentBy, takeAnswer } from '@fairtick/wire/calls'
 import { CallFailure } from './call-failure'
 import { currentSession, endSession } from './session'
 
@@ -23,6 +23,20 @@ export async function read<Shape extends CallShape, Answer>(
   given: SentBy<Shape>,
 ): Promise<Answer> {
   return takeAdminAnswer(definition, await opened(await sent(definition, given, undefined)))
+}
+
+/** Makes a call that visitors make: the session of the operator has no part in it. */
+export async function readPublic<Answer>(definition: Call<CallShape, Answer>): Promise<Answer> {
+  const url = new URL(definition.path, apiBase(location.origin, configured()))
+  try {
+    const response = await fetch(url, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: { lang: language },
+    })
+    return takeAnswer(definition, await opened(response))
+  } catch (thrown) {
+    throw thrown instanceof CallFailure ? thrown : new CallFailure(0, '')
+  }
 }
 
 /** Makes a call that changes something, exactly once: a lost answer is asked for again under its key. */

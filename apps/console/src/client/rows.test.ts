@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOpenTo, namedBy, namedIn, resourceOf } from './rows'
+import { isFinal, isOpenTo, isWarning, namedBy, namedIn, partsOfWarning, resourceOf } from './rows'
 
 const named = (name: string) => {
   const found = resourceOf(name)
@@ -37,4 +37,35 @@ it('the network of a repayment leads to a network, and no deposit lists repaymen
   expect(namedBy(repayments, 'loan_id', { loan_id: 7 })?.name).toBe('loans')
   expect(namedIn(named('charges')).lists.map(({ name }) => name)).not.toContain('repayments')
   expect(namedIn(named('loans')).lists.map(({ name }) => name)).toContain('repayments')
+})
+
+it('a client is let in again only where they are frozen, and frozen where no operator has done it', () => {
+  const users = named('users')
+  const free = { frozen_at: null, frozen_by_operator: 0 }
+  const frozen = { frozen_at: DECIDED, frozen_by_operator: 1 }
+  const offered = (row: typeof free | typeof frozen) =>
+    ['freeze', 'unfreeze'].filter((decision) => isOpenTo(users, decision, row))
+  expect(offered(free)).toEqual(['freeze'])
+  expect(offered(frozen)).toEqual(['unfreeze'])
+  expect(offered({ frozen_at: DECIDED, frozen_by_operator: 0 })).toEqual(['freeze', 'unfreeze'])
+})
+
+it('is said to be final where nothing takes it back', () => {
+  expect(isFinal(named('charges'), 'approve')).toBe(true)
+  expect(isFinal(named('withdrawals'), 'paid')).toBe(true)
+  expect(isFinal(named('withdrawals'), 'claim')).toBe(false)
+  expect(isFinal(named('users'), 'freeze')).toBe(false)
+})
+
+it('a warning names rows, and is none where the chain has what was stated', () => {
+  const charges = named('charges')
+  expect(isWarning(charges, 'chain_verdict', { chain_verdict: 0 })).toBe(false)
+  expect(isWarning(charges, 'chain_verdict', { chain_verdict: 1 })).toBe(true)
+  expect(isWarning(charges, 'same_txid', { same_txid: '' })).toBe(false)
+  expect(isWarning(charges, 'number', { number: '1' })).toBe(false)
+  expect(partsOfWarning('client 1003, deposit 7, see the file')).toEqual([
+    { resource: named('users'), id: '1003' },
+    { resource: charges, id: '7' },
+    { text: 'see the file' },
+  ])
 })

@@ -55,9 +55,25 @@ function isOver({ fields }: Pick<Resource, 'fields'>, row: AnyRow): boolean {
 
 /** Whether a decision can be taken about a row as it stands: one that waits, where it names no others. */
 export function isOpenTo(resource: Resource, decision: string, row: AnyRow): boolean {
-  const where = resource.decisions[decision]?.where ?? resource.queue?.where
-  return !isOver(resource, row) && (where === undefined || isLike(row, where))
+  const { where = resource.queue?.where, filled } = resource.decisions[decision] ?? {}
+  const isFilled = filled === undefined || (row[filled] ?? '') !== ''
+  return isFilled && !isOver(resource, row) && (where === undefined || isLike(row, where))
 }
+
+/** Decisions that another one takes back, or that bind nobody, by `resource.decision`. */
+const TAKEN_BACK = [
+  'users.freeze',
+  'users.unfreeze',
+  'users.send_password_link',
+  'withdrawals.claim',
+  'withdrawals.release',
+  'alarms.acknowledge',
+  'halts.lift',
+]
+
+/** Whether nothing takes a decision back once it is carried out. */
+export const isFinal = ({ name }: Resource, decision: string): boolean =>
+  !TAKEN_BACK.includes(`${name}.${decision}`)
 
 const isLike = (row: AnyRow, where: Where): boolean =>
   Object.entries(where).every(([field, value]) => row[field] === value)
@@ -93,6 +109,34 @@ export const namedIn = ({
   const isAbout = ({ fields, leads }: Resource) =>
     Object.hasOwn(fields, field) && !Object.hasOwn(leads, field)
   return { field, lists: resources.filter(isAbout) }
+}
+
+/** Things that warnings name, with the resources whose rows they are. */
+const NAMED: Readonly<Record<string, string>> = {
+  client: 'users',
+  deposit: 'charges',
+  repayment: 'repayments',
+  trader: 'traders',
+}
+
+/** A piece of a warning: a row that it names, or text. */
+export type WarningPart = { readonly resource: Resource; readonly id: string } | { readonly text: string }
+
+/** The rows that a warning such as "client 1003, client 1004" names, in its order. */
+export const partsOfWarning = (warning: string): readonly WarningPart[] =>
+  warning.split(', ').map((text) => {
+    const [, name = '', id = ''] = /^([a-z]+) (\d+)$/.exec(text) ?? []
+    const resource = Object.hasOwn(NAMED, name) ? resourceOf(NAMED[name]) : undefined
+    return resource === undefined ? { text } : { resource, id }
+  })
+
+/** The one value of a warning that is none: the chain has what a deposit states. */
+const AS_STATED = 0
+
+/** Whether a field of a row warns whoever decides about it. */
+export function isWarning({ warnings }: Resource, field: string, row: AnyRow): boolean {
+  const value = row[field] ?? ''
+  return warnings.includes(field) && value !== '' && value !== AS_STATED
 }
 
 /** Who asked for what a row is about: they do not decide on it. */

@@ -3,7 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { useKeys } from './use-keys'
 import { useReturnFocus } from './use-return-focus'
 
-/** A button that opens a form below itself, and closes it; Escape does too. The form gets a callback that closes it too. */
+/**
+ * A button that opens a form below itself, and closes it; Escape does too. The form gets a callback that does
+ * the same.
+ */
 export function OpensForm(props: {
   readonly label: string
   readonly variant: 'outline' | 'danger'

@@ -1,4 +1,4 @@
-import { Button, Select, showToast } from '@fairtick/ui'
+import { Button, Select, Warning, showToast } from '@fairtick/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type HaltOf, addHalt } from '../client/people'
@@ -37,6 +37,16 @@ function HaltForm({ onDone }: { readonly onDone: () => void }) {
     kind: 'close_only',
     reason: '',
   })
+  const [isTried, setTried] = useState(false)
+  // All trading stops for everybody: one press too many must not do that.
+  const [isAsked, setAsked] = useState(false)
+  const isPicked = draft.of === 'all' || draft.number !== ''
+  const send = () => {
+    setTried(true)
+    if (!isPicked) return
+    if (draft.of === 'all' && !isAsked) setAsked(true)
+    else halting.mutate(draft)
+  }
   const halting = useMutation({
     mutationFn: ({ of, number, kind, reason }: HaltDraft) => {
       const halted = of === 'all' ? { of } : { of, id: number }
@@ -56,21 +66,35 @@ function HaltForm({ onDone }: { readonly onDone: () => void }) {
       reasonTestId="halt-reason"
       failure={halting.error}
       isBusy={halting.isPending}
-      onSend={() => {
-        if (draft.of === 'all' || draft.number !== '') halting.mutate(draft)
-      }}
+      onSend={send}
       buttons={
         <Button type="submit" variant="danger" isBusy={halting.isPending} testId="halt-send">
-          {say('haltSend')}
+          {say(isAsked ? 'haltAllYes' : 'haltSend')}
         </Button>
       }
     >
-      <HaltTerms draft={draft} onChange={setDraft} />
+      <HaltTerms
+        draft={draft}
+        isMissing={isTried && !isPicked}
+        onChange={(next) => {
+          setDraft(next)
+          setAsked(false)
+        }}
+      />
+      {isAsked && (
+        <div role="alert">
+          <Warning isStrong>{say('haltAllSure')}</Warning>
+        </div>
+      )}
     </ReasonedForm>
   )
 }
 
-function HaltTerms(props: { readonly draft: HaltDraft; readonly onChange: (draft: HaltDraft) => void }) {
+function HaltTerms(props: {
+  readonly draft: HaltDraft
+  readonly isMissing: boolean
+  readonly onChange: (draft: HaltDraft) => void
+}) {
   const { draft, onChange } = props
   const { say, nameOf, valueOf } = useWords()
   return (
@@ -87,6 +111,7 @@ function HaltTerms(props: { readonly draft: HaltDraft; readonly onChange: (draft
           key={draft.of}
           of={draft.of}
           value={draft.number}
+          isMissing={props.isMissing}
           onChange={(number) => onChange({ ...draft, number })}
         />
       )}
@@ -112,6 +137,7 @@ const LISTED = {
 function Halted(props: {
   readonly of: keyof typeof LISTED
   readonly value: string
+  readonly isMissing: boolean
   readonly onChange: (number: string) => void
 }) {
   const { say, valueOf } = useWords()
@@ -131,7 +157,7 @@ function Halted(props: {
       onChange={props.onChange}
       options={options}
       placeholder={say('pick')}
-      error={every.isError ? say('failed') : ''}
+      error={every.isError ? say('failed') : props.isMissing ? say('pick') : ''}
       testId="halt-number"
     />
   )

@@ -1,14 +1,14 @@
 import { Button, Select, TextArea, TextField } from '@fairtick/ui'
 import { type SyntheticEvent, useState } from 'react'
 import { Complaint } from '../access/Complaint'
-import type { Given, Resource } from '../client/rows'
+import { type Given, type Resource, isFinal } from '../client/rows'
 import { useWords } from '../words/use-words'
 import { useKeys } from '../forms/use-keys'
 import { useReturnFocus } from '../forms/use-return-focus'
 
 type Terms = Resource['decisions'][string]
 
-/** The words that come with a decision, and its last question: sent, it cannot be taken back. */
+/** The words that come with a decision, and its last question. */
 export function DecisionForm(props: {
   readonly resource: Resource
   readonly decision: string
@@ -43,7 +43,7 @@ export function DecisionForm(props: {
       )}
       <DecisionWords terms={terms} words={words} onChange={setWords} error={error} />
       <Complaint words={props.refusal} />
-      <p className="text-small text-ink-soft">{say('final')}</p>
+      {isFinal(resource, decision) && <p className="text-small text-ink-soft">{say('final')}</p>}
       <div className="flex gap-2">
         <Button type="submit" isBusy={props.isBusy} testId="send-decision">
           {nameOf('decisions', decision)}

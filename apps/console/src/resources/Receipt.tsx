@@ -4,12 +4,19 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import { Complaint } from '../access/Complaint'
 import { type Proof, type ProofPoint, readReceipt, receiptKindOf } from '../client/receipts'
-import type { Resource } from '../client/rows'
+import type { AnyRow, Resource } from '../client/rows'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 
+interface ReceiptProps {
+  readonly resource: Resource
+  readonly id: string
+  /** The order, which has the fee that was paid. */
+  readonly row: AnyRow
+}
+
 /** The receipt of an order with the ticks that priced it, read once it is unfolded. */
-export function Receipt({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+export function Receipt({ resource, id, row }: ReceiptProps) {
   const { say } = useWords()
   const kind = receiptKindOf(resource)
   const [isOpen, setOpen] = useState(false)
@@ -18,12 +25,12 @@ export function Receipt({ resource, id }: { readonly resource: Resource; readonl
   return (
     <details onToggle={toggle} className="border-b border-line" data-testid="receipt">
       <summary className="min-h-8 cursor-pointer py-1.5 font-semibold">{say('receipt')}</summary>
-      {isOpen && <Unfolded kind={kind} id={id} />}
+      {isOpen && <Unfolded kind={kind} id={id} row={row} />}
     </details>
   )
 }
 
-function Unfolded({ kind, id }: { readonly kind: 'forex' | 'micro'; readonly id: string }) {
+function Unfolded({ kind, id, row }: Omit<ReceiptProps, 'resource'> & { readonly kind: 'forex' | 'micro' }) {
   const speech = useWords()
   const { say, format } = speech
   const receipt = useQuery({ queryKey: ['receipt', kind, id], queryFn: () => readReceipt(kind, id) })
@@ -35,7 +42,7 @@ function Unfolded({ kind, id }: { readonly kind: 'forex' | 'micro'; readonly id:
       <Facts>
         <Fact name={say('receiptRules')}>{rules}</Fact>
         <Fact name={say('receiptAsked')}>{format.dateTime(asked.at)}</Fact>
-        <Terms terms={receipt.data.terms} />
+        <Terms terms={receipt.data.terms} paid={row['trade_fee']} />
         {settlement && (
           <Fact name={say('receiptTicks')}>
             {settlement.ticks ?? '–'} / {settlement.ticksMin}
@@ -48,13 +55,16 @@ function Unfolded({ kind, id }: { readonly kind: 'forex' | 'micro'; readonly id:
   )
 }
 
-function Terms({ terms }: Pick<Proof, 'terms'>) {
-  const { say } = useWords()
+function Terms({ terms, paid }: Pick<Proof, 'terms'> & { readonly paid: AnyRow[string] | undefined }) {
+  const { say, format } = useWords()
   if (terms === undefined) return undefined
   return (
     <>
       <Fact name={say('receiptSize')}>{terms.contractSize}</Fact>
-      <Fact name={say('receiptFee')}>{terms.fee}</Fact>
+      <Fact name={say(terms.feeBasis === 'per-lot' ? 'receiptFeeLot' : 'receiptFeePart')}>
+        {format.lots(terms.fee)}
+      </Fact>
+      {typeof paid === 'string' && <Fact name={say('receiptFeePaid')}>{format.lots(paid)}</Fact>}
     </>
   )
 }
@@ -96,7 +106,7 @@ function Point({ title, point }: { readonly title: string; readonly point: Proof
 }
 
 const Facts = ({ children }: { readonly children: ReactNode }) => (
-  <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 text-body">{children}</dl>
+  <dl className="grid grid-cols-[minmax(7rem,45%)_minmax(0,1fr)] gap-x-4 text-body">{children}</dl>
 )
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

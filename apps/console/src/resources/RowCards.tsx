@@ -1,9 +1,9 @@
-import { fieldsOf, sinceField } from '../client/rows'
+import { fieldsOf, isWarning, sinceField } from '../client/rows'
 import { useWords } from '../words/use-words'
 import type { RowsProps } from './RowsTable'
 import { Value } from './Value'
 
-/** As many fields fit a card. */
+/** As many fields fit a card, beside its warnings. */
 const SHOWN = 6
 
 /** Rows as cards, where a table has no room. */
@@ -17,7 +17,10 @@ export function RowCards({ resource, rows, columns, at, onOpen }: RowsProps) {
     <ul role="list" className="flex flex-col gap-2">
       {rows.map((row) => {
         const id = String(row['id'])
-        const filled = others.filter(({ name }) => row[name] !== null && row[name] !== '')
+        const warned = fields.filter(({ name }) => isWarning(resource, name, row))
+        const filled = others.filter(
+          (field) => row[field.name] !== null && row[field.name] !== '' && !warned.includes(field),
+        )
         return (
           <li
             key={id}
@@ -38,10 +41,12 @@ export function RowCards({ resource, rows, columns, at, onOpen }: RowsProps) {
               </span>
             </button>
             <dl className="grid grid-cols-2 gap-x-3 gap-y-2 p-3">
-              {filled.slice(0, SHOWN).map((field) => (
-                <div key={field.name} className="min-w-0">
+              {[...warned, ...filled.slice(0, SHOWN)].map((field) => (
+                <div key={field.name} className={warned.includes(field) ? 'col-span-2' : 'min-w-0'}>
                   <dt className="text-micro text-ink-faint">{fieldOf(resource, field.name)}</dt>
-                  <dd className="truncate text-body">
+                  <dd
+                    className={`text-body ${warned.includes(field) || field.kind === 'time' ? '' : 'truncate'}`}
+                  >
                     <Value resource={resource} field={field} row={row} />
                   </dd>
                 </div>

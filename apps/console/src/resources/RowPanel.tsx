@@ -82,7 +82,7 @@ export function RowPanel(props: PanelProps) {
           {terms && <AskForTerms terms={terms} row={row} />}
           <AskForRow resource={resource} session={props.session} row={row} />
           <Details resource={resource} row={row} />
-          <Receipt key={`${resource.name} ${id}`} resource={resource} id={id} />
+          <Receipt key={`${resource.name} ${id}`} resource={resource} id={id} row={row} />
           <ListsOfRow resource={resource} session={props.session} id={id} />
           {resource.name === 'users' && isAllowed(props.session, 'write notes') && <AddNote id={id} />}
           <Subject session={props.session} row={row} />
@@ -144,7 +144,7 @@ function Waits({ resource, row }: { readonly resource: Resource; readonly row: A
 function Details({ resource, row }: { readonly resource: Resource; readonly row: AnyRow }) {
   const { fieldOf } = useWords()
   return (
-    <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 text-body">
+    <dl className="grid grid-cols-[minmax(7rem,45%)_minmax(0,1fr)] gap-x-4 text-body">
       {fieldsOf(resource).map((field) => (
         <div
           key={field.name}

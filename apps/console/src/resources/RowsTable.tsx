@@ -65,7 +65,7 @@ export function RowsTable(props: RowsProps) {
               {row.getVisibleCells().map((cell) => (
                 <td
                   key={cell.id}
-                  className={`h-9 max-w-56 truncate px-2 ${placeOf(props.resource, cell.column.id)}`}
+                  className={`h-9 px-2 ${widthOf(props.resource, cell.column.id)} ${placeOf(props.resource, cell.column.id)}`}
                 >
                   {cell.column.id === 'id' ? (
                     <RowButton id={row.id} onOpen={props.onOpen} />
@@ -180,6 +180,12 @@ function RowButton({ id, onOpen }: { readonly id: string; readonly onOpen: (id: 
       {id}
     </button>
   )
+}
+
+/** A time is whole in any language, and so is a warning, in lines; all else is cut to one line. */
+function widthOf({ fields, warnings }: Resource, name: string): string {
+  if (warnings.includes(name)) return 'max-w-56 min-w-28'
+  return kindOf(fields[name] ?? 'text') === 'time' ? 'whitespace-nowrap' : 'max-w-56 truncate'
 }
 
 function placeOf({ fields }: Resource, name: string): string {

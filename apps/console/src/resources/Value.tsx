@@ -1,14 +1,21 @@
 import { Anchor, Badge } from '@fairtick/ui'
-import type { ReactNode } from 'react'
-import { type AnyRow, type Field, type Resource, firstWordOf, namedBy } from '../client/rows'
+import { Fragment, type ReactNode } from 'react'
+import { isInstrument, isOfAllTrading, useInstrumentCodes } from '../client/instruments'
+import {
+  type AnyRow,
+  type Field,
+  type Resource,
+  firstWordOf,
+  isWarning,
+  namedBy,
+  partsOfWarning,
+} from '../client/rows'
 import { isAllowed, useSession } from '../client/session'
 import { useAddress } from '../frame/use-go'
 import { type Speech, useWords } from '../words/use-words'
 
 const NONE = '–'
 const CENTS = 2
-/** The one value of a warning that is none: the chain has what a deposit states. */
-const AS_STATED = 0
 
 interface Shown {
   readonly resource: Resource
@@ -20,14 +27,19 @@ interface Shown {
 export function Value({ resource, field, row }: Shown) {
   const speech = useWords()
   const value = row[field.name]
+  if (isInstrument(field)) return <InstrumentOf resource={resource} row={row} number={Number(value ?? 0)} />
   if (value === null || value === undefined || value === '') return NONE
   if (field.kind === 'id') return <Id resource={resource} field={field} row={row} />
   const first = field.name === 'first_word' ? firstWordOf(row) : undefined
   const words = first
     ? speech.say('firstWord', { ...first, decision: speech.nameOf('decisions', first.decision) })
     : speech.valueOf(resource.name, field.name, value)
-  if (resource.warnings.includes(field.name) && value !== AS_STATED)
-    return <Badge tone="down">{words ?? shown(speech, field, value)}</Badge>
+  if (isWarning(resource, field.name, row))
+    return (
+      <Badge tone="down" isLong>
+        {words ?? <Named warning={String(value)} />}
+      </Badge>
+    )
   const sentence = speech.sentenceOf(resource.name, field.name, value)
   if (words !== undefined && sentence !== undefined) return <Explained words={words} sentence={sentence} />
   if (words !== undefined) {
@@ -35,6 +47,31 @@ export function Value({ resource, field, row }: Shown) {
     return <Badge tone={waits ? 'warn' : 'neutral'}>{words}</Badge>
   }
   return shown(speech, field, value)
+}
+
+/** The rows that a warning names, each leading to it. */
+function Named({ warning }: { readonly warning: string }) {
+  const { nameOf } = useWords()
+  const session = useSession()
+  const addressOf = useAddress()
+  return partsOfWarning(warning).map((part, at) => {
+    if ('text' in part) return <bdi key={part.text}>{at === 0 ? part.text : `, ${part.text}`}</bdi>
+    const { resource, id } = part
+    const words = `${nameOf('things', resource.name)} ${id}`
+    const isLed = session !== undefined && isAllowed(session, resource.needs)
+    return (
+      <Fragment key={words}>
+        {at > 0 && ', '}
+        {isLed ? (
+          <Anchor href={addressOf(`/${resource.name}/${id}`)} className="underline underline-offset-2">
+            {words}
+          </Anchor>
+        ) : (
+          words
+        )}
+      </Fragment>
+    )
+  })
 }
 
 /** A value by its name, with what it means. */
@@ -45,6 +82,15 @@ function Explained({ words, sentence }: { readonly words: string; readonly sente
       <span className="text-small whitespace-normal text-ink-soft">{sentence}</span>
     </span>
   )
+}
+
+/** An instrument by its code; of a halt of neither an instrument nor a class, that it is of all trading. */
+function InstrumentOf(props: { readonly resource: Resource; readonly row: AnyRow; readonly number: number }) {
+  const { resource, row, number } = props
+  const { say } = useWords()
+  const code = useInstrumentCodes(number !== 0).get(number)
+  if (number !== 0) return code === undefined ? <span className="figures">{number}</span> : <bdi>{code}</bdi>
+  return isOfAllTrading(resource, row) ? <Badge tone="down">{say('haltOf_all')}</Badge> : NONE
 }
 
 function Id({ resource, field, row }: Shown) {

@@ -1,14 +1,23 @@
 import { useState } from 'react'
+import { LEADING_FIELDS } from '../client/leading-fields'
 import { keep, readKeptTexts } from '../client/kept'
 import { type Field, type Resource, fieldsOf, sinceField } from '../client/rows'
 
 /** As many are shown until an operator chooses. */
-const FIRST = 11
+export const FIRST_SHOWN = 11
 
-/** The columns of a list: the number, the time, then the others as they are defined. */
+/** So many fields come before the warnings, where a resource names none. */
+const LED = 4
+
+/**
+ * The columns of a list: the number, the time, what tells rows apart, warnings, then the others as they are
+ * defined.
+ */
 export function columnsOf(resource: Resource): readonly Field[] {
   const fields = fieldsOf(resource)
-  const first = ['id', sinceField(resource)]
+  const head = ['id', sinceField(resource)]
+  const plain = fields.map(({ name }) => name).filter((name) => !head.includes(name))
+  const first = [...head, ...(LEADING_FIELDS[resource.name] ?? plain.slice(0, LED)), ...resource.warnings]
   return [
     ...first.flatMap((name) => fields.filter((field) => field.name === name)),
     ...fields.filter(({ name }) => !first.includes(name)),
@@ -21,7 +30,7 @@ export function useColumns(
 ): readonly [shown: readonly string[], choose: (names: readonly string[]) => void] {
   const kept = `columns.${resource.name}`
   const all = columnsOf(resource).map(({ name }) => name)
-  const [chosen, setChosen] = useState(() => readKeptTexts(kept) ?? all.slice(0, FIRST))
+  const [chosen, setChosen] = useState(() => readKeptTexts(kept) ?? all.slice(0, FIRST_SHOWN))
   const choose = (names: readonly string[]) => {
     keep(kept, names)
     setChosen(names)

@@ -10,12 +10,19 @@ const tones = {
   demo: 'bg-demo text-on-demo',
 }
 
-/** A short word that marks something: closed, demo, simulated. */
-export function Badge(props: { readonly children: ReactNode; readonly tone?: keyof typeof tones }) {
+/** A short word that marks something: closed, demo, simulated; a longer one takes the lines that it needs. */
+export function Badge(props: {
+  readonly children: ReactNode
+  readonly tone?: keyof typeof tones
+  readonly isLong?: boolean
+}) {
   return (
     <span
       className={joinClasses(
-        'inline-flex h-5 items-center rounded-[0.375rem] px-1.5 text-micro font-semibold whitespace-nowrap',
+        'rounded-[0.375rem] px-1.5 text-micro font-semibold',
+        props.isLong
+          ? 'inline-block max-w-full py-0.5 break-words whitespace-normal'
+          : 'inline-flex h-5 items-center whitespace-nowrap',
         tones[props.tone ?? 'neutral'],
       )}
     >

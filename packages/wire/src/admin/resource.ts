@@ -31,6 +31,8 @@ export interface DecisionTerms {
   readonly needs: Right
   /** Rows that it can be taken about; where it is left out, those that wait. */
   readonly where?: Where
+  /** A field that has a value in the rows that it can be taken about. */
+  readonly filled?: string
   /** The words of one that is sent without; where they are left out, it has none. */
   readonly otherwise?: string
 }

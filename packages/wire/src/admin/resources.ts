@@ -215,8 +215,8 @@ export const users = resource('users', {
   personal: ['email', 'mobile'],
   warnings: ['first_word'],
   decisions: {
-    freeze: no('freeze clients'),
-    unfreeze: yes('freeze clients'),
+    freeze: { ...no('freeze clients'), where: { frozen_by_operator: 0 } },
+    unfreeze: { ...yes('freeze clients'), filled: 'frozen_at' },
     send_password_link: yes('reset passwords'),
   },
 })

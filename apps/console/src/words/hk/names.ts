@@ -50,7 +50,7 @@ export const resources: Words['resources'] = {
   dealing: '成交質素',
   'largest-clients': '最大客戶',
   service: '服務狀態',
-  'cash-by-day': '每日充值與提現',
+  'cash-by-day': '每日存款與提款',
   'own-limits': '自設限制',
   'operator-changes': '操作員更改',
 }

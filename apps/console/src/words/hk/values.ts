@@ -20,8 +20,8 @@ export const values: Words['values'] = {
   'trial-balance.account': {
     'trading-counterparty': '交易對手',
     fees: '手續費',
-    'deposits-clearing': '充值清算',
-    'withdrawals-clearing': '提現清算',
+    'deposits-clearing': '存款清算',
+    'withdrawals-clearing': '提款清算',
     'loans-receivable': '應收貸款',
     'loan-interest': '貸款利息',
     'mining-pool': '礦池',
@@ -58,6 +58,14 @@ export const values: Words['values'] = {
   },
   'exposure.kind': { instrument: '品種', class: '類別' },
   category: {
+    forex: '外匯',
+    metals: '貴金屬',
+    commodities: '商品',
+    indices: '指數',
+    crypto: '加密貨幣',
+    stocks: '股票',
+  },
+  'categories.key': {
     forex: '外匯',
     metals: '貴金屬',
     commodities: '商品',
@@ -119,6 +127,10 @@ export const values: Words['values'] = {
   action: {
     passkey_add: '新增通行密鑰',
     passkey_remove: '移除通行密鑰',
+    'login-refused': '登入失敗',
+    'same-browser': '已拒絕：同一瀏覽器',
+    agreement: '查看協議',
+    fill: '申請注資',
     login: '登入',
     enrol: '完成設定',
     create: '建立',
@@ -163,7 +175,7 @@ export const reasons: Words['reasons'] = {
     '請先完成實名認證。',
     '請就此提款聯絡客服。',
   ],
-  'adjustments.approve': ['更正收錯的手續費。', '更正記錯的充值。'],
+  'adjustments.approve': ['更正收錯的手續費。', '更正記錯的存款。'],
   'adjustments.reject': ['金額不正確。', '理由不足。'],
   'identities.reject': [
     '圖片不夠清晰，無法辨認。',
