@@ -24,6 +24,7 @@ test('an account is adjusted by two operators, and figures of the house are plot
     await cat.page.getByTestId('queue-charges').click()
     await cat.page.getByTestId(`row-${deposit}`).click()
     const client = (await cat.page.getByTestId('field-user_id').textContent()) ?? ''
+    await cat.page.getByTestId('lists-clients').click()
     await cat.page.getByTestId('to-adjustments').click()
     await cat.page.getByTestId('ask-row').click()
     await cat.page.getByTestId('new-user_id').fill(client.replaceAll(/\D/g, ''))

@@ -1,6 +1,6 @@
 import { makeAccount, newClient } from './client'
 import { asks, tells } from './desk'
-import { statesDeposit } from './funded-client'
+import { opensTicket, statesDeposit } from './funded-client'
 import { test } from './operator-person'
 import { expect } from './person'
 
@@ -60,7 +60,6 @@ test('an answer of several lines comes to the client as it was written @once @de
   request,
 }) => {
   const token = await makeAccount(request, newClient())
-  const { opensTicket } = await import('./funded-client')
   const ticket = await opensTicket(request, token)
   const owner = await operatorOf('owner')
   await owner.opens(`/tickets/${ticket}`)

@@ -10,7 +10,10 @@ export type Typed = Readonly<Record<string, string>>
 /** A form by which a row is asked for, or changed: its fields, who may, and what sends it. */
 export interface Asking {
   /** Says on the button what is asked for, where that is not a new or a changed row. */
-  readonly words?: 'fillPool'
+  readonly words?: 'fillPool' | 'declare' | 'explain'
+  /** Says on the button that sends it, and afterwards, what is done where nobody has to agree. */
+  readonly sends?: 'declare' | 'explain'
+  readonly done?: 'declared' | 'explained'
   readonly needs: Right
   readonly fields: readonly string[]
   /** Sends it; answers the number of the approval that it waits for, where it does. */
@@ -36,6 +39,9 @@ const adjustment: Asking = {
 }
 
 const declaration: Asking = {
+  words: 'declare',
+  sends: 'declare',
+  done: 'declared',
   needs: 'reconcile the books',
   fields: ['day', 'currency_code', 'protocol_code', 'declared', 'reason'],
   async ask({ day = '', currency_code = '', protocol_code = '', declared = '', reason = '' }) {
@@ -45,6 +51,9 @@ const declaration: Asking = {
 }
 
 const explanationOf = (id: number): Asking => ({
+  words: 'explain',
+  sends: 'explain',
+  done: 'explained',
   needs: 'reconcile the books',
   fields: ['explanation', 'reason'],
   async ask({ explanation = '', reason = '' }) {

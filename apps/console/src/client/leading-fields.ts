@@ -1,4 +1,4 @@
-/** Fields that come first in the list of a resource, before its warnings, where they are not its first ones. */
+/** Fields that come first in the list of a resource, before its warnings; of others it is the first ones. */
 export const LEADING_FIELDS: Readonly<Record<string, readonly string[]>> = {
   charges: ['user_id', 'number', 'currency_code', 'protocol_code'],
   identities: ['user_id', 'review_status', 'name'],

@@ -1,8 +1,6 @@
 import { TextField } from '@fairtick/ui'
 import type { ReactNode, SyntheticEvent } from 'react'
-import { Complaint } from '../access/Complaint'
-import { failureWords } from '../words/failure-words'
-import { useWords } from '../words/use-words'
+import { Refusal } from '../access/Refusal'
 
 /** A form that asks for the reason of its change, which is kept: fields, reason, refusal, buttons. */
 export function ReasonedForm(props: {
@@ -18,7 +16,6 @@ export function ReasonedForm(props: {
   readonly buttons: ReactNode
   readonly children: ReactNode
 }) {
-  const speech = useWords()
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!props.isBusy) props.onSend()
@@ -39,7 +36,7 @@ export function ReasonedForm(props: {
         isRequired
         testId={props.reasonTestId}
       />
-      <Complaint words={props.failure === null ? '' : failureWords(speech, props.failure)} />
+      <Refusal failure={props.failure} />
       <div className="flex flex-wrap items-center gap-2">{props.buttons}</div>
     </form>
   )

@@ -48,13 +48,15 @@ export function Frame({ session, children }: { readonly session: Session; readon
         </Button>
       </header>
       <aside
-        className={`${isOpen ? 'flex' : 'hidden'} flex-col gap-4 border-line bg-surface p-3 max-lg:border-b lg:sticky lg:top-0 lg:flex lg:h-dvh lg:w-56 lg:shrink-0 lg:overflow-y-auto lg:border-e`}
+        className={`${isOpen ? 'flex' : 'hidden'} flex-col gap-4 border-line bg-surface p-3 max-lg:border-b lg:sticky lg:top-0 lg:flex lg:h-dvh lg:w-56 lg:shrink-0 lg:border-e lg:pe-0`}
       >
         <div className="hidden items-center gap-2 px-2 pt-1 lg:flex">
           <Logo size={26} />
           <span className="min-w-0 truncate font-bold">{say('title')}</span>
         </div>
-        <Navigation session={session} />
+        <div className="min-h-0 lg:flex-1 lg:overflow-y-auto lg:pe-3">
+          <Navigation session={session} />
+        </div>
         <Who session={session} />
       </aside>
       <main id="main" tabIndex={-1} className="min-w-0 flex-1">
@@ -68,7 +70,7 @@ function Who({ session }: { readonly session: Session }) {
   const { say } = useWords()
   const addressOf = useAddress()
   return (
-    <div className="mt-auto flex flex-col gap-2 border-t border-line pt-3">
+    <div className="mt-auto flex shrink-0 flex-col gap-2 border-t border-line pt-3 lg:pe-3">
       <p className="px-2 text-small text-ink-soft">
         <bdi className="block truncate font-semibold text-ink">{session.name}</bdi>
         <bdi data-testid="who" className="block truncate">

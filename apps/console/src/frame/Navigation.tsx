@@ -1,6 +1,7 @@
 import { Anchor } from '@fairtick/ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { keep, readKept } from '../client/kept'
 import { type Resource, resourceOf, resources } from '../client/rows'
 import { type Session, isAllowed } from '../client/session'
 import { termsOf } from '../client/terms'
@@ -23,7 +24,7 @@ export function Navigation({ session }: { readonly session: Session }) {
     <nav aria-label={say('navigation')} className="flex flex-col gap-4">
       <Group>
         <Place href="/" isCurrent={pathname === '/'} text={say('overview')} />
-        {approvals && (
+        {approvals && isAllowed(session, approvals.needs) && (
           <Place
             href={queueAddress(approvals)}
             isCurrent={isQueue(approvals)}
@@ -72,8 +73,9 @@ function Lists(props: { readonly session: Session; readonly isCurrent: (resource
   return GROUPS.map((group) => {
     const own = lists.filter(({ resource }) => groupOf(resource) === group)
     if (own.length === 0) return null
+    const isHere = own.some(({ resource }) => props.isCurrent(resource))
     return (
-      <Group key={group} title={say(`lists_${group}`)}>
+      <Folded key={`${group} ${isHere}`} name={group} title={say(`lists_${group}`)} isHere={isHere}>
         {own.map(({ resource, text }) => (
           <Place
             key={resource.name}
@@ -83,9 +85,38 @@ function Lists(props: { readonly session: Session; readonly isCurrent: (resource
             testId={`to-${resource.name}`}
           />
         ))}
-      </Group>
+      </Folded>
     )
   })
+}
+
+/** Lists fill more than a screen: they are folded but where one is shown, so that queues stay in sight. */
+function Folded(props: {
+  readonly name: string
+  readonly title: string
+  readonly isHere: boolean
+  readonly children: ReactNode
+}) {
+  const kept = `menu.${props.name}`
+  const [isOpen, setOpen] = useState(() => props.isHere || readKept(kept) === true)
+  const toggle = ({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (open === isOpen) return
+    keep(kept, open)
+    setOpen(open)
+  }
+  return (
+    <details open={isOpen} onToggle={toggle}>
+      <summary
+        className="min-h-7 cursor-pointer rounded-control px-2 text-micro leading-7 font-semibold tracking-wide text-ink-faint uppercase hover:text-ink max-lg:min-h-touch"
+        data-testid={`lists-${props.name}`}
+      >
+        {props.title}
+      </summary>
+      <ul role="list" className="flex flex-col">
+        {props.children}
+      </ul>
+    </details>
+  )
 }
 
 function Group({ title, children }: { readonly title?: string; readonly children: ReactNode }) {

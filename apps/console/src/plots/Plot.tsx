@@ -14,11 +14,15 @@ export interface PlotShape {
   readonly places: readonly number[]
   /** The name of a place of bars. */
   readonly placeName?: (place: number) => string
+  /** A moment of lines (s) in words. */
+  readonly momentName?: (second: number) => string
   readonly valueName: (value: number) => string
   readonly series: readonly Series[]
 }
 
 const HEIGHT = 220
+/** Between the names of two moments at least, px. */
+const MOMENT_SPACE = 96
 /** Names of places stand askew below this width, px. */
 const NARROW = 560
 /** Tokens of the series' colours; a third series would take the next of them. */
@@ -49,7 +53,7 @@ export function Plot({ shape }: { readonly shape: PlotShape }) {
 }
 
 function optionsOf(
-  { kind, placeName, valueName, series }: PlotShape,
+  { kind, placeName, momentName, valueName, series }: PlotShape,
   width: number,
   colourOf: (token: string) => string,
 ): UPlot.Options {
@@ -65,6 +69,7 @@ function optionsOf(
       {
         ...axis,
         ...(isBars && width < NARROW && { rotate: -60, size: 84 }),
+        ...(momentName && { space: MOMENT_SPACE, values: (_plot, splits) => splits.map(momentName) }),
         ...(placeName && {
           splits: (plot) => [...plot.data[0]],
           values: (_plot, splits) => splits.map(placeName),

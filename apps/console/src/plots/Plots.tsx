@@ -97,6 +97,7 @@ function ServicePlot() {
     (): PlotShape => ({
       kind: 'lines',
       places: shown.map(({ at }) => Date.parse(String(at)) / 1000),
+      momentName: (second) => format.time(second * 1000),
       valueName: (ms) => say('milliseconds', { ms: format.count(Math.round(ms)) }),
       series: ['loop_p99_ms', 'batch_ms'].map((field) => ({
         name: nameOf('fields', field),

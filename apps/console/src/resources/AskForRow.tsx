@@ -1,13 +1,12 @@
 import { Button, Select, TextField, showToast } from '@fairtick/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { Complaint } from '../access/Complaint'
+import { Refusal } from '../access/Refusal'
 import { type Asking, type Typed, askingOf } from '../client/bookkeeping'
-import { answered } from '../client/call-failure'
 import type { AnyRow, Resource } from '../client/rows'
 import { type Session, isAllowed } from '../client/session'
 import { OpensForm } from '../forms/OpensForm'
-import { failureWords } from '../words/failure-words'
+import { flawWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 
 interface Props {
@@ -41,7 +40,7 @@ function RowForm(props: Props & { readonly asking: Asking; readonly onDone: () =
     mutationFn: () => asking.ask(typed),
     onSuccess: async (approval) => {
       showToast({
-        text: approval === undefined ? say('changed') : say('termsWait', { id: approval }),
+        text: approval === undefined ? say(asking.done ?? 'changed') : say('termsWait', { id: approval }),
         tone: 'good',
       })
       props.onDone()
@@ -64,15 +63,15 @@ function RowForm(props: Props & { readonly asking: Asking; readonly onDone: () =
             resource={resource}
             name={name}
             value={typed[name] ?? String(row?.[name] ?? '')}
-            error={answered(sending.error, 'fields', name) === undefined ? '' : say('wrongValue')}
+            error={flawWords(speech, sending.error, { name, kind: resource.fields[name] })}
             onChange={(value) => setTyped({ ...typed, [name]: value })}
           />
         ))}
       </div>
-      <Complaint words={sending.isError ? failureWords(speech, sending.error) : ''} />
+      <Refusal failure={sending.error} />
       <div>
         <Button type="submit" isBusy={sending.isPending} testId="send-row">
-          {say('askTerms')}
+          {say(asking.sends ?? 'askTerms')}
         </Button>
       </div>
     </form>

@@ -13,6 +13,8 @@ interface AskReasonProps {
   readonly isBusy: boolean
   readonly refusal: string
   readonly onReason: (reason: string) => void
+  /** The reason that was given for something else of the row: it may serve here too. */
+  readonly given: string
   readonly testId: string
 }
 
@@ -41,7 +43,7 @@ export function AskReason(props: AskReasonProps) {
 
 function ReasonForm(props: AskReasonProps & { readonly onClose: () => void }) {
   const { say } = useWords()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(props.given)
   useKeys({ Escape: props.onClose })
   useReturnFocus()
   const send = (event: SyntheticEvent) => {

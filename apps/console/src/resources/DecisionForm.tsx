@@ -1,6 +1,6 @@
 import { Button, Select, TextArea, TextField } from '@fairtick/ui'
 import { type SyntheticEvent, useState } from 'react'
-import { Complaint } from '../access/Complaint'
+import { Refusal } from '../access/Refusal'
 import { type Given, type Resource, isFinal } from '../client/rows'
 import { useWords } from '../words/use-words'
 import { useKeys } from '../forms/use-keys'
@@ -14,7 +14,8 @@ export function DecisionForm(props: {
   readonly decision: string
   readonly terms: Terms
   readonly isBusy: boolean
-  readonly refusal: string
+  /** Why it was refused; null where it was not. */
+  readonly failure: unknown
   readonly onSend: (given: Given) => void
   readonly onCancel: () => void
 }) {
@@ -42,7 +43,7 @@ export function DecisionForm(props: {
         <Templates reasons={reasonsOf(resource.name, decision)} words={words} onChoose={setWords} />
       )}
       <DecisionWords terms={terms} words={words} onChange={setWords} error={error} />
-      <Complaint words={props.refusal} />
+      <Refusal failure={props.failure} />
       {isFinal(resource, decision) && <p className="text-small text-ink-soft">{say('final')}</p>}
       <div className="flex gap-2">
         <Button type="submit" isBusy={props.isBusy} testId="send-decision">

@@ -1,7 +1,7 @@
 import { Button, showToast } from '@fairtick/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Complaint } from '../access/Complaint'
+import { Refusal } from '../access/Refusal'
 import { isOfRow } from '../client/call-failure'
 import {
   type AnyRow,
@@ -17,7 +17,6 @@ import {
 } from '../client/rows'
 import { type Session, hasOneOf, isAllowed } from '../client/session'
 import { OneTimePassword } from '../people/OneTimePassword'
-import { failureWords } from '../words/failure-words'
 import { type Speech, useWords } from '../words/use-words'
 import { DecisionForm } from './DecisionForm'
 import { lettersOf } from './letters'
@@ -56,8 +55,7 @@ export function Decisions(props: DecisionsProps) {
   const letters = [...lettersOf(names)].filter(([, name]) => shown.includes(name))
   useKeys(Object.fromEntries(letters.map(([letter, name]) => [letter, () => choose(name)])))
   if (shownOnce) return <SecondHalf half={shownOnce} />
-  const refusal = deciding.isError ? failureWords(speech, deciding.error) : ''
-  if (shown.length === 0) return <Complaint words={refusal} />
+  if (shown.length === 0) return <Refusal failure={deciding.error} />
   const open = chosen !== undefined && shown.includes(chosen) ? chosen : undefined
   const terms = open === undefined ? undefined : resource.decisions[open]
   return (
@@ -81,12 +79,12 @@ export function Decisions(props: DecisionsProps) {
           decision={open}
           terms={terms}
           isBusy={deciding.isPending}
-          refusal={refusal}
+          failure={deciding.error}
           onSend={(given) => deciding.mutate({ decision: open, given })}
           onCancel={() => choose(undefined)}
         />
       ) : (
-        <Complaint words={refusal} />
+        <Refusal failure={deciding.error} />
       )}
     </section>
   )
@@ -99,13 +97,13 @@ function SecondHalf({ half }: { readonly half: string }) {
 }
 
 /** Takes a decision, says what became of it, and goes on where the row waits no more. */
-function useDeciding({ resource, id, onDone, onDecided }: DecisionsProps, onTaken: () => void) {
+function useDeciding({ resource, id, row, onDone, onDecided }: DecisionsProps, onTaken: () => void) {
   const speech = useWords()
   return useMutation({
     mutationFn: ({ decision, given }: { readonly decision: string; readonly given: Given }) =>
       decide(resource, decision, id, given),
     onSuccess: async (outcome, { decision }) => {
-      showToast({ text: outcomeWords(speech, { resource, decision, id, outcome }), tone: 'good' })
+      showToast({ text: outcomeWords(speech, { resource, decision, id, row, outcome }), tone: 'good' })
       onTaken()
       const after = await onDone()
       const staysHere = after !== undefined && isWaiting(resource, after) && outcome.state !== 'waiting'
@@ -143,19 +141,31 @@ function DecisionButton(props: {
 }
 
 function outcomeWords(
-  { say, nameOf }: Speech,
+  speech: Speech,
   made: {
     readonly resource: Resource
     readonly decision: string
     readonly id: string
+    readonly row: AnyRow
     readonly outcome: WireDecided
   },
 ): string {
+  const { say, nameOf } = speech
+  const thing = `${nameOf('things', made.resource.name)} ${made.id}`
+  const about = aboutWords(speech, made.row)
   const values = {
     decision: nameOf('decisions', made.decision),
-    thing: `${nameOf('things', made.resource.name)} ${made.id}`,
+    thing: about === undefined ? thing : say('thingAbout', { thing, about }),
   }
   if (made.outcome.state === 'waiting')
     return say('waiting', { ...values, id: made.outcome.approval_id ?? '' })
   return say(made.outcome.state, values)
+}
+
+/** The decision that a row asks for, and of which row: what an approval is about. */
+function aboutWords({ nameOf, valueOf }: Speech, row: AnyRow): string | undefined {
+  const { resource, resource_id: id, decision } = row
+  if (typeof resource !== 'string' || typeof decision !== 'string') return undefined
+  const asked = valueOf('approvals', 'decision', decision) ?? nameOf('decisions', decision)
+  return `${asked} ${nameOf('things', resource)} ${id}`
 }

@@ -13,8 +13,13 @@ export function Filters(props: {
   readonly onApply: (to: Chosen) => void
 }) {
   const { resource, query } = props
-  const { say } = useWords()
+  const speech = useWords()
+  const { say } = speech
+  // Those of a few values, such as a status, are what lists are cut by most.
   const fields = filterFields(resource)
+    .map((field) => ({ field, isChoice: choicesOf(speech, resource, field).length > 0 }))
+    .toSorted((one, other) => Number(other.isChoice) - Number(one.isChoice))
+    .map(({ field }) => field)
   const names = [...fields.map(({ name }) => name), 'from', 'to']
   const [chosen, setChosen] = useState<Chosen>(() =>
     Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])),
@@ -27,6 +32,15 @@ export function Filters(props: {
   return (
     <form className="flex max-h-[60vh] w-72 max-w-full flex-col gap-3" onSubmit={apply}>
       <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-1">
+        {fields.map((field) => (
+          <FilterField
+            key={field.name}
+            resource={resource}
+            field={field}
+            value={chosen[field.name] ?? ''}
+            onChange={(value) => choose(field.name, value)}
+          />
+        ))}
         <TextField
           label={say('from')}
           type="date"
@@ -39,15 +53,6 @@ export function Filters(props: {
           value={chosen['to'] ?? ''}
           onChange={(value) => choose('to', value)}
         />
-        {fields.map((field) => (
-          <FilterField
-            key={field.name}
-            resource={resource}
-            field={field}
-            value={chosen[field.name] ?? ''}
-            onChange={(value) => choose(field.name, value)}
-          />
-        ))}
       </div>
       <Button type="submit" isWide testId="apply-filters">
         {say('apply')}

@@ -43,7 +43,7 @@ export function ListPage(props: {
           <span data-testid="total" className="text-small text-ink-soft">
             {total >= most
               ? say('rowsMany', { count: format.count(most) })
-              : say('rows', { count: format.count(total) })}
+              : say(total === 1 ? 'rowsOne' : 'rows', { count: format.count(total) })}
           </span>
         )}
       </ScreenHead>

@@ -13,7 +13,13 @@ interface Shown {
 }
 
 /** The pictures of a row, with a watermark, for a reason that is kept. */
-export function Pictures({ resource, row }: { readonly resource: Resource; readonly row: AnyRow }) {
+export function Pictures(props: {
+  readonly resource: Resource
+  readonly row: AnyRow
+  readonly given?: string
+  readonly onGiven?: (reason: string) => void
+}) {
+  const { resource, row, given = '', onGiven } = props
   const speech = useWords()
   const pictures = picturesOf(resource, row)
   const reading = useMutation({
@@ -21,6 +27,7 @@ export function Pictures({ resource, row }: { readonly resource: Resource; reado
       Promise.all(
         pictures.map(async ({ field, read }) => ({ field, content: await read(String(row['id']), reason) })),
       ),
+    onSuccess: (_shown, reason) => onGiven?.(reason),
   })
   if (pictures.length === 0) return undefined
   if (reading.data)
@@ -39,6 +46,7 @@ export function Pictures({ resource, row }: { readonly resource: Resource; reado
       isBusy={reading.isPending}
       refusal={reading.isError ? failureWords(speech, reading.error) : ''}
       onReason={reading.mutate}
+      given={given}
       testId="show-pictures"
     />
   )

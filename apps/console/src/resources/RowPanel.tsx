@@ -47,7 +47,6 @@ export function RowPanel(props: PanelProps) {
     queryFn: () => readRow(resource, id),
   })
   const row = whole ?? one.data
-  const terms = termsOf(resource)
   const decided = async () => {
     setWhole(undefined)
     const [after] = await Promise.all([
@@ -73,22 +72,39 @@ export function RowPanel(props: PanelProps) {
       )}
       {one.isPending && <Skeleton height="12rem" shape="block" />}
       {row !== undefined && (
-        <>
-          <Decisions {...props} row={row} onDone={decided} />
-          {resource.personal.length > 0 && (
-            <ShowWhole resource={resource} id={id} isWhole={whole !== undefined} onWhole={setWhole} />
-          )}
-          <Pictures resource={resource} row={row} />
-          {terms && <AskForTerms terms={terms} row={row} />}
-          <AskForRow resource={resource} session={props.session} row={row} />
-          <Details resource={resource} row={row} />
-          <Receipt key={`${resource.name} ${id}`} resource={resource} id={id} row={row} />
-          <ListsOfRow resource={resource} session={props.session} id={id} />
-          {resource.name === 'users' && isAllowed(props.session, 'write notes') && <AddNote id={id} />}
-          <Subject session={props.session} row={row} />
-        </>
+        <RowContent {...props} row={row} isWhole={whole !== undefined} onWhole={setWhole} onDone={decided} />
       )}
     </article>
+  )
+}
+
+/** All of a row: decisions about it, what is shown for a reason, its fields, and lists that name it. */
+function RowContent(
+  props: PanelProps & {
+    readonly row: AnyRow
+    /** Its personal fields are whole. */
+    readonly isWhole: boolean
+    readonly onWhole: (row: AnyRow) => void
+    readonly onDone: () => Promise<AnyRow | undefined>
+  },
+) {
+  const { resource, session, id, row } = props
+  const [given, setGiven] = useState('')
+  const reason = { given, onGiven: setGiven }
+  const terms = termsOf(resource)
+  return (
+    <>
+      <Decisions {...props} />
+      {resource.personal.length > 0 && <ShowWhole {...props} {...reason} />}
+      <Pictures resource={resource} row={row} {...reason} />
+      {terms && <AskForTerms terms={terms} row={row} />}
+      <AskForRow resource={resource} session={session} row={row} />
+      <Details resource={resource} row={row} />
+      <Receipt key={`${resource.name} ${id}`} resource={resource} id={id} row={row} />
+      <ListsOfRow resource={resource} session={session} id={id} />
+      {resource.name === 'users' && isAllowed(session, 'write notes') && <AddNote id={id} />}
+      <Subject session={session} row={row} />
+    </>
   )
 }
 

@@ -11,11 +11,16 @@ export function ShowWhole(props: {
   readonly id: string
   readonly isWhole: boolean
   readonly onWhole: (row: AnyRow) => void
+  readonly given: string
+  readonly onGiven: (reason: string) => void
 }) {
   const speech = useWords()
   const showing = useMutation({
     mutationFn: (reason: string) => readRow(props.resource, props.id, reason),
-    onSuccess: props.onWhole,
+    onSuccess: (row, reason) => {
+      props.onGiven(reason)
+      props.onWhole(row)
+    },
   })
   if (props.isWhole) return undefined
   return (
@@ -26,6 +31,7 @@ export function ShowWhole(props: {
       isBusy={showing.isPending}
       refusal={showing.isError ? failureWords(speech, showing.error) : ''}
       onReason={showing.mutate}
+      given={props.given}
       testId="show-whole"
     />
   )

@@ -1,11 +1,12 @@
 import { Button, Select, TextArea, TextField, showToast } from '@fairtick/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { answered } from '../client/call-failure'
+import { Complaint } from '../access/Complaint'
 import { type AnyRow, type FieldKind, kindOf } from '../client/rows'
 import { type Terms, type Values, askForTerms } from '../client/terms'
 import { OpensForm } from '../forms/OpensForm'
 import { ReasonedForm } from '../forms/ReasonedForm'
+import { flawWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 
 /** A button that opens the form of new terms, or of a change of those of a row. */
@@ -24,12 +25,14 @@ export function AskForTerms(props: { readonly terms: Terms; readonly row?: AnyRo
 
 function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readonly onDone: () => void }) {
   const { terms, row } = props
-  const { say } = useWords()
+  const speech = useWords()
+  const { say } = speech
   const client = useQueryClient()
   const names = Object.keys(terms.terms).filter((name) => row === undefined || !terms.terms[name]?.isFixed)
   const before = valuesOf(terms, names, row)
   const [values, setValues] = useState(before)
   const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
   const asking = useMutation({
     mutationFn: (changed: Values) => askForTerms(terms, { row, values: changed, reason: reason.trim() }),
     onSuccess: async ({ approval_id: id }) => {
@@ -47,7 +50,10 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
       reasonTestId="terms-reason"
       failure={asking.error}
       isBusy={asking.isPending}
-      onSend={() => asking.mutate(Object.fromEntries(changed))}
+      onSend={() => {
+        setTried(true)
+        if (row === undefined || changed.length > 0) asking.mutate(Object.fromEntries(changed))
+      }}
       buttons={
         <Button type="submit" isBusy={asking.isPending} testId="send-terms">
           {say('askTerms')}
@@ -55,6 +61,7 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
       }
     >
       <p className="text-small text-ink-soft">{say('termsWhy')}</p>
+      <Complaint words={isTried && row !== undefined && changed.length === 0 ? say('nothingChanges') : ''} />
       <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
         {names.map((name) => (
           <TermField
@@ -62,7 +69,8 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
             terms={terms}
             name={name}
             value={values[name] ?? ''}
-            error={wrongIn(asking.error, name) ? say('wrongValue') : ''}
+            isNew={row === undefined}
+            error={flawWords(speech, asking.error, { name, kind: terms.terms[name]?.kind })}
             onChange={(value) => setValues({ ...values, [name]: value })}
           />
         ))}
@@ -75,12 +83,14 @@ function TermField(props: {
   readonly terms: Terms
   readonly name: string
   readonly value: string
+  readonly isNew: boolean
   readonly error: string
   readonly onChange: (value: string) => void
 }) {
   const { terms, name, value, error, onChange } = props
   const { say, fieldOf, words } = useWords()
   const term = terms.terms[name]
+  const isRequired = props.isNew && term?.otherwise === undefined
   const label = fieldOf(terms.resource, name)
   const listed = words.values[`${terms.resource.name}.${name}`] ?? words.values[name]
   const choices = kindOf(term?.kind ?? 'text') === 'flag' ? { 1: say('yes'), 0: say('no') } : listed
@@ -101,6 +111,7 @@ function TermField(props: {
         <TextArea
           label={label}
           rows={term.isHtml ? 10 : 3}
+          isRequired={isRequired}
           maxLength={term.longest}
           value={value}
           onChange={onChange}
@@ -114,6 +125,7 @@ function TermField(props: {
     <TextField
       label={label}
       value={value}
+      isRequired={isRequired}
       onChange={onChange}
       error={error}
       hint={term?.worse === undefined ? undefined : say(`worse_${term.worse}`)}
@@ -135,5 +147,3 @@ function valuesOf({ terms }: Terms, names: readonly string[], row: AnyRow | unde
 
 /** Figures that the server writes with all their decimals. */
 const FIGURES: readonly FieldKind[] = ['usd', 'units', 'decimal']
-
-const wrongIn = (failure: unknown, name: string): boolean => answered(failure, 'fields', name) !== undefined

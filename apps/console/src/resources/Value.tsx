@@ -111,7 +111,10 @@ function Id({ resource, field, row }: Shown) {
   )
 }
 
-function shown({ format, say }: Speech, { kind }: Field, value: string | number): ReactNode {
+/** Figures that are read at a glance, and how many decimals of them are enough. */
+const ROUGH: Readonly<Record<string, number>> = { margin_level: 2 }
+
+function shown({ format, say }: Speech, { name, kind }: Field, value: string | number): ReactNode {
   const text = String(value)
   switch (kind) {
     case 'flag':
@@ -119,8 +122,11 @@ function shown({ format, say }: Speech, { kind }: Field, value: string | number)
     case 'usd':
       return <span className="figures">{format.decimal(text, Math.max(CENTS, decimalsOf(text)))}</span>
     case 'units':
-    case 'decimal':
-      return <span className="figures">{format.lots(text)}</span>
+    case 'decimal': {
+      const decimals = ROUGH[name]
+      const figure = decimals === undefined ? format.lots(text) : format.decimal(text, decimals)
+      return <span className="figures">{figure}</span>
+    }
     case 'time':
       return (
         <time dateTime={text} title={text} className="figures">

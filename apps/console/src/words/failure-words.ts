@@ -1,13 +1,44 @@
+import { type FieldKind, type Fields, kindOf } from '@fairtick/wire/admin'
 import { CallFailure, answered, isAbsent } from '../client/call-failure'
 import { PasskeyDeclined } from '../client/passkeys'
 import type { Speech } from './use-words'
 
 /** Words for a call that failed: the reason that the server gives, else what its code says. */
-export function failureWords({ say }: Speech, failure: unknown): string {
-  const reason = answered(failure, 'reason')
-  if (reason !== undefined) return say('notDone', { reason })
+export function failureWords({ code, say }: Speech, failure: unknown): string {
+  const reason = reasonOf(failure)
+  if (reason !== undefined)
+    return say('notDone', { reason: code === 'en' ? reason.given : `${reason.code} ${reason.given}` })
   if (failure instanceof PasskeyDeclined) return say('passkeyDeclined')
   if (isAbsent(failure)) return say('absent')
   if (failure instanceof CallFailure && failure.text !== '') return failure.text
   return say('noAnswer')
 }
+
+/** The reason of a refusal in the server's own words, and what its code says in the operator's language. */
+export function reasonOf(failure: unknown): { readonly given: string; readonly code: string } | undefined {
+  const given = answered(failure, 'reason')
+  return given !== undefined && failure instanceof CallFailure ? { given, code: failure.text } : undefined
+}
+
+/** The flaw of one field of a refused call in words; empty where it has none. */
+export function flawWords(
+  { say }: Speech,
+  failure: unknown,
+  { name, kind = 'text' }: { readonly name: string; readonly kind: Fields[string] | undefined },
+): string {
+  const flaw = answered(failure, 'fields', name)
+  if (flaw === undefined) return ''
+  return say(flaw === 'required' ? 'required' : FORMS[kindOf(kind)])
+}
+
+/** The form that a value has to have, by its kind. */
+const FORMS = {
+  id: 'formWhole',
+  integer: 'formWhole',
+  flag: 'wrongValue',
+  text: 'formText',
+  usd: 'formDecimal',
+  units: 'formDecimal',
+  decimal: 'formDecimal',
+  time: 'wrongValue',
+} as const satisfies Record<FieldKind, string>

@@ -7,7 +7,7 @@ import { useFieldIds } from './use-field-ids'
 /** The properties of a text of several lines. */
 export interface TextAreaProps extends Pick<
   TextFieldProps,
-  'label' | 'value' | 'onChange' | 'hint' | 'error' | 'maxLength' | 'testId'
+  'label' | 'value' | 'onChange' | 'hint' | 'error' | 'isRequired' | 'maxLength' | 'testId'
 > {
   /** Lines that are seen at once. */
   readonly rows: number
@@ -29,6 +29,7 @@ export function TextArea(props: TextAreaProps) {
           value={props.value}
           onChange={(event) => props.onChange(event.target.value)}
           maxLength={props.maxLength}
+          required={props.isRequired}
           aria-invalid={isWrong || undefined}
           aria-describedby={ids.words}
           data-testid={props.testId}

@@ -1,0 +1,22 @@
+import { reasonOf, failureWords } from '../words/failure-words'
+import { useWords } from '../words/use-words'
+import { Complaint } from './Complaint'
+
+/**
+ * Why something was refused; nothing where `failure` is null. The reason that the server gives is English: in
+ * another language what the code says comes first.
+ */
+export function Refusal({ failure }: { readonly failure: unknown }) {
+  const speech = useWords()
+  const reason = failure === null ? undefined : reasonOf(failure)
+  if (reason === undefined || speech.code === 'en')
+    return <Complaint words={failure === null ? '' : failureWords(speech, failure)} />
+  return (
+    <div role="alert" data-testid="complaint" className="text-body font-medium text-danger">
+      <p>{speech.say('notDone', { reason: reason.code })}</p>
+      <p lang="en" className="text-small font-normal">
+        {reason.given}
+      </p>
+    </div>
+  )
+}
