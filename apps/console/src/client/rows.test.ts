@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { isFinal, isOpenTo, isWarning, namedBy, namedIn, partsOfWarning, resourceOf } from './rows'
+import {
+  isFinal,
+  isOpenTo,
+  isWarning,
+  namedBy,
+  namedIn,
+  partsOfWarning,
+  resourceOf,
+  sinceField,
+} from './rows'
 
 const named = (name: string) => {
   const found = resourceOf(name)
@@ -68,4 +77,8 @@ it('a warning names rows, and is none where the chain has what was stated', () =
     { resource: charges, id: '7' },
     { text: 'see the file' },
   ])
+})
+
+it('a withdrawal is there since it was asked for, not since its method is', () => {
+  expect(sinceField(named('withdrawals'))).toBe('created_at')
 })

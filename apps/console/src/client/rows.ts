@@ -36,9 +36,9 @@ export const resourceOf = (name: string | undefined): Resource | undefined =>
 export const fieldsOf = ({ fields }: Pick<Resource, 'fields'>): readonly Field[] =>
   Object.entries(fields).map(([name, kind]) => ({ name, kind: kindOf(kind) }))
 
-/** The field that says since when a row is there: the first time that it has. */
-export const sinceField = (resource: Pick<Resource, 'fields'>): string | undefined =>
-  fieldsOf(resource).find(({ kind }) => kind === 'time')?.name
+/** The field that says since when a row is there: the first time that is its own, not worked out beside. */
+export const sinceField = (resource: Pick<Resource, 'fields' | 'computed'>): string | undefined =>
+  fieldsOf(resource).find(({ name, kind }) => kind === 'time' && !resource.computed.includes(name))?.name
 
 /** Whether a row waits for a decision. */
 export const isWaiting = ({ queue }: Resource, row: AnyRow): boolean =>

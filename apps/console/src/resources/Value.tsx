@@ -30,10 +30,7 @@ export function Value({ resource, field, row }: Shown) {
   if (isInstrument(field)) return <InstrumentOf resource={resource} row={row} number={Number(value ?? 0)} />
   if (value === null || value === undefined || value === '') return NONE
   if (field.kind === 'id') return <Id resource={resource} field={field} row={row} />
-  const first = field.name === 'first_word' ? firstWordOf(row) : undefined
-  const words = first
-    ? speech.say('firstWord', { ...first, decision: speech.nameOf('decisions', first.decision) })
-    : speech.valueOf(resource.name, field.name, value)
+  const words = wordsOf(speech, { resource, field, row })
   if (isWarning(resource, field.name, row))
     return (
       <Badge tone="down" isLong>
@@ -47,6 +44,13 @@ export function Value({ resource, field, row }: Shown) {
     return <Badge tone={waits ? 'warn' : 'neutral'}>{words}</Badge>
   }
   return shown(speech, field, value)
+}
+
+/** Words for a value, where it has some; whose first word waits is told in a sentence. */
+function wordsOf(speech: Speech, { resource, field, row }: Shown): string | undefined {
+  const first = field.name === 'first_word' ? firstWordOf(row) : undefined
+  if (first === undefined) return speech.valueOf(resource.name, field.name, row[field.name] ?? '')
+  return speech.say('firstWord', { ...first, decision: speech.nameOf('decisions', first.decision) })
 }
 
 /** The rows that a warning names, each leading to it. */

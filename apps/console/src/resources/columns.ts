@@ -19,7 +19,7 @@ export function columnsOf(resource: Resource): readonly Field[] {
   const plain = fields.map(({ name }) => name).filter((name) => !head.includes(name))
   const first = [...head, ...(LEADING_FIELDS[resource.name] ?? plain.slice(0, LED)), ...resource.warnings]
   return [
-    ...first.flatMap((name) => fields.filter((field) => field.name === name)),
+    ...[...new Set(first)].flatMap((name) => fields.filter((field) => field.name === name)),
     ...fields.filter(({ name }) => !first.includes(name)),
   ]
 }
