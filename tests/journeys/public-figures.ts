@@ -33,7 +33,8 @@ export const HASH = 'ab'.repeat(32)
 const CHANGE = {
   ...{ id: 1, resource: 'instruments', name: 'EURUSD', reason: 'Clients ask for more', in_force: 1 },
   ...{ announced_at: FIGURES.from, from_at: FIGURES.until },
-  fields: [{ field: 'max_lots', before: '10', after: '20' }],
+  fields: [{ field: 'max_lots', before: '10', after: '20', withdrawn: 0 }],
+  withdrawn: 0,
 }
 
 /** Has the page read figures of January, none of February, and one change of terms. */

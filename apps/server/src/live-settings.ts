@@ -52,7 +52,11 @@ const STANDING = {
     isPublished: true,
   },
   // Reckoned in another way, fees are worse for some.
-  TRADE_FEE_TYPE: { isForTwo: true, worse: () => true, isPublished: true },
+  TRADE_FEE_TYPE: {
+    isForTwo: true,
+    worse: (now, next) => settingFields.shape.TRADE_FEE_TYPE.safeParse(next).data !== now.TRADE_FEE_TYPE,
+    isPublished: true,
+  },
   // More of a lost option is kept.
   MICRO_LOSS_LEVEL: {
     isForTwo: true,

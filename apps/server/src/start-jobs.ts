@@ -130,7 +130,7 @@ function chores(subjects: JobSubjects) {
       ]),
     'freeze links': () => forgetFreezeTokens(pool, clock.now()),
     'sums of the house': () => sumUpHouse(pool),
-    'changes of terms': () => applyDue(pool, clock.now()),
+    'changes of terms': () => applyDue(pool, clock.now(), log),
     'skipped copies': () => forgetSkips(pool, clock.now()),
     'known devices': () => forgetDevices(pool, clock.now()),
     'waiting notices': () =>

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@fairtick/domain'
 import type { WireForexOrder, WireInstrument, WireMicroOrder, WireTermChanges } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
+import { agreedTerms } from './agreed-terms.cases'
 import { callsOf, get, post } from './call.cases'
 import { BUY, type DemoUser, PATH, demoUser } from './demo-user.cases'
 import { type TestOperator, put, signedInAgain } from './operator-user.cases'
@@ -19,27 +20,7 @@ useOperators({ ria: 'risk' }, async (started) => {
   user = await demoUser(server)
 })
 
-interface Asked {
-  readonly approval_id: number
-  readonly change_id: number
-}
-
-/** A change that two operators agreed to; answers its number. */
-async function agreed(path: string, body: object): Promise<number> {
-  const token = { token: owner.token }
-  const asked = path.includes('/')
-    ? await put<Asked>(server, `/api/admin/${path}`, { ...body, reason: 'as decided' }, token)
-    : await post<Asked>(server, `/api/admin/${path}`, { ...body, reason: 'as decided' }, token)
-  expect(asked.code, asked.text).toBe(1)
-  const { code } = await post(
-    server,
-    `/api/admin/approvals/${asked.data.approval_id}/approve`,
-    {},
-    { token: risk.token },
-  )
-  expect(code).toBe(1)
-  return asked.data.change_id
-}
+const agreed = (path: string, body: object) => agreedTerms(server, [owner, risk], path, body)
 
 /** Lets what is agreed to come into force: read, put on record, and in force two seconds later. */
 async function comesIntoForce(): Promise<void> {

@@ -32,7 +32,6 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
   const before = valuesOf(terms, names, row)
   const [values, setValues] = useState(before)
   const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
   const asking = useMutation({
     mutationFn: (changed: Values) => askForTerms(terms, { row, values: changed, reason: reason.trim() }),
     onSuccess: async ({ approval_id: id }) => {
@@ -42,18 +41,17 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
     },
   })
   const changed = Object.entries(values).filter(([name, value]) => value !== before[name])
+  const isSame = row !== undefined && changed.length === 0
   return (
     <ReasonedForm
       reasonLabel={say('reason')}
       reason={reason}
       onReason={setReason}
       reasonTestId="terms-reason"
-      failure={asking.error}
+      failure={isSame ? null : asking.error}
       isBusy={asking.isPending}
-      onSend={() => {
-        setTried(true)
-        if (row === undefined || changed.length > 0) asking.mutate(Object.fromEntries(changed))
-      }}
+      // As they stand, the values take back what is announced of them.
+      onSend={() => asking.mutate(isSame ? values : Object.fromEntries(changed))}
       buttons={
         <Button type="submit" isBusy={asking.isPending} testId="send-terms">
           {say('askTerms')}
@@ -61,7 +59,7 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
       }
     >
       <p className="text-small text-ink-soft">{say('termsWhy')}</p>
-      <Complaint words={isTried && row !== undefined && changed.length === 0 ? say('nothingChanges') : ''} />
+      <Complaint words={isSame && asking.isError ? say('nothingChanges') : ''} />
       <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
         {names.map((name) => (
           <TermField

@@ -244,6 +244,7 @@ export const changes = resource('changes', {
     from_at: 'time?',
     applied_at: 'time?',
     failed: 'text',
+    overtaken: 'text',
   },
   searched: ['resource', 'operator'],
 })

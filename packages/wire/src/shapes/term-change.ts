@@ -6,6 +6,8 @@ export interface WireTermField {
   field: string
   before: string | null
   after: string | null
+  /** Whether this part will not come into force: a later change decides it, or it could not be made. */
+  withdrawn: number
 }
 
 /** A change of terms that was announced, or is in force. */
@@ -20,6 +22,8 @@ export interface WireTermChange {
   announced_at: MomentText
   from_at: MomentText
   in_force: number
+  /** Whether it was announced and no part of it will come into force. */
+  withdrawn: number
 }
 
 /** A page of changes of terms, the latest first. */
@@ -38,6 +42,8 @@ export interface TermChangeView {
   readonly announcedAt: number
   readonly fromAt: number
   readonly isInForce: boolean
+  /** Whether no part of it will come into force. */
+  readonly isWithdrawn: boolean
 }
 
 /** A change of terms. */
@@ -50,6 +56,7 @@ export const encodeTermChange = (change: TermChangeView): WireTermChange => ({
   announced_at: encodeTime(change.announcedAt),
   from_at: encodeTime(change.fromAt),
   in_force: change.isInForce ? 1 : 0,
+  withdrawn: change.isWithdrawn ? 1 : 0,
 })
 
 /** Our names of the fields of terms, and of the settings that clients pay by. */
@@ -99,6 +106,7 @@ export interface ReadTermChange extends Omit<TermChangeView, 'fields'> {
     readonly field: string
     readonly before: string | null
     readonly after: string | null
+    readonly isWithdrawn: boolean
   }[]
 }
 
@@ -118,13 +126,15 @@ export function readTermChange(wire: WireTermChange): ReadTermChange {
     resource: wire.resource,
     name: wire.name,
     about: isGeneral ? 'all' : wire.resource === 'micro-durations' ? 'duration' : 'row',
-    fields: wire.fields.map(({ field, before, after }) => {
+    fields: wire.fields.map(({ field, before, after, withdrawn }) => {
       const named = isGeneral ? wire.name : field
-      return { field: named, term: termOf(wire.resource, named), before, after }
+      const term = termOf(wire.resource, named)
+      return { field: named, term, before, after, isWithdrawn: withdrawn === 1 }
     }),
     reason: wire.reason,
     announcedAt: readTime(wire.announced_at),
     fromAt: readTime(wire.from_at),
     isInForce: wire.in_force === 1,
+    isWithdrawn: wire.withdrawn === 1,
   }
 }

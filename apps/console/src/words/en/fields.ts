@@ -105,6 +105,7 @@ export const fields: Readonly<Record<string, string>> = {
   from_at: 'Counts from',
   applied_at: 'In force',
   failed: 'Why it failed',
+  overtaken: 'Withdrawn for a later change',
   code: 'Code',
   dc_address: 'Address',
   usable_at: 'Usable from',

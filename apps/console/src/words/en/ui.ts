@@ -94,7 +94,8 @@ export const ui = {
   htmlHint:
     'Words alone become paragraphs, with an empty line between two. Or HTML of p, h2, h3, strong, em, u, ul, ol, li, blockquote and a.',
   firstWord: '{decision}: {operator} has said so',
-  termsWhy: 'Another operator has to agree. What is for the worse counts after it was announced.',
+  termsWhy:
+    'Another operator has to agree. What is for the worse counts after it was announced. Sent as they stand, these values withdraw what is announced of them.',
   termsWait: 'It waits for a second person (approval {id})',
   nothingChanges: 'Nothing would change: every value is the one that is there.',
   formWhole: 'A whole number, such as 12',

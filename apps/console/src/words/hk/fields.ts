@@ -107,6 +107,7 @@ export const fields: Words['fields'] = {
   from_at: '生效時間',
   applied_at: '執行時間',
   failed: '失敗原因',
+  overtaken: '因後來的變更而撤回',
   code: '代碼',
   dc_address: '地址',
   usable_at: '可用時間',

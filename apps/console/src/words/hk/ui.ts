@@ -96,7 +96,8 @@ export const ui: Words['ui'] = {
   htmlHint:
     '純文字會變成段落，段落之間留一空行。亦可用 HTML：p、h2、h3、strong、em、u、ul、ol、li、blockquote 及 a。',
   firstWord: '{decision}：{operator} 已同意',
-  termsWhy: '須由另一位操作員同意。對客戶不利的更改會先公佈，之後才生效。',
+  termsWhy:
+    '須由另一位操作員同意。對客戶不利的更改會先公佈，之後才生效。原樣送出則撤回對這些值已公佈的更改。',
   termsWait: '正等待第二人覆核（覆核 {id}）',
   nothingChanges: '沒有更改：所有數值均與現時相同。',
   formWhole: '請輸入整數，例如 12',

@@ -75,6 +75,7 @@ export const changes = served({
     from_at: 'c.from_at',
     applied_at: 'c.applied_at',
     failed: 'c.failed',
+    overtaken: "array_to_string(c.overtaken, ', ')",
   },
   at: 'c.at',
   search: { resource: 'lower(c.resource) = $q', operator: 'lower(c.operator) = $q' },

@@ -26,9 +26,10 @@ export function TermChanges() {
 
 function TermChange({ change }: { readonly change: ReadTermChange }) {
   const { text, format } = useTexts()
-  const { id, about, name, fields, reason, announcedAt, fromAt, isInForce } = change
+  const { id, about, name, fields, reason, announcedAt, fromAt, isWithdrawn } = change
   const written = ({ before, after }: (typeof fields)[number]) =>
     [before, after].flatMap((value) => (value === null ? [] : [plain(value)])).join(' → ')
+  const standing = isWithdrawn ? 'withdrawn' : change.isInForce ? 'inForce' : 'coming'
   const labelOf = ({ term, field }: (typeof fields)[number]) =>
     term === undefined ? field : text(`changes.${term}`)
   return (
@@ -41,9 +42,7 @@ function TermChange({ change }: { readonly change: ReadTermChange }) {
             text(about === 'all' ? 'changes.all' : 'changes.duration', { seconds: Number(name) })
           )}
         </h2>
-        <span className="text-small text-ink-soft">
-          {text(isInForce ? 'changes.inForce' : 'changes.coming')}
-        </span>
+        <span className="text-small text-ink-soft">{text(`changes.${standing}`)}</span>
       </div>
       <DescriptionList
         isDense
@@ -51,7 +50,12 @@ function TermChange({ change }: { readonly change: ReadTermChange }) {
           ...fields.map((each) => ({
             key: each.field,
             label: labelOf(each),
-            value: <bdi dir="ltr">{written(each)}</bdi>,
+            value: (
+              <>
+                <bdi dir="ltr">{written(each)}</bdi>
+                {each.isWithdrawn && !isWithdrawn && ` · ${text('changes.withdrawn')}`}
+              </>
+            ),
             isStrong: true,
           })),
           { key: 'from', label: text('changes.from'), value: format.dateTime(fromAt) },

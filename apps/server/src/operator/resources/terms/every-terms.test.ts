@@ -14,11 +14,12 @@ it.each(NAMED)('each term of %s that is told has a name of ours', (resource, { p
     id: 1,
     resource,
     name: '',
-    fields: published.map((field) => ({ field, before: null, after: null })),
+    fields: published.map((field) => ({ field, before: null, after: null, withdrawn: 0 })),
     reason: '',
     announced_at: '2026-01-01T00:00:00.000Z',
     from_at: '2026-01-01T00:00:00.000Z',
     in_force: 0,
+    withdrawn: 0,
   })
   expect(fields.filter(({ term }) => term === undefined)).toEqual([])
 })

@@ -1,4 +1,11 @@
-import { type Terms, cashierTerms, contentTerms, marketTerms, settingCalls } from '@fairtick/wire/admin'
+import {
+  type AnyRow,
+  type Terms,
+  cashierTerms,
+  contentTerms,
+  marketTerms,
+  settingCalls,
+} from '@fairtick/wire/admin'
 import { type ServedResource, served } from '../served-resource'
 
 /** Terms with the table that has them. */
@@ -9,6 +16,8 @@ export interface ServedTerms {
   readonly renamed?: Readonly<Record<string, string>>
   /** SQL of fields that are shown and never set. */
   readonly shown?: Readonly<Record<string, string>>
+  /** Fields that are shown and count where one that is set has no value. */
+  readonly standIns?: Readonly<Record<string, string>>
   /** Fields that name a row for clients, and those whose changes are published. */
   readonly named: readonly string[]
   readonly published: readonly string[]
@@ -150,6 +159,7 @@ export const SETTINGS: ServedTerms = {
   named: ['key'],
   published: ['value'],
   shown: { environment: 't.environment' },
+  standIns: { value: 'environment' },
 }
 
 /** All terms that operators set. New ones are a value here and one in the wire. */
@@ -169,6 +179,10 @@ export const EVERY_TERMS: readonly ServedTerms[] = [
 
 /** The fields that operators set. */
 export const fieldsOf = ({ terms }: ServedTerms): readonly string[] => Object.keys(terms.terms)
+
+/** The value of a field that is in force: of one that has none, that which counts in its place. */
+export const inForce = ({ standIns }: ServedTerms, row: AnyRow, field: string): AnyRow[string] =>
+  row[field] ?? row[standIns?.[field] ?? field] ?? null
 
 /** The column of a field. */
 export const columnOf = ({ renamed }: ServedTerms, field: string): string => renamed?.[field] ?? field

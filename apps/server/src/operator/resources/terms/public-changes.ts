@@ -1,4 +1,5 @@
 import type { TermChangeView, WireTermField } from '@fairtick/wire'
+import type { AnyRow } from '@fairtick/wire/admin'
 import type { Queryable } from '../../../database/in-transaction'
 import { PUBLISHED_SETTINGS } from '../../../live-settings'
 import { readRow } from '../row-store'
@@ -16,18 +17,26 @@ interface ChangeRow {
   readonly announced_at: bigint
   readonly from_at: bigint
   readonly applied_at: bigint | null
+  readonly overtaken: readonly string[]
+  readonly is_withdrawn: boolean
 }
 
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 
-/** Changes that were agreed to, of fields that clients are told of. */
-const PUBLISHED = `announced_at IS NOT NULL AND failed IS NULL AND (${[
-  ...EVERY_TERMS.filter(({ published }) => published.length > 0).map(
-    ({ terms, published }) =>
-      `(c.resource = '${terms.resource.name}' AND c.after ?| ARRAY[${quoted(published)}])`,
-  ),
-  `(c.resource = '${SETTINGS.terms.resource.name}' AND c.row_id IN (SELECT id FROM setting WHERE key IN (${quoted(PUBLISHED_SETTINGS)})))`,
-].join(' OR ')})`
+/** Whether fields are among those that clients are told of. */
+const told = (fields: string) =>
+  `(${[
+    ...EVERY_TERMS.filter(({ published }) => published.length > 0).map(
+      ({ terms, published }) =>
+        `(c.resource = '${terms.resource.name}' AND ${fields} ?| ARRAY[${quoted(published)}])`,
+    ),
+    `(c.resource = '${SETTINGS.terms.resource.name}' AND c.row_id IN (SELECT id FROM setting WHERE key IN (${quoted(PUBLISHED_SETTINGS)})))`,
+  ].join(' OR ')})`
+
+/** Changes that were agreed to; those that only withdrew others are seen by these. */
+const PUBLISHED = `announced_at IS NOT NULL AND c.before IS DISTINCT FROM c.after AND ${told('c.after')}`
+/** Changes that will not be made, in no part. */
+const WITHDRAWN = "(failed IS NOT NULL OR c.after - c.overtaken = '{}')"
 
 /** A page of the changes of terms that clients are told of, the latest first, and how many there are. */
 export async function readPublicChanges(
@@ -38,12 +47,12 @@ export async function readPublicChanges(
     `SELECT count(*) AS total FROM term_change c WHERE ${PUBLISHED}`,
   )
   const { rows } = await database.query<ChangeRow>(
-    `SELECT id, resource, row_id, before, after, reason, announced_at, from_at, applied_at FROM term_change c
-     WHERE ${PUBLISHED} ORDER BY from_at DESC, id DESC OFFSET $1 LIMIT $2`,
+    `SELECT id, resource, row_id, before, after, reason, announced_at, from_at, applied_at, overtaken, ${WITHDRAWN} AS is_withdrawn
+     FROM term_change c WHERE ${PUBLISHED} ORDER BY from_at DESC, id DESC OFFSET $1 LIMIT $2`,
     [page.offset, page.limit],
   )
   const changes: TermChangeView[] = []
-  for (const row of rows) changes.push(viewOf(row, await nameOf(database, row)))
+  for (const row of rows) changes.push(viewOf(row, await rowOf(database, row)))
   return { changes, total: Number(counted.rows[0]?.total ?? 0n) }
 }
 
@@ -53,36 +62,47 @@ export async function readNextChange(
   now: number,
 ): Promise<{ readonly announcedAt: number; readonly fromAt: number } | undefined> {
   const { rows } = await database.query<{ announced_at: bigint; from_at: bigint }>(
-    `SELECT announced_at, from_at FROM term_change c WHERE ${PUBLISHED} AND from_at > $1 AND applied_at IS NULL ORDER BY from_at LIMIT 1`,
+    `SELECT announced_at, from_at FROM term_change c
+     WHERE ${PUBLISHED} AND NOT ${WITHDRAWN} AND ${told('(c.after - c.overtaken)')} AND from_at > $1 AND applied_at IS NULL
+     ORDER BY from_at LIMIT 1`,
     [now],
   )
   return rows[0] && { announcedAt: Number(rows[0].announced_at), fromAt: Number(rows[0].from_at) }
 }
 
-function viewOf(row: ChangeRow, name: string): TermChangeView {
+function viewOf(row: ChangeRow, of: AnyRow): TermChangeView {
+  const served = termsNamed(row.resource)
   return {
     id: Number(row.id),
     resource: row.resource,
-    name,
-    fields: fieldsOf(termsNamed(row.resource), row),
+    name: served.named.map((field) => String(of[field] ?? row.after[field] ?? '')).join(' '),
+    fields: fieldsOf(served, row, of),
     reason: row.reason,
     announcedAt: Number(row.announced_at),
     fromAt: Number(row.from_at),
     isInForce: row.applied_at !== null,
+    isWithdrawn: row.is_withdrawn,
   }
 }
 
 const textOf = (value: Values[string] | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
 
-const fieldsOf = ({ published }: ServedTerms, { before, after }: ChangeRow): WireTermField[] =>
+/** The fields that change; a value that is taken away leaves that which stands in for it. */
+const fieldsOf = (
+  { published, standIns }: ServedTerms,
+  { before, after, overtaken, is_withdrawn: isWithdrawn }: ChangeRow,
+  of: AnyRow,
+): WireTermField[] =>
   published
     .filter((field) => field in after)
-    .map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after[field]) }))
+    .map((field) => ({
+      field,
+      before: textOf(before?.[field]),
+      after: textOf(after[field] ?? of[standIns?.[field] ?? '']),
+      withdrawn: isWithdrawn || overtaken.includes(field) ? 1 : 0,
+    }))
 
-/** The row as clients know it: by its fields, which never change. */
-async function nameOf(database: Queryable, { resource, row_id: id, after }: ChangeRow): Promise<string> {
-  const served = termsNamed(resource)
-  const row = id === null ? undefined : await readRow(database, listOf(served), Number(id), true)
-  return served.named.map((field) => String(row?.[field] ?? after[field] ?? '')).join(' ')
-}
+/** The row that a change is about, as it is now; nothing of one that is still to be made. */
+const rowOf = async (database: Queryable, { resource, row_id: id }: ChangeRow): Promise<AnyRow> =>
+  (id === null ? undefined : await readRow(database, listOf(termsNamed(resource)), Number(id), true)) ?? {}

@@ -60,7 +60,12 @@ interface ChangeRecord {
   readonly is_for_two: boolean
 }
 
-const CHANGE = 'id, resource, row_id, before, after, notice_ms, is_sample, is_for_two'
+/** Without the fields that a later change decides instead. */
+const CHANGE =
+  'id, resource, row_id, before - overtaken AS before, after - overtaken AS after, notice_ms, is_sample, is_for_two'
+/** Changes that were announced and are still to be made. */
+const TO_COME =
+  "announced_at IS NOT NULL AND applied_at IS NULL AND failed IS NULL AND after - overtaken <> '{}'"
 
 const changeOf = (record: ChangeRecord): TermChange => ({
   id: Number(record.id),
@@ -96,10 +101,41 @@ export async function readAsked(database: Queryable): Promise<readonly TermChang
 export async function lockDue(database: Queryable, now: number): Promise<readonly TermChange[]> {
   const { rows } = await database.query<ChangeRecord>(
     `SELECT ${CHANGE} FROM term_change
-     WHERE from_at <= $1 AND applied_at IS NULL AND failed IS NULL ORDER BY from_at, id LIMIT 100 FOR UPDATE`,
+     WHERE ${TO_COME} AND from_at <= $1 ORDER BY from_at, id LIMIT 100 FOR UPDATE`,
     [now],
   )
   return rows.map(changeOf)
+}
+
+/** Locks a row of terms until the transaction ends, so that changes of it are agreed to one after another. */
+export async function lockTerms(database: Queryable, table: string, id: number): Promise<void> {
+  await database.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id])
+}
+
+/** Those of some fields of a row that a change to come has. */
+export async function readFieldsToCome(
+  database: Queryable,
+  of: { readonly resource: string; readonly rowId: number; readonly fields: readonly string[] },
+): Promise<readonly string[]> {
+  const { rows } = await database.query<{ field: string }>(
+    `SELECT DISTINCT field FROM term_change, jsonb_object_keys(after - overtaken) field
+     WHERE ${TO_COME} AND resource = $1 AND row_id = $2 AND field = ANY ($3)`,
+    [of.resource, of.rowId, of.fields],
+  )
+  return rows.map(({ field }) => field)
+}
+
+/** Takes the fields of a change out of all changes to come of the same row. */
+export async function overtake(
+  database: Queryable,
+  { resource, rowId, after }: Pick<TermChange, 'resource' | 'rowId' | 'after'>,
+): Promise<void> {
+  await database.query(
+    `UPDATE term_change SET overtaken = overtaken || ARRAY(
+       SELECT field FROM jsonb_object_keys(after - overtaken) field WHERE field = ANY ($3)
+     ) WHERE ${TO_COME} AND resource = $1 AND row_id = $2 AND after - overtaken ?| $3`,
+    [resource, rowId, Object.keys(after)],
+  )
 }
 
 /** Notes that a second operator agreed to a change, and from when it counts. */

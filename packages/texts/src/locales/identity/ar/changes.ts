@@ -11,6 +11,7 @@ export const changes: CompleteArea<'changes'> = {
   announced: 'أُعلن في',
   from: 'يسري من',
   coming: 'قادم',
+  withdrawn: 'سُحب',
   inForce: 'سارٍ',
   all: 'كل العقود والخيارات',
   duration: 'خيارات {seconds} ثانية',

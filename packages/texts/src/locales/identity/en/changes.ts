@@ -11,6 +11,7 @@ export const changes = area({
   announced: 'Announced',
   from: 'Counts from',
   coming: 'To come',
+  withdrawn: 'Withdrawn',
   inForce: 'In force',
   all: 'All contracts and options',
   duration: 'Options of {seconds} s',

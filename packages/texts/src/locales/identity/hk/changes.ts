@@ -11,6 +11,7 @@ export const changes: CompleteArea<'changes'> = {
   announced: '公佈時間',
   from: '生效時間',
   coming: '即將生效',
+  withdrawn: '已撤回',
   inForce: '已生效',
   all: '所有合約和期權',
   duration: '{seconds} 秒期權',
