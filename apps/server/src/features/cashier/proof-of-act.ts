@@ -2,7 +2,7 @@
 export interface ProofOfAct {
   /**
    * Refuses where the proof is missing, wrong, used up or of another act. A right one is used up. Answers
-   * whether it was a passkey.
+   * whether it was a passkey, and the least that the act may bring by a code that was mailed for it.
    */
   check(
     act: { readonly userId: number; readonly name: string },
@@ -11,14 +11,15 @@ export interface ProofOfAct {
       readonly authCode: string | undefined
       readonly passkey: string | undefined
     },
-  ): Promise<{ readonly isByPasskey: boolean }>
-  /** Mails a code for the act, with the words that say what it is for. */
+  ): Promise<{ readonly isByPasskey: boolean; readonly least: bigint }>
+  /** Mails a code for the act, with the words that say what it is for, and the least that it may bring. */
   mail(
     act: { readonly userId: number; readonly name: string },
     mail: {
       readonly kind: 'withdrawal-code' | 'method-code'
       readonly values: Readonly<Record<string, string>>
       readonly ip: string
+      readonly least?: bigint
     },
   ): Promise<void>
 }

@@ -46,11 +46,13 @@ export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts):
 
   serve(withdrawalCalls.sendWithdrawalCode, async (given, { session, ip }) => {
     const asked = askedOf(session, given)
-    await books.execute(checkWithdrawal, session.userId, await requestOf(ports, asked, {}))
+    const request = await requestOf(ports, asked, {})
+    await books.execute(checkWithdrawal, session.userId, request)
     const { currency, method } = await findTerms(ports, asked)
+    const least = request.asked.received
     const to = masked(method.address || method.payeeAccount)
     const values = { amount: formatCents(asked.amount), currency: currency.code, to }
-    await proofs.mail(actOf(asked), { kind: 'withdrawal-code', values, ip })
+    await proofs.mail(actOf(asked), { kind: 'withdrawal-code', values, ip, least })
     return null
   })
 
@@ -60,7 +62,9 @@ export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts):
       const { quote_id: quoteId, memo: notes, totp, auth_code: authCode, passkey } = given
       const request = await requestOf(ports, asked, { quoteId, notes })
       await books.execute(checkWithdrawal, asked.userId, request)
-      await proofs.check(actOf(asked), { totp, authCode, passkey })
+      const { least } = await proofs.check(actOf(asked), { totp, authCode, passkey })
+      // The code was asked for when more was to be received: nobody takes less without having seen it.
+      if (request.asked.received < least) await refuseQuote(ports, asked)
       return request
     }
     const made: Withdrawal[] = []
@@ -95,10 +99,17 @@ async function requestOf(
   const { pool, clock, quotes } = ports
   const now = clock.now()
   const terms = await findTerms(ports, asked)
-  const fresh = newQuote(quotes, asked, terms.currency, now)
-  const quote = quoteId === undefined ? fresh : quotes.open(asked, quoteId, now)
-  if (!quote) refuse('quote-ended', { ...encodeWithdrawalQuote(fresh) })
+  const quote =
+    quoteId === undefined ? newQuote(quotes, asked, terms.currency, now) : quotes.open(asked, quoteId, now)
+  if (!quote) return refuseQuote(ports, asked)
   return prepareWithdrawal(ports, pool, { asked, terms, quote, notes, now })
+}
+
+/** Refuses the terms that a client took for theirs, with those of now. */
+async function refuseQuote(ports: WithdrawalPorts, asked: AskedWithdrawal): Promise<never> {
+  const { currency } = await findTerms(ports, asked)
+  const fresh = newQuote(ports.quotes, asked, currency, ports.clock.now())
+  refuse('quote-ended', { ...encodeWithdrawalQuote(fresh) })
 }
 
 const isWithinBounds = (

@@ -19,23 +19,29 @@ export interface ProvenAct {
   readonly name: string
 }
 
+/** How an act was proven: a code says the least that its act may bring, as it did when it was mailed. */
+export interface Proven {
+  readonly isByPasskey: boolean
+  readonly least: bigint
+}
+
 /**
  * Proofs of acts that move money out: two-factor where it is on, a passkey in its place, else a mailed code
  * that is bound to the act. Source: docs/spec/rules.md 5.4.
  */
 export interface ActProofs {
   /**
-   * Refuses where the proof is missing, wrong, used up or of another act. A right one is used up. Answers
-   * whether it was a passkey.
+   * Refuses where the proof is missing, wrong, used up or of another act. A right one is used up.
    */
-  check(act: ProvenAct, proof: GivenProof): Promise<{ readonly isByPasskey: boolean }>
-  /** Mails a code for the act, with the words that say what it is for. */
+  check(act: ProvenAct, proof: GivenProof): Promise<Proven>
+  /** Mails a code for the act, with the words that say what it is for, and the least that it may bring. */
   mail(
     act: ProvenAct,
     mail: {
       readonly kind: 'withdrawal-code' | 'method-code'
       readonly values: Readonly<Record<string, string>>
       readonly ip: string
+      readonly least?: bigint
     },
   ): Promise<void>
 }
@@ -58,33 +64,39 @@ export function createActProofs(
   return {
     async check({ userId, name }, { totp, authCode, passkey }) {
       const user = await known(userId)
-      if (passkey === undefined) await checkCode(user, name, { totp, authCode })
-      else await passkeys.prove(user, name, passkey, madeBefore(accounts))
-      return { isByPasskey: passkey !== undefined }
+      if (passkey === undefined)
+        return { isByPasskey: false, least: await checkCode(user, name, { totp, authCode }) }
+      await passkeys.prove(user, name, passkey, madeBefore(accounts))
+      return { isByPasskey: true, least: 0n }
     },
-    async mail({ userId, name }, { kind, values, ip }) {
+    async mail({ userId, name }, { kind, values, ip, least }) {
       const user = await known(userId)
       const address = addressOf(user)
       await codes.admit(address, ip)
       post.later(`code ${kind}`, async () => {
-        const code = await codes.make(address, purposeOf(name))
+        const code = await codes.make(address, purposeOf(name), least)
         const { lang, phrase } = user
         await notices.send(address, { kind, lang, values: { ...values, code }, phrase })
       })
     },
   }
 
+  /** Answers the least that the act may bring; no code of an authenticator app knows the act. */
   async function checkCode(
     user: StoredCredential,
     name: string,
     { totp, authCode }: Omit<GivenProof, 'passkey'>,
-  ): Promise<void> {
+  ): Promise<bigint> {
     const hasTwoFactor = user.totpSecret !== undefined
-    if (!hasTwoFactor && !asksEverybody()) return
+    if (!hasTwoFactor && !asksEverybody()) return 0n
     if ((hasTwoFactor ? totp : authCode) === undefined) refuse('code-needed')
-    if (hasTwoFactor) return twoFactor.check(user, totp)
+    if (hasTwoFactor) {
+      await twoFactor.check(user, totp)
+      return 0n
+    }
     const proof = await codes.check(addressOf(user), purposeOf(name), authCode ?? '')
     await proof.useUp()
+    return proof.least
   }
 
   async function known(userId: number): Promise<StoredCredential> {

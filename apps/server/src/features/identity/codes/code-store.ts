@@ -70,27 +70,31 @@ export async function forgetCodes(pool: Pool, now: number): Promise<void> {
 /** Puts a new code in the place of the one before. */
 export async function writeCode(
   pool: Pool,
-  code: { address: string; purpose: string; digest: string; expiresAt: number },
+  code: { address: string; purpose: string; digest: string; expiresAt: number; least: bigint },
 ): Promise<void> {
   await pool.query(
-    `INSERT INTO mailed_code (address, purpose, code, tries, expires_at) VALUES ($1, $2, $3, 0, $4)
-     ON CONFLICT (address, purpose) DO UPDATE SET code = $3, tries = 0, expires_at = $4`,
-    [code.address, code.purpose, code.digest, code.expiresAt],
+    `INSERT INTO mailed_code (address, purpose, code, tries, expires_at, least) VALUES ($1, $2, $3, 0, $4, $5)
+     ON CONFLICT (address, purpose) DO UPDATE SET code = $3, tries = 0, expires_at = $4, least = $5`,
+    [code.address, code.purpose, code.digest, code.expiresAt, String(code.least)],
   )
 }
 
-/**
- * Takes one of a code's tries; answers the code's digest, or undefined where there is none or no try is left.
- */
+/** A code as it is kept: its digest, and the least that its act may bring. */
+export interface KeptCode {
+  readonly digest: string
+  readonly least: bigint
+}
+
+/** Takes one of a code's tries; answers the code, or undefined where there is none or no try is left. */
 export async function takeTry(
   pool: Pool,
   { address, purpose, now, tries }: { address: string; purpose: string; now: number; tries: number },
-): Promise<string | undefined> {
-  const rows = await pool.query<{ code: string }>(
-    `UPDATE mailed_code SET tries = tries + 1 WHERE address = $1 AND purpose = $2 AND expires_at > $3 AND tries < $4 RETURNING code`,
+): Promise<KeptCode | undefined> {
+  const { rows } = await pool.query<{ code: string; least: string }>(
+    `UPDATE mailed_code SET tries = tries + 1 WHERE address = $1 AND purpose = $2 AND expires_at > $3 AND tries < $4 RETURNING code, least`,
     [address, purpose, now, tries],
   )
-  return rows.rows[0]?.code
+  return rows[0] && { digest: rows[0].code, least: BigInt(rows[0].least) }
 }
 
 /** Gives a try back after a right guess. */

@@ -34,10 +34,14 @@ export interface Codes {
    * request.
    */
   admit(address: Address, ip: string): Promise<void>
-  /** Makes a new code; the one before is over. */
-  make(address: Address, purpose: Purpose): Promise<string>
+  /** Makes a new code; the one before is over. `least` is the least that its act may bring when it is proven. */
+  make(address: Address, purpose: Purpose, least?: bigint): Promise<string>
   /** Refuses a wrong code, which costs a try. A right one can be used up once. */
-  check(address: Address, purpose: Purpose, code: string): Promise<{ useUp(): Promise<void> }>
+  check(
+    address: Address,
+    purpose: Purpose,
+    code: string,
+  ): Promise<{ readonly least: bigint; useUp(): Promise<void> }>
   /** Erases codes and requests that are over. */
   tidy(): Promise<void>
 }
@@ -73,7 +77,7 @@ export function createCodes(ports: {
         refuseTooMany(await readRequests(pool, request), request.now, factor)
         await insertRequest(pool, request)
       }),
-    async make(address, purpose) {
+    async make(address, purpose, least = 0n) {
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
       const digest = addressDigest(address)
       await writeCode(pool, {
@@ -81,18 +85,20 @@ export function createCodes(ports: {
         purpose,
         digest: codeDigest(digest, purpose, code),
         expiresAt: clock.now() + LIFE_MS,
+        least,
       })
       return code
     },
     async check(address, purpose, code) {
       const digest = addressDigest(address)
-      const right = await takeTry(pool, { address: digest, purpose, now: clock.now(), tries: TRIES })
+      const kept = await takeTry(pool, { address: digest, purpose, now: clock.now(), tries: TRIES })
       const given = codeDigest(digest, purpose, code.trim())
-      if (right === undefined || !isSameDigest(right, given)) refuse('code-wrong')
+      if (kept === undefined || !isSameDigest(kept.digest, given)) refuse('code-wrong')
       await giveTryBack(pool, digest, purpose)
       return {
+        least: kept.least,
         async useUp() {
-          const wasThere = await deleteCode(pool, { address: digest, purpose, digest: right })
+          const wasThere = await deleteCode(pool, { address: digest, purpose, digest: kept.digest })
           if (!wasThere) refuse('code-wrong')
         },
       }
