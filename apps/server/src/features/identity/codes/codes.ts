@@ -34,7 +34,7 @@ export interface Codes {
    * request.
    */
   admit(address: Address, ip: string): Promise<void>
-  /** Makes a new code; the one before is over. `least` is the least that its act may bring when it is proven. */
+  /** Makes a new code; the one before is over. `least`: no less may its act bring when it is proven. */
   make(address: Address, purpose: Purpose, least?: bigint): Promise<string>
   /** Refuses a wrong code, which costs a try. A right one can be used up once. */
   check(
