@@ -48,7 +48,7 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
       reason={reason}
       onReason={setReason}
       reasonTestId="terms-reason"
-      failure={isSame ? null : asking.error}
+      failure={asking.error}
       isBusy={asking.isPending}
       // As they stand, the values take back what is announced of them.
       onSend={() => asking.mutate(isSame ? values : Object.fromEntries(changed))}
