@@ -34,7 +34,7 @@ export function createOperator(
     const words = wordsOf.decide(operator, `${queue} ${verb}`, Number(id))
     if (said.has(words)) return
     said.add(words)
-    const given = verb === 'paid' ? ['--txid', `chaos${id}`] : ['--reason', 'chaos']
+    const given = verb === 'paid' ? ['--txid', String(id).padStart(64, '0')] : ['--reason', 'chaos']
     const line = [queue, verb, String(id), ...given]
     const asked = journal.add({
       userId: 0,

@@ -206,7 +206,14 @@ async function copied(victim: Victim, client: Client, bindsAnother: boolean): Pr
     (await client.withdrawals()).some((each) => each.id === id && each.can_cancel === 0),
   )
   const { text } = await victim.operator('ann', 'withdrawals', 'show', String(id))
-  await victim.operator('ann', 'withdrawals', 'paid', String(id), '--txid', `0x${id}`)
+  await victim.operator(
+    'ann',
+    'withdrawals',
+    'paid',
+    String(id),
+    '--txid',
+    `0x${String(id).padStart(64, '0')}`,
+  )
   await until('paid', async () =>
     (await client.withdrawals()).some((each) => each.id === id && each.status === 1),
   )

@@ -51,7 +51,14 @@ export async function decidedByTwo(victim: Victim, client: Client): Promise<Case
           if (await isOpen(id))
             await Promise.all(
               ['ann', 'bob', 'cid'].map((name) =>
-                victim.operator(name, 'withdrawals', 'paid', String(id), '--txid', `0x${id}`),
+                victim.operator(
+                  name,
+                  'withdrawals',
+                  'paid',
+                  String(id),
+                  '--txid',
+                  `0x${String(id).padStart(64, '0')}`,
+                ),
               ),
             )
           await until('ended', async () => !(await isOpen(id)))

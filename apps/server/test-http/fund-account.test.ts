@@ -28,7 +28,7 @@ beforeAll(async () => {
   await user.send(TRANSFER.move, { balance: '40', currency_id: 1, from: 'change', to: 'micro' })
   const { data } = await user.ask({ number: '50' })
   await operator(server, 'ann', 'withdrawals', 'approve', `${data.id}`, '--reason', 'looks right')
-  await operator(server, 'bob', 'withdrawals', 'paid', `${data.id}`, '--txid', '0xfeed')
+  await operator(server, 'bob', 'withdrawals', 'paid', `${data.id}`, '--txid', `0x${'fe'.repeat(32)}`)
 })
 
 const file = async (path: string, parameters: Record<string, string>) =>

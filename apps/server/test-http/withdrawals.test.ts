@@ -55,7 +55,7 @@ describe('a withdrawal', () => {
     const shown = await operator(server, 'ann', 'withdrawals', 'show', `${data.id}`)
     expect(shown.text).toMatch(/decision +approve by ann, .*: carried out$/)
     expect((await user.send(OUT.cancel, { id: data.id })).code).toBe(CODE.recordState)
-    await operator(server, 'bob', 'withdrawals', 'paid', `${data.id}`, '--txid', '0xfeed')
+    await operator(server, 'bob', 'withdrawals', 'paid', `${data.id}`, '--txid', `0x${'fe'.repeat(32)}`)
     const [row] = (await list()).data
     expect(row).toMatchObject({ status: 1, status_name: 'Paid', can_cancel: 0 })
     expect(row && steps(row)).toEqual(['Being checked', 'Approved, to be paid', 'Paid'])

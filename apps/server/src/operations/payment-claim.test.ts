@@ -60,14 +60,14 @@ it('of two operators one alone claims a withdrawal, and the other can neither pa
   for (const [line, done] of [
     [['claim', id, '--reason', 'me too'], 'claimed'],
     [['reject', id, '--reason', 'no'], 'rejected'],
-    [['paid', id, '--txid', '0xa1'], 'paid'],
+    [['paid', id, '--txid', `0x${'a1'.repeat(32)}`], 'paid'],
   ] as const)
     expect(await say(floor, second, ...line)).toEqual({
       isDone: false,
       text: `Withdrawal ${id} cannot be ${done}: ${objection}`,
     })
   expect((await say(floor, first, 'claim', id, '--reason', 'again')).isDone).toBe(false)
-  expect((await say(floor, first, 'paid', id, '--txid', '0xa1')).isDone).toBe(true)
+  expect((await say(floor, first, 'paid', id, '--txid', `0x${'a1'.repeat(32)}`)).isDone).toBe(true)
   await carryOut(floor)
   expect(await statusOf(floor, row)).toBe(1)
 })
@@ -109,16 +109,16 @@ it('a transaction pays one withdrawal, however it is written and whoever says so
   const floor = onFloor()
   const [one, other, third] = [await approved(floor), await approved(floor), await approved(floor)]
   await Promise.all([
-    say(floor, 'ann', 'paid', one.id, '--txid', '0xABC1'),
-    say(floor, 'bob', 'paid', other.id, '--txid', 'abc1'),
+    say(floor, 'ann', 'paid', one.id, '--txid', `0x${'ABC1'.repeat(16)}`),
+    say(floor, 'bob', 'paid', other.id, '--txid', 'abc1'.repeat(16)),
   ])
   await carryOut(floor)
   expect(new Set([await statusOf(floor, one), await statusOf(floor, other)])).toEqual(new Set([1, 4]))
-  expect(await say(floor, 'cid', 'paid', third.id, '--txid', ' 0XaBC1 ')).toEqual({
+  expect(await say(floor, 'cid', 'paid', third.id, '--txid', ` 0X${'aBC1'.repeat(16)} `)).toEqual({
     isDone: false,
     text: `Withdrawal ${third.id} cannot be paid: another withdrawal was paid by this transaction.`,
   })
-  expect((await say(floor, 'cid', 'paid', third.id, '--txid', '0xabc2')).isDone).toBe(true)
+  expect((await say(floor, 'cid', 'paid', third.id, '--txid', `0x${'abc2'.repeat(16)}`)).isDone).toBe(true)
   const broken = await auditBooks(floor.database.pool)
   expect(broken.filter(({ rule }) => rule.startsWith('a transaction'))).toEqual([])
 })

@@ -13,7 +13,8 @@ const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     address: 'where clients send coins; of deposits stated later, and checked by its network',
     memo: 'words that a transfer carries',
     min_number: 'the least deposit; more of it is announced',
-    usd_price: 'credits deposits that are stated later; each statement keeps the rate it was shown',
+    usd_price:
+      'credits deposits that are stated later; each statement keeps the rate it was shown, at most twice or half in one step',
     decimals: 'how amounts are written; fixed with the row',
     confirmations_min: 'how long a deposit is watched before it counts',
     minutes_expected: 'words about how long it takes',
@@ -23,7 +24,8 @@ const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'wire-ways': {
     name: 'words for clients',
     currency_code: 'names the currency; fixed with the row',
-    usd_price: 'credits deposits that are stated later; each statement keeps the rate it was shown',
+    usd_price:
+      'credits deposits that are stated later; each statement keeps the rate it was shown, at most twice or half in one step',
     decimals: 'how amounts are written; fixed with the row',
     bank_name: 'where clients send money; shown with each deposit',
     bank_address: 'the same',
@@ -42,9 +44,10 @@ const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     decimals: 'how amounts are written; fixed with the row',
     fee_type: 'how the fee is reckoned; any change is announced',
     draw_rate: 'the fee; more of it is announced, and a request keeps its own',
-    usd_price: 'what a USD is paid out as; a request keeps the rate it was quoted',
+    usd_price:
+      'what a USD is paid out as; a request keeps the rate it was quoted, at most twice or half in one step',
     min_number: 'the least withdrawal; more of it is announced',
-    max_number: 'the largest of one withdrawal; there may be others',
+    max_number: 'the largest of one withdrawal; there may be others, and a lower one is announced',
     address_kind: 'which check an address has to pass; fixed with the row',
     tag_kind: 'whether a tag goes with it; fixed with the row',
     has_channel: 'stops a currency that cannot be sent for now; other currencies stay',
@@ -62,7 +65,7 @@ const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     liquidated_damages: 'the penalty of subscriptions bought later; more of it is announced',
     penalty_cap: 'whether that penalty stays within the income; to lift it is announced',
     yield_source: 'words for clients: where income comes from',
-    is_active: 'offers the product; what was bought runs on',
+    is_active: 'offers the product; to take it away is announced, and what was bought runs on',
   },
   'loan-configs': {
     name: 'words for clients',
@@ -73,7 +76,7 @@ const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     interest_rate: 'interest of loans signed later; more of it is announced',
     penalty_rate: 'late fee of loans signed later; more of it is announced',
     penalty_cap: 'the most of that fee; more of it is announced',
-    is_active: 'offers the loan; what was signed runs on',
+    is_active: 'offers the loan; to take it away is announced, and what was signed runs on',
   },
   instruments: {
     code: 'says which instrument it is; shown, never changed',

@@ -2,8 +2,11 @@ import { termsOf } from './terms'
 
 const NEEDS = 'set terms of the cashier'
 const CODE_TEXT = { kind: 'text', isFixed: true } as const
-const RATE = { kind: 'decimal' } as const
+// A rate counts at once: a step is bounded, so that a slip of the decimal point is none.
+const RATE = { kind: 'decimal', stepMost: 2 } as const
 const SHOWN = { kind: 'flag', otherwise: 1 } as const
+// Taken away at once, a new row beside it would be a way around the notice.
+const OFFERED = { ...SHOWN, worse: 'less' } as const
 const EXPLORER = { kind: 'text', otherwise: '' } as const
 
 /** Networks that coins are sent to us over. */
@@ -19,6 +22,7 @@ export const chargeNetworks = termsOf('charge-networks', NEEDS, {
   confirmations_min: { kind: 'integer', otherwise: 12 },
   minutes_expected: { kind: 'integer', otherwise: 30 },
   explorer: EXPLORER,
+  // Nothing more may be sent to an address that is lost: it is taken away at once.
   is_active: SHOWN,
 })
 
@@ -35,6 +39,7 @@ export const wireWays = termsOf('wire-ways', NEEDS, {
   payee_account: { kind: 'text' },
   min_number: { kind: 'units', otherwise: '0', worse: 'more' },
   max_number: { kind: 'units' },
+  // As with an address: nothing more may be paid to an account that is lost.
   is_active: SHOWN,
 })
 
@@ -49,13 +54,13 @@ export const drawCurrencies = termsOf('draw-currencies', NEEDS, {
   draw_rate: { kind: 'decimal', worse: 'more' },
   usd_price: RATE,
   min_number: { kind: 'usd', worse: 'more' },
-  max_number: { kind: 'usd?', otherwise: null },
+  max_number: { kind: 'usd?', otherwise: null, worse: 'less' },
   address_kind: { kind: 'text?', isFixed: true, otherwise: null },
   tag_kind: { kind: 'text?', isFixed: true, otherwise: null },
+  // Where nobody can pay, clients are told at once.
   has_channel: SHOWN,
   explorer: EXPLORER,
-  // Taken away at once, a new row beside it would be a way around the notice; has_channel stops at once.
-  is_active: { ...SHOWN, worse: 'less' },
+  is_active: OFFERED,
 })
 
 /** Mining products; a subscription keeps the terms of its purchase. */
@@ -70,7 +75,7 @@ export const funds = termsOf('funds', NEEDS, {
   liquidated_damages: { kind: 'decimal', worse: 'more' },
   penalty_cap: { kind: 'flag', otherwise: 1, worse: 'less' },
   yield_source: { kind: 'text', longest: 1000 },
-  is_active: SHOWN,
+  is_active: OFFERED,
 })
 
 /** Loans on offer; a running loan keeps the terms it was signed with. */
@@ -83,5 +88,5 @@ export const loanConfigs = termsOf('loan-configs', NEEDS, {
   interest_rate: { kind: 'decimal', worse: 'more' },
   penalty_rate: { kind: 'decimal', otherwise: '0.0025', worse: 'more' },
   penalty_cap: { kind: 'decimal', otherwise: '0.5', worse: 'more' },
-  is_active: SHOWN,
+  is_active: OFFERED,
 })

@@ -21,7 +21,7 @@ export const instruments = termsOf(
     forex_min_cont: MEASURED,
     pip: MEASURED,
     max_lots: { kind: 'decimal', worse: 'less' },
-    multiples: { kind: 'text', worse: 'more' },
+    multiples: { kind: 'text', worse: 'choice' },
     fee_per_lot: { kind: 'usd', worse: 'more' },
     forex_fee_rate: { kind: 'decimal', worse: 'more' },
   },

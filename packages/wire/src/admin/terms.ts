@@ -19,10 +19,13 @@ export interface Term {
   /** The value of a new row that names none; without it, one has to be named. */
   readonly otherwise?: string | number | null
   /**
-   * Which way a change is for the worse of clients: it counts after it was announced for a week. Of a text
-   * the largest number in it is meant; `other` is any change, where the notice is that of the row.
+   * Which way a change is for the worse of clients: it counts after it was announced for a week. No value
+   * is above all. Of a `choice`, a text of whole numbers, one that is taken away or above all is worse;
+   * `other` is any change, where the notice is that of the row.
    */
-  readonly worse?: 'more' | 'less' | 'other'
+  readonly worse?: 'more' | 'less' | 'choice' | 'other'
+  /** How many times the value in force, or which part of it, a change may be in one step. */
+  readonly stepMost?: number
 }
 
 /** Terms of one kind, a row each: a list whose rows are made and changed by two operators. */

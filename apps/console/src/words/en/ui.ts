@@ -110,6 +110,7 @@ export const ui = {
   worse_more: 'More is for the worse: it is announced first',
   worse_less: 'Less is for the worse: it is announced first',
   allRows: 'All {count}',
+  worse_choice: 'A number less, or a larger one than any, is announced first',
   worse_other: 'It is announced first where it is for the worse',
   shorter: 'Personal fields are shortened.',
   showWhole: 'Show with a reason',

@@ -112,6 +112,7 @@ export const ui: Words['ui'] = {
   worse_more: '提高屬不利，會先公佈',
   worse_less: '降低屬不利，會先公佈',
   allRows: '全部 {count} 項',
+  worse_choice: '減少選項或高於現有最大值者會先公佈',
   worse_other: '屬不利者會先公佈',
   shorter: '個人資料已縮短顯示。',
   showWhole: '說明原因後顯示',

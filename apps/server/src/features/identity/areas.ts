@@ -20,6 +20,10 @@ export const isServed = (country: string): boolean => !EXCLUDED.has(country)
  */
 export const countryOf = (areaId: number): CountryCode | undefined => COUNTRIES.get(areaId)
 
+/** Whether two letters are a country that clients choose from. */
+export const isCountry = (code: string): boolean =>
+  code.length === 2 && countryOf(areaIdOf(code)) === code && isServed(code)
+
 /** All countries that are served, by name in a language (an HTML language tag). */
 export function areasIn(languageTag: string): readonly Area[] {
   const nameOf = countryNames(languageTag)

@@ -109,6 +109,8 @@ async function obstacleTo<Item>(
 ): Promise<Outcome | undefined> {
   const lacking = lackingRight(decision, item, desk)
   if (lacking !== undefined) return refused('right', lacking)
+  const fault = decision.wordsFault?.(item, by.reason)
+  if (fault !== undefined) return refused('reason', fault)
   const objection = await decision.objection?.(item, by, database)
   if (objection === undefined) return undefined
   return refused('state', `${capital(one)} cannot be ${decision.done}: ${objection}`)

@@ -36,6 +36,8 @@ export interface Decision<Item> {
   readonly reason: ReasonAsked
   /** The name under which a line gives the reason, where it is not `reason`: such as `txid` of a payment. */
   readonly given?: string
+  /** In words, why the words that come with it are none for a row, such as no transaction of its network. */
+  readonly wordsFault?: (item: Item, words: string) => string | undefined
   /** In words, why a row in the queue cannot be decided so; absent where every one can. */
   readonly objection?: (
     item: Item,

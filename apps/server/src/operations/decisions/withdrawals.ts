@@ -1,4 +1,11 @@
-import { WITHDRAWAL_STATES, formatCurrency, formatUsd, stateAfter, takesTwoOperators } from '@fairtick/domain'
+import {
+  WITHDRAWAL_STATES,
+  formatCurrency,
+  formatUsd,
+  isPaymentReference,
+  stateAfter,
+  takesTwoOperators,
+} from '@fairtick/domain'
 import {
   isUndecided,
   lockForDeciding,
@@ -75,6 +82,12 @@ export const withdrawals: Queue<OpenWithdrawal, Withdrawal> = {
       done: 'paid',
       given: 'txid',
       reason: { longest: LONGEST, readBy: 'the client' },
+      wordsFault: (found, txid) => {
+        if (isPaymentReference(found, txid)) return undefined
+        return found.kind === 'coin'
+          ? 'A transaction of this network has 64 hexadecimal digits'
+          : 'Give the reference of the bank, of at least four letters'
+      },
       objection: async (found, by, database) =>
         stateObjection('pay')(found, by) ??
         ((await isTransactionUsed(database, found, by.reason))

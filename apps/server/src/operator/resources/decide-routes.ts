@@ -86,7 +86,10 @@ export async function decideAs(
       deskOf(session, ip),
       (database, made) => keep(database, shownOf(made)),
     )
-    if (outcome.is === 'refused') throw await refusalOf(outcome, () => readRow(pool, of, id))
+    if (outcome.is === 'refused') {
+      const { given = 'remark' } = of.resource.decisions[decision] ?? {}
+      throw await refusalOf(outcome, given, () => readRow(pool, of, id))
+    }
     return shownOf(outcome)
   })
   if (!text.includes('"noted"')) return new JsonText(text)
@@ -111,10 +114,11 @@ const CODE_OF = {
 
 async function refusalOf(
   { why, words }: Outcome & { readonly is: 'refused' },
+  given: DecisionTerms['given'],
   read: () => Promise<unknown>,
 ): Promise<Failure> {
   const data = { reason: words }
-  if (why === 'reason') return flawed('remark', 'malformed')
+  if (why === 'reason') return flawed(given, 'malformed')
   if (why !== 'absent') return new Failure(CODE_OF[why], { data })
   return new Failure((await read()) === undefined ? CODE.noSuchCurrencyOrMethod : CODE.recordState, { data })
 }

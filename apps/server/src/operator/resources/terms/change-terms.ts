@@ -4,8 +4,17 @@ import type { DatabasePool } from '../../../database/pool'
 import { cleanHtml } from '../../../features/content/clean-html'
 import type { Log } from '../../../ports'
 import { DATABASE_VALUE, type DatabaseValue, readRow } from '../row-store'
-import { type ServedTerms, EVERY_TERMS, SETTINGS, columnOf, fieldsOf, inForce, listOf } from './every-terms'
 import {
+  type ServedTerms,
+  EVERY_TERMS,
+  SETTINGS,
+  columnOf,
+  fieldOfRule,
+  inForce,
+  listOf,
+} from './every-terms'
+import {
+  type Broken,
   type Stored,
   type TermChange,
   type Values,
@@ -49,26 +58,52 @@ export async function prepareChange(
   given: Given,
   standing: Pick<TermChange, 'noticeMs' | 'isSample' | 'isForTwo'>,
 ): Promise<Omit<TermChange, 'id'> | ChangeRefused> {
-  const { terms, resource } = served.terms
+  const { resource } = served.terms
   const row = rowId === undefined ? undefined : await readRow(database, listOf(served), rowId, true)
   if (rowId !== undefined && !row) return { is: 'absent' }
   const after: Record<string, Value> = {}
-  for (const [field, term] of Object.entries(terms)) {
+  for (const [field, term] of Object.entries(served.terms.terms)) {
     if (row && given[field] === undefined) continue
     const value = valueOf(term, given[field])
     if (typeof value === 'string') return { is: 'wrong', field, flaw: value }
     after[field] = value.is
   }
   const changed = row ? await changing(database, served, { row, after }) : { before: undefined, after }
-  const fixed = row && Object.keys(changed.after).find((field) => terms[field]?.isFixed)
-  if (fixed !== undefined) return { is: 'wrong', field: fixed, flaw: 'malformed' }
   if (Object.keys(changed.after).length === 0) return { is: 'same' }
   const change = { ...standing, resource: resource.name, rowId, ...changed }
+  const wrong = await wrongField(database, served, change, row)
+  return wrong === undefined ? change : { is: 'wrong', field: wrong, flaw: 'malformed' }
+}
+
+/** The first field of a change that cannot be so: fixed, in too large a step, or refused by the table. */
+async function wrongField(
+  database: Queryable,
+  served: ServedTerms,
+  change: Omit<TermChange, 'id'>,
+  row: AnyRow | undefined,
+): Promise<string | undefined> {
+  const { terms } = served.terms
+  const isUnchangeable = (field: string) => terms[field]?.isFixed === true || isLeap(served, field, change)
+  const unchangeable = row && Object.keys(change.after).find(isUnchangeable)
+  if (unchangeable !== undefined) return unchangeable
   const broken = await trial(database, () => write(database, served, change))
-  return broken === undefined ? change : { is: 'wrong', field: fieldOf(served, broken), flaw: 'malformed' }
+  return broken === undefined ? faultOf(database, change, row) : fieldOf(served, broken, change)
 }
 
 type Value = Values[string]
+
+/** Whether a value is more than so many times the one in force, or less than that part of it. */
+function isLeap(
+  served: ServedTerms,
+  field: string,
+  { before, after }: Pick<TermChange, 'before' | 'after'>,
+): boolean {
+  const { stepMost } = served.terms.terms[field] ?? {}
+  if (stepMost === undefined) return false
+  const [was, is] = [sizeOf(served, field, before?.[field]), sizeOf(served, field, after[field])]
+  const most = BigInt(stepMost)
+  return is > was * most || is * most < was
+}
 
 /** The value of a term that was given, or that it has otherwise; else its flaw. */
 function valueOf(
@@ -112,24 +147,41 @@ function differing(served: ServedTerms, before: Values, after: Values): Values {
   )
 }
 
-/** The field that a broken rule of the table is about: its name ends with that of the column. */
-function fieldOf(served: ServedTerms, broken: string): string {
-  const isOf = (column: string) => broken === column || broken === `${served.table}_${column}_check`
-  return fieldsOf(served).find((field) => isOf(columnOf(served, field))) ?? broken
+/** The field that is broken: by its column, a rule of the table, or its place among what is written. */
+function fieldOf(
+  served: ServedTerms,
+  { rule, place }: Broken,
+  { after, rowId }: Omit<TermChange, 'id'>,
+): string {
+  const written = Object.keys(after)
+  // The number of a row comes before what is written into it.
+  const placed = place === undefined ? undefined : written[place - (rowId === undefined ? 1 : 2)]
+  return placed ?? fieldOfRule(served, rule) ?? written[0] ?? rule
 }
+
+/** The field whose value cannot be beside those of other rows, as things are now. */
+const faultOf = async (
+  database: Queryable,
+  { resource, after, rowId, isSample }: Omit<TermChange, 'id'>,
+  row: AnyRow | undefined,
+): Promise<string | undefined> =>
+  termsNamed(resource).findFault?.(database, { after, row: { ...row, ...after }, rowId, isSample })
 
 /** Why a change cannot be made as things are now; undefined where it can, until the transaction ends. */
 export async function objectionTo(database: Queryable, change: TermChange): Promise<string | undefined> {
   const { rowId, before } = change
-  if (rowId === undefined || !before) return undefined
+  if (rowId === undefined || !before) return wordsOf(await faultOf(database, change, undefined))
   const served = termsNamed(change.resource)
   await lockTerms(database, served.table, rowId)
   const row = await readRow(database, listOf(served), rowId, true)
   const isSame = (field: string) =>
     row !== undefined && [row[field], inForce(served, row, field)].includes(before[field])
   const other = Object.keys(before).find((field) => !isSame(field))
-  return other === undefined ? undefined : `${other} is another one by now`
+  if (other !== undefined) return `${other} is another one by now`
+  return wordsOf(await faultOf(database, change, row))
 }
+
+const wordsOf = (field: string | undefined) => field && `${field} cannot be as things are now`
 
 /** From when a change counts: at once, or after its notice where it is for the worse of clients. */
 export function effectiveFrom({ resource, before, after, noticeMs }: TermChange, now: number): number {
@@ -138,19 +190,30 @@ export function effectiveFrom({ resource, before, after, noticeMs }: TermChange,
     const { worse } = served.terms.terms[field] ?? {}
     if (worse === undefined || !before) return false
     if (worse === 'other') return true
+    if (worse === 'choice') return isNarrower(before[field], after[field])
     const [was, is] = [sizeOf(served, field, before[field]), sizeOf(served, field, after[field])]
     return worse === 'more' ? is > was : is < was
   })
   return isWorse ? now + noticeMs : now
 }
 
-/** A value as a number that can be compared: of a text the largest whole number in it. */
+/** A value as a number that can be compared; none is above all. */
 function sizeOf(served: ServedTerms, field: string, value: Values[string] | undefined): bigint {
-  const stored = storedValue(served, field, value ?? null) ?? 0
+  const stored = storedValue(served, field, value ?? null)
   if (typeof stored === 'boolean') return stored ? 1n : 0n
-  const numbers = (String(stored).match(/\d+/g) ?? []).map(BigInt)
-  return numbers.reduce((most, each) => (each > most ? each : most), 0n)
+  return stored === null ? ABOVE_ALL : BigInt(stored)
 }
+
+/** More than a column holds. */
+const ABOVE_ALL = 2n ** 64n
+
+/** Whether a choice of whole numbers lacks one that was there, or has one above all of them. */
+function isNarrower(before: Values[string] | undefined, after: Values[string] | undefined): boolean {
+  const [was, is] = [numbersIn(before), numbersIn(after)]
+  return was.some((each) => !is.includes(each)) || Math.max(...is) > Math.max(...was)
+}
+
+const numbersIn = (text: Values[string] | undefined) => (String(text).match(/\d+/g) ?? []).map(Number)
 
 /**
  * Agrees to a change: it is made now, or announced, and decides its fields instead of all that was announced
@@ -184,7 +247,7 @@ export async function applyDue(
     for (const change of await lockDue(database, now)) {
       const broken =
         (await objectionTo(database, change)) ??
-        (await trial(database, () => write(database, termsNamed(change.resource), change)))
+        (await trial(database, () => write(database, termsNamed(change.resource), change)))?.rule
       if (broken === undefined) await apply(database, change, now)
       else {
         await noteFailed(database, change.id, broken)

@@ -6,7 +6,11 @@ import {
   marketTerms,
   settingCalls,
 } from '@fairtick/wire/admin'
+import type { Queryable } from '../../../database/in-transaction'
+import { isCountry } from '../../../features/identity/areas'
 import { type ServedResource, served } from '../served-resource'
+import { faultOfNetwork } from './network-fault'
+import type { Values } from './term-store'
 
 /** Terms with the table that has them. */
 export interface ServedTerms {
@@ -18,38 +22,63 @@ export interface ServedTerms {
   readonly shown?: Readonly<Record<string, string>>
   /** Fields that are shown and count where one that is set has no value. */
   readonly standIns?: Readonly<Record<string, string>>
+  /** The field that a rule of the table is about, where the name of the rule is not that of a column. */
+  readonly rules?: Readonly<Record<string, string>>
+  /** Finds a field whose value cannot be, by what the table alone does not know. */
+  readonly findFault?: FindFault
   /** Fields that name a row for clients, and those whose changes are published. */
   readonly named: readonly string[]
   readonly published: readonly string[]
 }
 
+/** Values of terms that are to be: those that change, and all of the row with them. */
+export interface TermsToBe {
+  readonly after: Values
+  readonly row: Values
+  /** The number of the row; undefined for a new one. */
+  readonly rowId: number | undefined
+  readonly isSample: boolean
+}
+
+/** Finds a field whose value cannot be. */
+export type FindFault = (database: Queryable, toBe: TermsToBe) => Promise<string | undefined>
+
 const chargeNetworks: ServedTerms = {
   terms: cashierTerms.chargeNetworks,
   table: 'deposit_network',
   named: ['currency_code', 'protocol_code'],
-  published: ['min_number', 'is_active'],
+  published: ['usd_price', 'min_number', 'is_active'],
   renamed: { min_number: 'amount_min', usd_price: 'rate' },
+  findFault: faultOfNetwork,
 }
 
 const wireWays: ServedTerms = {
   terms: cashierTerms.wireWays,
   table: 'deposit_way',
   named: ['name'],
-  published: ['min_number', 'max_number', 'is_active'],
+  published: ['usd_price', 'min_number', 'max_number', 'is_active'],
   renamed: { usd_price: 'rate', min_number: 'amount_min', max_number: 'amount_max' },
+  rules: { deposit_way_check: 'max_number' },
 }
 
 const drawCurrencies: ServedTerms = {
   terms: cashierTerms.drawCurrencies,
   table: 'withdrawal_currency',
   named: ['code', 'protocol'],
-  published: ['fee_type', 'draw_rate', 'min_number', 'max_number', 'is_active'],
+  published: ['fee_type', 'draw_rate', 'usd_price', 'min_number', 'max_number', 'has_channel', 'is_active'],
   renamed: {
     type: 'kind',
     draw_rate: 'fee_rate',
     usd_price: 'units_per_usd',
     min_number: 'amount_min',
     max_number: 'amount_max',
+  },
+  rules: {
+    withdrawal_currency_check: 'max_number',
+    withdrawal_currency_code_protocol_is_sample_key: 'protocol',
+    withdrawal_currency_of_a_network: 'address_kind',
+    withdrawal_currency_tag_of_a_network: 'tag_kind',
+    withdrawal_currency_fee_is_no_more_than_all: 'draw_rate',
   },
 }
 
@@ -73,6 +102,7 @@ const loanConfigs: ServedTerms = {
     min_amount: 'amount_min',
     max_amount: 'amount_max',
   },
+  rules: { loan_config_check: 'max_amount', loan_config_whole_cents: 'min_amount' },
 }
 
 const funds: ServedTerms = {
@@ -96,6 +126,11 @@ const funds: ServedTerms = {
     desc: 'description',
     liquidated_damages: 'penalty_percent',
     penalty_cap: 'is_penalty_capped',
+  },
+  rules: {
+    mining_product_check: 'max_sub_amount',
+    mining_product_whole_cents: 'staring_sub_amount',
+    mining_product_pays: 'dividend_percentage',
   },
 }
 
@@ -135,6 +170,8 @@ const countryProducts: ServedTerms = {
   table: 'product_country',
   named: ['country', 'product'],
   published: ['availability'],
+  findFault: async (_database, { after: { country } }) =>
+    country === undefined || isCountry(String(country)) ? undefined : 'country',
 }
 
 const companies: ServedTerms = {
@@ -183,6 +220,14 @@ export const fieldsOf = ({ terms }: ServedTerms): readonly string[] => Object.ke
 /** The value of a field that is in force: of one that has none, that which counts in its place. */
 export const inForce = ({ standIns }: ServedTerms, row: AnyRow, field: string): AnyRow[string] =>
   row[field] ?? row[standIns?.[field] ?? field] ?? null
+
+/** The field that a broken rule of the table is about, a column or a rule by its name. */
+export function fieldOfRule(of: ServedTerms, broken: string): string | undefined {
+  const column = broken.startsWith(`${of.table}_`)
+    ? broken.slice(of.table.length + 1).replace(/_(check|key)$/, '')
+    : broken
+  return of.rules?.[broken] ?? fieldsOf(of).find((field) => columnOf(of, field) === column)
+}
 
 /** The column of a field. */
 export const columnOf = ({ renamed }: ServedTerms, field: string): string => renamed?.[field] ?? field

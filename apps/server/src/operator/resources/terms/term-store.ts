@@ -191,21 +191,26 @@ export async function updateTerms(
   await database.query(`UPDATE ${table} SET ${set} WHERE id = $1`, [id, ...stored.map(([, value]) => value)])
 }
 
-/**
- * Tries a change and takes it back; answers the column, or the rule of the table, that it breaks, and
- * undefined where it breaks none.
- */
+/** A broken rule or column by its name; or of what does not fit, its place among what was written, from 1. */
+export interface Broken {
+  readonly rule: string
+  readonly place: number | undefined
+}
+
+/** Tries a change and takes it back; answers the rule of the table that it breaks, undefined where none. */
 export async function trial(
   database: Queryable,
   change: () => Promise<unknown>,
-): Promise<string | undefined> {
+): Promise<Broken | undefined> {
   await database.query('SAVEPOINT trial')
   try {
     await change()
     return undefined
   } catch (error) {
     if (!(error instanceof DatabaseError) || !/^2[23]/.test(error.code ?? '')) throw error
-    return error.column ?? error.constraint ?? error.message
+    const place = /parameter \$(\d+)/.exec(error.where ?? '')?.[1]
+    const rule = error.column ?? error.constraint ?? error.message
+    return { rule, place: place === undefined ? undefined : Number(place) }
   } finally {
     await database.query('ROLLBACK TO trial')
   }
