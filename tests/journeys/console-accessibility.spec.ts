@@ -19,7 +19,8 @@ const SCREENS: readonly { readonly name: string; readonly path: string; readonly
   { name: 'a list of terms', path: '/charge-networks', part: '[data-testid^="row-"]' },
   { name: 'the audit log', path: '/audit', part: '[data-testid^="row-"]' },
   { name: 'an empty list', path: '/freezes', part: 'main h1' },
-  { name: 'the operators', path: '/operators', part: 'table tbody tr' },
+  { name: 'the operators', path: '/operators', part: 'table tbody tr, main [data-testid^="operator-"]' },
+  { name: 'their own login', path: '/passkeys', part: '[data-testid="session"]' },
 ]
 
 // So that axe sees everything, a style is added, which the policy of the console forbids.

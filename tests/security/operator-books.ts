@@ -109,7 +109,7 @@ export async function termsOfOpenOrders(victim: Victim, { owner, risk }: Crew): 
     return order.data
   }
   const change = async (given: Parameters) => {
-    const wanted = { ...given, reason: 'O6' }
+    const wanted = { ...given, reason: 'as O6 says' }
     const one = await put<Waiting>(victim, '/api/admin/instruments/1', wanted, { token: owner.token })
     await asked(victim, risk, `approvals/${one.data.approval_id}/approve`, { remark: 'seen' })
   }

@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { App } from './App'
 import { queryClient } from './client/queries'
-import { currentSession, watch } from './client/session'
+import { beginSession, currentSession, endSession, endedBy, watch } from './client/session'
+import { shareSession } from './client/share-session'
 
 let token = currentSession()?.token
 watch(() => {
@@ -11,6 +12,15 @@ watch(() => {
   if (currentSession()?.token !== token) queryClient.clear()
   token = currentSession()?.token
 })
+
+const tabs = new BroadcastChannel('fairtick.console.session')
+shareSession(
+  {
+    send: (message) => tabs.postMessage(message),
+    onMessage: (hear) => tabs.addEventListener('message', ({ data }) => hear(data)),
+  },
+  { current: currentSession, begin: beginSession, end: endSession, endedBy, watch },
+)
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root')

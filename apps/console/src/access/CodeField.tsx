@@ -6,6 +6,7 @@ export function CodeField(props: {
   readonly value: string
   readonly onChange: (code: string) => void
   readonly isFirst?: boolean
+  readonly testId?: string
 }) {
   const { say } = useWords()
   return (
@@ -20,7 +21,7 @@ export function CodeField(props: {
       inputMode="numeric"
       maxLength={6}
       isRequired
-      testId="code"
+      testId={props.testId ?? 'code'}
     />
   )
 }

@@ -2,10 +2,9 @@ import { Button, DotPicture, TextLink, showToast } from '@fairtick/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { encode } from 'uqr'
-import { answered } from '../client/call-failure'
 import { enrol } from '../client/people'
-import { failureWords } from '../words/failure-words'
-import { type Speech, useWords } from '../words/use-words'
+import { passwordWords } from '../words/password-words'
+import { useWords } from '../words/use-words'
 import { CodeField } from './CodeField'
 import { Complaint } from './Complaint'
 import { Password } from './Password'
@@ -48,7 +47,7 @@ export function EnrolForm(props: {
         testId="new-password-again"
       />
       <CodeField value={code} onChange={setCode} isFirst={false} />
-      <Complaint words={enrolling.isError ? wrongWith(speech, enrolling.error) : ''} />
+      <Complaint words={enrolling.isError ? passwordWords(speech, enrolling.error) : ''} />
       <Button type="submit" isWide isBusy={enrolling.isPending} testId="enrol">
         {say('enrol')}
       </Button>
@@ -81,11 +80,4 @@ function Authenticator({ secret, link }: { readonly secret: string; readonly lin
       <TextLink href={link}>{say('enrolOpen')}</TextLink>
     </div>
   )
-}
-
-function wrongWith(speech: Speech, failure: unknown): string {
-  const rule = answered(failure, 'rule')
-  const rules = ['short', 'long', 'account', 'product', 'common'] as const
-  const known = rules.find((each) => each === rule)
-  return known === undefined ? failureWords(speech, failure) : speech.say(`rule_${known}`)
 }

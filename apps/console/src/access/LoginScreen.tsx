@@ -1,8 +1,9 @@
-import { Button, Card, Logo, TextField } from '@fairtick/ui'
+import { Button, Card, Logo, TextField, Warning } from '@fairtick/ui'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { askForPasskey } from '../client/passkeys'
+import { useEndedBy } from '../client/session'
 import { type LoginStep, type SecondProof, login } from '../client/people'
 import { LookButtons } from '../frame/LookButtons'
 import { failureWords } from '../words/failure-words'
@@ -16,12 +17,16 @@ import { Password } from './Password'
 export function LoginScreen() {
   const { say } = useWords()
   const [enrolling, setEnrolling] = useState<LoginStep & { readonly is: 'enrolling' }>()
+  const wasEnded = useEndedBy() === 'server'
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-4 p-4">
       <div className="flex items-center gap-3">
         <Logo size={32} />
         <h1 className="flex-1 text-title font-bold">{enrolling ? say('enrolTitle') : say('title')}</h1>
         <LookButtons />
+      </div>
+      <div role="status" data-testid="was-ended" className="empty:hidden">
+        {wasEnded && <Warning>{say('wasEnded')}</Warning>}
       </div>
       <Card>
         {enrolling ? (

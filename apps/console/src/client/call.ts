@@ -22,7 +22,7 @@ export async function read<Shape extends CallShape, Answer>(
   definition: AdminCall<Shape, Answer>,
   given: SentBy<Shape>,
 ): Promise<Answer> {
-  return takeAdminAnswer(definition, await opened(await sent(definition, given, undefined)))
+  return takeAdminAnswer(definition, await opened(definition, given, undefined))
 }
 
 /** Makes a call that visitors make: the session of the operator has no part in it. */
@@ -33,7 +33,7 @@ export async function readPublic<Answer>(definition: Call<CallShape, Answer>): P
       signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { lang: language },
     })
-    return takeAnswer(definition, await opened(response))
+    return takeAnswer(definition, await answerIn(response, undefined))
   } catch (thrown) {
     throw thrown instanceof CallFailure ? thrown : new CallFailure(0, '')
   }
@@ -47,13 +47,13 @@ export async function change<Shape extends CallShape, Answer>(
   const key = newKey()
   for (const wait of AGAIN_AFTER_MS) {
     try {
-      return takeAdminAnswer(definition, await opened(await sent(definition, given, key)))
+      return takeAdminAnswer(definition, await opened(definition, given, key))
     } catch (thrown) {
       if (!isLost(thrown)) throw thrown
       await new Promise((resolve) => setTimeout(resolve, wait))
     }
   }
-  return takeAdminAnswer(definition, await opened(await sent(definition, given, key)))
+  return takeAdminAnswer(definition, await opened(definition, given, key))
 }
 
 /** A file that a call answers, with the name that the server gives it. */
@@ -61,8 +61,9 @@ export async function download<Shape extends CallShape>(
   definition: AdminCall<Shape>,
   given: SentBy<Shape>,
 ): Promise<{ readonly name: string; readonly content: Blob }> {
-  const response = await sent(definition, given, undefined)
-  if (response.headers.get('content-type')?.includes('json')) await opened(response)
+  const token = currentSession()?.token
+  const response = await sent(definition, given, { token })
+  if (response.headers.get('content-type')?.includes('json')) await answerIn(response, token)
   const name = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { name: name ?? 'rows.csv', content: await response.blob() }
 }
@@ -70,12 +71,21 @@ export async function download<Shape extends CallShape>(
 const isLost = (thrown: unknown): boolean =>
   thrown instanceof CallFailure && (thrown.code === 0 || thrown.code === CODE.outcomeUnknown)
 
-async function sent(definition: AdminCall, given: Given, key: string | undefined): Promise<Response> {
+/** The answer of a call. One that was sent by a session that is over ends no other. */
+async function opened(definition: AdminCall, given: Given, key: string | undefined): Promise<unknown> {
+  const token = currentSession()?.token
+  return answerIn(await sent(definition, given, { token, key }), token)
+}
+
+async function sent(
+  definition: AdminCall,
+  given: Given,
+  { token, key }: { readonly token: string | undefined; readonly key?: string | undefined },
+): Promise<Response> {
   const { method } = definition
   const { path, rest } = addressed(definition.path, given)
   const url = new URL(path, apiBase(location.origin, configured()))
   if (method === 'GET') for (const [name, value] of rest) url.searchParams.set(name, String(value))
-  const token = currentSession()?.token
   try {
     return await fetch(url, {
       method,
@@ -106,12 +116,11 @@ function addressed(pattern: string, given: Given) {
   return { path, rest }
 }
 
-async function opened(response: Response): Promise<unknown> {
-  const token = currentSession()?.token
+async function answerIn(response: Response, token: string | undefined): Promise<unknown> {
   const envelope = readEnvelope(await response.json().catch(() => undefined))
   if (envelope === undefined) throw new CallFailure(0, '')
   if (envelope.code === CODE.success) return envelope.data
-  if (envelope.code === CODE.noSession && token !== undefined) endSession(token)
+  if (envelope.code === CODE.noSession && token !== undefined) endSession(token, 'server')
   throw new CallFailure(envelope.code, envelope.msg, envelope.data)
 }
 

@@ -58,7 +58,7 @@ export async function logout(): Promise<void> {
   const token = currentSession()?.token
   if (token === undefined) return
   await change(peopleCalls.logout, {}).catch(() => undefined)
-  endSession(token)
+  endSession(token, 'operator')
 }
 
 /** Reads the operator anew: their roles may have changed. */

@@ -2,7 +2,7 @@ import { type Right, type Role, isRole, rightsOf } from '@fairtick/domain'
 import type { WireOperator } from '@fairtick/wire'
 import { useSyncExternalStore } from 'react'
 
-/** The operator who is signed in, in this tab alone. */
+/** The operator who is signed in; tabs of a browser hand it to each other, and each keeps it for itself. */
 export interface Session {
   readonly token: string
   readonly id: number
@@ -11,24 +11,44 @@ export interface Session {
   readonly roles: readonly Role[]
 }
 
+/** Whose act it is that a session ends: signing out, or the server's, where it has run out or was ended. */
+export type EndedBy = 'operator' | 'server'
+
 /** Who may see or do something: every operator, or those with a right. */
 export type Needed = Right | 'an operator' | 'nothing'
 
 const KEY = 'fairtick.console.session'
 const listeners = new Set<() => void>()
 let current = readKept()
+let lastEnd: EndedBy | undefined
 
 /** The session now; undefined before the login and after the end. */
 export const currentSession = (): Session | undefined => current
 
 /** Begins a session, or takes over what has changed about its operator. */
 export function keepSession(token: string, { id, account, name, roles }: WireOperator): void {
-  change({ token, id, account, name, roles: roles.filter(isRole) })
+  beginSession({ token, id, account, name, roles: roles.filter(isRole) })
+}
+
+/** Begins a session as it is, such as that of another tab. */
+export function beginSession(session: Session): void {
+  lastEnd = undefined
+  change(session)
 }
 
 /** Ends the session of a token: of one that has ended already, nothing is left to end. */
-export function endSession(token: string): void {
-  if (current?.token === token) change(undefined)
+export function endSession(token: string, by: EndedBy): void {
+  if (current?.token !== token) return
+  lastEnd = by
+  change(undefined)
+}
+
+/** Whose act the end of the last session was; undefined while there is one, and before the first. */
+export const endedBy = (): EndedBy | undefined => lastEnd
+
+/** The same; renders again when it changes. */
+export function useEndedBy(): EndedBy | undefined {
+  return useSyncExternalStore(watch, endedBy)
 }
 
 /** The session; renders again when it changes. */
@@ -70,7 +90,8 @@ function readKept(): Session | undefined {
   }
 }
 
-function sessionOf(kept: unknown): Session | undefined {
+/** The session that was kept, or told; undefined where it is none. */
+export function sessionOf(kept: unknown): Session | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const { token, id, account, name, roles }: Readonly<Record<string, unknown>> = { ...kept }
   const isWhole = typeof token === 'string' && typeof id === 'number' && typeof account === 'string'

@@ -82,7 +82,7 @@ function Who({ session }: { readonly session: Session }) {
         className="px-2 text-small font-semibold text-accent"
         testId="to-passkeys"
       >
-        {say('passkeys')}
+        {say('ownLogin')}
       </Anchor>
       <div className="flex items-center justify-between gap-2">
         <LookButtons />

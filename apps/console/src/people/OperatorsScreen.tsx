@@ -1,6 +1,6 @@
-import { Badge, Button, ErrorState, Table } from '@fairtick/ui'
+import { Badge, Button, ErrorState, Table, useIsWide } from '@fairtick/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type ListedOperator, readOperators } from '../client/people'
 import { type Session, isAllowed } from '../client/session'
 import { ScreenHead } from '../frame/ScreenHead'
@@ -8,6 +8,7 @@ import { failureWords } from '../words/failure-words'
 import { type Speech, useWords } from '../words/use-words'
 import { ChangeOperator } from './ChangeOperator'
 import { NewOperator } from './NewOperator'
+import { OperatorCards } from './OperatorCards'
 
 /** The people who run the platform, for owners. */
 export function OperatorsScreen({ session }: { readonly session: Session }) {
@@ -39,18 +40,52 @@ export function OperatorsScreen({ session }: { readonly session: Session }) {
         </Button>
       </ScreenHead>
       {isAdding && <NewOperator />}
-      {open && <ChangeOperator key={open.id} operator={open} isSelf={open.id === session.id} />}
-      <div className="rounded-card border border-line bg-surface px-3">
-        <Table
-          label={nameOf('resources', 'operators')}
-          rows={operators}
-          keyOf={({ id }) => id}
-          onRowPress={({ id }) => setChosen(id === chosen ? undefined : id)}
-          isLoading={list.isPending}
-          texts={{ empty: say('empty') }}
-          columns={columnsIn(speech)}
-        />
-      </div>
+      {open && (
+        <Opened key={open.id}>
+          <ChangeOperator operator={open} isSelf={open.id === session.id} />
+        </Opened>
+      )}
+      <Operators operators={operators} isLoading={list.isPending} chosen={chosen} onChosen={setChosen} />
+    </div>
+  )
+}
+
+function Operators(props: {
+  readonly operators: readonly ListedOperator[]
+  readonly isLoading: boolean
+  readonly chosen: number | undefined
+  readonly onChosen: (id: number | undefined) => void
+}) {
+  const { operators, isLoading, chosen, onChosen } = props
+  const speech = useWords()
+  const isWide = useIsWide()
+  const press = ({ id }: ListedOperator) => onChosen(id === chosen ? undefined : id)
+  if (!isWide && !isLoading) return <OperatorCards operators={operators} chosen={chosen} onPress={press} />
+  return (
+    <div className="rounded-card border border-line bg-surface px-3">
+      <Table
+        label={speech.nameOf('resources', 'operators')}
+        rows={operators}
+        keyOf={({ id }) => id}
+        onRowPress={press}
+        isLoading={isLoading}
+        texts={{ empty: speech.say('empty') }}
+        columns={columnsIn(speech)}
+      />
+    </div>
+  )
+}
+
+/** A form that opens away from what was pressed: it comes into view and takes the focus. */
+function Opened({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'start' })
+    place.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={place} tabIndex={-1} className="scroll-mt-20">
+      {children}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Card, ErrorState, Skeleton, TextField, showToast } from '@fairtick/ui'
+import { Button, Card, ErrorState, Section, Skeleton, TextField, showToast } from '@fairtick/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
 import { CodeField } from '../access/CodeField'
@@ -7,15 +7,31 @@ import { type OwnPasskey, addPasskey, readPasskeys, removePasskey } from '../cli
 import { ScreenHead } from '../frame/ScreenHead'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
+import { OwnPassword } from './OwnPassword'
+import { OwnSessions } from './OwnSessions'
 
-/** The operator's own passkeys: one of them may stand for the code at a login. */
+/** The operator's own login: their passkeys, their password and their sessions. */
 export function PasskeysScreen() {
+  const { say } = useWords()
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-8 p-4">
+      <ScreenHead title={say('ownLogin')} />
+      <Section title={say('passkeys')}>
+        <Passkeys />
+      </Section>
+      <OwnPassword />
+      <OwnSessions />
+    </div>
+  )
+}
+
+/** One of them may stand for the code at a login. */
+function Passkeys() {
   const { say } = useWords()
   const [code, setCode] = useState('')
   const own = useQuery({ queryKey: ['passkeys'], queryFn: readPasskeys })
   return (
-    <div className="mx-auto flex max-w-2xl flex-col gap-4 p-4">
-      <ScreenHead title={say('passkeys')} />
+    <div className="flex flex-col gap-4">
       <p className="text-body text-ink-soft">{say('passkeysWhy')}</p>
       <Card>
         <CodeField value={code} onChange={setCode} isFirst={false} />

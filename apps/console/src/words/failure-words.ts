@@ -8,6 +8,8 @@ export function failureWords({ code, say }: Speech, failure: unknown): string {
   const reason = reasonOf(failure)
   if (reason !== undefined)
     return say('notDone', { reason: code === 'en' ? reason.given : `${reason.code} ${reason.given}` })
+  if (['reason', 'remark'].some((each) => answered(failure, 'fields', each) !== undefined))
+    return say('noReason')
   if (failure instanceof PasskeyDeclined) return say('passkeyDeclined')
   if (isAbsent(failure)) return say('absent')
   if (failure instanceof CallFailure && failure.text !== '') return failure.text

@@ -1,0 +1,30 @@
+import { type OwnSession, readSession } from '@fairtick/wire'
+import { ownSecurityCalls } from '@fairtick/wire/admin'
+import { change, read } from './call'
+
+/** One of the operator's own sessions. */
+export type ListedSession = OwnSession
+
+/** Sets another password of the operator, which ends their other sessions. */
+export const changePassword = (asked: {
+  readonly password: string
+  readonly newPassword: string
+  readonly code: string
+}): Promise<null> =>
+  change(ownSecurityCalls.changeOwnPassword, {
+    password: asked.password,
+    new_password: asked.newPassword,
+    totp: asked.code,
+  })
+
+/** Reads the operator's own sessions, the one that was used last first. */
+export async function readSessions(): Promise<readonly ListedSession[]> {
+  const own = await read(ownSecurityCalls.mySessions, {})
+  return own.map(readSession)
+}
+
+/** Ends one of them. */
+export const endOwnSession = (id: number): Promise<null> => change(ownSecurityCalls.endMySession, { id })
+
+/** Ends all of them but the one that asks. */
+export const endOtherSessions = (): Promise<null> => change(ownSecurityCalls.endMyOtherSessions, {})

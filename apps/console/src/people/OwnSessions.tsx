@@ -1,0 +1,81 @@
+import { Badge, Button, ErrorState, Section, Skeleton } from '@fairtick/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Complaint } from '../access/Complaint'
+import { type ListedSession, endOtherSessions, endOwnSession, readSessions } from '../client/own-security'
+import { failureWords } from '../words/failure-words'
+import { useWords } from '../words/use-words'
+
+/** The operator's own sessions, which they can end. */
+export function OwnSessions() {
+  const { say } = useWords()
+  const own = useQuery({ queryKey: ['own-sessions'], queryFn: readSessions })
+  const others = own.data?.filter(({ isCurrent }) => !isCurrent) ?? []
+  return (
+    <Section title={say('sessions')} action={others.length > 0 && <EndOthers />}>
+      <p className="text-body text-ink-soft">{say('sessionsWhy')}</p>
+      {own.isPending && <Skeleton height="6rem" shape="block" />}
+      {own.isError && (
+        <ErrorState title={say('failed')} retryLabel={say('retry')} onRetry={() => void own.refetch()} />
+      )}
+      <ul aria-label={say('sessions')} className="flex flex-col">
+        {own.data?.map((each) => (
+          <SessionRow key={each.id} session={each} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function EndOthers() {
+  const { say } = useWords()
+  const client = useQueryClient()
+  const ending = useMutation({
+    mutationFn: endOtherSessions,
+    onSettled: () => client.invalidateQueries({ queryKey: ['own-sessions'] }),
+  })
+  return (
+    <Button
+      size="small"
+      variant="outline"
+      isBusy={ending.isPending}
+      onPress={() => ending.mutate()}
+      testId="end-others"
+    >
+      {say('endOthers')}
+    </Button>
+  )
+}
+
+function SessionRow({ session }: { readonly session: ListedSession }) {
+  const speech = useWords()
+  const { say, format } = speech
+  const client = useQueryClient()
+  const ending = useMutation({
+    mutationFn: () => endOwnSession(session.id),
+    onSettled: () => client.invalidateQueries({ queryKey: ['own-sessions'] }),
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-2 border-b border-line py-2" data-testid="session">
+      <span className="flex min-w-0 flex-1 flex-col">
+        <bdi className="truncate font-semibold">{session.device}</bdi>
+        <span className="text-small text-ink-soft">
+          {say('sessionSeen', { ip: session.address, at: format.dateTime(session.lastSeenAt) })}
+        </span>
+        <Complaint words={ending.isError ? failureWords(speech, ending.error) : ''} />
+      </span>
+      {session.isCurrent ? (
+        <Badge>{say('sessionHere')}</Badge>
+      ) : (
+        <Button
+          size="small"
+          variant="outline"
+          isBusy={ending.isPending}
+          onPress={() => ending.mutate()}
+          testId="end-session"
+        >
+          {say('endSession')}
+        </Button>
+      )}
+    </li>
+  )
+}
