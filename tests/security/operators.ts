@@ -87,7 +87,7 @@ async function callsOfNobody(victim: Victim, { content, support }: Crew): Promis
         for (const [name, call] of rights)
           if ((await callBy(content.token, call.method, call.path)) !== 1700) wrong.push(name)
         const acts = await victim.rows(
-          "SELECT DISTINCT act FROM operator_act WHERE operator = $1 AND act LIKE 'refused %'",
+          "SELECT DISTINCT act FROM operator_act WHERE operator = $1 AND act LIKE '% refused'",
           [content.account],
         )
         return `${noneOf(wrong)}; ${acts.length === rights.length ? 'kept' : `${acts.length} of ${rights.length} kept`}`
@@ -100,7 +100,7 @@ async function callsOfNobody(victim: Victim, { content, support }: Crew): Promis
       })
       const acts = await victim.rows('SELECT FROM operator_act WHERE operator = $1 AND act = $2', [
         support.account,
-        'refused identityPicture',
+        'identities identityPicture refused',
       ])
       return `${code} ${acts.length === 1 ? 'kept' : 'not kept'}`
     }),

@@ -213,6 +213,7 @@ const stopAll =
     readonly jobs: Pick<Jobs, 'stop'>
     readonly watching: Pick<Watching, 'stop'>
     readonly dealing: Pick<Dealing, 'stop'>
+    readonly operators: Pick<OperatorPorts, 'reads'>
     readonly http: { close(): Promise<void> }
     readonly accounts: Pick<Accounts, 'stop'>
     readonly imageProcess: { stop(): void }
@@ -231,6 +232,7 @@ const stopAll =
     all.papers.stop()
     await all.books.drain()
     await all.dealing.stop()
+    await all.operators.reads.write()
     await all.realtime.stop()
     await all.market.stop()
     await all.sessions.flush()

@@ -10,6 +10,7 @@ import { createWebauthn } from './features/identity/passkeys/webauthn'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import { createOperatorSessions } from './operator/people/operator-sessions'
 import type { Clock, Log, Messengers } from './ports'
+import { createReadLog } from './operator/resources/read-log'
 import type { Settings } from './settings'
 
 /** Wrong codes of one operator. */
@@ -49,6 +50,7 @@ export function operatorsOf(
     // Of their own: a flood of clients' logins keeps no operator out.
     hashes: createPasswordHashes(),
     sessions: createOperatorSessions(pool, clock),
+    reads: createReadLog(pool, clock),
     webauthn: createWebauthn(clock, ownAddress, settings.ALLOWED_ORIGINS),
     intents: createAccountIntents({ pool, clock, secrets, oneAtATime, table: 'operator_intent' }),
     tries: createSignInTries(clock, log, 1),

@@ -264,6 +264,7 @@ function serveOperators(
     app,
     findSession,
     noteRefused,
+    noteRead: operators.reads.note,
     factor: settings.RATE_LIMIT_FACTOR,
   })
   operatorRoutes(server, {

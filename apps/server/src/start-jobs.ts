@@ -127,6 +127,7 @@ function chores(subjects: JobSubjects) {
         operators.intents.tidy,
         () => tidyOperators(operators),
         () => tellOwners(operators),
+        operators.reads.tidy,
       ]),
     'freeze links': () => forgetFreezeTokens(pool, clock.now()),
     'sums of the house': () => sumUpHouse(pool),
@@ -153,6 +154,7 @@ const watching = (subjects: JobSubjects) => {
     'halts and freezes': restrictions.look,
     alarms: subjects.watching.keepAlarms,
     'figures of the service': subjects.watching.sample,
+    'reads of operators': subjects.operators.reads.write,
     'dealing statistics': subjects.dealing.work,
     traders: async () => {
       await subjects.endLostTraders()

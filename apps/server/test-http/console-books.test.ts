@@ -152,3 +152,23 @@ it('the log of acts proves itself, and says the first act that was changed', asy
   await server.pool.query("UPDATE operator_act SET reason = rtrim(reason, '.') WHERE id = 2")
   expect((await proof()).broken_id).toBeNull()
 })
+
+it('the log of acts that was cut at its end lacks the act that was published with a day', async () => {
+  const proof = async () =>
+    (await get<{ lost_day: string | null }>(server, '/api/admin/audit_proof', {}, { token: owner.token }))
+      .data
+  await server.jobs.doAll('liabilities')
+  const [day] = (await list('liabilities', {}, owner)).data.data
+  const [last] = (await list('audit', {}, owner)).data.data
+  expect(day).toMatchObject({ last_act: last?.id, acts_hash: last?.['hash'] })
+  const published = await get<{ heads: unknown[] }>(server, '/api/account/liabilities')
+  expect(published.data.heads[0]).toMatchObject({ last_act: last?.id, acts_hash: last?.['hash'] })
+  expect((await proof()).lost_day).toBeNull()
+  await server.pool.query(`CREATE TABLE cut AS SELECT * FROM operator_act WHERE id >= ${last?.id}`)
+  await server.pool.query('ALTER TABLE operator_act DISABLE TRIGGER USER')
+  await server.pool.query('DELETE FROM operator_act WHERE id IN (SELECT id FROM cut)')
+  expect(await proof()).toMatchObject({ broken_id: null, lost_day: day?.['day'] })
+  await server.pool.query('INSERT INTO operator_act OVERRIDING SYSTEM VALUE SELECT * FROM cut')
+  await server.pool.query('ALTER TABLE operator_act ENABLE TRIGGER USER')
+  expect((await proof()).lost_day).toBeNull()
+})

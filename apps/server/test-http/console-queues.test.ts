@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Parameters, get, post, send } from './call.cases'
 import { type Depositor, depositor } from './deposits.cases'
+import { NOTICE_MS } from '../src/restrictions/restrictions'
 import { type TestOperator, newOperator, put } from './operator-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useOperators } from './use-operators.cases'
@@ -80,7 +81,11 @@ describe('a list', () => {
     expect(row).toContain(`,"'=HYPERLINK(""http://x"")",`)
     expect(rest).toEqual([''])
     const acts = (await list(eve, 'audit', { action: 'export' })).data.data
+    const filters = { remark: reason }
     expect(acts).toMatchObject([{ operator: eve.account, resource: 'audit' }])
+    expect(JSON.parse(String(acts[0]?.['after']))).toEqual({ filters })
+    const [sent] = (await list(eve, 'audit', { action: 'exported' })).data.data
+    expect(JSON.parse(String(sent?.['after']))).toEqual({ filters, rows: 1, whole: true })
   })
 })
 
@@ -93,6 +98,12 @@ describe('a decision', () => {
     expect(Number(await user.fund())).toBe(before + 120)
     expect((await decide(ann, `charges/${id}/approve`, {}, 'first')).data).toEqual(made.data)
     expect((await decide(bob, `charges/${id}/approve`)).code).toBe(1308)
+    const [act] = (await list(owner, 'audit', { resource: 'charges', resource_id: id, action: 'approve' }))
+      .data.data
+    expect([act?.['before'], act?.['after']].map((each) => JSON.parse(String(each)))).toEqual([
+      { status: 'unchecked' },
+      { status: 'unchecked', state: 'noted' },
+    ])
     expect((await decide(bob, 'charges/999999/approve')).code).toBe(1301)
     expect(Number(await user.fund())).toBe(before + 120)
   })
@@ -134,7 +145,7 @@ describe('a decision', () => {
 
 describe('a decision that takes two', () => {
   it('waits, is refused to the same person, and is carried out by the approval of another', async () => {
-    const { id } = await stated('5000')
+    const { id } = await stated('5600')
     const before = Number(await user.fund())
     const first = await decide(ann, `charges/${id}/approve`, { remark: 'it arrived' })
     expect(first.data).toEqual({ state: 'waiting', approval_id: expect.any(Number) })
@@ -152,7 +163,7 @@ describe('a decision that takes two', () => {
       state: 'done',
       approval_id: null,
     })
-    expect(Number(await user.fund())).toBe(before + 5000)
+    expect(Number(await user.fund())).toBe(before + 5600)
     expect((await decide(bob, `approvals/${approval}/approve`)).code).toBe(1308)
     expect((await list(bob, `approvals/${approval}`)).data).toMatchObject({
       ...{ state: 'approved', remark: 'it arrived', decided_by: bob.account, answer: '' },
@@ -171,7 +182,7 @@ describe('a decision that takes two', () => {
     const moved = await put<{ approval_id: number }>(
       server,
       '/api/admin/settings/withdraw_two_person_usd',
-      { value: '9000', reason: 'busy days' },
+      { value: '5500', reason: 'busy days' },
       { token: owner.token },
     )
     expect((await decide(bob, `approvals/${moved.data.approval_id}/approve`)).code).toBe(1)
@@ -183,7 +194,7 @@ describe('a decision that takes two', () => {
   })
 
   it('is over where the second operator rejects it, and the first one has to ask anew', async () => {
-    const { id } = await stated('5001')
+    const { id } = await stated('5601')
     const { approval_id: approval } = (await decide(ann, `charges/${id}/approve`)).data
     expect((await decide(bob, `approvals/${approval}/reject`)).code).toBe(1000)
     const support = await newOperator(server, owner, 'sid', 'support')
@@ -196,7 +207,7 @@ describe('a decision that takes two', () => {
   })
 
   it('lapses where the row is decided on in another way', async () => {
-    const { id } = await stated('5002')
+    const { id } = await stated('5602')
     const { approval_id: approval } = (await decide(ann, `charges/${id}/approve`)).data
     expect((await decide(bob, `charges/${id}/reject`, { remark: 'no such transfer' })).code).toBe(1)
     expect((await list(bob, `approvals/${approval}`)).data).toMatchObject({ state: 'lapsed' })
@@ -225,13 +236,14 @@ describe('a halt', () => {
   it('is added with a reason, and lifted', async () => {
     const risk = await newOperator(server, owner, 'ria', 'risk')
     expect((await decide(risk, 'halts', { forex_id: 999, kind: 'halt', reason: 'x' })).code).toBe(1000)
-    const added = await post<{ id: number }>(
+    const added = await post<{ id: number; from: string }>(
       server,
       '/api/admin/halts',
       { forex_id: 1, kind: 'close_only', reason: 'the feed is odd' },
       { token: risk.token },
     )
     expect(added.code).toBe(1)
+    expect(added.data.from).toBe(new Date(server.clock.now() + NOTICE_MS).toISOString())
     server.clock.advance(5000)
     expect((await list(risk, 'halts')).data.data).toMatchObject([
       { id: added.data.id, forex_id: 1, category_id: null, kind: 'close_only', lifted_at: null },

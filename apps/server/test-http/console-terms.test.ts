@@ -148,7 +148,8 @@ describe('a change', () => {
       { token: owner.token },
     )
     const [{ before, after } = { before: '', after: '' }] = acts.data.data
-    expect(JSON.parse(after)).toEqual({ name: 'Tether by name' })
+    const waits = { state: 'waiting', approval_id: asked.data.approval_id }
+    expect(JSON.parse(after)).toEqual({ name: 'Tether by name', ...waits })
     expect(Object.keys(JSON.parse(before) as object)).toEqual(['name'])
   })
 

@@ -37,6 +37,13 @@ export interface RefusedCall {
   readonly ip: string
 }
 
+/** A call that an operator made and that only read. */
+export interface ReadCall {
+  readonly call: AdminCall
+  readonly operator: string
+  readonly parameters: Readonly<Record<string, unknown>>
+}
+
 /** The context of an operator's call, beside its parameters. */
 export interface OperatorContext {
   readonly lang: Language
@@ -73,6 +80,8 @@ export interface OperatorServerPorts {
   readonly findSession: (token: string) => Promise<OperatorSession | undefined>
   /** Keeps that an operator made a call that they may not make. */
   readonly noteRefused: (refused: RefusedCall) => Promise<void>
+  /** Counts what an operator read. */
+  readonly noteRead: (read: ReadCall) => void
   /** Every path served, for telling a wrong verb from a wrong path. */
   readonly paths: Set<string>
   /** Multiplies the limits, for load tests. */
@@ -136,6 +145,7 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
     serve: (call, handler) =>
       register(call, (parameters, context, session) => {
         if (!session) throw new Failure(CODE.noSession)
+        if (!call.changes) ports.noteRead({ call, operator: session.account, parameters })
         return handler(parameters, { ...context, session })
       }),
   }

@@ -29,6 +29,9 @@ export const LOOK = {
   waitMs: 10 * SECOND,
 } as const
 
+/** A look that keeps what operators are told of. */
+export const KEPT = { ...LOOK, turn: 'alarms' } as const
+
 /** A check of the books, on the connections of the audit. */
 export const WATCH_OF_BOOKS = {
   needsBooks: false,

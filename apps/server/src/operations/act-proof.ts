@@ -1,26 +1,65 @@
-import type { Queryable } from '../database/in-transaction'
+import type { TakeTurn } from '../database/heavy-reads'
 
 /** The last act with its seal in hex, and the first whose seal is not that of itself and all before it. */
 export interface ActProof {
   readonly lastId: number
   readonly hash: string
   readonly brokenId: number | undefined
+  /** The first published day (YYYY-MM-DD) whose last act is not there as it was published. */
+  readonly lostDay: string | undefined
 }
 
 /** SQL of every act with the seal that it should have, worked out anew. */
 export const SEALS_DUE =
   "SELECT id, at, operator, act, seal, operator_act_seal(lag(seal, 1, '') OVER (ORDER BY id), a) AS due FROM operator_act a"
 
-/** Works the seals of all acts out anew. */
-export async function readActProof(database: Queryable): Promise<ActProof> {
-  const { rows } = await database.query<{ last: bigint | null; hash: string | null; broken: bigint | null }>(
-    `SELECT max(id) AS last, min(id) FILTER (WHERE seal <> due) AS broken,
-       (SELECT encode(seal, 'hex') FROM operator_act ORDER BY id DESC LIMIT 1) AS hash FROM (${SEALS_DUE}) s`,
+/** SQL of published days whose last act is not there with its seal: the chain was cut at its end. */
+export const LOST_ACTS = `SELECT d.day, d.act_id, encode(d.act_seal, 'hex') AS published FROM liability_day d
+  LEFT JOIN operator_act a ON a.id = d.act_id WHERE d.act_id IS NOT NULL AND a.seal IS DISTINCT FROM d.act_seal`
+
+/** Acts that are worked out in one go: a tenth of a second. */
+const SLICE = 5000
+
+/**
+ * Works the seals of all acts out anew, in slices that each take a turn of their own: others go between, and
+ * acts that come meanwhile are worked out too. Source: docs/decisions/0092-acts-published-reads-counted.md.
+ */
+export async function readActProof(turn: TakeTurn): Promise<ActProof> {
+  const lost = await turn((database) =>
+    database.query<{ day: string }>(
+      `SELECT to_char(date '1970-01-01' + day, 'YYYY-MM-DD') AS day FROM (${LOST_ACTS}) l ORDER BY l.day LIMIT 1`,
+    ),
   )
-  const { last, hash, broken } = rows[0] ?? {}
+  let brokenId: number | undefined
+  let last = 0n
+  let seal: Uint8Array = new Uint8Array()
+  for (;;) {
+    const after = [last, seal, SLICE]
+    const { rows } = await turn((database) => database.query<SliceRow>(NEXT_SLICE, after))
+    const [slice] = rows
+    if (slice?.last === undefined || slice.last === null || slice.seal === null) break
+    brokenId ??= slice.broken === null ? undefined : Number(slice.broken)
+    last = slice.last
+    seal = slice.seal
+  }
   return {
-    lastId: Number(last ?? 0n),
-    hash: hash ?? '',
-    brokenId: broken === null || broken === undefined ? undefined : Number(broken),
+    lastId: Number(last),
+    hash: Buffer.from(seal).toString('hex'),
+    brokenId,
+    lostDay: lost.rows[0]?.day,
   }
 }
+
+interface SliceRow {
+  readonly last: bigint | null
+  readonly seal: Uint8Array | null
+  readonly broken: bigint | null
+}
+
+/** SQL of the acts after one: the last of them with its seal, and the first whose seal is another. */
+const NEXT_SLICE = `SELECT max(id) AS last, min(id) FILTER (WHERE seal <> due) AS broken,
+    (array_agg(seal ORDER BY id DESC))[1] AS seal
+  FROM (
+    SELECT id, seal, operator_act_seal(lag(seal, 1, $2::bytea) OVER (ORDER BY id), a) AS due FROM operator_act a
+    WHERE id > $1 AND id <= (SELECT max(id) FROM (SELECT id FROM operator_act WHERE id > $1 ORDER BY id LIMIT $3) n)
+  ) s`

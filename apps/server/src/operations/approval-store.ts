@@ -74,10 +74,17 @@ export async function readApproval(
 }
 
 /** Lets an act wait for a second operator; answers the number of the approval. */
-export async function addApproval(database: Queryable, actId: number): Promise<number> {
+export async function addApproval(database: Queryable, id: number, actId: number): Promise<void> {
+  await database.query(
+    "INSERT INTO approval (id, act_id, state) OVERRIDING SYSTEM VALUE VALUES ($1, $2, 'waiting')",
+    [id, actId],
+  )
+}
+
+/** The number of an approval that is about to be added: its act, which comes first, names it. */
+export async function nextApproval(database: Queryable): Promise<number> {
   const { rows } = await database.query<{ id: bigint }>(
-    "INSERT INTO approval (act_id, state) VALUES ($1, 'waiting') RETURNING id",
-    [actId],
+    "SELECT nextval(pg_get_serial_sequence('approval', 'id')) AS id",
   )
   return Number(rows[0]?.id)
 }

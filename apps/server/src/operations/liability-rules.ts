@@ -1,3 +1,4 @@
+import { LOST_ACTS } from './act-proof'
 import type { Rule } from './ask-rules'
 
 /**
@@ -23,5 +24,9 @@ export const LIABILITY_RULES: readonly Rule[] = [
     breaks: `SELECT day, total, due FROM liability_day JOIN (SELECT day, sum(sum) AS due FROM liability_part GROUP BY day) p USING (day) WHERE total <> due
       UNION ALL SELECT day, sum, due FROM liability_part CROSS JOIN LATERAL (SELECT sum(has) AS due FROM unnest(sums) AS leaf (has)) l
         WHERE day = (SELECT max(day) FROM liability_day) AND sum <> due`,
+  },
+  {
+    name: 'the last act of operators that was published with a day is there, with its seal',
+    breaks: LOST_ACTS,
   },
 ]

@@ -36,9 +36,17 @@ export interface ClientExposure extends Equity {
   readonly balance: Usd
 }
 
+/** Clients who hold something of a class of instruments, each counted once. */
+interface ClassExposure {
+  readonly book: BookKind
+  readonly categoryId: number
+  readonly clients: number
+}
+
 /** The outcome of a walk over all portfolios, which began at `at` (ms). */
 export interface ExposureWalk {
   readonly at: number
+  readonly classes: readonly ClassExposure[]
   readonly instruments: readonly InstrumentExposure[]
   readonly clients: readonly ClientExposure[]
 }
@@ -58,19 +66,38 @@ export async function walkExposure(
   at: number,
 ): Promise<ExposureWalk> {
   const instruments = new Map<string, InstrumentExposure>()
+  const classes = new Map<string, ClassExposure>()
   const clients = createLargest()
   let looked = 0
   for (const portfolio of portfolios) {
     const { userId, book, balance, exposure } = portfolio
     if (exposure.usedMargin > NO_USD || exposure.holdings.size > 0) {
-      for (const [instrumentId, { lots, cost }] of exposure.holdings)
-        add(instruments, { book, instrumentId, lots, cost })
+      const held = [...exposure.holdings].filter(([, { lots, cost }]) => lots !== 0n || cost !== 0n)
+      for (const [instrumentId, { lots, cost }] of held) add(instruments, { book, instrumentId, lots, cost })
+      for (const categoryId of new Set(held.map(([id]) => marks.instrumentOf(id)?.categoryId)))
+        addClient(classes, book, categoryId)
       clients.add({ userId, book, balance, ...equityOfExposure(balance, exposure, marks) })
     }
     looked += 1
     if (looked % SLICE === 0) await new Promise((resolve) => setImmediate(resolve))
   }
-  return { at, instruments: [...instruments.values()], clients: clients.all() }
+  return {
+    at,
+    instruments: [...instruments.values()],
+    classes: [...classes.values()],
+    clients: clients.all(),
+  }
+}
+
+function addClient(
+  classes: Map<string, ClassExposure>,
+  book: BookKind,
+  categoryId: number | undefined,
+): void {
+  if (categoryId === undefined) return
+  const key = `${book} ${categoryId}`
+  const { clients } = classes.get(key) ?? { clients: 0 }
+  classes.set(key, { book, categoryId, clients: clients + 1 })
 }
 
 function add(
@@ -78,7 +105,6 @@ function add(
   held: Pick<InstrumentExposure, 'book' | 'instrumentId' | 'cost'> & { readonly lots: bigint },
 ): void {
   const { book, instrumentId, lots, cost } = held
-  if (lots === 0n && cost === 0n) return
   const key = `${book} ${instrumentId}`
   const before = instruments.get(key) ?? { clients: 0, long: 0n, short: 0n, cost: 0n }
   instruments.set(key, {

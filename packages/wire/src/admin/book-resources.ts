@@ -24,7 +24,17 @@ export const journal = resource('journal', {
 /** Days of the proof of liabilities. */
 export const liabilities = resource('liabilities', {
   needs: 'read the books',
-  fields: { id: 'id', day: 'text', at: 'time', total: 'usd', root: 'text', head: 'text', last_entry: 'id' },
+  fields: {
+    id: 'id',
+    day: 'text',
+    at: 'time',
+    total: 'usd',
+    root: 'text',
+    head: 'text',
+    last_entry: 'id',
+    last_act: 'id?',
+    acts_hash: 'text',
+  },
 })
 
 /**

@@ -96,6 +96,8 @@ export interface WireAuditProof {
   hash: string
   /** null: every seal is that of its act and of all before it. */
   broken_id: number | null
+  /** The first published day whose last act is not there as published: acts were cut; null: there is none. */
+  lost_day: string | null
   at: string
 }
 

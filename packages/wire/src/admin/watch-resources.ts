@@ -48,8 +48,9 @@ export const alarms = resource('alarms', {
 })
 
 /**
- * Positions of clients by instrument and by class (lots netted for each client first), and what they do to
- * the house: what floats at the prices of now, and what trading brought today and in thirty days, with fees.
+ * Positions of clients by instrument and by class (lots netted for each client first; none of a class, where
+ * a client counts once), and what they do to the house: what floats at the prices of now, and what trading
+ * brought today and in thirty days, with fees.
  */
 export const exposure = resource('exposure', {
   needs: NEEDS,
@@ -60,9 +61,9 @@ export const exposure = resource('exposure', {
     instrument: 'text',
     category: 'text',
     clients: 'integer',
-    long_lots: 'decimal',
-    short_lots: 'decimal',
-    net_lots: 'decimal',
+    long_lots: 'decimal?',
+    short_lots: 'decimal?',
+    net_lots: 'decimal?',
     notional: 'usd',
     floating: 'usd',
     result_today: 'usd',

@@ -6,6 +6,8 @@ import type { DecimalText, MomentText } from './text'
 /**
  * A published day, in UTC. `head` is the SHA-256 of `head:{previous}:{day}:{root}:{total}`, where
  * `previous` is the head of the day before, of the first day 64 zeros. `at` is when the books were read.
+ * `last_act` and `acts_hash` are the last act in the sealed chain of operators' acts then, and its seal; null
+ * where there was none, and for days before acts were published.
  */
 export interface WireLiabilityHead {
   day: string
@@ -14,6 +16,8 @@ export interface WireLiabilityHead {
   total: DecimalText
   previous: string
   head: string
+  last_act: number | null
+  acts_hash: string | null
 }
 
 /**
@@ -50,6 +54,8 @@ export interface WireLiabilityProof {
 /** A published day, and when the books were read for it (ms). */
 export interface PublishedLiabilities extends LiabilityDay {
   readonly at: number
+  /** The last act of operators then, and its seal in hex. */
+  readonly act?: { readonly id: number; readonly seal: string } | undefined
 }
 
 /** The answer of liabilities, from published days, newest first. */
@@ -59,13 +65,23 @@ export function encodeLiabilities(days: readonly PublishedLiabilities[]): WireLi
   return { day, root, total, heads }
 }
 
-const encodeHead = ({ day, at, root, total, previous, head }: PublishedLiabilities): WireLiabilityHead => ({
+const encodeHead = ({
+  day,
+  at,
+  root,
+  total,
+  previous,
+  head,
+  act,
+}: PublishedLiabilities): WireLiabilityHead => ({
   day,
   at: encodeTime(at),
   root,
   total: formatUsd(total),
   previous,
   head,
+  last_act: act?.id ?? null,
+  acts_hash: act?.seal ?? null,
 })
 
 /** The answer of liability_proof. */

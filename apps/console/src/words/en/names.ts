@@ -20,6 +20,7 @@ export const resources: Readonly<Record<string, string>> = {
   freezes: 'Freezes',
   users: 'Clients',
   audit: 'Audit log',
+  reads: 'Reads of operators',
   notes: 'Notes',
   settings: 'Settings',
   changes: 'Changes of terms',
@@ -75,6 +76,7 @@ export const things: Readonly<Record<string, string>> = {
   freezes: 'Freeze',
   users: 'Client',
   audit: 'Act',
+  reads: 'Reads of an operator',
   // The command line's names of queues: acts are kept under them.
   identity: 'Identity',
   halt: 'Halt',

@@ -136,6 +136,7 @@ export const values: Readonly<Record<string, Readonly<Record<string, string>>>> 
     add: 'Added',
     show: 'Opened',
     export: 'Took a file',
+    exported: 'Was sent the file',
     declare: 'Declared',
     explain: 'Explained',
     picture: 'Looked at a picture',

@@ -138,6 +138,7 @@ export const values: Words['values'] = {
     add: '新增',
     show: '查看',
     export: '匯出',
+    exported: '檔案已送出',
     declare: '已申報',
     explain: '已說明',
     picture: '查看圖片',

@@ -2,6 +2,7 @@ import { type Queryable, inTransaction } from '../../database/in-transaction'
 import {
   type WaitingApproval,
   addApproval,
+  nextApproval,
   lapseApprovals,
   readWaitingApproval,
   settleApproval,
@@ -75,17 +76,20 @@ async function take<Item>(
   }
   const { operator, now: at } = by
   const reason = said ?? by.reason
-  const details = detailsOf(desk, decision.change?.(item))
+  const waits = !first && takesTwo(decision, item) ? await nextApproval(database) : undefined
+  const details = { ...changeOf(decision, item, { waits, approval: first?.id }), ...callerOf(desk) }
   const actId = await noteAct(database, {
     at,
     operator,
     act,
     subject: id,
     reason,
-    ...(details && { details }),
+    details,
   })
-  if (!first && takesTwo(decision, item))
-    return { is: 'waiting', approvalId: await addApproval(database, actId) }
+  if (waits !== undefined) {
+    await addApproval(database, waits, actId)
+    return { is: 'waiting', approvalId: waits }
+  }
   if (first) await settleApproval(database, first.id, { state: 'approved', by: operator, at, words: reason })
   await lapseApprovals(
     database,
@@ -147,8 +151,31 @@ export const noReason = ({ longest, hasLines }: ReasonAsked) =>
 /** The name of a row at the beginning of a sentence. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const detailsOf = ({ ip, browser }: OperatorDesk, change: object | undefined) =>
-  ip === undefined && change === undefined ? undefined : { ...change, ip, browser }
+const callerOf = ({ ip, browser }: OperatorDesk) => (ip === undefined ? {} : { ip, browser })
+
+/**
+ * The row before and after a decision: its state where it has one, whether the decision waits for a second
+ * operator, was noted for the server to carry out, or was carried out, and the approval that it began or
+ * ends.
+ */
+function changeOf<Item>(
+  { change, done, noted }: Decision<Item>,
+  item: Item,
+  { waits, approval }: { readonly waits: number | undefined; readonly approval: number | undefined },
+): { readonly before: unknown; readonly after: object } {
+  const own = change?.(item)
+  const state = waits === undefined ? (noted ? 'noted' : 'done') : 'waiting'
+  const said = { state, ...((waits ?? approval) !== undefined && { approval_id: waits ?? approval }) }
+  if (own) return { before: own.before, after: { ...objectOf(own.after), ...said } }
+  const status = objectOf(item)['status']
+  const isThere = typeof status === 'string' || typeof status === 'number'
+  // A row that waits, or whose decision is noted, has its state still.
+  const after = state === 'done' ? done : status
+  return { before: isThere ? { status } : undefined, after: { ...(isThere && { status: after }), ...said } }
+}
+
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 
 interface SecondWord {
   readonly first: WaitingApproval

@@ -6,6 +6,7 @@ import type { Webauthn } from '../../features/identity/passkeys/webauthn'
 import type { Secrets } from '../../features/identity/secrets'
 import type { TokenBuckets } from '../../token-buckets'
 import type { Clock, Messengers } from '../../ports'
+import type { ReadLog } from '../resources/read-log'
 import type { OperatorSessions } from './operator-sessions'
 
 /** Ports of the people who run the platform. */
@@ -15,6 +16,7 @@ export interface OperatorPorts {
   readonly secrets: Secrets
   readonly hashes: PasswordHashes
   readonly sessions: OperatorSessions
+  readonly reads: ReadLog
   readonly intents: AccountIntents
   readonly webauthn: Webauthn
   readonly messengers: Pick<Messengers, 'sendMail'>

@@ -3,17 +3,21 @@ import type { OperatorServer } from '../../http/operator-server'
 import { readActProof } from '../../operations/act-proof'
 import type { ResourcePorts } from './resource-routes'
 
-/** The chain of acts proves itself: every seal is worked out anew. Source: docs/spec/wire.md 6.2. */
+/**
+ * The chain of acts proves itself: every seal is worked out anew, and published ends are there. Source:
+ * docs/spec/wire.md 6.2.
+ */
 export function auditProofRoutes(
   { serve }: OperatorServer,
   { heavyReads, clock }: Pick<ResourcePorts, 'heavyReads' | 'clock'>,
 ): void {
   serve(bookkeepingCalls.auditProof, async (_asked, { session }) => {
-    const { lastId, hash, brokenId } = await heavyReads(-session.operatorId)(readActProof)
+    const { lastId, hash, brokenId, lostDay } = await readActProof(heavyReads(-session.operatorId))
     return {
       last_id: lastId,
       hash,
       broken_id: brokenId ?? null,
+      lost_day: lostDay ?? null,
       at: new Date(clock.now()).toISOString(),
     }
   })

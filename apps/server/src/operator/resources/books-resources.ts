@@ -49,6 +49,8 @@ export const liabilities = served({
     root: "encode(l.root, 'hex')",
     head: "encode(l.head, 'hex')",
     last_entry: 'l.last_entry',
+    last_act: 'l.act_id',
+    acts_hash: "encode(l.act_seal, 'hex')",
   },
   at: 'l.at',
   search: {},

@@ -103,6 +103,23 @@ export const operatorChanges = served({
   queue: 'operator-changes',
 })
 
+/** Reads of operators. */
+export const reads = served({
+  resource: resources.reads,
+  from: 'operator_read r',
+  columns: {
+    id: 'r.id',
+    operator: 'r.operator',
+    call: 'r.call',
+    subject: 'r.subject',
+    times: 'r.times',
+    first_at: 'r.first_at',
+    last_at: 'r.last_at',
+  },
+  at: 'r.last_at',
+  search: { operator: 'r.operator = $q', call: 'r.call = $q', subject: 'r.subject = $q' },
+})
+
 /** All of an act after its first word, as indexed. */
 const ACTION = "ltrim(substr(a.act, length(split_part(a.act, ' ', 1)) + 1))"
 

@@ -16,15 +16,19 @@ export function haltRoutes({ serve }: OperatorServer, { pool, intents, deskOf }:
       throw flawed('forex_id', 'malformed')
     const isCategory = CATEGORIES.some(({ id }) => id === categoryId) && instrumentId === undefined
     if (categoryId !== undefined && !isCategory) throw flawed('category_id', 'malformed')
-    const text = await intents.once<{ id: number }>({ userId: session.operatorId, intent }, (keep) =>
-      inTransaction(pool, async (database) => {
-        const { operator, now: at } = deskOf(session, ip)
-        const id = await addHalt(database, { instrumentId, categoryId, kind, reason, since: at + NOTICE_MS })
-        const details = { forex_id: instrumentId, category_id: categoryId, ip }
-        await noteAct(database, { at, operator, act: `halt add ${kind}`, subject: id, reason, details })
-        await keep(database, { id })
-        return { id }
-      }),
+    const text = await intents.once<{ id: number; from: string }>(
+      { userId: session.operatorId, intent },
+      (keep) =>
+        inTransaction(pool, async (database) => {
+          const { operator, now: at } = deskOf(session, ip)
+          const since = at + NOTICE_MS
+          const id = await addHalt(database, { instrumentId, categoryId, kind, reason, since })
+          const details = { forex_id: instrumentId, category_id: categoryId, ip }
+          await noteAct(database, { at, operator, act: `halt add ${kind}`, subject: id, reason, details })
+          const added = { id, from: new Date(since).toISOString() }
+          await keep(database, added)
+          return added
+        }),
     )
     return new JsonText(text)
   })

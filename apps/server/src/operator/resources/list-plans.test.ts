@@ -114,6 +114,7 @@ const WALKED: Readonly<Record<string, readonly string[]>> = {
   ],
   audit: ['after', 'before', 'hash', 'ip', 'prev_hash', 'remark'],
   notes: ['text'],
+  reads: ['first_at', 'times'],
 }
 
 const SAMPLE: Readonly<Record<FieldKind, string>> = {

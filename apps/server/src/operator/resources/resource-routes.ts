@@ -45,7 +45,8 @@ export function resourceRoutes(
   })
 
   serve(calls.file, async (asked, { session, ip }) => {
-    await note('export', 0, '', { session, ip }, { asked })
+    const filters = { ...asked }
+    await note('export', 0, '', { session, ip }, { after: { filters } })
     const day = new Date(clock.now()).toISOString().slice(0, 'YYYY-MM-DD'.length)
     const slices = readSlices(
       whileOpen(turnOf(session.operatorId, FILE_PATIENCE_MS), session.id),
@@ -55,7 +56,9 @@ export function resourceRoutes(
     return new FileAnswer({
       name: `fairtick-${resource.name}-${day}.csv`,
       type: 'text/csv; charset=utf-8',
-      pieces: csvOf(Object.keys(resource.fields), slices),
+      pieces: csvOf(Object.keys(resource.fields), slices, (rows, isWhole) =>
+        note('exported', 0, '', { session, ip }, { after: { filters, rows, whole: isWhole } }),
+      ),
     })
   })
 
@@ -71,7 +74,7 @@ export function resourceRoutes(
   })
 
   async function note(
-    act: 'show' | 'export',
+    act: 'show' | 'export' | 'exported',
     subject: number,
     reason: string,
     { session, ip }: Caller,
@@ -100,11 +103,22 @@ function absent(): never {
   throw new Failure(CODE.noSuchCurrencyOrMethod)
 }
 
+/** A file; tells how many rows were sent of it, also where it was cut off. */
 async function* csvOf(
   fields: readonly string[],
   slices: AsyncGenerator<readonly AnyRow[]>,
+  onEnd: (rows: number, isWhole: boolean) => Promise<void>,
 ): AsyncGenerator<string> {
-  yield lineOf(fields)
-  for await (const rows of slices)
-    yield rows.map((row) => lineOf(fields.map((field) => String(row[field] ?? '')))).join('')
+  let sent = 0
+  let isWhole = false
+  try {
+    yield lineOf(fields)
+    for await (const rows of slices) {
+      sent += rows.length
+      yield rows.map((row) => lineOf(fields.map((field) => String(row[field] ?? '')))).join('')
+    }
+    isWhole = true
+  } finally {
+    await onEnd(sent, isWhole)
+  }
 }

@@ -81,8 +81,9 @@ interface ExposureRow {
   readonly instrument: string
   readonly category: string
   readonly clients: number
-  readonly long_lots: string
-  readonly short_lots: string
+  /** Undefined of a class: lots of different instruments are not added up. */
+  readonly long_lots?: string
+  readonly short_lots?: string
   readonly notional: string
   readonly floating: string
   readonly instruments: readonly number[]
@@ -94,7 +95,7 @@ const BOOKS = ['real', 'demo'] as const satisfies readonly BookKind[]
 const CLASSES_FROM = 10_000_000
 
 async function exposureRows(watching: Watching): Promise<readonly ExposureRow[]> {
-  const { at, instruments: held } = await watching.exposure()
+  const { at, instruments: held, classes } = await watching.exposure()
   const marks = watching.marks()
   return BOOKS.flatMap((book, odd) => {
     const own = watching.instruments().map((instrument): ExposureRow => {
@@ -116,12 +117,20 @@ async function exposureRows(watching: Watching): Promise<readonly ExposureRow[]>
         floating: String(floating),
       }
     })
-    return [...own, ...CATEGORIES.flatMap(({ id, key }) => classRow(own, CLASSES_FROM + 2 * id + odd, key))]
+    const clientsOf = (categoryId: number) =>
+      classes.find((each) => each.book === book && each.categoryId === categoryId)?.clients ?? 0
+    const rows = CATEGORIES.flatMap(({ id, key }) =>
+      classRow(own, { id: CLASSES_FROM + 2 * id + odd, category: key, clients: clientsOf(id) }),
+    )
+    return [...own, ...rows]
   })
 }
 
 /** A class of instruments: its money is added up, lots of different instruments are not. */
-function classRow(rows: readonly ExposureRow[], id: number, category: string): readonly ExposureRow[] {
+function classRow(
+  rows: readonly ExposureRow[],
+  { id, category, clients }: Pick<ExposureRow, 'id' | 'category' | 'clients'>,
+): readonly ExposureRow[] {
   const own = rows.filter((row) => row.category === category)
   const [first] = own
   if (!first) return []
@@ -135,9 +144,7 @@ function classRow(rows: readonly ExposureRow[], id: number, category: string): r
       instrument: '',
       category,
       at: first.at,
-      clients: own.reduce((count, row) => count + row.clients, 0),
-      long_lots: '0',
-      short_lots: '0',
+      clients,
       notional: sum('notional'),
       floating: sum('floating'),
       instruments: own.flatMap(({ instruments }) => instruments),

@@ -11,7 +11,10 @@ import { dayText } from './day-number'
 import { sha256 } from './sha256'
 import { type LeafRow, leafOf } from './tree-store'
 
-/** A published day: YYYY-MM-DD, when the books were read (ms), and the chain of heads in hex. */
+/**
+ * A published day: YYYY-MM-DD, when the books were read (ms), the chain of heads in hex, and the last act of
+ * operators then with its seal in hex; undefined where there was none.
+ */
 interface PublishedDay {
   readonly day: string
   readonly at: number
@@ -19,6 +22,7 @@ interface PublishedDay {
   readonly total: LiabilityNode['sum']
   readonly previous: string
   readonly head: string
+  readonly act: { readonly id: number; readonly seal: string } | undefined
 }
 
 interface DayRow {
@@ -27,6 +31,8 @@ interface DayRow {
   readonly root: Buffer
   readonly total: bigint
   readonly head: Buffer
+  readonly act_id: bigint | null
+  readonly act_seal: Buffer | null
 }
 
 /** The newest day that is drawn up, in days since the epoch. */
@@ -42,24 +48,28 @@ export async function readPublishedDays(
   limit: number,
 ): Promise<readonly PublishedDay[]> {
   const { rows } = await database.query<DayRow>(
-    'SELECT day, at, root, total, head FROM liability_day WHERE day <= $1 ORDER BY day DESC LIMIT $2',
+    'SELECT day, at, root, total, head, act_id, act_seal FROM liability_day WHERE day <= $1 ORDER BY day DESC LIMIT $2',
     [upTo, limit + 1],
   )
   return rows.slice(0, limit).map((row, at) => publishedOf(row, rows[at + 1]))
 }
 
-const publishedOf = ({ day, at, root, total, head }: DayRow, before: DayRow | undefined): PublishedDay => ({
+const publishedOf = (
+  { day, at, root, total, head, act_id: actId, act_seal: seal }: DayRow,
+  before: DayRow | undefined,
+): PublishedDay => ({
   day: dayText(day),
   at: Number(at),
   root: root.toString('hex'),
   total: usdOf(total),
   previous: before?.head.toString('hex') ?? FIRST_PREVIOUS,
   head: head.toString('hex'),
+  act: actId === null || seal === null ? undefined : { id: Number(actId), seal: seal.toString('hex') },
 })
 
 const FIRST_PREVIOUS = '0'.repeat(64)
 
-interface PlaceRow extends Omit<DayRow, 'at' | 'head'> {
+interface PlaceRow extends Omit<DayRow, 'at' | 'head' | 'act_id' | 'act_seal'> {
   readonly part: number
   readonly uid: number
 }

@@ -102,8 +102,9 @@ export async function writeDay(
 ): Promise<void> {
   // The trigger gives the head.
   await session.query(
-    `INSERT INTO liability_day (day, at, key, root, total, last_entry, head)
-     SELECT $1, $2, $3, $4, $5, coalesce(max(id), 0), $4 FROM entry`,
+    `INSERT INTO liability_day (day, at, key, root, total, last_entry, head, act_id, act_seal)
+     SELECT $1, $2, $3, $4, $5, last.entry, $4, act.id, act.seal FROM (SELECT coalesce(max(id), 0) AS entry FROM entry) last
+       LEFT JOIN (SELECT id, seal FROM operator_act ORDER BY id DESC LIMIT 1) act ON true`,
     [day, at, key, Buffer.from(root.hash, 'hex'), root.sum],
   )
 }

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { DAY_MS, HOUR_MS } from '@fairtick/domain'
+import type { DatabasePool } from '../../database/pool'
+import type { ReadCall } from '../../http/operator-server'
+import type { Clock } from '../../ports'
+import { callName } from './call-names'
+import { type ReadCount, forgetReads, writeReads } from './read-store'
+
+/** Counts what operators read. */
+export interface ReadLog {
+  note(read: ReadCall): void
+  /** Writes what was counted since the last time. */
+  write(): Promise<void>
+  /** Forgets what is old. */
+  tidy(): Promise<void>
+}
+
+const KEPT_MS = 400 * DAY_MS
+
+/**
+ * Counts what operators read in memory, one count an hour for an operator, a call and a subject, which is
+ * written every few seconds: a read costs no statement of its own. Source:
+ * docs/decisions/0092-acts-published-reads-counted.md.
+ */
+export function createReadLog(pool: DatabasePool, clock: Clock): ReadLog {
+  let counts = new Map<string, ReadCount>()
+
+  function add(count: ReadCount): void {
+    const key = JSON.stringify([count.hour, count.operator, count.call, count.subject])
+    const before = counts.get(key)
+    counts.set(key, before ? { ...before, times: before.times + count.times, lastAt: count.lastAt } : count)
+  }
+
+  return {
+    note({ call, operator, parameters }) {
+      const at = clock.now()
+      const of = { operator, call: callName(call), subject: subjectOf(parameters) }
+      add({ ...of, hour: Math.floor(at / HOUR_MS), times: 1, firstAt: at, lastAt: at })
+    },
+    async write() {
+      if (counts.size === 0) return
+      const written = [...counts.values()]
+      counts = new Map()
+      try {
+        await writeReads(pool, written)
+      } catch (error) {
+        const later = [...counts.values()]
+        counts = new Map()
+        for (const each of [...written, ...later]) add(each)
+        throw error
+      }
+    },
+    tidy: () => forgetReads(pool, Math.floor((clock.now() - KEPT_MS) / HOUR_MS)),
+  }
+}
+
+/** Parameters of how a page looks, or why it was read. */
+const BESIDE: ReadonlySet<string> = new Set(['id', 'page', 'per_page', 'sort', 'order', 'reason'])
+const PLAIN = /^[\w:-]{1,40}$/
+const DIGEST_LONGEST = 16
+
+/** The row's number, and what a list was cut by. */
+function subjectOf(parameters: ReadCall['parameters']): string {
+  const named = Object.entries(parameters)
+    .filter(([name, value]) => value !== undefined && !BESIDE.has(name))
+    .map(([name, value]) => `${name}=${told(name, String(value))}`)
+  const { id } = parameters
+  const row = typeof id === 'number' ? [String(id)] : []
+  return [...row, ...named.toSorted()].join(' ')
+}
+
+/** A text that somebody searched for may be a name: it is kept as a digest, by which it can be recognised. */
+const told = (name: string, value: string): string =>
+  name !== 'q' && PLAIN.test(value)
+    ? value
+    : `#${createHash('sha256').update(value.toLowerCase()).digest('hex').slice(0, DIGEST_LONGEST)}`
