@@ -26,3 +26,22 @@ test('an instrument is halted on a phone with a reason that visitors read, and l
   await risk.hears(/^Done/)
   await expect(note).toBeHidden()
 })
+
+test('a halt of nothing says what is missing, and one of all trading asks once more @once @desktop', async ({
+  operatorOf,
+}) => {
+  const risk = await operatorOf('risk')
+  const { page } = risk
+  await risk.opens('/halts')
+  await page.getByTestId('add-halt').click()
+  await page.getByTestId('halt-reason').fill('Only looking')
+  await page.getByTestId('halt-send').click()
+  await expect(page.getByTestId('halt-number')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByTestId('halt-of').selectOption('all')
+  await page.getByTestId('halt-send').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'all trading' })).toBeVisible()
+  await page.getByTestId('halt-reason').focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('halt-reason')).toHaveCount(0)
+  await expect(page.getByTestId('add-halt')).toBeFocused()
+})

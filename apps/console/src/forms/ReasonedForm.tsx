@@ -1,5 +1,6 @@
 import { TextField } from '@fairtick/ui'
 import type { ReactNode, SyntheticEvent } from 'react'
+import { Complaint } from '../access/Complaint'
 import { Refusal } from '../access/Refusal'
 
 /** A form that asks for the reason of its change, which is kept: fields, reason, refusal, buttons. */
@@ -9,6 +10,8 @@ export function ReasonedForm(props: {
   readonly reason: string
   readonly onReason: (reason: string) => void
   readonly reasonTestId: string
+  /** Why it cannot be sent as it is; empty or absent where it can. */
+  readonly fault?: string
   /** Why it was refused; null where it was not. */
   readonly failure: unknown
   readonly isBusy: boolean
@@ -36,6 +39,7 @@ export function ReasonedForm(props: {
         isRequired
         testId={props.reasonTestId}
       />
+      <Complaint words={props.fault ?? ''} />
       <Refusal failure={props.failure} />
       <div className="flex flex-wrap items-center gap-2">{props.buttons}</div>
     </form>

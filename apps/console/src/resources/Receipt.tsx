@@ -106,7 +106,7 @@ function Point({ title, point }: { readonly title: string; readonly point: Proof
 }
 
 const Facts = ({ children }: { readonly children: ReactNode }) => (
-  <dl className="grid grid-cols-[minmax(7rem,45%)_minmax(0,1fr)] gap-x-4 text-body">{children}</dl>
+  <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 text-body">{children}</dl>
 )
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -1,7 +1,9 @@
-import { fieldsOf, isWarning, sinceField } from '../client/rows'
+import { isInstrument, isOfAllTrading } from '../client/instruments'
+import { type Field, isWarning, sinceField } from '../client/rows'
 import { useWords } from '../words/use-words'
 import type { RowsProps } from './RowsTable'
 import { Value } from './Value'
+import { columnsOf } from './columns'
 
 /** As many fields fit a card, beside its warnings. */
 const SHOWN = 6
@@ -10,7 +12,7 @@ const SHOWN = 6
 export function RowCards({ resource, rows, columns, at, onOpen }: RowsProps) {
   const { nameOf, fieldOf } = useWords()
   const since = sinceField(resource)
-  const fields = fieldsOf(resource)
+  const fields = columnsOf(resource)
   const head = fields.find(({ name }) => name === since)
   const others = fields.filter(({ name }) => name !== 'id' && name !== since && columns.includes(name))
   return (
@@ -18,9 +20,11 @@ export function RowCards({ resource, rows, columns, at, onOpen }: RowsProps) {
       {rows.map((row) => {
         const id = String(row['id'])
         const warned = fields.filter(({ name }) => isWarning(resource, name, row))
-        const filled = others.filter(
-          (field) => row[field.name] !== null && row[field.name] !== '' && !warned.includes(field),
-        )
+        const isFilled = (field: Field) => {
+          const isOfAll = isInstrument(field) && isOfAllTrading(resource, row)
+          return isOfAll || (row[field.name] !== null && row[field.name] !== '')
+        }
+        const filled = others.filter((field) => isFilled(field) && !warned.includes(field))
         return (
           <li
             key={id}

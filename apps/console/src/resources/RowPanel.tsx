@@ -160,7 +160,7 @@ function Waits({ resource, row }: { readonly resource: Resource; readonly row: A
 function Details({ resource, row }: { readonly resource: Resource; readonly row: AnyRow }) {
   const { fieldOf } = useWords()
   return (
-    <dl className="grid grid-cols-[minmax(7rem,45%)_minmax(0,1fr)] gap-x-4 text-body">
+    <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 text-body">
       {fieldsOf(resource).map((field) => (
         <div
           key={field.name}
@@ -168,7 +168,7 @@ function Details({ resource, row }: { readonly resource: Resource; readonly row:
           className="col-span-2 grid grid-cols-subgrid border-b border-line py-1.5 last:border-b-0"
         >
           <dt className="text-ink-soft">{fieldOf(resource, field.name)}</dt>
-          <dd className="min-w-0 font-medium break-words whitespace-pre-wrap">
+          <dd className="min-w-0 font-medium break-words whitespace-pre-wrap [&_time]:whitespace-normal">
             <Value resource={resource} field={field} row={row} />
           </dd>
         </div>

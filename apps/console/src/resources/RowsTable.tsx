@@ -184,7 +184,7 @@ function RowButton({ id, onOpen }: { readonly id: string; readonly onOpen: (id: 
 
 /** A time is whole in any language, and so is a warning, in lines; all else is cut to one line. */
 function widthOf({ fields, warnings }: Resource, name: string): string {
-  if (warnings.includes(name)) return 'max-w-56 min-w-28'
+  if (warnings.includes(name)) return 'max-w-56 py-1 [&>span]:min-w-48'
   return kindOf(fields[name] ?? 'text') === 'time' ? 'whitespace-nowrap' : 'max-w-56 truncate'
 }
 

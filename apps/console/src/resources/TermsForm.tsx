@@ -1,7 +1,6 @@
 import { Button, Select, TextArea, TextField, showToast } from '@fairtick/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Complaint } from '../access/Complaint'
 import { type AnyRow, type FieldKind, kindOf } from '../client/rows'
 import { type Terms, type Values, askForTerms } from '../client/terms'
 import { OpensForm } from '../forms/OpensForm'
@@ -48,6 +47,7 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
       reason={reason}
       onReason={setReason}
       reasonTestId="terms-reason"
+      fault={isSame && asking.isError ? say('nothingChanges') : ''}
       failure={asking.error}
       isBusy={asking.isPending}
       // As they stand, the values take back what is announced of them.
@@ -59,7 +59,6 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
       }
     >
       <p className="text-small text-ink-soft">{say('termsWhy')}</p>
-      <Complaint words={isSame && asking.isError ? say('nothingChanges') : ''} />
       <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
         {names.map((name) => (
           <TermField

@@ -67,7 +67,10 @@ function Named({ warning }: { readonly warning: string }) {
       <Fragment key={words}>
         {at > 0 && ', '}
         {isLed ? (
-          <Anchor href={addressOf(`/${resource.name}/${id}`)} className="underline underline-offset-2">
+          <Anchor
+            href={addressOf(`/${resource.name}/${id}`)}
+            className="whitespace-nowrap underline underline-offset-2"
+          >
             {words}
           </Anchor>
         ) : (
