@@ -21,6 +21,7 @@ test('a queue is worked through by keys alone, and the focus is never lost @once
   const second = (await rows.nth(1).getAttribute('data-testid'))?.slice('row-'.length) ?? ''
   await expect(opened.getByRole('heading', { level: 1 })).toContainText(second)
 
+  await expect(page.getByTestId('decide-reject')).toBeVisible()
   await page.keyboard.press('r')
   await expect(page.getByTestId('words')).toBeFocused()
   await page.keyboard.type('Nothing has')

@@ -38,7 +38,7 @@ test('two operators lower the bound above which withdrawals take two, and pay on
     await ann.hears(/^(Done|Noted)/)
     await ann.decides('paid', randomBytes(32).toString('hex'))
     await ann.hears(/^(Done|Noted)/)
-    await isNow(id, { status: 1, approved: 0 })
+    await isNow(id, { status: 1, approved: 1 })
   })
 
   await test.step('above it the word of one is not enough', async () => {

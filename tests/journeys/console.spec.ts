@@ -59,6 +59,7 @@ test('a deposit above the bound is credited by the word of two operators in two 
   })
 
   await test.step('what is listed is a file', async () => {
+    await ann.page.getByTestId('lists-clients').click()
     await ann.page.getByTestId('to-charges').click()
     await ann.page.getByTestId('search').fill('')
     const [file] = await Promise.all([ann.page.waitForEvent('download'), ann.page.getByTestId('csv').click()])
