@@ -82,6 +82,7 @@ export default defineConfig<{ slowdown: number }>({
       DATA_DIR: dataFolder,
       RATE_LIMIT_FACTOR: '100',
       WITHDRAW_DAY_USD: '5000',
+      LINK_HOSTS: 'video.example',
       CHAINS_FILE: listLocalChain(`${dataFolder}-chains.json`),
       OPERATOR_EMAIL: FIRST_OPERATOR.account,
       OPERATOR_PASSWORD: FIRST_OPERATOR.password,

@@ -1,6 +1,6 @@
 import type { Queryable } from './database/in-transaction'
 import { ensureSettings, keepEnvironment, readSetValues } from './setting-store'
-import { type Settings, faultsBetween, settingFields } from './settings'
+import { type Settings, faultsBetween, isLinkHost, settingFields } from './settings'
 
 /** How a setting may be changed by operators: each answers all of it, or it does not compile. */
 interface Standing {
@@ -110,6 +110,8 @@ export function settingFault(settings: Settings, key: string, value: string): st
   if (value === '') return undefined
   const parsed = settingFields.shape[name].safeParse(value)
   if (!parsed.success) return parsed.error.issues[0]?.message ?? 'it is out of shape'
+  if ((name === 'SERVICE_LINK' || name === 'VIDEO_LINK') && !isLinkHost(value, settings))
+    return 'it leads to a host that is neither ours nor in LINK_HOSTS'
   return faultsBetween({ ...settings, [name]: parsed.data })[0]?.message
 }
 

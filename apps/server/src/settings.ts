@@ -84,6 +84,7 @@ const fields = z.object({
     .optional(),
   SERVICE_LINK: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
   SERVICE_LINK_TYPE: z.coerce.number().int().min(1).max(2).default(1),
+  LINK_HOSTS: list.default([]),
   VIDEO_LINK: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
   COMPANY_STATUS: z.coerce.number().int().min(0).max(9).default(0),
   COMPANY_TYPE: z.enum(['0', '1']).default('1'),
@@ -209,14 +210,19 @@ function isSafe(text: string): boolean {
 }
 
 /** Whether every page may be sent to an address: a host of ours, or one listed for it. */
-function isLossHost(
-  lossUrl: string,
-  settings: {
-    LOSS_HOSTS: readonly string[]
-    ALLOWED_ORIGINS: readonly string[]
-    PUBLIC_URL?: string | undefined
-  },
-): boolean {
-  const own = [...settings.ALLOWED_ORIGINS, settings.PUBLIC_URL ?? ''].filter((each) => URL.canParse(each))
-  return [...settings.LOSS_HOSTS, ...own.map((each) => new URL(each).host)].includes(new URL(lossUrl).host)
+const isLossHost = (lossUrl: string, settings: OwnHosts & { readonly LOSS_HOSTS: readonly string[] }) =>
+  isHostOf(lossUrl, settings, settings.LOSS_HOSTS)
+
+/** Whether operators may have a link of the app lead to an address, by the same rule. */
+export const isLinkHost = (link: string, settings: OwnHosts & { readonly LINK_HOSTS: readonly string[] }) =>
+  isHostOf(link, settings, settings.LINK_HOSTS)
+
+interface OwnHosts {
+  readonly ALLOWED_ORIGINS: readonly string[]
+  readonly PUBLIC_URL?: string | undefined
+}
+
+function isHostOf(link: string, { ALLOWED_ORIGINS, PUBLIC_URL = '' }: OwnHosts, listed: readonly string[]) {
+  const own = [...ALLOWED_ORIGINS, PUBLIC_URL].filter((each) => URL.canParse(each))
+  return [...listed, ...own.map((each) => new URL(each).host)].includes(new URL(link).host)
 }

@@ -18,7 +18,7 @@ let owner: TestOperator
 let risk: TestOperator
 
 useOperators({ ria: 'risk' }, (started) => ({ server, owner, ria: risk } = started), {
-  settings: { WITHDRAW_TWO_PERSON_USD: '1000' },
+  settings: { WITHDRAW_TWO_PERSON_USD: '1000', LINK_HOSTS: 'video.example' },
 })
 
 interface Asked {
@@ -94,6 +94,8 @@ it('the link of a video is https, and visitors read it', async () => {
     (await get<{ value: string }>(server, '/api/default/setting', { key: 'video_link' })).data.value
   expect(await link()).toBe('')
   expect((await set('video_link', 'http://video.example/1')).data.fields).toEqual({ value: 'malformed' })
+  for (const other of ['https://elsewhere.example/1', 'https://video.example:8443/1'])
+    expect((await set('video_link', other)).data.fields).toEqual({ value: 'malformed' })
   const asked = await set('video_link', 'https://video.example/1')
   expect(asked.data.state).toBe('waiting')
   const path = `/api/admin/approvals/${asked.data.approval_id}/approve`
