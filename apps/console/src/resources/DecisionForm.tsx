@@ -1,8 +1,9 @@
 import { Button, Select, TextArea, TextField } from '@fairtick/ui'
 import { type SyntheticEvent, useState } from 'react'
 import { Refusal } from '../access/Refusal'
-import { type Given, type Resource, isFinal } from '../client/rows'
-import { useWords } from '../words/use-words'
+import { useClientLanguage } from '../client/client-language'
+import { type AnyRow, type Given, type Resource, isFinal } from '../client/rows'
+import { reasonsFor, useWords } from '../words/use-words'
 import { useKeys } from '../forms/use-keys'
 import { useReturnFocus } from '../forms/use-return-focus'
 
@@ -13,6 +14,7 @@ export function DecisionForm(props: {
   readonly resource: Resource
   readonly decision: string
   readonly terms: Terms
+  readonly row: AnyRow
   readonly isBusy: boolean
   /** Why it was refused; null where it was not. */
   readonly failure: unknown
@@ -20,7 +22,7 @@ export function DecisionForm(props: {
   readonly onCancel: () => void
 }) {
   const { resource, decision, terms } = props
-  const { say, nameOf, reasonsOf } = useWords()
+  const { say, nameOf } = useWords()
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
   const wrong = isTried ? faultOf(words, terms) : undefined
@@ -40,7 +42,7 @@ export function DecisionForm(props: {
       onSubmit={send}
     >
       {terms.given === 'remark' && terms.isNeeded && (
-        <Templates reasons={reasonsOf(resource.name, decision)} words={words} onChoose={setWords} />
+        <Templates {...props} words={words} onChoose={setWords} />
       )}
       <DecisionWords terms={terms} words={words} onChange={setWords} error={error} />
       <Refusal failure={props.failure} />
@@ -62,14 +64,21 @@ function faultOf(words: string, { isNeeded, longest }: Terms): 'required' | 'too
   return [...words.trim()].length > longest ? 'tooLong' : undefined
 }
 
+/** Reasons in the operator's language, which fill in the client's: they read it. */
 function Templates(props: {
-  readonly reasons: readonly string[]
+  readonly resource: Resource
+  readonly decision: string
+  readonly row: AnyRow
   readonly words: string
   readonly onChoose: (words: string) => void
 }) {
-  const { say } = useWords()
-  if (props.reasons.length === 0) return undefined
-  const chosen = props.reasons.includes(props.words) ? props.words : ''
+  const { resource, decision } = props
+  const { say, code, reasonsOf } = useWords()
+  const language = useClientLanguage(props.row) ?? code
+  const reasons = reasonsOf(resource.name, decision)
+  const theirs = reasonsFor(language, resource.name, decision)
+  if (reasons.length === 0) return undefined
+  const chosen = theirs.includes(props.words) ? props.words : ''
   return (
     <Select
       label={say('template')}
@@ -77,8 +86,9 @@ function Templates(props: {
       onChange={props.onChoose}
       options={[
         { key: '', text: say('templateOwn') },
-        ...props.reasons.map((reason) => ({ key: reason, text: reason })),
+        ...reasons.map((text, at) => ({ key: theirs[at] ?? text, text })),
       ]}
+      hint={reasons[0] === theirs[0] ? undefined : say('templateTheirs')}
       testId="template"
     />
   )

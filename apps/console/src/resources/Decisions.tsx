@@ -78,6 +78,7 @@ export function Decisions(props: DecisionsProps) {
           resource={resource}
           decision={open}
           terms={terms}
+          row={row}
           isBusy={deciding.isPending}
           failure={deciding.error}
           onSend={(given) => deciding.mutate({ decision: open, given })}

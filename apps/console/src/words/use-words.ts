@@ -37,6 +37,13 @@ show()
 /** The speech of the console; renders again when another language is chosen. */
 export const useWords = (): Speech => useSyncExternalStore(watch, () => current)
 
+/**
+ * Reasons for a decision that a client reads, in the client's language where there are words for it, in the
+ * order of those that the operator chooses from.
+ */
+export const reasonsFor = (lang: string, resource: string, decision: string): readonly string[] =>
+  SPEECHES[lang === 'hk' ? 'hk' : 'en'].reasonsOf(resource, decision)
+
 /** Changes to the other language, and remembers it in this browser. */
 export function chooseOtherLanguage(): void {
   current = SPEECHES[current.code === 'en' ? 'hk' : 'en']

@@ -21,6 +21,12 @@ describe.each(LANGUAGES)('%s', (_language, words) => {
     expect(absent(words.roles, Object.keys(ROLES))).toEqual([])
   })
 
+  it('has as many reasons in each language, as one is chosen and another filled in', () => {
+    const counts = (speech: Words) =>
+      Object.fromEntries(Object.entries(speech.reasons).map(([name, reasons]) => [name, reasons.length]))
+    expect(counts(hk)).toEqual(counts(en))
+  })
+
   it('has reasons to choose from for every no that a client reads', () => {
     const nos = EVERY_RESOURCE.flatMap(({ name, decisions }) =>
       Object.entries(decisions)

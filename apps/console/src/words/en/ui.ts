@@ -125,6 +125,7 @@ export const ui = {
   txid: 'Transaction id of the payment',
   text: 'Answer to the client',
   template: 'Choose a reason',
+  templateTheirs: 'Filled in in the language of the client, who reads it',
   templateOwn: 'In your own words',
   required: 'Needed',
   tooLong: '{count} letters at most',

@@ -127,6 +127,7 @@ export const ui: Words['ui'] = {
   txid: '付款的交易編號',
   text: '給客戶的回覆',
   template: '選擇原因',
+  templateTheirs: '會以客戶的語言填寫，客戶會讀到',
   templateOwn: '自行填寫',
   required: '必須填寫',
   tooLong: '最多 {count} 個字元',
