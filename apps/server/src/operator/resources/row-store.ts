@@ -157,9 +157,10 @@ function searching(
 }
 
 /** Newest first; rows of one value are kept in the order of their ids. */
-function sortingOf(of: ServedResource, { sort, order }: Asked): string {
+function sortingOf(of: ServedResource, { sort, order, q }: Asked): string {
   const direction = order === 'asc' ? 'ASC' : 'DESC'
-  const id = `${columnOf(of, 'id')} ${direction}`
+  // A search finds few rows, by indexes of its own: the key's order would lead through all rows instead.
+  const id = `${columnOf(of, 'id')}${q === undefined ? '' : ' + 0'} ${direction}`
   return typeof sort === 'string' && sort !== 'id'
     ? `${columnOf(of, sort)} ${direction} NULLS LAST, ${id}`
     : id
