@@ -128,7 +128,7 @@ async function start(ports: AppPorts): Promise<App> {
   await tellEnvironment(pool, settings)
   const liveSettings = createLiveSettings(pool, settings)
   await Promise.all([restrictions.look(), liveSettings.look()])
-  if (isSandboxSource(market.source)) await addEverySample(pool)
+  if (isSandboxSource(market.source)) await addEverySample(pool, clock.now())
   const offer = offerOf(ports)
   const priced = pricedBy(market, restrictions, clock)
   const swapRuns = await openSwapRuns(pool)
@@ -251,13 +251,13 @@ const lookingAtChains = (ports: AppPorts, { announce }: Pick<Realtime, 'announce
 })
 
 /** The examples that a sandbox starts with. */
-async function addEverySample(pool: DatabasePool): Promise<void> {
+async function addEverySample(pool: DatabasePool, now: number): Promise<void> {
   await addSamples(pool)
   await addSampleCurrencies(pool)
   await addSampleLoans(pool)
   await addSampleProducts(pool)
   await addSampleCompany(pool)
-  await addSampleNews(pool)
+  await addSampleNews(pool, now)
 }
 
 /** The clock, prices and limits that commands may look at. */

@@ -50,6 +50,7 @@ describe('news', () => {
     const [head] = (await listed({ category_id: 2 })).data
     expect(head).toMatchObject({ category_id: 2, title: 'Night work', desc: 'Two lines\nof it', logo: '' })
     expect(head).not.toHaveProperty('content')
+    expect(Date.parse(head?.created_at ?? '')).toBe(server.clock.now())
     const { data } = await read(head?.id ?? 0)
     expect(data).toEqual({ ...head, content: '<p>First.</p><p>Second.</p>' })
     const changed = { content: '<p onclick="x()">Third <script>alert(1)</script></p>', reason: 'mended' }

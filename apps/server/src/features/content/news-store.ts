@@ -52,11 +52,11 @@ const headOf = (row: Row): NewsHead => ({
   createdAt: Number(row.created_at),
 })
 
-/** The examples of a sandbox. */
-export async function addSampleNews(database: Queryable): Promise<void> {
+/** The examples of a sandbox, published now (ms). */
+export async function addSampleNews(database: Queryable, now: number): Promise<void> {
   await database.query(
-    `INSERT INTO news (category, title, description, content, is_sample)
-     SELECT category, title, description, content, true FROM (VALUES
+    `INSERT INTO news (category, title, description, content, is_sample, created_at)
+     SELECT category, title, description, content, true, $1::bigint FROM (VALUES
        (3, 'Sample: how a price is checked', 'Every fill names the ticks it was made from.',
          '<p>Open an order, then <strong>Proof</strong>: the ticks that opened and closed it are in the published log, and anyone can work its result out again.</p>'),
        (2, 'Sample: maintenance on Sunday', 'An example of an announcement.',
@@ -64,5 +64,6 @@ export async function addSampleNews(database: Queryable): Promise<void> {
        (1, 'Sample: welcome to the sandbox', 'Prices are simulated and money is play money.',
          '<p>Everything here can be tried. Nothing is real: no price, no deposit, no withdrawal.</p>')
      ) sample (category, title, description, content) WHERE NOT EXISTS (SELECT FROM news)`,
+    [now],
   )
 }

@@ -86,7 +86,7 @@ async function wrongField(
   const isUnchangeable = (field: string) => terms[field]?.isFixed === true || isLeap(served, field, change)
   const unchangeable = row && Object.keys(change.after).find(isUnchangeable)
   if (unchangeable !== undefined) return unchangeable
-  const broken = await trial(database, () => write(database, served, change))
+  const broken = await trial(database, () => write(database, served, change, 0))
   return broken === undefined ? faultOf(database, change, row) : fieldOf(served, broken, change)
 }
 
@@ -229,7 +229,7 @@ export async function agree(database: Queryable, change: TermChange, now: number
 
 /** Makes a change. */
 async function apply(database: Queryable, change: TermChange, now: number): Promise<void> {
-  const rowId = await write(database, termsNamed(change.resource), change)
+  const rowId = await write(database, termsNamed(change.resource), change, now)
   await noteApplied(database, change.id, rowId, now)
 }
 
@@ -247,7 +247,7 @@ export async function applyDue(
     for (const change of await lockDue(database, now)) {
       const broken =
         (await objectionTo(database, change)) ??
-        (await trial(database, () => write(database, termsNamed(change.resource), change)))?.rule
+        (await trial(database, () => write(database, termsNamed(change.resource), change, now)))?.rule
       if (broken === undefined) await apply(database, change, now)
       else {
         await noteFailed(database, change.id, broken)
@@ -263,12 +263,15 @@ async function write(
   database: Queryable,
   served: ServedTerms,
   { rowId, after, isSample }: Omit<TermChange, 'id'>,
+  now: number,
 ): Promise<number> {
   const stored: Stored = Object.entries(after).map(([field, value]) => [
     columnOf(served, field),
     storedValue(served, field, value),
   ])
-  if (rowId === undefined) return addTerms(database, served.table, [...stored, ['is_sample', isSample]])
+  const made: Stored = served.madeAt === undefined ? [] : [[served.madeAt, now]]
+  if (rowId === undefined)
+    return addTerms(database, served.table, [...stored, ...made, ['is_sample', isSample]])
   await updateTerms(database, served.table, rowId, stored)
   return rowId
 }

@@ -18,6 +18,8 @@ export interface ServedTerms {
   readonly table: string
   /** The columns of fields that have another name than theirs. */
   readonly renamed?: Readonly<Record<string, string>>
+  /** The column of the moment that a row was made (ms), where there is one. */
+  readonly madeAt?: string
   /** SQL of fields that are shown and never set. */
   readonly shown?: Readonly<Record<string, string>>
   /** Fields that are shown and count where one that is set has no value. */
@@ -187,6 +189,7 @@ const news: ServedTerms = {
   named: ['title'],
   published: [],
   renamed: { category_id: 'category', desc: 'description' },
+  madeAt: 'created_at',
 }
 
 /** Settings: their rows are there from the start, and change by calls of their own. */
