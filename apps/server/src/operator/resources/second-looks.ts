@@ -23,8 +23,8 @@ export const SAME_AVATAR = listed(`SELECT DISTINCT 'trader ' || o.trader_id AS w
 
 /** SQL of the other clients who have saved the address, or the account at a bank, of the withdrawal `w`. */
 export const SAME_ADDRESS = listed(`SELECT DISTINCT 'client ' || o.user_id AS what FROM withdrawal_method o
-  WHERE o.user_id <> w.user_id AND ((w.address <> '' AND o.address = w.address)
-    OR (w.payee_account <> '' AND o.payee_account = w.payee_account))`)
+  WHERE o.user_id <> w.user_id AND ((w.address <> '' AND lower(o.address) = lower(w.address))
+    OR (w.payee_account <> '' AND lower(o.payee_account) = lower(w.payee_account)))`)
 
 /** SQL of the other clients who showed the card of the case `n`. */
 export const SAME_CARD = listed(`SELECT DISTINCT 'client ' || o.user_id AS what FROM real_name_case o
