@@ -78,7 +78,7 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/api/company/getCompanyEmail id': { right: '1', ...NO_SUCH },
   '/api/news/info id': { right: '1', ...NO_SUCH },
   '/api/feedback/submit content': { right: 'some words', harmless: 'any text' },
-  '/api/feedback/submit images': { right: NO_PICTURE },
+  '/api/feedback/submit images': { right: '', harmless: ['', '""'], alsoRefusedWith: [1006] },
   '/v2/api/forex/kline end': { right: '1700000000000', harmless: ['0'] },
   '/v2/api/forex/kline limit': { right: '10' },
   '/v2/api/forex/submit cont': { right: '0.1', alsoRefusedWith: [1202] },

@@ -115,8 +115,6 @@ describe('an unknown path', () => {
     '/api/follow/nobody',
     '/api/loan/nothing',
     '/api/fund/nothing',
-    '/api/news/list',
-    '/api/feedback/submit',
     '/v2/api/no_proof',
   ]
 
