@@ -4,7 +4,7 @@ import { makeTrader } from './funded-client'
 import { address, expect, inEachLanguage, test } from './person'
 
 /** Words that no language's page takes for English ones. */
-const [HERON, REASON, NOTE] = ['鷺', '＃１', '＃２']
+const [HERON, REASON, NOTE] = ['鷺', '＃１２３', '＃４５６']
 
 /** Then the next order is placed. */
 const STOP_WITHIN_MS = 4000
