@@ -128,6 +128,8 @@ export async function makeTrader(request: APIRequestContext, named = 'Trader'): 
   await post('/api/follow/apply_trader', { agreement: 1, nickname })
   const { id } = await rowOf(request, 'traders', { user_id: userId })
   await asks(request, `/api/admin/traders/${id}/approve`)
+  // The board of traders is up to two seconds old.
+  await expect(() => get('/api/follow/trader_detail', { id })).toPass()
   const order = { type: 1, forex_id: 1, status: 1 }
   return {
     id,
