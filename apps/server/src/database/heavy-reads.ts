@@ -21,8 +21,9 @@ export const FILE_PATIENCE_MS = 30_000
 /** Heavy reads at a time; this many connections do not slow the others. */
 export const HEAVY_MAX = 3
 const PATIENCE_MS = 5000
-/** Reads of one user that may wait. */
+/** Reads of one user that may wait; of an operator, whose first page asks for every queue at once. */
 const LINE_MAX = 10
+const OPERATOR_LINE_MAX = 60
 /** Codes of a cancelled statement and of a lock that was not available. */
 const GIVEN_UP = new Set(['57014', '55P03'])
 
@@ -74,7 +75,8 @@ function createTurns(most: number) {
   return {
     come(userId: number, patienceMs: number): Promise<void> {
       const line = lines.get(userId) ?? []
-      if (line.length >= LINE_MAX) return Promise.reject(new TooBusy('too many reads of one user wait'))
+      if (line.length >= (userId < 0 ? OPERATOR_LINE_MAX : LINE_MAX))
+        return Promise.reject(new TooBusy('too many reads of one user wait'))
       return new Promise((resolve, reject) => {
         const enter = () => {
           clearTimeout(late)
