@@ -26,22 +26,41 @@ export function OwnSessions() {
   )
 }
 
-function EndOthers() {
-  const { say } = useWords()
+/** Ends sessions, and reads them anew. */
+function useEnding(end: () => Promise<unknown>) {
   const client = useQueryClient()
-  const ending = useMutation({
-    mutationFn: endOtherSessions,
+  return useMutation({
+    mutationFn: end,
     onSettled: () => client.invalidateQueries({ queryKey: ['own-sessions'] }),
   })
+}
+
+function EndOthers() {
+  const speech = useWords()
+  const ending = useEnding(endOtherSessions)
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-2">
+      <Complaint words={ending.isError ? failureWords(speech, ending.error) : ''} />
+      <EndButton words={speech.say('endOthers')} ending={ending} testId="end-others" />
+    </span>
+  )
+}
+
+function EndButton(props: {
+  readonly words: string
+  readonly ending: ReturnType<typeof useEnding>
+  readonly testId: string
+}) {
+  const { words, ending, testId } = props
   return (
     <Button
       size="small"
       variant="outline"
       isBusy={ending.isPending}
       onPress={() => ending.mutate()}
-      testId="end-others"
+      testId={testId}
     >
-      {say('endOthers')}
+      {words}
     </Button>
   )
 }
@@ -49,11 +68,7 @@ function EndOthers() {
 function SessionRow({ session }: { readonly session: ListedSession }) {
   const speech = useWords()
   const { say, format } = speech
-  const client = useQueryClient()
-  const ending = useMutation({
-    mutationFn: () => endOwnSession(session.id),
-    onSettled: () => client.invalidateQueries({ queryKey: ['own-sessions'] }),
-  })
+  const ending = useEnding(() => endOwnSession(session.id))
   return (
     <li className="flex flex-wrap items-center gap-2 border-b border-line py-2" data-testid="session">
       <span className="flex min-w-0 flex-1 flex-col">
@@ -66,15 +81,7 @@ function SessionRow({ session }: { readonly session: ListedSession }) {
       {session.isCurrent ? (
         <Badge>{say('sessionHere')}</Badge>
       ) : (
-        <Button
-          size="small"
-          variant="outline"
-          isBusy={ending.isPending}
-          onPress={() => ending.mutate()}
-          testId="end-session"
-        >
-          {say('endSession')}
-        </Button>
+        <EndButton words={say('endSession')} ending={ending} testId="end-session" />
       )}
     </li>
   )

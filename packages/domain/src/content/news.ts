@@ -13,3 +13,31 @@ export interface NewsHead {
   readonly logo: string
   readonly createdAt: number
 }
+
+/**
+ * The tags that the text of news may have; `href` of a link is its one attribute.
+ * Source: docs/spec/promises.md D15.
+ */
+export const NEWS_TAGS = [
+  'p',
+  'br',
+  'h2',
+  'h3',
+  'strong',
+  'em',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'a',
+] as const
+/** One of them. */
+export type NewsTag = (typeof NEWS_TAGS)[number]
+
+/** Tags within tags, at most: deeper than any text is meant. */
+export const NEWS_DEPTH = 12
+
+/** Whether a link of news may lead to an address: to a page of ours, to another by https, or to a mailbox. */
+export const isNewsAddress = (address: string): boolean =>
+  /^(?:https:\/\/|mailto:|\/(?![/\\]))[^\s\\]*$/.test(address)

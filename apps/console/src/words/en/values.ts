@@ -1,3 +1,12 @@
+const CLASSES = {
+  forex: 'Forex',
+  metals: 'Metals',
+  commodities: 'Commodities',
+  indices: 'Indices',
+  crypto: 'Crypto',
+  stocks: 'Stocks',
+}
+
 /** Words for values by `resource.field`, or by the field alone. */
 export const values: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'charges.status': { 0: 'Unchecked', 1: 'Credited', 2: 'Rejected', 3: 'Invalid' },
@@ -55,22 +64,8 @@ export const values: Readonly<Record<string, Readonly<Record<string, string>>>> 
     calls: 'Calls',
   },
   'exposure.kind': { instrument: 'Instrument', class: 'Class' },
-  category: {
-    forex: 'Forex',
-    metals: 'Metals',
-    commodities: 'Commodities',
-    indices: 'Indices',
-    crypto: 'Crypto',
-    stocks: 'Stocks',
-  },
-  'categories.key': {
-    forex: 'Forex',
-    metals: 'Metals',
-    commodities: 'Commodities',
-    indices: 'Indices',
-    crypto: 'Crypto',
-    stocks: 'Stocks',
-  },
+  category: CLASSES,
+  'categories.key': CLASSES,
   'profiles.status': { 0: 'Waiting', 1: 'Approved', 2: 'Rejected', 3: 'Withdrawn' },
   'traders.status': { 0: 'Applied', 1: 'Active', 2: 'Rejected', 3: 'Ended', 4: 'Banned' },
   'loan-kycs.status': { 1: 'Waiting', 2: 'Verified', 3: 'Rejected', 4: 'Withdrawn' },

@@ -1,5 +1,14 @@
 import type { Words } from '../en'
 
+const CLASSES = {
+  forex: '外匯',
+  metals: '貴金屬',
+  commodities: '商品',
+  indices: '指數',
+  crypto: '加密貨幣',
+  stocks: '股票',
+}
+
 /** Words for values by `resource.field`, or by the field alone. */
 export const values: Words['values'] = {
   'charges.status': { 0: '未審核', 1: '已入帳', 2: '已拒絕', 3: '無效' },
@@ -57,22 +66,8 @@ export const values: Words['values'] = {
     calls: '請求',
   },
   'exposure.kind': { instrument: '品種', class: '類別' },
-  category: {
-    forex: '外匯',
-    metals: '貴金屬',
-    commodities: '商品',
-    indices: '指數',
-    crypto: '加密貨幣',
-    stocks: '股票',
-  },
-  'categories.key': {
-    forex: '外匯',
-    metals: '貴金屬',
-    commodities: '商品',
-    indices: '指數',
-    crypto: '加密貨幣',
-    stocks: '股票',
-  },
+  category: CLASSES,
+  'categories.key': CLASSES,
   'profiles.status': { 0: '待審批', 1: '已批准', 2: '已拒絕', 3: '已撤回' },
   'traders.status': { 0: '待審批', 1: '活躍', 2: '已拒絕', 3: '已結束', 4: '已禁止' },
   'loan-kycs.status': { 1: '待審核', 2: '已驗證', 3: '已拒絕', 4: '已撤回' },

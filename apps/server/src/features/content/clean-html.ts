@@ -1,11 +1,6 @@
+import { NEWS_DEPTH, NEWS_TAGS, isNewsAddress } from '@fairtick/domain'
 import sanitizeHtml from 'sanitize-html'
 
-/** The tags of what is published; everything else is taken out, its words stay. */
-const TAGS = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'blockquote', 'a']
-/** Deeper than any text is meant. */
-const DEPTH = 12
-/** To a page of ours, to another by https, or to a mailbox. */
-const ADDRESS = /^(?:https:\/\/|mailto:|\/(?![/\\]))[^\s\\]*$/
 const ELSEWHERE: sanitizeHtml.Attributes = { rel: 'noopener noreferrer nofollow', target: '_blank' }
 
 /**
@@ -15,16 +10,19 @@ const ELSEWHERE: sanitizeHtml.Attributes = { rel: 'noopener noreferrer nofollow'
 export function cleanHtml(text: string): string {
   const html = /<[a-z/!]/i.test(text) ? text : paragraphs(text)
   const cleaned = sanitizeHtml(html, {
-    allowedTags: TAGS,
+    allowedTags: [...NEWS_TAGS],
     allowedAttributes: { a: ['href', 'rel', 'target'] },
     allowedSchemes: ['https', 'mailto'],
     allowProtocolRelative: false,
-    nestingLimit: DEPTH,
+    nestingLimit: NEWS_DEPTH,
     transformTags: {
       h1: 'h2',
       b: 'strong',
       i: 'em',
-      a: (tagName, { href = '' }) => ({ tagName, attribs: ADDRESS.test(href) ? { href, ...ELSEWHERE } : {} }),
+      a: (tagName, { href = '' }) => ({
+        tagName,
+        attribs: isNewsAddress(href) ? { href, ...ELSEWHERE } : {},
+      }),
     },
   }).trim()
   // So that it is HTML to its next cleaning as well.

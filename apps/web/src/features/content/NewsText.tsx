@@ -1,6 +1,7 @@
+import type { NewsTag } from '@fairtick/domain'
 import { TextLink } from '@fairtick/ui'
 import { Fragment, type ReactNode, createElement } from 'react'
-import { type NewsNode, type NewsTag, newsNodes } from './news-nodes'
+import { type NewsNode, newsNodes } from './news-nodes'
 
 const LOOK: Readonly<Partial<Record<NewsTag, string>>> = {
   h2: 'text-title font-semibold text-ink',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { NEWS_TAGS } from '@fairtick/domain'
 import { HOSTILE_HTML } from '@fairtick/testkit/hostile-html'
-import { NEWS_TAGS, type NewsNode, newsNodes } from './news-nodes'
+import { type NewsNode, newsNodes } from './news-nodes'
 
 const link = (href: string | undefined, words: string): NewsNode => ({ tag: 'a', href, children: [words] })
 const p = (...children: readonly NewsNode[]): NewsNode => ({ tag: 'p', href: undefined, children })

@@ -1,20 +1,4 @@
-/** The tags that news may have. Source: docs/spec/promises.md D15. */
-export const NEWS_TAGS = [
-  'p',
-  'br',
-  'h2',
-  'h3',
-  'strong',
-  'em',
-  'u',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'a',
-] as const
-/** One of them. */
-export type NewsTag = (typeof NEWS_TAGS)[number]
+import { NEWS_DEPTH, NEWS_TAGS, type NewsTag, isNewsAddress } from '@fairtick/domain'
 
 /** Words, or a tag with what is in it; `href` of a link alone. */
 export type NewsNode =
@@ -23,10 +7,6 @@ export type NewsNode =
 
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>|[^<]+|</gi
 const HREF = /\shref="([^"]*)"/i
-/** To a page of ours, to another by https, or to a mailbox. */
-const ADDRESS = /^(?:https:\/\/|mailto:|\/(?![/\\]))[^\s\\]*$/
-/** Deeper tags are left out, their words stay. */
-const DEPTH = 12
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
@@ -43,7 +23,8 @@ interface Open {
 
 /**
  * The HTML of news as nodes of the tags that it may have. It is drawn from these and never handed to the
- * browser as HTML: whatever it holds, nothing but words, those tags and addresses comes out.
+ * browser as HTML: whatever it holds, nothing but words, those tags and addresses comes out. Deeper tags are
+ * left out, their words stay.
  */
 export function newsNodes(html: string): readonly NewsNode[] {
   const root: Open = { tag: undefined, children: [] }
@@ -52,7 +33,7 @@ export function newsNodes(html: string): readonly NewsNode[] {
     const inner = open.at(-1) ?? root
     const tag = NEWS_TAGS.find((each) => each === name?.toLowerCase())
     if (name === undefined) inner.children.push(wordsOf(token))
-    else if (tag === undefined || open.length > DEPTH) continue
+    else if (tag === undefined || open.length > NEWS_DEPTH) continue
     else if (close === '/') closeLast(open, tag)
     else {
       const children: NewsNode[] = []
@@ -70,7 +51,7 @@ function closeLast(open: Open[], tag: NewsTag): void {
 
 function addressIn(attributes: string): string | undefined {
   const href = wordsOf(HREF.exec(attributes)?.[1] ?? '')
-  return ADDRESS.test(href) ? href : undefined
+  return isNewsAddress(href) ? href : undefined
 }
 
 const wordsOf = (text: string): string =>
