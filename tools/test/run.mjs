@@ -5,7 +5,11 @@ if (existsSync('node_modules/tsx')) {
   const { register } = await import('tsx/esm/api')
   register()
   const { testAll } = await import('./test.ts')
-  process.exitCode = await testAll(process.cwd(), process.argv.slice(2))
+  const [first, ...rest] = process.argv.slice(2)
+  process.exitCode =
+    first === '--long'
+      ? await testAll(process.cwd(), rest, 'long')
+      : await testAll(process.cwd(), process.argv.slice(2))
 } else {
   console.error('The libraries are not installed. Run: npm ci')
   console.log('0 passed, 1 failed')
