@@ -5,16 +5,10 @@ import { defineConfig } from 'vitest/config'
 const DATABASE_SETUP = 'apps/server/test-support/global-setup.ts'
 
 /**
- * Folders whose test files have a process each: they watch their process and its children, or drive whole
- * systems. All others share a process, one after another: to load the server again for each would take longer
- * than most of them (docs/decisions/0016-test-time.md).
+ * Folders whose test files have a process each. All others share a process, one after another: to load the
+ * server again for each would take longer than most of them (docs/decisions/0016-test-time.md).
  */
-const ALONE = [
-  'apps/server/src/{adapters,realtime}/**',
-  'packages/ui/gallery/**',
-  'tests/{chaos,sim,verifier}/**',
-  'tools/**',
-]
+const ALONE = ['tests/sim/**']
 const NEVER = ['**/node_modules/**', '**/dist/**', 'tests/journeys/**', 'tools/architecture/bad/**']
 /** Sweeps, which `npm run test:long` runs and `npm test` leaves out. */
 const LONG = '**/*.long.test.{ts,tsx}'
