@@ -10,7 +10,7 @@ export interface ProcessorMeter {
 }
 
 /**
- * A look takes some 20 µs a process of the machine. What a process without a parent of ours used after the last
+ * A look takes some 20 µs a process of the machine. What one without a parent of ours used after the last
  * look at it is not counted.
  */
 const LOOK_MS = 500

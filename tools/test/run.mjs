@@ -1,7 +1,9 @@
 // Plain JavaScript, so that Node can start it; tsx reads the rest.
 import { existsSync } from 'node:fs'
+import { cleanUpAfterwards } from '../processes/clean-up.mjs'
 
 if (existsSync('node_modules/tsx')) {
+  await cleanUpAfterwards()
   const { register } = await import('tsx/esm/api')
   register()
   const { testAll } = await import('./test.ts')
