@@ -2,6 +2,7 @@ import { LOG_FOLDER } from '@fairtick/testkit/leaks'
 import { defineConfig } from '@playwright/test'
 import { listLocalChain } from './tests/journeys/local-chain'
 import { FIRST_OPERATOR } from './tests/journeys/first-operator'
+import { DESKTOP, PHONE } from './tests/journeys/sizes'
 import { isEverywhere } from './tests/journeys/speech'
 import { BROWSER_FLAGS, findChromium } from './tools/test/find-chromium'
 
@@ -12,14 +13,11 @@ process.env['JOURNEY_DATA_DIR'] ??= 'test-results/journey-data'
 process.env['JOURNEY_CHAIN_PORT'] ??= '3111'
 const dataFolder = process.env['JOURNEY_DATA_DIR']
 
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-const DESKTOP = { viewport: { width: 1280, height: 800 } }
-
-/** Each journey once: on the phone, or on the desktop where that is its subject. */
-const SHORT = [
-  { name: 'phone', use: PHONE, grepInvert: /@desktop|@long/ },
-  { name: 'desktop', use: DESKTOP, grep: /@desktop/, grepInvert: /@long/ },
-]
+/**
+ * Each journey once: on the phone, or on the desktop where that is its subject. One project, so that a worker
+ * keeps its browser for both.
+ */
+const SHORT = [{ name: 'once', use: PHONE, grepInvert: /@long/ }]
 
 /** All journeys on both, and those tagged @slow on a processor a quarter as fast too. */
 const LONG = [
@@ -55,6 +53,7 @@ export default defineConfig<{ slowdown: number }>({
       ...executable(findChromium()),
       args: [
         ...BROWSER_FLAGS,
+        ...(process.env['JX'] ?? '').split(' ').filter(Boolean),
         // A production's hosts, for the journey that is walked on two of them.
         '--host-resolver-rules=MAP *.fairtick.test 127.0.0.1',
       ],

@@ -100,7 +100,7 @@ export async function makeSeasonedClient(request: APIRequestContext): Promise<Se
   await post('/v2/api/forex/submit', { ...order, status: 0, target_price: '0.90000' })
   await post('/v2/api/micro/submit', { forex_id: 1, type: 1, number: '10', seconds: 300 })
   const subscription = (await get('/api/fund/buy', { id: 1, amount: '100' })) as { readonly id: number }
-  await opensTicket(request, token)
+  await opensTicket(request, token, '＃１２３')
   await post('/api/loan/kyc_submit', { ...BORROWER, hand_pic: await picture('hand.png') })
   const details = await rowOf(request, 'loan-kycs', { user_id: userId })
   await asks(request, `/api/admin/loan-kycs/${details.id}/approve`)
@@ -181,13 +181,17 @@ export async function makeTrader(request: APIRequestContext, named = 'Trader'): 
 }
 
 /** Opens a ticket without a screen about coins that went over another network; answers its number. */
-export async function opensTicket(request: APIRequestContext, token: string): Promise<number> {
+export async function opensTicket(
+  request: APIRequestContext,
+  token: string,
+  content = 'I chose the wrong network',
+): Promise<number> {
   const { post, picture } = callsOf(request, token)
   const { id } = (await post('/api/quickCharge/recovery', {
     ...{ charge_id: 1, fault: 'network', used: 'BSC', number: '12.5' },
     txid: randomBytes(32).toString('hex'),
     proofImg: await picture('proof.png'),
-    content: 'I chose the wrong network',
+    content,
   })) as { readonly id: number }
   return id
 }

@@ -29,8 +29,8 @@ test('what is chosen in the picker stays, and takes the place of what the addres
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/\/trade\?i=USDJPY&tab=future$/)
   await expect(page.getByTestId('choose-instrument')).toHaveText(/USD\/JPY/)
-  // The history has moved by now, if it was going to.
-  await page.waitForTimeout(1_500)
+  // The picker's entry has left the history.
+  await expect.poll(() => page.evaluate(() => Number(history.state?.overlays ?? 0))).toBe(0)
   await expect(page).toHaveURL(/\/trade\?i=USDJPY&tab=future$/)
   await page.reload()
   await expect(page.getByTestId('choose-instrument')).toHaveText(/USD\/JPY/)

@@ -9,15 +9,16 @@ import { cutTexts } from './sights'
 import type { Lang } from './speech'
 import { FOR_REAL_ACCOUNTS, OF_TRADING, OF_VISITORS, type View, ofAccount, ofMoney } from './views'
 
-const test = withPerson.extend<object, { client: SeasonedClient }>({
-  client: [
-    async ({ playwright }, use) => {
-      const calls = await playwright.request.newContext()
-      await use(await makeSeasonedClient(calls))
-      await calls.dispose()
-    },
-    { scope: 'worker' },
-  ],
+/** Made by the first journey of a worker: a fixture of workers would give these journeys workers of their own. */
+let made: Promise<SeasonedClient> | undefined
+
+const test = withPerson.extend<{ client: SeasonedClient }>({
+  client: async ({ playwright }, use) => {
+    const calls = await playwright.request.newContext()
+    made ??= makeSeasonedClient(calls)
+    await use(await made)
+    await calls.dispose()
+  },
 })
 
 /** What somebody looks at, one after the other; for a client it needs one with something on every list. */

@@ -4,6 +4,7 @@ import { noteCall } from '@fairtick/testkit/leaks'
 import { type WireSignedIn, readSignedIn } from '@fairtick/wire'
 import { keepSession } from './kept-session'
 import { noteCallsOf } from './note-calls'
+import { DESKTOP, PHONE } from './sizes'
 import { faultsIn, hasOwnLetters, lookNow, watchSights } from './sights'
 import { slowsDown } from './slow-down'
 import { type Lang, SPOKEN, type Speech, speechOf } from './speech'
@@ -149,6 +150,11 @@ export const test = base.extend<
 >({
   lang: [undefined, { option: true }],
   slowdown: [1, { option: true }],
+  // In a run of one project the tag says which size a journey is walked on.
+  viewport: async ({ viewport }, use, { tags }) =>
+    use(tags.includes('@desktop') && viewport?.width === PHONE.viewport.width ? DESKTOP.viewport : viewport),
+  isMobile: async ({ isMobile }, use, { tags }) => use(isMobile && !tags.includes('@desktop')),
+  hasTouch: async ({ hasTouch }, use, { tags }) => use(hasTouch && !tags.includes('@desktop')),
   page: async ({ page, slowdown, lang }, use) => {
     if (slowdown > 1) await slowsDown(page, slowdown)
     if (lang !== undefined) await page.context().addInitScript(rememberLanguage, lang)

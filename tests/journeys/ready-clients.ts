@@ -8,7 +8,7 @@ const STORE = 'JOURNEY_READY_CLIENTS'
 /** The journeys that ask for a second code. */
 type Journey = 'forgot' | 'freeze'
 const JOURNEYS: readonly Journey[] = ['forgot', 'freeze']
-const SIZES = isEverywhere ? ['phone', 'desktop'] : ['phone']
+const SIZES = isEverywhere ? ['phone', 'desktop'] : ['once']
 
 /** Where the workers read the first client of the run. */
 const COUNTED = 'JOURNEY_COUNTED_CLIENT'

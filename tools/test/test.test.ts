@@ -55,6 +55,7 @@ beforeEach(() => {
   writeFileSync(join(place, 'calls'), '')
   vi.stubEnv('CHROME_PATH', process.execPath)
   vi.stubEnv('CI', undefined)
+  vi.stubEnv('JOURNEYS', 'all')
   vi.stubEnv('DATABASE_URL', undefined)
 })
 afterEach(() => {
@@ -70,6 +71,13 @@ describe('npm test', () => {
     expect(run.calls).toMatch(
       /^unit run .*\njourneys test .* feed= port=given\njourneys test .* feed=replay:.*ticks port=given\n$/,
     )
+  })
+
+  it('walks no journey on recorded ticks where not all are walked', async () => {
+    vi.stubEnv('JOURNEYS', undefined)
+    const run = await npmTest(UNIT(10, 0), JOURNEYS(3))
+    expect(run).toMatchObject({ exitCode: 0, closing: '14 passed, 0 failed' })
+    expect(run.calls).toMatch(/^unit run .*\njourneys test .* feed= port=given\n$/)
   })
 
   it.each([
