@@ -30,9 +30,11 @@ process.exit()
 function serve(marker) {
   const follow = new URL('./leave-with-parent.mjs', import.meta.url).href
   const server = join(ROOT, 'apps/server/dist/main.js')
+  // Node 22 and later keep there what they compiled.
+  const NODE_COMPILE_CACHE = join(ROOT, '.start/compiled')
   const waiting = marker === undefined ? {} : { PAGES_BUILDING: marker }
   return runInFront([process.execPath, ...NODE_FLAGS, '--import', follow, server], {
     cwd: ROOT,
-    env: { NODE_ENV: 'production', ...process.env, ...waiting },
+    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE, ...process.env, ...waiting },
   })
 }

@@ -1,9 +1,12 @@
+import { join } from 'node:path/posix'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { serveNamedFiles } from './named-files'
 import { type SendShell, createShell } from './shell-page'
 
 /** Where the operators' console stands. */
 const CONSOLE = '/console'
+const FOLDERS = ['', 'assets', 'icons']
 
 /** Files of the console with their headers, and what sends its page. */
 interface ConsoleFiles {
@@ -22,15 +25,14 @@ export async function serveConsole(
   { root, apiUrl, cacheOf }: ConsoleFiles,
 ): Promise<SendShell | undefined> {
   if (root === undefined) return undefined
-  await app.register(fastifyStatic, {
-    root,
-    prefix: `${CONSOLE}/`,
-    preCompressed: true,
-    dotfiles: 'ignore',
-    index: false,
-    decorateReply: !app.hasReplyDecorator('sendFile'),
-    setHeaders: (response, path) => void response.header('cache-control', cacheOf(path)),
-  })
+  if (!app.hasReplyDecorator('sendFile'))
+    await app.register(fastifyStatic, {
+      root,
+      serve: false,
+      preCompressed: true,
+      setHeaders: (response, path) => void response.header('cache-control', cacheOf(path)),
+    })
+  for (const folder of FOLDERS) serveNamedFiles(app, join(CONSOLE, folder), join(root, folder))
   let sendShell: SendShell | undefined
   return (request, reply) => {
     sendShell ??= createShell(root, apiUrl)
