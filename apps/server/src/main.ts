@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from './database/pool'
 import { fileURLToPath } from 'node:url'
 import { openBooksWriter } from './adapters/books-writer'
@@ -9,6 +10,7 @@ import { openMessengers } from './adapters/messengers'
 import { openPlaces } from './adapters/places'
 import { openSecretKey } from './adapters/secret-key'
 import { createLog } from './adapters/log'
+import { openTracing } from './adapters/otlp-traces'
 import { type AlarmLog, createAlarmLog } from './watching/alarms'
 import { readLastMoment } from './books/last-moment'
 import { createSteadyClock } from './adapters/steady-clock'
@@ -24,6 +26,7 @@ import { tradingCalendars } from './market/reference/calendars'
 import { readInstrumentsFile } from './market/reference/instrument-overrides'
 import { referenceInstruments } from './market/reference/instruments'
 import type { Market } from './market/market'
+import { type Monitoring, startMonitoring } from './monitoring/monitoring'
 import type { Clock, Log } from './ports'
 import { reportReading } from './report-reading'
 import { type Restrictions, createRestrictions } from './restrictions/restrictions'
@@ -45,10 +48,20 @@ const paperProgram = isSource
 async function main(settings: Settings, log: AlarmLog): Promise<void> {
   const clock = createSteadyClock(log)
   const closing: (() => Promise<void>)[] = []
-  const stop = stopper(closing, log)
+  let monitoring: Monitoring | undefined
+  let isServing = false
+  /** Balancers see that it is about to stop before it refuses anything. */
+  async function announceStop(): Promise<void> {
+    monitoring?.stopping()
+    if (isServing && settings.DRAIN_DELAY_SECONDS > 0) await sleep(settings.DRAIN_DELAY_SECONDS * SECOND_MS)
+  }
+  const stop = stopper(closing, log, announceStop)
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
   try {
+    monitoring = await openMonitoring(settings, log, closing)
+    const tracing = await openTracing(settings)
+    if (tracing) closing.push(() => tracing.stop())
     const allowUnsafe = settings.ALLOW_UNSAFE_DATABASE
     const owned = settings.DATABASE_URL ?? (await startOwnDatabase(settings, log, closing, stop))
     const { url, database } = await openMigrated({ url: owned, log, allowUnsafe })
@@ -71,6 +84,9 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       sayFirstOperator,
       pool: database.pool,
       heavyPool: database.heavyPool,
+      tickPool: database.tickPool,
+      monitoring,
+      tracing,
       openWriter,
       market,
       restrictions,
@@ -91,6 +107,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       imageFiles: openImageFiles(settings, secretKey, log),
     })
     closing.push(() => app.stop())
+    isServing = true
     sayReady(settings, {
       address: app.address,
       prices: market.source,
@@ -141,6 +158,20 @@ async function startOwnDatabase(
   return server.url
 }
 
+/** Probes and metrics, from the first moment to the last; undefined where no port is set for them. */
+async function openMonitoring(
+  { MONITORING_PORT: port, MONITORING_HOST: host }: Settings,
+  log: AlarmLog,
+  closing: (() => Promise<void>)[],
+): Promise<Monitoring | undefined> {
+  if (port === undefined) return undefined
+  const monitoring = await startMonitoring({ host, port, log })
+  closing.push(() => monitoring.close())
+  say(`Probes and metrics: ${monitoring.address}/healthz, /readyz, /metrics`)
+  return monitoring
+}
+
+const SECOND_MS = 1_000
 const SLICE_MS = 5_000
 const WHOLE_MS = 15 * 60_000
 
@@ -206,11 +237,16 @@ async function openMarket(
 }
 
 /** Stops once, last started first; a second signal ends the process at once. */
-function stopper(closing: (() => Promise<void>)[], log: Log): (code: number) => Promise<void> {
+function stopper(
+  closing: (() => Promise<void>)[],
+  log: Log,
+  announce: () => Promise<void>,
+): (code: number) => Promise<void> {
   let isStopping = false
   return async (code) => {
     if (isStopping) process.exit(code || 1)
     isStopping = true
+    await announce()
     for (const close of closing.toReversed())
       await close().catch((error: unknown) => log.error({ err: error }, 'something could not be closed'))
     process.exit(code)

@@ -65,6 +65,7 @@ import { type HttpServer, createHttpServer } from './http/http-server'
 import { createOperatorServer } from './http/operator-server'
 import { type Limits, createLimits } from './http/limits'
 import { createWelcome } from './http/welcome'
+import { requestIds } from './http/request-id'
 import { type IsOwnOrigin, originsNamed, ownOrigins } from './http/origins'
 import { isAtHome, serveOutbox } from './http/outbox-page'
 import { readImageName } from './images/image-store'
@@ -79,7 +80,7 @@ import type { Market } from './market/market'
 import { CATEGORIES, referenceInstruments } from './market/reference/instruments'
 import type { LiveOffer } from './offer/live-offer'
 import type { PaperProcess } from './paper/paper-process'
-import type { Clock, Log, Messengers, PlaceOf } from './ports'
+import type { Clock, CountCall, Log, Messengers, PlaceOf, Tracing } from './ports'
 import type { Restrictions } from './restrictions/restrictions'
 import type { Dealing } from './watching/dealing/dealing'
 import type { Watching } from './watching/watching'
@@ -118,6 +119,9 @@ export interface CallPorts {
   readonly consoleRoot?: string | undefined
   readonly secretKey: Buffer
   readonly chains: readonly OpenChain[]
+  /** Counts answered calls; absent where nobody watches. */
+  readonly countCall?: CountCall | undefined
+  readonly tracing?: Tracing | undefined
 }
 
 /** An HTTP server with every call that exists and the web app; it does not listen yet. */
@@ -128,10 +132,16 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const paths = new Set<string>()
   const origins = originsNamed(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const addresses = { apiUrl: settings.API_URL, origins }
-  const http = await createHttpServer({ log, clock, isOwnOrigin, addresses, webRoot, consoleRoot, paths })
+  const http = await createHttpServer({
+    ...{ log, clock, isOwnOrigin, addresses, webRoot, consoleRoot, paths },
+    requestIdOf: requestIds(settings.TRUSTED_PROXIES),
+    countCall: ports.countCall,
+  })
+  const { counter } = http
   const limits = createLimits(settings.RATE_LIMIT_FACTOR)
   const guards = { limits, isOwnOrigin, addressOf, findSession: sessions.find }
-  const server = createCallServer({ app: http.app, clock, log, ...guards, paths })
+  const { tracing } = ports
+  const server = createCallServer({ app: http.app, clock, log, ...guards, paths, counter, tracing })
   const instrumentOf = termsFrom(market)
   const isInstrument = (instrumentId: number) => isKnown(market, instrumentId)
   const countryOf = ({ session, ip }: CallContext & { readonly session: Session }) =>
@@ -249,7 +259,7 @@ function serveEveryone(
 
 /** Calls of the people who run the platform. */
 function serveOperators(
-  { app }: HttpServer,
+  { app, counter }: HttpServer,
   ports: CallPorts & {
     readonly isOwnOrigin: IsOwnOrigin
     readonly paths: Set<string>
@@ -262,6 +272,7 @@ function serveOperators(
   const server = createOperatorServer({
     ...ports,
     app,
+    counter,
     findSession,
     noteRefused,
     noteRead: operators.reads.note,
