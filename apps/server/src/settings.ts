@@ -45,7 +45,7 @@ const headers = list.transform((each, context) =>
   each.map((text) => {
     const at = text.indexOf('=')
     const [name, value] = [text.slice(0, at).trim(), plainOf(text.slice(at + 1).trim())]
-    const isGood = /^[\w-]+$/.test(name) && value !== undefined && /^[\x20-\x7e]+$/.test(value)
+    const isGood = at > 0 && /^[\w-]+$/.test(name) && value !== undefined && /^[\x20-\x7e]+$/.test(value)
     if (!isGood) context.addIssue({ code: 'custom', message: 'must be such as authorization=token,tenant=1' })
     return [name, value ?? ''] as const
   }),
