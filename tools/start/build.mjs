@@ -1,27 +1,37 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildConsole } from './build-console.mjs'
-import { buildServer } from './build-server.mjs'
+import { OPERATIONS, SERVER, bundlePrograms } from './build-server.mjs'
 import { buildWeb } from './build-web.mjs'
 import { sayWhile } from './say.mjs'
 import { digestOf } from './sources.mjs'
 
 const STAMP = '.sources'
 const EVERYWHERE = ['package-lock.json', 'tsconfig.json', 'tools/start/build.mjs']
+const BUNDLER = ['tools/start/build-server.mjs', 'tools/start/outside.mjs', ...EVERYWHERE]
 /** Shown by the web app as /api/docs. */
 const DOCUMENTS = ['openapi', 'asyncapi', 'admin-openapi'].map((name) => `docs/spec/${name}.json`)
 
 /**
- * The targets: their sources and folders. The web app has no sources in a tree that is only a server.
- * @type {readonly { name: string, sources: readonly string[], needs: string, into: string, build: (root: string, folder: string) => Promise<void> }[]}
+ * @typedef {object} Target
+ * @property {string} name
+ * @property {readonly string[]} sources
+ * @property {string} needs a file without which there is nothing to build
+ * @property {string} into its folder
+ * @property {(root: string, folder: string) => Promise<unknown>} build
  */
-const TARGETS = [
+
+/**
+ * What a start needs. The web app has no sources in a tree that is only a server.
+ * @type {readonly Target[]}
+ */
+const STARTED = [
   {
     name: 'server',
-    sources: ['packages', 'apps/server', 'tools/start/build-server.mjs', ...EVERYWHERE],
+    sources: ['packages', 'apps/server', ...BUNDLER],
     needs: 'apps/server/src/main.ts',
     into: 'apps/server/dist',
-    build: buildServer,
+    build: (root, folder) => bundlePrograms(root, folder, SERVER),
   },
   {
     name: 'web app',
@@ -45,13 +55,32 @@ const TARGETS = [
   },
 ]
 
+/** What browsers load. */
+export const PAGES = STARTED.filter(({ name }) => name !== 'server')
+
+/**
+ * What operators run. In a folder of its own, so that a server that runs keeps the files it started from.
+ * @type {readonly Target[]}
+ */
+export const OPERATED = [
+  {
+    name: 'operations',
+    sources: ['packages', 'apps/server', 'tests/verifier', 'tools/start', ...BUNDLER],
+    needs: 'tools/start/nearest-database.ts',
+    into: 'tools/start/dist',
+    build: (root, folder) => bundlePrograms(root, folder, OPERATIONS),
+  },
+]
+
 /**
  * Builds what is out of date; answers the names of what it built.
  * @param {string} root
+ * @param {readonly Target[]} targets
  * @returns {Promise<string[]>}
  */
-export async function build(root) {
-  const stale = TARGETS.filter(({ needs }) => existsSync(join(root, needs)))
+export async function build(root, targets = STARTED) {
+  const stale = targets
+    .filter(({ needs }) => existsSync(join(root, needs)))
     .map((target) => ({ ...target, digest: digestOf(root, target.sources) }))
     .filter(({ into, digest }) => digest !== builtFrom(join(root, into)))
   if (stale.length === 0) return []
@@ -65,18 +94,19 @@ export async function build(root) {
 /**
  * Whether the build is up to date with the sources.
  * @param {string} root
+ * @param {readonly Target[]} targets
  * @returns {boolean}
  */
-export function isBuilt(root) {
-  return TARGETS.filter(({ needs }) => existsSync(join(root, needs))).every(
-    ({ sources, into }) => digestOf(root, sources) === builtFrom(join(root, into)),
-  )
+export function isBuilt(root, targets = STARTED) {
+  return targets
+    .filter(({ needs }) => existsSync(join(root, needs)))
+    .every(({ sources, into }) => digestOf(root, sources) === builtFrom(join(root, into)))
 }
 
 /**
  * Built beside its place and then moved, so that a kill leaves the old build or the new one.
  * @param {string} root
- * @param {(typeof TARGETS)[number] & { digest: string }} target
+ * @param {Target & { digest: string }} target
  */
 async function buildOne(root, target) {
   const staging = join(root, '.start', `${target.into.replaceAll('/', '-')}-${process.pid}`)

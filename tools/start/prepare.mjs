@@ -8,23 +8,30 @@ import { say } from './say.mjs'
 /** The folder of the project. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
 
-const LOCK = '.start/prepare.lock'
+/** Held by whoever installs or builds in this folder. */
+export const LOCK = '.start/prepare.lock'
 
-/** Ends with advice where this Node is too old for the libraries. */
-export function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  throw new Error(
-    `Fairtick needs Node 20.19 or newer, this is ${process.versions.node}: see https://nodejs.org`,
-  )
+/**
+ * Installs what is missing.
+ * @param {import('./install.mjs').Extent} extent
+ */
+export async function prepareLibraries(extent = 'product') {
+  if (isInstalled(ROOT, extent)) return
+  await oneAtATime(join(ROOT, LOCK), async () => {
+    if (!isInstalled(ROOT, extent)) await install(ROOT, extent)
+  })
 }
 
-/** Installs what is missing. */
-export async function prepareLibraries() {
-  if (isInstalled(ROOT)) return
-  await oneAtATime(join(ROOT, LOCK), async () => {
-    if (!isInstalled(ROOT)) await install(ROOT)
-  })
+/** Installs what is missing of the libraries of tests, checks and benches. */
+export const prepareEverything = () => prepareLibraries('all')
+
+/**
+ * Installs and builds what is missing or out of date of some targets.
+ * @param {readonly import('./build.mjs').Target[]} targets
+ */
+export async function prepareBuild(targets) {
+  await prepareLibraries()
+  if (!isBuilt(ROOT, targets)) await oneAtATime(join(ROOT, LOCK), () => build(ROOT, targets))
 }
 
 /** Installs and builds what is missing or out of date. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { checkNode } from './check-node.mjs'
 import { runInFront } from './children.mjs'
 import { NODE_FLAGS } from './node-flags.mjs'
-import { ROOT, checkNode, prepareAll } from './prepare.mjs'
+import { ROOT, prepareAll } from './prepare.mjs'
 import { complain } from './say.mjs'
 
 // npm's shell does not pass a signal on: without this, as after a kill of npm, nobody could stop this

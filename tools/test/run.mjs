@@ -1,13 +1,14 @@
 // Plain JavaScript, so that Node can start it; tsx reads the rest.
-import { existsSync } from 'node:fs'
+import { prepareEverything } from '../start/prepare.mjs'
 
-if (existsSync('node_modules/tsx')) {
+try {
+  await prepareEverything()
   const { register } = await import('tsx/esm/api')
   register()
   const { testAll } = await import('./test.ts')
   process.exitCode = await testAll(process.cwd(), process.argv.slice(2))
-} else {
-  console.error('The libraries are not installed. Run: npm ci')
+} catch (error) {
+  console.error(error)
   console.log('0 passed, 1 failed')
   process.exitCode = 1
 }
