@@ -9,7 +9,9 @@ const MOVING = /(^[^:]+$|:latest$)/
 
 /** The faults of a Dockerfile, those of its linter among them. */
 export function dockerfileFaults(text: string): readonly string[] {
-  const linted = validate(text).map(({ message, range }) => `line ${range.start.line + 1}: ${message}`)
+  const linted = validate(text).map(
+    ({ message, range }) => `line ${range.start.line + 1}: ${JSON.stringify(message)}`,
+  )
   const stages = stagesOf(text)
   const last = stages.at(-1)
   if (!last) return [...linted, 'no stage']
@@ -19,7 +21,7 @@ export function dockerfileFaults(text: string): readonly string[] {
   const faults: [boolean, string][] = [
     [stages.length < 2, 'one stage: what it is built with would be in the image'],
     [stages.some(({ image }) => MOVING.test(image)), 'an image without a version'],
-    [!stages.every(({ image }) => /-slim$/.test(image)), 'an image that is not slim'],
+    [!stages.every(({ image }) => image.endsWith('-slim')), 'an image that is not slim'],
     [/^(root|0)?(:|$)/.test(of('USER').at(-1)?.words[0] ?? ''), 'it runs as root'],
     [last.steps.findLastIndex(({ keyword }) => keyword === 'RUN') > lastUser(last.steps), 'RUN after USER'],
     [of('VOLUME').length !== 1 || execForm(of('VOLUME')[0]?.text ?? '')?.length !== 1, 'not one volume'],
@@ -91,18 +93,34 @@ export function composeFaults(text: string): readonly string[] {
       [mounted.some((volume) => !(volume in volumes)), 'it mounts what is no volume of the file'],
       [!['CMD'].includes(each.healthcheck.test[0] ?? ''), 'its health check is read by a shell'],
       [secrets.some(([, value]) => !/^\$\{[A-Z_]+:[-?]/.test(value)), 'a secret in the file'],
-      [/:\/\/[^@/:$]*:(?!\$\{\w+:\?)[^@]*@/.test(Object.values(each.environment).join('\n')), 'a password in a URL'],
+      [
+        /:\/\/[^@/:$]*:(?!\$\{\w+:\?)[^@]*@/.test(Object.values(each.environment).join('\n')),
+        'a password in a URL',
+      ],
       [Object.keys(each.depends_on ?? {}).some((other) => !(other in services)), 'it waits for nothing'],
     ]
     return faults.filter(([isSo]) => isSo).map(([, fault]) => `${name}: ${fault}`)
   })
 }
 
+/** As much of a compose file as its test asks for. */
+interface FilledIn {
+  readonly services: Readonly<
+    Record<
+      'fairtick' | 'db',
+      {
+        readonly environment: Readonly<Record<string, string>>
+        readonly healthcheck: { readonly test: readonly string[] }
+      }
+    >
+  >
+}
+
 /**
  * A compose file with its variables as Compose fills them in, after it read the YAML; throws where one is
  * wanted and not given.
  */
-export const filledIn = (text: string, given: Readonly<Record<string, string>>) =>
+export const filledIn = (text: string, given: Readonly<Record<string, string>>): FilledIn =>
   parse(text, (_key, value: unknown) => (typeof value === 'string' ? filled(value, given) : value))
 
 function filled(text: string, given: Readonly<Record<string, string>>): string {

@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makePassingFolder } from '@fairtick/testkit'
@@ -48,11 +57,16 @@ afterAll(async () => {
 
 const textOf = (keyword: string) => last.steps.findLast((step) => step.keyword === keyword)?.text ?? ''
 /** Nothing of this process' environment but where Node is. */
-const own = () => ({ PATH: process.env['PATH'], ...environment, DATA_DIR: inImage(environment['DATA_DIR'] ?? '') })
+const own = () => ({
+  PATH: process.env['PATH'],
+  ...environment,
+  DATA_DIR: inImage(environment['DATA_DIR'] ?? ''),
+})
 
 it('is alive by its own health check, then ready, and can write nothing but its volume', async () => {
   const health = execForm(textOf('HEALTHCHECK').replace(/^CMD /, '')) ?? []
-  const isHealthy = () => spawnSync(health[0] ?? '', health.slice(1), { env: own(), ...identity }).status === 0
+  const isHealthy = () =>
+    spawnSync(health[0] ?? '', health.slice(1), { env: own(), ...identity }).status === 0
   await expect.poll(isHealthy, { timeout: 120_000, interval: 500 }).toBe(true)
   const ready = async () =>
     (await fetch(`http://127.0.0.1:${environment['MONITORING_PORT']}/readyz`).catch(() => undefined))?.status
@@ -103,7 +117,8 @@ function makeReadOnly(path: string): void {
 
 const makeWritable = (path: string) => void (existsSync(path) && execFileSync('chmod', ['-R', 'u+w', path]))
 
-const below = (path: string) => readdirSync(path, { recursive: true, encoding: 'utf8' }).map((each) => join(path, each))
+const below = (path: string) =>
+  readdirSync(path, { recursive: true, encoding: 'utf8' }).map((each) => join(path, each))
 
 /** A port that is free now, by the kernel's choice. */
 const freePort = () =>

@@ -19,7 +19,6 @@ import { addSamples } from './features/cashier/deposits/sample-store'
 import { addSampleCompany } from './features/content/company-store'
 import { addSampleNews } from './features/content/news-store'
 import { addSampleCurrencies } from './features/cashier/methods/sample-currencies'
-import type { Priced } from './features/contracts/floating-profit'
 import { openSwapRuns } from './features/contracts/swap-run-store'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
 import { optionTable } from './features/options/option-store'
@@ -137,8 +136,7 @@ async function start(ports: AppPorts): Promise<App> {
   await copying.traders.look()
   await copying.board.look()
   const known = { priced, swappedUntil: swapRuns.until, copying: copying.keepUp }
-  const meters = monitoring?.meters
-  const meter = createBatchMeter(tracedWriter(ports.openWriter, tracing), meters?.countBatch)
+  const meter = createBatchMeter(tracedWriter(ports.openWriter, tracing), monitoring?.meters.countBatch)
   const { books, pools } = await openBooksAndPools({ ...ports, openWriter: meter.openWriter }, offer, known)
   await keepTerms(ports, books, offer)
   const sessions = createSessions(pool, clock)
@@ -155,12 +153,10 @@ async function start(ports: AppPorts): Promise<App> {
   const operators = await startOperators(accounts, ports)
   const work = workOf(ports, { accounts, books, traders: copying.traders })
   let gateway: Realtime['figures'] = () => undefined
-  const sockets = () => gateway()?.sockets ?? 0
-  const watching = watchingOf(ports, { books, priced, meter, sockets })
+  const watching = watchingOf(ports, { books, priced, meter, sockets: () => gateway()?.sockets ?? 0 })
   const dealing = await countDealing(ports)
   const own = { watching, dealing, books, sessions, accounts, operators, images, papers, ...work } as const
-  const { countCall } = meters ?? {}
-  const http = await serveCalls({ ...ports, ...own, countCall, addressOf, priced, offer, heavyReads, copying, pools })
+  const http = await serveCalls({ ...ports, ...own, addressOf, priced, offer, heavyReads, copying, pools })
   const ofSockets = { server: http.server, addressOf, books, sessions }
   const realtime = connectRealtime({ ...ports, ...readsOf(pool), ...ofSockets })
   gateway = realtime.figures

@@ -48,20 +48,13 @@ const paperProgram = isSource
 async function main(settings: Settings, log: AlarmLog): Promise<void> {
   const clock = createSteadyClock(log)
   const closing: (() => Promise<void>)[] = []
-  let monitoring: Monitoring | undefined
-  let isServing = false
-  /** Balancers see that it is about to stop before it refuses anything. */
-  async function announceStop(): Promise<void> {
-    monitoring?.stopping()
-    if (isServing && settings.DRAIN_DELAY_SECONDS > 0) await sleep(settings.DRAIN_DELAY_SECONDS * SECOND_MS)
-  }
-  const stop = stopper(closing, log, announceStop)
+  let announceStop = async () => {}
+  const stop = stopper(closing, log, () => announceStop())
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
   try {
-    monitoring = await openMonitoring(settings, log, closing)
-    const tracing = await openTracing(settings)
-    if (tracing) closing.push(() => tracing.stop())
+    const watchers = await openWatchers(settings, log, closing)
+    announceStop = async () => watchers.monitoring?.stopping()
     const allowUnsafe = settings.ALLOW_UNSAFE_DATABASE
     const owned = settings.DATABASE_URL ?? (await startOwnDatabase(settings, log, closing, stop))
     const { url, database } = await openMigrated({ url: owned, log, allowUnsafe })
@@ -85,8 +78,8 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       pool: database.pool,
       heavyPool: database.heavyPool,
       tickPool: database.tickPool,
-      monitoring,
-      tracing,
+      ...watchers,
+      ...(await adaptersOf(settings, secretKey, log)),
       openWriter,
       market,
       restrictions,
@@ -94,20 +87,11 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       clock,
       log,
       progress: reportReading(say),
-      webRoot: join(here, '../../web/dist'),
-      consoleRoot: join(here, '../../console/dist'),
-      gateway,
       secretKey,
-      imageProgram,
-      paperProgram,
       messengers,
-      placeOf: await openPlaces(settings.COUNTRIES_FILE),
-      drawCaptcha,
-      chains: await openChains(settings.CHAINS_FILE),
-      imageFiles: openImageFiles(settings, secretKey, log),
     })
     closing.push(() => app.stop())
-    isServing = true
+    announceStop = () => drain(watchers.monitoring, settings)
     sayReady(settings, {
       address: app.address,
       prices: market.source,
@@ -118,6 +102,25 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     log.debug({ err: error }, 'the server could not start')
     await stop(1)
   }
+}
+
+/** What the server takes as it is: pages, programs, and adapters that hold nothing open. */
+const adaptersOf = async (settings: Settings, secretKey: Buffer, log: Log) => ({
+  webRoot: join(here, '../../web/dist'),
+  consoleRoot: join(here, '../../console/dist'),
+  gateway,
+  imageProgram,
+  paperProgram,
+  placeOf: await openPlaces(settings.COUNTRIES_FILE),
+  drawCaptcha,
+  chains: await openChains(settings.CHAINS_FILE),
+  imageFiles: openImageFiles(settings, secretKey, log),
+})
+
+/** Lets balancers see that it is about to stop before it refuses anything. */
+async function drain(monitoring: Monitoring | undefined, settings: Settings): Promise<void> {
+  monitoring?.stopping()
+  if (settings.DRAIN_DELAY_SECONDS > 0) await sleep(settings.DRAIN_DELAY_SECONDS * SECOND_MS)
 }
 
 /** The password is good for enrolling and for nothing else, and is printed this once. */
@@ -158,17 +161,17 @@ async function startOwnDatabase(
   return server.url
 }
 
-/** Probes and metrics, from the first moment to the last; undefined where no port is set for them. */
-async function openMonitoring(
-  { MONITORING_PORT: port, MONITORING_HOST: host }: Settings,
-  log: AlarmLog,
-  closing: (() => Promise<void>)[],
-): Promise<Monitoring | undefined> {
-  if (port === undefined) return undefined
-  const monitoring = await startMonitoring({ host, port, log })
-  closing.push(() => monitoring.close())
-  say(`Probes and metrics: ${monitoring.address}/healthz, /readyz, /metrics`)
-  return monitoring
+/** Probes and metrics, from the first moment to the last, and traces; each where the settings ask for it. */
+async function openWatchers(settings: Settings, log: AlarmLog, closing: (() => Promise<void>)[]) {
+  const { MONITORING_PORT: port, MONITORING_HOST: host } = settings
+  const monitoring = port === undefined ? undefined : await startMonitoring({ host, port, log })
+  if (monitoring) {
+    closing.push(() => monitoring.close())
+    say(`Probes and metrics: ${monitoring.address}/healthz, /readyz, /metrics`)
+  }
+  const tracing = await openTracing(settings)
+  if (tracing) closing.push(() => tracing.stop())
+  return { monitoring, tracing }
 }
 
 const SECOND_MS = 1_000

@@ -80,7 +80,8 @@ import type { Market } from './market/market'
 import { CATEGORIES, referenceInstruments } from './market/reference/instruments'
 import type { LiveOffer } from './offer/live-offer'
 import type { PaperProcess } from './paper/paper-process'
-import type { Clock, CountCall, Log, Messengers, PlaceOf, Tracing } from './ports'
+import type { Clock, Log, Messengers, PlaceOf, Tracing } from './ports'
+import type { Monitoring } from './monitoring/monitoring'
 import type { Restrictions } from './restrictions/restrictions'
 import type { Dealing } from './watching/dealing/dealing'
 import type { Watching } from './watching/watching'
@@ -120,7 +121,7 @@ export interface CallPorts {
   readonly secretKey: Buffer
   readonly chains: readonly OpenChain[]
   /** Counts answered calls; absent where nobody watches. */
-  readonly countCall?: CountCall | undefined
+  readonly monitoring?: Pick<Monitoring, 'meters'> | undefined
   readonly tracing?: Tracing | undefined
 }
 
@@ -133,9 +134,15 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const origins = originsNamed(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const addresses = { apiUrl: settings.API_URL, origins }
   const http = await createHttpServer({
-    ...{ log, clock, isOwnOrigin, addresses, webRoot, consoleRoot, paths },
+    log,
+    clock,
+    isOwnOrigin,
+    addresses,
+    webRoot,
+    consoleRoot,
+    paths,
     requestIdOf: requestIds(settings.TRUSTED_PROXIES),
-    countCall: ports.countCall,
+    countCall: ports.monitoring?.meters.countCall,
   })
   const { counter } = http
   const limits = createLimits(settings.RATE_LIMIT_FACTOR)

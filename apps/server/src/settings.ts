@@ -234,7 +234,13 @@ function isBucket(text: string): boolean {
 /** Whether spans may be sent to an address: inside a cluster they go without encryption. */
 function isCollector(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  return url !== undefined && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(text)
+  return (
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    !url.username &&
+    !url.password &&
+    !/[?#]/.test(text)
+  )
 }
 
 function plainOf(text: string): string | undefined {

@@ -45,8 +45,8 @@ const valueOf = async (series: string) => {
   const line = (await metrics()).split('\n').find((each) => each.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
 }
-const until = (path: string, status: number) =>
-  expect.poll(async () => (await server.probe(path)).status, { timeout: 30_000 }).toBe(status)
+const until = async (path: string, status: number) =>
+  await expect.poll(async () => (await server.probe(path)).status, { timeout: 30_000 }).toBe(status)
 
 describe('probes', () => {
   it('say while it starts that it lives and is not ready, with the reason', () => {
@@ -81,14 +81,18 @@ describe('metrics', () => {
     expect(await valueOf('fairtick_calls_total{call="unknown",code="1001"}')).toBe(4)
     const text = await metrics()
     for (const hidden of [secret, user.token, user.device, String(user.id)])
-      expect(text.split('\n').filter((line) => line.includes(hidden) && !/ [\d.e+-]+$/.test(line))).toEqual([])
+      expect(text.split('\n').filter((line) => line.includes(hidden) && !/ [\d.e+-]+$/.test(line))).toEqual(
+        [],
+      )
     expect(text).not.toContain(secret)
   })
 
   it('count commands, batches, ticks and refusals', async () => {
     const before = await valueOf('fairtick_commands_accepted_total')
     await get(asTestServer(), PATH.submit, BUY, { token: user.token })
-    expect((await get(asTestServer(), PATH.submit, { ...BUY, cont: '20' }, { token: user.token })).code).toBe(1205)
+    expect((await get(asTestServer(), PATH.submit, { ...BUY, cont: '20' }, { token: user.token })).code).toBe(
+      1205,
+    )
     expect(await valueOf('fairtick_commands_accepted_total')).toBeGreaterThan(before ?? 0)
     expect(await valueOf('fairtick_batch_duration_seconds_count')).toBeGreaterThan(0)
     expect(await valueOf('fairtick_batch_commands_sum')).toBeGreaterThan(0)
@@ -99,9 +103,11 @@ describe('metrics', () => {
 
   it('are those that the page for operators names, and no alarm watches one that is not there', async () => {
     const text = await metrics()
-    const there = new Set([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', kind]) =>
-      kind === 'histogram' ? [name, `${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
-    ))
+    const there = new Set(
+      [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', kind]) =>
+        kind === 'histogram' ? [name, `${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+      ),
+    )
     const page = readFileSync(PAGE, 'utf8')
     const named = new Set(page.match(/\b(?:fairtick|nodejs|process)_[a-z0-9_]+\b/g))
     expect([...named].filter((name) => !there.has(name))).toEqual([])
@@ -136,12 +142,21 @@ describe('a database that hangs', () => {
 
   it('makes it unready within seconds, and probes and metrics answer at once', async () => {
     server.hangDatabase()
-    const asked = get(asTestServer(), PATH.records, { accountTypeId: 1 }, {
-      token: user.token,
-      headers: { 'x-request-id': failed },
-    })
+    const asked = get(
+      asTestServer(),
+      PATH.records,
+      { accountTypeId: 1 },
+      {
+        token: user.token,
+        headers: { 'x-request-id': failed },
+      },
+    )
     await until('/readyz', 503)
-    const probes = [await server.probe('/healthz'), await server.probe('/readyz'), await server.probe('/metrics')]
+    const probes = [
+      await server.probe('/healthz'),
+      await server.probe('/readyz'),
+      await server.probe('/metrics'),
+    ]
     expect(probes.map(({ status }) => status)).toEqual([200, 503, 200])
     expect(probes[1]?.text).toMatch(/^(batch-waits\n)?(database-silent\n)?$/)
     expect(Math.max(...probes.map(({ tookMs }) => tookMs))).toBeLessThan(2_000)
@@ -160,10 +175,15 @@ describe('a database that hangs', () => {
 
 describe('traces', () => {
   it('lead from a call to its command, and from the batch to the command', async () => {
-    await get(asTestServer(), PATH.submit, { ...BUY, cont: '0.03' }, {
-      token: user.token,
-      headers: { 'x-request-id': 'traced-0001' },
-    })
+    await get(
+      asTestServer(),
+      PATH.submit,
+      { ...BUY, cont: '0.03' },
+      {
+        token: user.token,
+        headers: { 'x-request-id': 'traced-0001' },
+      },
+    )
     const call = () => receiver.spans().find(({ notes }) => notes['request'] === 'traced-0001')
     await expect.poll(call, { timeout: 30_000 }).toBeDefined()
     const found = call()

@@ -44,11 +44,14 @@ export async function openTracing(settings: Settings): Promise<Tracing | undefin
       const store = contexts.getStore()
       return store && markOf(trace.getSpan(store))
     },
-    stop: async () => void (await Promise.race([provider.shutdown().catch(() => undefined), later(STOP_MS)])),
+    async stop() {
+      await Promise.race([provider.shutdown().catch(() => undefined), later(STOP_MS)])
+    },
   }
 }
 
-const markOf = (span: Span | undefined): SpanMark | undefined => (span?.isRecording() ? span.spanContext() : undefined)
+const markOf = (span: Span | undefined): SpanMark | undefined =>
+  span?.isRecording() ? span.spanContext() : undefined
 
 const later = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref())
 

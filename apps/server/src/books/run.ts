@@ -82,7 +82,7 @@ const IDLE_MS = 10 * MINUTE_MS
 
 /** Opens the books: takes the right to write and reads what is open. */
 export async function openBooks(ports: BooksPorts): Promise<Books> {
-  const { pool, openWriter, surroundings, clock, log } = ports
+  const { pool, openWriter, clock, log } = ports
   const listeners = createListeners()
   const portfolios = createPortfolios(pool, ports.tables, clock, ports.progress)
   const recovery = createRecovery({
@@ -94,7 +94,12 @@ export async function openBooks(ports: BooksPorts): Promise<Books> {
     reloaded: listeners.reloaded,
     log,
   })
-  const committer = createCommitter({ write: recovery.write, publish: listeners.durable, failed, mark: ports.mark })
+  const committer = createCommitter({
+    write: recovery.write,
+    publish: listeners.durable,
+    failed,
+    mark: ports.mark,
+  })
   const answerOnce = createAnswerOnce(pool, clock)
   await recovery.open()
   await forgetSumsAhead(pool, clock.now())

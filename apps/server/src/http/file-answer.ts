@@ -35,7 +35,12 @@ export async function sendFile(
     .headers(file.headers ?? {})
     .type(file.type)
     .header('content-disposition', `attachment; filename="${file.name}"`)
-    .send(Readable.from(from(first, file.pieces, (error) => log.error({ ...about, err: error }, CUT_OFF)), { objectMode: false }))
+    .send(
+      Readable.from(
+        from(first, file.pieces, (error) => log.error({ ...about, err: error }, CUT_OFF)),
+        { objectMode: false },
+      ),
+    )
 }
 
 const CUT_OFF = 'a file could not be sent to its end'

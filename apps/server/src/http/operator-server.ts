@@ -168,7 +168,10 @@ function createAdmission({ clock, log, isOwnOrigin, addressOf, factor }: Operato
   /** A client's token, or nobody's, is no operator's: a line in the log, one a minute for each address. */
   function stranger({ method, path }: AdminCall, ip: string, { id }: FastifyRequest): Failure {
     if (strangers.take(`${addressBlock(ip)} ${method} ${path}`, clock.now()) >= 0)
-      log.warn({ request: id, call: path, method, ip }, "an operator's call was refused to somebody who is none")
+      log.warn(
+        { request: id, call: path, method, ip },
+        "an operator's call was refused to somebody who is none",
+      )
     return new Failure(CODE.noSession)
   }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createHealth } from './health'
+import { type Vitals, createHealth } from './health'
 
-const WELL = { areBooksOpen: () => true, oldestBatchMs: () => 0, databaseSilentMs: () => 900 }
+const WELL: Vitals = { areBooksOpen: () => true, oldestBatchMs: () => 0, databaseSilentMs: () => 900 }
 
 it('is starting until everything is served, and stopping for good from the first word of it', () => {
   const health = createHealth()
@@ -14,7 +14,7 @@ it('is starting until everything is served, and stopping for good from the first
   expect(health.reasons()).toEqual(['stopping'])
 })
 
-it.each([
+it.each<[Partial<Vitals>, readonly string[]]>([
   [{ areBooksOpen: () => false }, ['books-closed']],
   [{ oldestBatchMs: () => 1_001 }, ['batch-waits']],
   [{ oldestBatchMs: () => 1_000 }, []],

@@ -1,6 +1,5 @@
 /** Why the server should get no calls at the moment; a probe answers these words and no others. */
-export type Unready =
-  'starting' | 'stopping' | 'books-closed' | 'batch-waits' | 'database-silent'
+export type Unready = 'starting' | 'stopping' | 'books-closed' | 'batch-waits' | 'database-silent'
 
 /** The state that readiness is judged by, all of it from memory. */
 export interface Vitals {

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 it('asks once a second, and counts the time since the last answer', async () => {
-  const ask = vi.fn(async () => undefined)
+  const ask = vi.fn<() => Promise<void>>(async () => {})
   heartbeat = startHeartbeat(ask)
   await vi.advanceTimersByTimeAsync(5_500)
   expect(ask).toHaveBeenCalledTimes(5)
@@ -19,7 +19,7 @@ it('asks once a second, and counts the time since the last answer', async () => 
 
 it('asks nothing more while a question has no answer, and goes on when it has one', async () => {
   let answer = () => {}
-  const ask = vi.fn(() => new Promise<void>((resolve) => void (answer = resolve)))
+  const ask = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => void (answer = resolve)))
   heartbeat = startHeartbeat(ask)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(ask).toHaveBeenCalledTimes(1)

@@ -49,7 +49,10 @@ export async function startMonitoring(options: {
   }
 }
 
-function addReadiness(registry: Registry, { reasons }: Pick<ReturnType<typeof createHealth>, 'reasons'>): void {
+function addReadiness(
+  registry: Registry,
+  { reasons }: Pick<ReturnType<typeof createHealth>, 'reasons'>,
+): void {
   const ready: Gauge = new Gauge({
     name: 'fairtick_ready',
     help: 'Whether the server should get calls',

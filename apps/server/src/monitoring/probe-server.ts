@@ -80,7 +80,10 @@ const ANSWERS: Readonly<Record<string, (ports: ProbePorts) => Promise<Answer>>> 
   }),
 }
 
-function say(response: ServerResponse, { status, type = 'text/plain; charset=utf-8', body = '' }: Answer): void {
+function say(
+  response: ServerResponse,
+  { status, type = 'text/plain; charset=utf-8', body = '' }: Answer,
+): void {
   response.writeHead(status, {
     'content-type': type,
     'content-length': Buffer.byteLength(body),

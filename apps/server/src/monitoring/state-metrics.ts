@@ -58,7 +58,10 @@ function readers(registry: Registry): { readonly gauge: Add; readonly counter: A
   return {
     gauge(name, help, read, label) {
       const metric: Gauge = new Gauge({
-        ...{ name, help, registers, labelNames: label === undefined ? [] : [label] },
+        name,
+        help,
+        registers,
+        labelNames: label === undefined ? [] : [label],
         collect() {
           metric.reset()
           const found = read()
@@ -70,7 +73,10 @@ function readers(registry: Registry): { readonly gauge: Add; readonly counter: A
     },
     counter(name, help, read, label) {
       const metric: Counter = new Counter({
-        ...{ name, help, registers, labelNames: label === undefined ? [] : [label] },
+        name,
+        help,
+        registers,
+        labelNames: label === undefined ? [] : [label],
         collect() {
           metric.reset()
           const found = read()
@@ -85,7 +91,10 @@ function readers(registry: Registry): { readonly gauge: Add; readonly counter: A
 
 const SECOND_MS = 1_000
 
-function addBooks(gauge: Add, { areBooksOpen, oldestBatchMs, databaseSilentMs, restrictions }: Subjects): void {
+function addBooks(
+  gauge: Add,
+  { areBooksOpen, oldestBatchMs, databaseSilentMs, restrictions }: Subjects,
+): void {
   gauge('fairtick_books_open', 'Whether the books take commands', () => Number(areBooksOpen()))
   gauge(
     'fairtick_batch_oldest_age_seconds',
@@ -108,10 +117,7 @@ function addBooks(gauge: Add, { areBooksOpen, oldestBatchMs, databaseSilentMs, r
   )
 }
 
-function addMarket(
-  { gauge, counter }: ReturnType<typeof readers>,
-  { market, watching }: Subjects,
-): void {
+function addMarket({ gauge, counter }: ReturnType<typeof readers>, { market, watching }: Subjects): void {
   gauge(
     'fairtick_quote_age_seconds',
     'Time since the latest tick of an instrument',
@@ -129,7 +135,11 @@ function addMarket(
     () => tally(STATES, watching.feeds(), ({ state }) => state),
     'state',
   )
-  counter('fairtick_ticks_published_total', 'Ticks that are durable and published', () => market.counters().published)
+  counter(
+    'fairtick_ticks_published_total',
+    'Ticks that are durable and published',
+    () => market.counters().published,
+  )
   counter(
     'fairtick_ticks_rejected_total',
     'Ticks that were not published, by the reason',
@@ -152,7 +162,11 @@ function addService(
   gauge('fairtick_gateway_sockets', 'Open sockets', () => gateway()?.sockets ?? 0)
   gauge('fairtick_gateway_users', 'Clients with a socket', () => gateway()?.users ?? 0)
   counter('fairtick_gateway_messages_total', 'Messages written to sockets', () => gateway()?.writes ?? 0)
-  counter('fairtick_gateway_cpu_seconds_total', 'Processor time of the gateway', () => (gateway()?.cpu ?? 0) / 1e6)
+  counter(
+    'fairtick_gateway_cpu_seconds_total',
+    'Processor time of the gateway',
+    () => (gateway()?.cpu ?? 0) / 1e6,
+  )
   gauge('fairtick_gateway_memory_bytes', 'Memory of the gateway', () => gateway()?.memory ?? 0)
   gauge(
     'fairtick_pool_connections',
@@ -173,10 +187,18 @@ function addService(
     'pool',
   )
   const last = () => watching.service().at(-1)
-  gauge('fairtick_database_connections', 'Sessions of the database, sampled every 10 s', () => last()?.connections)
+  gauge(
+    'fairtick_database_connections',
+    'Sessions of the database, sampled every 10 s',
+    () => last()?.connections,
+  )
   gauge('fairtick_database_bytes', 'Size of the database, sampled every 10 s', () => last()?.databaseBytes)
   counter('fairtick_wal_bytes_total', 'Write-ahead log, sampled every 10 s', () => last()?.walBytes)
-  gauge('fairtick_disk_free_bytes', 'Room on the disk of DATA_DIR, sampled every 10 s', () => last()?.diskFreeBytes)
+  gauge(
+    'fairtick_disk_free_bytes',
+    'Room on the disk of DATA_DIR, sampled every 10 s',
+    () => last()?.diskFreeBytes,
+  )
 }
 
 function addJobs(gauge: Add, { jobRuns }: Subjects): void {

@@ -20,7 +20,10 @@ export function tracedBooks(books: Books, tracing: Tracing | undefined): Books {
 }
 
 /** A writer whose batches each have a span of its own, with links to the commands that it makes durable. */
-export function tracedWriter(open: () => Promise<Writer>, tracing: Tracing | undefined): () => Promise<Writer> {
+export function tracedWriter(
+  open: () => Promise<Writer>,
+  tracing: Tracing | undefined,
+): () => Promise<Writer> {
   if (!tracing) return open
   return async () => {
     const writer = await open()
@@ -49,7 +52,11 @@ export function tracedReads(reads: HeavyReads, tracing: Tracing | undefined): He
 }
 
 /** A job with a span for each run; those of the clock run twenty times a second, and mostly find nothing. */
-export function tracedJob(tracing: Tracing | undefined, { name, turn }: Job, run: () => unknown): () => unknown {
+export function tracedJob(
+  tracing: Tracing | undefined,
+  { name, turn }: Job,
+  run: () => unknown,
+): () => unknown {
   if (!tracing || turn === 'clock') return run
   return () => tracing.inSpan({ name: `job ${name}`, links: [] }, async () => run())
 }

@@ -14,7 +14,10 @@ it('knows the age of the oldest batch on its way, and tells of each that became 
   const durable: DurableBatch[] = []
   const ends: (() => void)[] = []
   const meter = createBatchMeter(
-    async () => ({ write: () => new Promise<void>((resolve) => void ends.push(resolve)), close: async () => {} }),
+    async () => ({
+      write: () => new Promise<void>((resolve) => void ends.push(resolve)),
+      close: async () => {},
+    }),
     (batch) => void durable.push(batch),
   )
   const writer = await meter.openWriter()

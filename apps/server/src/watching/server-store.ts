@@ -13,4 +13,5 @@ export async function readDatabaseFigures(
 }
 
 /** Asks the database for nothing but an answer. */
-export const askDatabase = async (database: Queryable): Promise<void> => void (await database.query('SELECT 1'))
+export const askDatabase = async (database: Queryable): Promise<void> =>
+  void (await database.query('SELECT 1'))
