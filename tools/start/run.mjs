@@ -30,7 +30,7 @@ async function run() {
   const operation = OPERATIONS[name]
   const program = DEVELOPED[name]
   if (operation !== undefined) {
-    await prepareBuild(OPERATED)
+    await prepareBuild([OPERATED])
     return operation(parameters, { root: ROOT, built: join(ROOT, 'tools/start/dist') })
   }
   if (program !== undefined) {

@@ -82,6 +82,8 @@ export interface AppPorts {
   /** Told how far the reading of open orders has come, where there are many. */
   readonly progress?: (progress: ReadingProgress) => void
   readonly webRoot: string
+  /** Resolves when the pages in it are built, where that is done beside the start. */
+  readonly pagesBuilt?: Promise<void>
   /** Folder of the built console of operators. */
   readonly consoleRoot?: string | undefined
   /** The program of the socket gateway. */
@@ -132,9 +134,7 @@ async function start(ports: AppPorts): Promise<App> {
   const offer = offerOf(ports)
   const priced = pricedBy(market, restrictions, clock)
   const swapRuns = await openSwapRuns(pool)
-  const copying = createCopying(pool, clock)
-  await copying.traders.look()
-  await copying.board.look()
+  const copying = await openCopying(pool, clock)
   const known = { priced, swappedUntil: swapRuns.until, copying: copying.keepUp }
   const meter = createBatchMeter(tracedWriter(ports.openWriter, tracing), monitoring?.meters.countBatch)
   const { books, pools } = await openBooksAndPools({ ...ports, openWriter: meter.openWriter }, offer, known)
@@ -156,6 +156,7 @@ async function start(ports: AppPorts): Promise<App> {
   const watching = watchingOf(ports, { books, priced, meter, sockets: () => gateway()?.sockets ?? 0 })
   const dealing = await countDealing(ports)
   const own = { watching, dealing, books, sessions, accounts, operators, images, papers, ...work } as const
+  await ports.pagesBuilt
   const http = await serveCalls({ ...ports, ...own, addressOf, priced, offer, heavyReads, copying, pools })
   const ofSockets = { server: http.server, addressOf, books, sessions }
   const realtime = connectRealtime({ ...ports, ...readsOf(pool), ...ofSockets })
@@ -182,6 +183,14 @@ async function start(ports: AppPorts): Promise<App> {
     jobs,
     stop: stopAll({ ...own, jobs, http, realtime, imageProcess, market }),
   }
+}
+
+/** Copying, with traders and their results as they are now. */
+async function openCopying(pool: DatabasePool, clock: Clock) {
+  const copying = createCopying(pool, clock)
+  await copying.traders.look()
+  await copying.board.look()
+  return copying
 }
 
 /** Opens the books with the pools of mining, which follow every command; those of samples are filled. */

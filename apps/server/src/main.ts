@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from './database/pool'
@@ -92,6 +93,8 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     })
     closing.push(() => app.stop())
     announceStop = () => drain(watchers.monitoring, settings)
+    // Drawn for nobody: its libraries are loaded before a client waits for them.
+    drawCaptcha().catch((error: unknown) => log.error({ err: error }, 'no captcha can be drawn'))
     sayReady(settings, {
       address: app.address,
       prices: market.source,
@@ -107,6 +110,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
 /** What the server takes as it is: pages, programs, and adapters that hold nothing open. */
 const adaptersOf = async (settings: Settings, secretKey: Buffer, log: Log) => ({
   webRoot: join(here, '../../web/dist'),
+  pagesBuilt: pagesBuilt(process.env['PAGES_BUILDING']),
   consoleRoot: join(here, '../../console/dist'),
   gateway,
   imageProgram,
@@ -175,6 +179,13 @@ async function openWatchers(settings: Settings, log: AlarmLog, closing: (() => P
 }
 
 const SECOND_MS = 1_000
+const PAGES_LOOK_MS = 20
+
+/** `npm start` builds the pages beside the server, and removes a file when they are there. */
+async function pagesBuilt(marker: string | undefined): Promise<void> {
+  while (marker !== undefined && existsSync(marker)) await sleep(PAGES_LOOK_MS)
+}
+
 const SLICE_MS = 5_000
 const WHOLE_MS = 15 * 60_000
 

@@ -128,26 +128,13 @@ export interface CallPorts {
 /** An HTTP server with every call that exists and the web app; it does not listen yet. */
 export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const { settings, pool, heavyReads, books, market, sessions } = ports
-  const { addressOf, priced, offer, clock, log, webRoot, consoleRoot } = ports
+  const { addressOf, priced, offer, clock, log, tracing } = ports
   const isOwnOrigin = ownOrigins(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const paths = new Set<string>()
-  const origins = originsNamed(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
-  const addresses = { apiUrl: settings.API_URL, origins }
-  const http = await createHttpServer({
-    log,
-    clock,
-    isOwnOrigin,
-    addresses,
-    webRoot,
-    consoleRoot,
-    paths,
-    requestIdOf: requestIds(settings.TRUSTED_PROXIES),
-    countCall: ports.monitoring?.meters.countCall,
-  })
+  const http = await openHttp(ports, { isOwnOrigin, paths })
   const { counter } = http
   const limits = createLimits(settings.RATE_LIMIT_FACTOR)
   const guards = { limits, isOwnOrigin, addressOf, findSession: sessions.find }
-  const { tracing } = ports
   const server = createCallServer({ app: http.app, clock, log, ...guards, paths, counter, tracing })
   const instrumentOf = termsFrom(market)
   const isInstrument = (instrumentId: number) => isKnown(market, instrumentId)
@@ -189,6 +176,24 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const { outbox } = ports.messengers
   if (outbox && isAtHome(settings)) serveOutbox(http.app, outbox)
   return http
+}
+
+/** The HTTP server that the calls are added to. */
+function openHttp(
+  { settings, clock, log, webRoot, consoleRoot, monitoring }: CallPorts,
+  made: { readonly isOwnOrigin: IsOwnOrigin; readonly paths: Set<string> },
+): Promise<HttpServer> {
+  const origins = originsNamed(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
+  return createHttpServer({
+    ...made,
+    log,
+    clock,
+    addresses: { apiUrl: settings.API_URL, origins },
+    webRoot,
+    consoleRoot,
+    requestIdOf: requestIds(settings.TRUSTED_PROXIES),
+    countCall: monitoring?.meters.countCall,
+  })
 }
 
 /** Proofs of orders from the tick log. */

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type SendShell, createShell } from './shell-page'
 
 /** Where the operators' console stands. */
@@ -15,25 +15,35 @@ interface ConsoleFiles {
 
 /**
  * Serves the files of the operators' console below its address; answers what sends its page, undefined where
- * no console was built.
+ * there is no console. `npm start` builds it last: until it is there, its page says so.
  */
 export async function serveConsole(
   app: FastifyInstance,
   { root, apiUrl, cacheOf }: ConsoleFiles,
 ): Promise<SendShell | undefined> {
-  const sendShell = root === undefined ? undefined : createShell(root, apiUrl)
-  if (root === undefined || sendShell === undefined) return undefined
+  if (root === undefined) return undefined
   await app.register(fastifyStatic, {
     root,
     prefix: `${CONSOLE}/`,
     preCompressed: true,
-    wildcard: false,
+    dotfiles: 'ignore',
     index: false,
     decorateReply: !app.hasReplyDecorator('sendFile'),
     setHeaders: (response, path) => void response.header('cache-control', cacheOf(path)),
   })
-  return sendShell
+  let sendShell: SendShell | undefined
+  return (request, reply) => {
+    sendShell ??= createShell(root, apiUrl)
+    return sendShell ? sendShell(request, reply) : sendLater(reply)
+  }
 }
+
+const sendLater = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .headers({ 'retry-after': '5', 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send('The console is being built: try again in some seconds.')
 
 /** Whether a URL, absolute or not, is of the console: of its page or one of its files. */
 export const isConsolePath = (url: string): boolean => /^(?:[^/?:]+:\/\/[^/?]*)?\/console(?:[/?]|$)/.test(url)

@@ -210,6 +210,8 @@ async function serveWeb(
       root: webRoot,
       preCompressed: true,
       wildcard: false,
+      // A compressed version is sent for the file beside it; a route for each would be two thirds of all.
+      globIgnore: ['**/*.{br,gz}'],
       index: false,
       setHeaders,
     })
