@@ -13,6 +13,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { makePassingFolder } from '@fairtick/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type SpanReceiver, startSpanReceiver } from '../../apps/server/test-http/span-receiver.cases'
 import { type Stage, type Step, execForm, stagesOf } from './read-dockerfile'
 
 /**
@@ -30,11 +31,13 @@ const environment: Record<string, string> = {}
 let folder = '/'
 let server: ChildProcess
 let ended: Promise<number | null>
+let receiver: SpanReceiver
 
 /** A path of the image, in the folder that stands for its root. */
 const inImage = (path: string) => join(image, resolve(folder, path))
 
 beforeAll(async () => {
+  receiver = await startSpanReceiver()
   // The one step of the build stage, by its own words; what it writes is what the last stage takes.
   const made = build.steps.find(({ keyword }) => keyword === 'RUN')
   expect(made?.text).toBe('npm run release -- /release')
@@ -43,6 +46,7 @@ beforeAll(async () => {
   makeReadOnly(join(image, 'app'))
   const [port, monitoring] = [freePort(), freePort()]
   Object.assign(environment, { PORT: port, MONITORING_PORT: monitoring, HOST: '127.0.0.1' })
+  environment['OTEL_EXPORTER_OTLP_ENDPOINT'] = receiver.address
   const [program = '', ...words] = execForm(textOf('CMD')) ?? []
   server = spawn(program, words, { cwd: join(image, folder), env: own(), ...identity, stdio: 'inherit' })
   ended = new Promise((stopped) => server.once('exit', stopped))
@@ -51,6 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   server?.kill('SIGKILL')
   await ended
+  await receiver.stop()
   makeWritable(join(image, 'app'))
   rmSync(image, { recursive: true, force: true })
 })
@@ -82,6 +87,8 @@ it('is alive by its own health check, then ready, and can write nothing but its 
 it('ends in order at the signal of the image', async () => {
   server.kill(textOf('STOPSIGNAL') as NodeJS.Signals)
   expect(await ended).toBe(0)
+  // Libraries of traces are in a part of the bundle that nothing else loads.
+  expect(receiver.spans().map(({ name }) => name)).toContain('job alarms')
 })
 
 /** An instruction of the last stage, in the folder; one that is new here fails. */

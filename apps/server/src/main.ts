@@ -11,7 +11,7 @@ import { openMessengers } from './adapters/messengers'
 import { openPlaces } from './adapters/places'
 import { openSecretKey } from './adapters/secret-key'
 import { createLog } from './adapters/log'
-import { openTracing } from './adapters/otlp-traces'
+import { openTracing } from './adapters/open-tracing'
 import { type AlarmLog, createAlarmLog } from './watching/alarms'
 import { readLastMoment } from './books/last-moment'
 import { createSteadyClock } from './adapters/steady-clock'
@@ -27,7 +27,7 @@ import { tradingCalendars } from './market/reference/calendars'
 import { readInstrumentsFile } from './market/reference/instrument-overrides'
 import { referenceInstruments } from './market/reference/instruments'
 import type { Market } from './market/market'
-import { type Monitoring, startMonitoring } from './monitoring/monitoring'
+import type { Monitoring, startMonitoring } from './monitoring/monitoring'
 import type { Clock, Log } from './ports'
 import { reportReading } from './report-reading'
 import { type Restrictions, createRestrictions } from './restrictions/restrictions'
@@ -107,7 +107,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
   }
 }
 
-/** What the server takes as it is: pages, programs, and adapters that hold nothing open. */
+/** Pages, programs, and adapters that hold nothing open. */
 const adaptersOf = async (settings: Settings, secretKey: Buffer, log: Log) => ({
   webRoot: join(here, '../../web/dist'),
   pagesBuilt: pagesBuilt(process.env['PAGES_BUILDING']),
@@ -168,14 +168,19 @@ async function startOwnDatabase(
 /** Probes and metrics, from the first moment to the last, and traces; each where the settings ask for it. */
 async function openWatchers(settings: Settings, log: AlarmLog, closing: (() => Promise<void>)[]) {
   const { MONITORING_PORT: port, MONITORING_HOST: host } = settings
-  const monitoring = port === undefined ? undefined : await startMonitoring({ host, port, log })
-  if (monitoring) {
-    closing.push(() => monitoring.close())
-    say(`Probes and metrics: ${monitoring.address}/healthz, /readyz, /metrics`)
-  }
+  const monitoring = port === undefined ? undefined : await probesAt({ host, port, log })
+  if (monitoring) closing.push(() => monitoring.close())
   const tracing = await openTracing(settings)
   if (tracing) closing.push(() => tracing.stop())
   return { monitoring, tracing }
+}
+
+/** Its libraries are loaded where they are asked for. */
+async function probesAt(where: Parameters<typeof startMonitoring>[0]): Promise<Monitoring> {
+  const loaded = await import('./monitoring/monitoring')
+  const monitoring = await loaded.startMonitoring(where)
+  say(`Probes and metrics: ${monitoring.address}/healthz, /readyz, /metrics`)
+  return monitoring
 }
 
 const SECOND_MS = 1_000

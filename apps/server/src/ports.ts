@@ -28,7 +28,7 @@ export interface SpanMark {
   readonly traceFlags: number
 }
 
-/** What a span says beside its name: never a parameter of a call, nor anything about a client. */
+/** The words of a span beside its name: never a parameter of a call, nor anything about a client. */
 export type SpanNotes = Readonly<Record<string, string | number>>
 
 /** Traces for those who run the platform. */

@@ -40,7 +40,7 @@ const bucket = z
   .refine(isBucket, 'must be such as https://s3.example/bucket/folder; http only to this machine')
   .transform((text) => text.replace(/\/$/, ''))
 
-/** Names and values of headers, such as authorization=Bearer%20x,tenant=1. Source: OpenTelemetry's own form. */
+/** Names and values of headers in OpenTelemetry's own form, such as authorization=Bearer%20x,tenant=1. */
 const headers = list.transform((each, context) =>
   each.map((text) => {
     const at = text.indexOf('=')

@@ -9,7 +9,7 @@ import { ownFileIn } from '@fairtick/testkit/leaks'
 export interface MonitoredServer {
   /** Where clients call. */
   readonly port: number
-  /** What a probe is answered; a status of 0 where nothing listens. */
+  /** The answer to a probe; a status of 0 where nothing listens. */
   probe(path: string, method?: string): Promise<Probed>
   /** The lines of its log so far. */
   log(): readonly Record<string, unknown>[]
@@ -62,14 +62,14 @@ export async function startMonitoredServer(
       resolve(code)
     })
   })
-  const address = await found(child, said, PROBES_AT)
+  const address = await matchedIn(child, said, PROBES_AT)
   const probe = (path: string, method = 'GET') => ask(`${address}${path}`, method)
   const stop = (signal: 'SIGSTOP' | 'SIGCONT') => {
     for (const pid of databaseProcesses(folder)) process.kill(pid, signal)
   }
   return {
     probe,
-    ready: found(child, said, READY_AT).then((port) => ({
+    ready: matchedIn(child, said, READY_AT).then((port) => ({
       port: Number(port),
       probe,
       log: () =>
@@ -85,7 +85,7 @@ export async function startMonitoredServer(
   }
 }
 
-/** What it says, and what it logs: the search of the whole run for secrets reads that too. */
+/** Its lines on both outputs: the search of the whole run for secrets reads that too. */
 function outputOf(child: ChildProcess) {
   let [said, logged] = ['', '']
   const file = ownFileIn('log')
@@ -97,7 +97,7 @@ function outputOf(child: ChildProcess) {
   return { said: () => said, logged: () => logged }
 }
 
-async function found(child: ChildProcess, said: () => string, pattern: RegExp): Promise<string> {
+async function matchedIn(child: ChildProcess, said: () => string, pattern: RegExp): Promise<string> {
   for (const began = performance.now(); performance.now() - began < PATIENCE_MS;) {
     const text = pattern.exec(said())?.[1]
     if (text !== undefined) return text

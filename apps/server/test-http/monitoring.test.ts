@@ -98,7 +98,7 @@ describe('metrics', () => {
     expect(await valueOf('fairtick_batch_commands_sum')).toBeGreaterThan(0)
     expect(await valueOf('fairtick_ticks_published_total')).toBeGreaterThan(0)
     expect(await metrics()).toMatch(/^fairtick_commands_refused_total\{reason="free-margin-too-small"\} 1$/m)
-    expect(await valueOf('fairtick_gateway_up')).toBe(1)
+    await expect.poll(() => valueOf('fairtick_gateway_up')).toBe(1)
   })
 
   it('are those that the page for operators names, and no alarm watches one that is not there', async () => {

@@ -1,22 +1,24 @@
-import type { Context, Span } from '@opentelemetry/api'
-import type { Settings } from '../settings'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
 import type { SpanMark, Tracing } from '../ports'
+import type { Settings } from '../settings'
 
 const STOP_MS = 3_000
 const FULL = 1
 
-/**
- * Traces for a collector that speaks OTLP over HTTP; undefined where the settings name none. The libraries are
- * loaded only then, and so is the context that follows a call through every await: on Node 20 it costs each
- * await something (docs/decisions/0096-monitoring.md).
- */
-export async function openTracing(settings: Settings): Promise<Tracing | undefined> {
-  if (settings.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined
-  const [{ ROOT_CONTEXT, SpanKind, SpanStatusCode, trace }, { AsyncLocalStorage }] = await Promise.all([
-    import('@opentelemetry/api'),
-    import('node:async_hooks'),
-  ])
-  const provider = await makeProvider(settings, settings.OTEL_EXPORTER_OTLP_ENDPOINT)
+/** Traces for a collector that speaks OTLP over HTTP. */
+export function createTracing(settings: Settings, endpoint: string): Tracing {
+  const provider = makeProvider(settings, endpoint)
   const tracer = provider.getTracer('fairtick')
   const contexts = new AsyncLocalStorage<Context>()
   return {
@@ -55,31 +57,26 @@ const markOf = (span: Span | undefined): SpanMark | undefined =>
 
 const later = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref())
 
-async function makeProvider(settings: Settings, endpoint: string) {
-  const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
-    import('@opentelemetry/sdk-trace'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
-    import('@opentelemetry/resources'),
-  ])
-  const ratio = new sdk.TraceIdRatioBasedSampler(settings.OTEL_TRACES_SAMPLER_ARG ?? FULL)
+function makeProvider(settings: Settings, endpoint: string) {
+  const ratio = new TraceIdRatioBasedSampler(settings.OTEL_TRACES_SAMPLER_ARG ?? FULL)
   const roots = {
-    always_on: new sdk.AlwaysOnSampler(),
-    always_off: new sdk.AlwaysOffSampler(),
+    always_on: new AlwaysOnSampler(),
+    always_off: new AlwaysOffSampler(),
     traceidratio: ratio,
   }
   const byName = {
     ...roots,
-    parentbased_always_on: new sdk.ParentBasedSampler({ root: roots.always_on }),
-    parentbased_always_off: new sdk.ParentBasedSampler({ root: roots.always_off }),
-    parentbased_traceidratio: new sdk.ParentBasedSampler({ root: ratio }),
+    parentbased_always_on: new ParentBasedSampler({ root: roots.always_on }),
+    parentbased_always_off: new ParentBasedSampler({ root: roots.always_off }),
+    parentbased_traceidratio: new ParentBasedSampler({ root: ratio }),
   }
   const exporter = new OTLPTraceExporter({
     url: `${endpoint}/v1/traces`,
     headers: Object.fromEntries(settings.OTEL_EXPORTER_OTLP_HEADERS ?? []),
   })
-  return new sdk.TracerProvider({
+  return new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': settings.OTEL_SERVICE_NAME }),
     sampler: byName[settings.OTEL_TRACES_SAMPLER],
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
   })
 }

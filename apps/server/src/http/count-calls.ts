@@ -15,7 +15,7 @@ export interface CallCounter {
   answered(request: FastifyRequest, code: number): void
 }
 
-/** What has no definition is one: any path can be asked for. */
+/** Paths without a definition are one: any can be asked for. */
 const UNKNOWN = 'unknown'
 
 /** A counter of the calls of an instance; undefined where nobody counts. */
@@ -34,7 +34,7 @@ export function countCalls(app: FastifyInstance, countCall: CountCall | undefine
   }
 }
 
-/** What the log says about the call of a request. */
+/** The words of the log about the call of a request. */
 export const aboutCall = (request: FastifyRequest): About => ({
   request: request.id,
   call: definedPath(request),

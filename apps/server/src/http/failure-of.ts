@@ -7,7 +7,7 @@ import { ArchiveUnreadable } from '../market/tick-log/archive-file'
 import type { Log } from '../ports'
 import { Failure } from './failure'
 
-/** What the lines of a log say about the call that they belong to. */
+/** The call that a line of the log belongs to. */
 export interface About {
   readonly request: string
   /** The path of its definition; undefined where there is none. */

@@ -5,7 +5,7 @@ import { codeOfError } from './failure-of'
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** A handler in a span of its call, with the request's id and the code; the handler itself without tracing. */
+/** A handler in a span of its call, with id and code; the handler itself without tracing. */
 export function traced(tracing: Tracing | undefined, call: string, handle: Handle): Handle {
   if (!tracing) return handle
   return (request, reply) =>

@@ -3,7 +3,7 @@ import type { CommandMeter } from '../books/run'
 import type { CountCall } from '../ports'
 import type { DurableBatch } from '../watching/batch-meter'
 
-/** What is counted as it happens. */
+/** Counts of what happens, as it happens. */
 export interface Meters {
   readonly countCall: CountCall
   readonly commands: CommandMeter
