@@ -1,11 +1,4 @@
-import {
-  type BookKind,
-  type Instrument,
-  type PricedInstrument,
-  type Reason,
-  conversionSource,
-  usd,
-} from '@fairtick/domain'
+import { type BookKind, type Instrument, conversionSource, usd } from '@fairtick/domain'
 import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
 import type { Writer } from './books/write'
@@ -26,7 +19,6 @@ import { addSamples } from './features/cashier/deposits/sample-store'
 import { addSampleCompany } from './features/content/company-store'
 import { addSampleNews } from './features/content/news-store'
 import { addSampleCurrencies } from './features/cashier/methods/sample-currencies'
-import type { Priced } from './features/contracts/floating-profit'
 import { openSwapRuns } from './features/contracts/swap-run-store'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
 import { optionTable } from './features/options/option-store'
@@ -48,7 +40,10 @@ import { ensureTermsKept } from './market/terms-store'
 import type { Jobs } from './jobs/run-jobs'
 import { type BooksWatch, type BooksWatchPorts, createBooksWatch } from './operations/books-watch'
 import { type SayFirstOperator, makeFirstOperator, operatorsOf } from './operators'
-import type { Clock, DrawCaptcha, ImageFiles, Messengers, PlaceOf } from './ports'
+import { tracedBooks, tracedReads, tracedWriter } from './monitoring/traced'
+import type { Monitoring } from './monitoring/monitoring'
+import type { Clock, DrawCaptcha, ImageFiles, Messengers, PlaceOf, Tracing } from './ports'
+import { pricedBy, unpricedBy } from './priced-by'
 import type { AlarmLog } from './watching/alarms'
 import { createBatchMeter } from './watching/batch-meter'
 import type { Watching } from './watching/watching'
@@ -61,7 +56,7 @@ import { serveCalls } from './serve-calls'
 import type { Restrictions } from './restrictions/restrictions'
 import { startAllJobs } from './start-jobs'
 import { type Settings, withdrawalHoldOf } from './settings'
-import { watchingOf } from './start-watching'
+import { startMonitored, watchingOf } from './start-watching'
 import { TABLES } from './tables'
 import { watchChains } from './watch-chains'
 import { workOf } from './work-beside-calls'
@@ -74,6 +69,8 @@ export interface AppPorts {
   readonly pool: DatabasePool
   /** Connections for reads that take turns. */
   readonly heavyPool: DatabasePool
+  /** Connections of the tick log, for the count of those in use. */
+  readonly tickPool?: DatabasePool | undefined
   readonly openWriter: () => Promise<Writer>
   readonly market: Market
   /** Halts set by operators, and freezes after a failed check of the books. */
@@ -103,6 +100,9 @@ export interface AppPorts {
   readonly drawCaptcha: DrawCaptcha
   /** Coins whose deposits are watched; none where operators look for all of them. */
   readonly chains: readonly OpenChain[]
+  /** Probes and metrics; absent where nobody asks for them. */
+  readonly monitoring?: Monitoring | undefined
+  readonly tracing?: Tracing | undefined
 }
 
 /** The running server. */
@@ -126,7 +126,7 @@ export async function startApp(ports: AppPorts): Promise<App> {
 }
 
 async function start(ports: AppPorts): Promise<App> {
-  const { settings, pool, market, restrictions, clock, log } = ports
+  const { settings, pool, market, restrictions, clock, log, monitoring, tracing } = ports
   await tellEnvironment(pool, settings)
   const liveSettings = createLiveSettings(pool, settings)
   await Promise.all([restrictions.look(), liveSettings.look()])
@@ -134,11 +134,9 @@ async function start(ports: AppPorts): Promise<App> {
   const offer = offerOf(ports)
   const priced = pricedBy(market, restrictions, clock)
   const swapRuns = await openSwapRuns(pool)
-  const copying = createCopying(pool, clock)
-  await copying.traders.look()
-  await copying.board.look()
+  const copying = await openCopying(pool, clock)
   const known = { priced, swappedUntil: swapRuns.until, copying: copying.keepUp }
-  const meter = createBatchMeter(ports.openWriter)
+  const meter = createBatchMeter(tracedWriter(ports.openWriter, tracing), monitoring?.meters.countBatch)
   const { books, pools } = await openBooksAndPools({ ...ports, openWriter: meter.openWriter }, offer, known)
   await keepTerms(ports, books, offer)
   const sessions = createSessions(pool, clock)
@@ -151,18 +149,18 @@ async function start(ports: AppPorts): Promise<App> {
   let address = ''
   const accounts = startAccounts(ports, { books, sessions, ownAddress: () => settings.PUBLIC_URL ?? address })
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES)
-  const heavyReads = createHeavyReads(ports.heavyPool)
+  const heavyReads = tracedReads(createHeavyReads(ports.heavyPool), tracing)
   const operators = await startOperators(accounts, ports)
   const work = workOf(ports, { accounts, books, traders: copying.traders })
-  let sockets = () => 0
-  const watching = watchingOf(ports, { books, priced, meter, sockets: () => sockets() })
+  let gateway: Realtime['figures'] = () => undefined
+  const watching = watchingOf(ports, { books, priced, meter, sockets: () => gateway()?.sockets ?? 0 })
   const dealing = await countDealing(ports)
   const own = { watching, dealing, books, sessions, accounts, operators, images, papers, ...work } as const
   await ports.pagesBuilt
   const http = await serveCalls({ ...ports, ...own, addressOf, priced, offer, heavyReads, copying, pools })
   const ofSockets = { server: http.server, addressOf, books, sessions }
   const realtime = connectRealtime({ ...ports, ...readsOf(pool), ...ofSockets })
-  sockets = realtime.sockets
+  gateway = realtime.figures
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.notices.resume()
   const watch = createBooksWatch({ ...ports.auditPools, onBroken: restrictions.freeze, log })
@@ -177,6 +175,7 @@ async function start(ports: AppPorts): Promise<App> {
     realtime,
     watch,
   })
+  startMonitored(ports, { books, meter, watching, gateway, jobs })
   return {
     books,
     address,
@@ -184,6 +183,14 @@ async function start(ports: AppPorts): Promise<App> {
     jobs,
     stop: stopAll({ ...own, jobs, http, realtime, imageProcess, market }),
   }
+}
+
+/** Copying, with traders and their results as they are now. */
+async function openCopying(pool: DatabasePool, clock: Clock) {
+  const copying = createCopying(pool, clock)
+  await copying.traders.look()
+  await copying.board.look()
+  return copying
 }
 
 /** Opens the books with the pools of mining, which follow every command; those of samples are filled. */
@@ -195,7 +202,16 @@ async function openBooksAndPools(
   const { pool, market } = ports
   const pools = createPools(pool)
   const surroundings = surroundingsOf(ports, offer, { ...known, poolLeft: pools.leftOf })
-  const books = await openBooks({ ...ports, tables: TABLES, surroundings, loadBeside: pools.load })
+  const { monitoring, tracing } = ports
+  const opened = await openBooks({
+    ...ports,
+    tables: TABLES,
+    surroundings,
+    loadBeside: pools.load,
+    meter: monitoring?.meters.commands,
+    mark: tracing?.mark,
+  })
+  const books = tracedBooks(opened, tracing)
   books.onAccepted(pools.follow)
   if (isSandboxSource(market.source)) await fillSamplePools(pool, books)
   return { books, pools }
@@ -347,7 +363,7 @@ function prepareImages({ pool, clock, log, imageProgram, imageFiles, secretKey }
 
 /** Everything that ticks and the clock set off. */
 function startClockwork(
-  { market, restrictions, clock, log }: AppPorts,
+  { market, restrictions, clock, log, monitoring }: AppPorts,
   made: Pick<EnginePorts, 'books' | 'priced' | 'swapRuns' | 'copying'>,
 ): Engine {
   const engine = startEngine({
@@ -359,6 +375,7 @@ function startClockwork(
     endingAt: market.endingAt,
     staleAfterMs: (instrumentId) => market.instrument(instrumentId)?.staleAfterMs ?? 0,
     recentTicks: market.recentTicks,
+    count: monitoring?.meters.countEngine,
   })
   restrictions.onChange(engine.watchAgain)
   return engine
@@ -367,27 +384,4 @@ function startClockwork(
 /** The instrument on offer whose price turns an instrument's quote currency into dollars. */
 function sourcesOf(market: Market) {
   return (instrument: Instrument) => conversionSource(instrument.quoteCurrency, market.instruments())
-}
-
-/** Why an instrument has no price: it does not exist, or has had no tick yet. */
-const unpricedBy =
-  (market: Market, clock: Clock) =>
-  (instrumentId: number): Reason => {
-    if (!market.instrument(instrumentId)) return 'instrument-not-found'
-    return market.isOpen(instrumentId, clock.now()) ? 'price-stale' : 'market-closed'
-  }
-
-/** Looks up an instrument with its current price; undefined while it is not offered or has no price yet. */
-function pricedBy(market: Market, restrictions: Restrictions, clock: Clock): Priced {
-  return (instrumentId): PricedInstrument | undefined => {
-    const instrument = market.instrument(instrumentId)
-    const quote = market.quote(instrumentId)
-    const conversion = market.conversion(instrumentId)
-    if (!instrument || !quote || !conversion) return undefined
-    const now = clock.now()
-    const state = market.state(instrumentId, now)
-    const tradable = restrictions.tradable(instrument)
-    const isStale = market.isStale(instrumentId, now)
-    return { instrument, quote: quote.tick, conversion, isOpen: state === 'open', isStale, tradable }
-  }
 }

@@ -11,14 +11,7 @@ export type AddressOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>) =
  * address that is no trusted proxy; everything before that is only claimed by that address.
  */
 export function clientAddresses(trustedProxies: readonly string[]): AddressOf {
-  const trusted = new BlockList()
-  for (const text of trustedProxies) {
-    const network = readNetwork(text)
-    if (!network) throw new Error(`${text} is no network`)
-    trusted.addSubnet(network.address, network.bits, familyOf(network.address))
-  }
-  const isTrusted = (address: string) =>
-    trustedProxies.length > 0 && address !== '' && trusted.check(address, familyOf(address))
+  const isTrusted = trustedAddresses(trustedProxies)
   return ({ socket, headers }) => {
     let client = plainAddress(socket.remoteAddress ?? '') ?? ''
     if (!isTrusted(client)) return client
@@ -31,6 +24,17 @@ export function clientAddresses(trustedProxies: readonly string[]): AddressOf {
     }
     return client
   }
+}
+
+/** Whether an address is one of the trusted proxies. */
+export function trustedAddresses(trustedProxies: readonly string[]): (address: string) => boolean {
+  const trusted = new BlockList()
+  for (const text of trustedProxies) {
+    const network = readNetwork(text)
+    if (!network) throw new Error(`${text} is no network`)
+    trusted.addSubnet(network.address, network.bits, familyOf(network.address))
+  }
+  return (address) => trustedProxies.length > 0 && address !== '' && trusted.check(address, familyOf(address))
 }
 
 /**

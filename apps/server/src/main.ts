@@ -11,6 +11,7 @@ import { openMessengers } from './adapters/messengers'
 import { openPlaces } from './adapters/places'
 import { openSecretKey } from './adapters/secret-key'
 import { createLog } from './adapters/log'
+import { openTracing } from './adapters/open-tracing'
 import { type AlarmLog, createAlarmLog } from './watching/alarms'
 import { readLastMoment } from './books/last-moment'
 import { createSteadyClock } from './adapters/steady-clock'
@@ -26,6 +27,7 @@ import { tradingCalendars } from './market/reference/calendars'
 import { readInstrumentsFile } from './market/reference/instrument-overrides'
 import { referenceInstruments } from './market/reference/instruments'
 import type { Market } from './market/market'
+import type { Monitoring, startMonitoring } from './monitoring/monitoring'
 import type { Clock, Log } from './ports'
 import { reportReading } from './report-reading'
 import { type Restrictions, createRestrictions } from './restrictions/restrictions'
@@ -47,10 +49,13 @@ const paperProgram = isSource
 async function main(settings: Settings, log: AlarmLog): Promise<void> {
   const clock = createSteadyClock(log)
   const closing: (() => Promise<void>)[] = []
-  const stop = stopper(closing, log)
+  let announceStop = async () => {}
+  const stop = stopper(closing, log, () => announceStop())
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
   try {
+    const watchers = await openWatchers(settings, log, closing)
+    announceStop = async () => watchers.monitoring?.stopping()
     const allowUnsafe = settings.ALLOW_UNSAFE_DATABASE
     const owned = settings.DATABASE_URL ?? (await startOwnDatabase(settings, log, closing, stop))
     const { url, database } = await openMigrated({ url: owned, log, allowUnsafe })
@@ -73,6 +78,9 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       sayFirstOperator,
       pool: database.pool,
       heavyPool: database.heavyPool,
+      tickPool: database.tickPool,
+      ...watchers,
+      ...(await adaptersOf(settings, secretKey, log)),
       openWriter,
       market,
       restrictions,
@@ -80,20 +88,11 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       clock,
       log,
       progress: reportReading(say),
-      webRoot: join(here, '../../web/dist'),
-      pagesBuilt: pagesBuilt(process.env['PAGES_BUILDING']),
-      consoleRoot: join(here, '../../console/dist'),
-      gateway,
       secretKey,
-      imageProgram,
-      paperProgram,
       messengers,
-      placeOf: await openPlaces(settings.COUNTRIES_FILE),
-      drawCaptcha,
-      chains: await openChains(settings.CHAINS_FILE),
-      imageFiles: openImageFiles(settings, secretKey, log),
     })
     closing.push(() => app.stop())
+    announceStop = () => drain(watchers.monitoring, settings)
     // Drawn for nobody: its libraries are loaded before a client waits for them.
     drawCaptcha().catch((error: unknown) => log.error({ err: error }, 'no captcha can be drawn'))
     sayReady(settings, {
@@ -106,6 +105,26 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     log.debug({ err: error }, 'the server could not start')
     await stop(1)
   }
+}
+
+/** Pages, programs, and adapters that hold nothing open. */
+const adaptersOf = async (settings: Settings, secretKey: Buffer, log: Log) => ({
+  webRoot: join(here, '../../web/dist'),
+  pagesBuilt: pagesBuilt(process.env['PAGES_BUILDING']),
+  consoleRoot: join(here, '../../console/dist'),
+  gateway,
+  imageProgram,
+  paperProgram,
+  placeOf: await openPlaces(settings.COUNTRIES_FILE),
+  drawCaptcha,
+  chains: await openChains(settings.CHAINS_FILE),
+  imageFiles: openImageFiles(settings, secretKey, log),
+})
+
+/** Lets balancers see that it is about to stop before it refuses anything. */
+async function drain(monitoring: Monitoring | undefined, settings: Settings): Promise<void> {
+  monitoring?.stopping()
+  if (settings.DRAIN_DELAY_SECONDS > 0) await sleep(settings.DRAIN_DELAY_SECONDS * SECOND_MS)
 }
 
 /** The password is good for enrolling and for nothing else, and is printed this once. */
@@ -146,6 +165,25 @@ async function startOwnDatabase(
   return server.url
 }
 
+/** Probes and metrics, from the first moment to the last, and traces; each where the settings ask for it. */
+async function openWatchers(settings: Settings, log: AlarmLog, closing: (() => Promise<void>)[]) {
+  const { MONITORING_PORT: port, MONITORING_HOST: host } = settings
+  const monitoring = port === undefined ? undefined : await probesAt({ host, port, log })
+  if (monitoring) closing.push(() => monitoring.close())
+  const tracing = await openTracing(settings)
+  if (tracing) closing.push(() => tracing.stop())
+  return { monitoring, tracing }
+}
+
+/** Its libraries are loaded where they are asked for. */
+async function probesAt(where: Parameters<typeof startMonitoring>[0]): Promise<Monitoring> {
+  const loaded = await import('./monitoring/monitoring')
+  const monitoring = await loaded.startMonitoring(where)
+  say(`Probes and metrics: ${monitoring.address}/healthz, /readyz, /metrics`)
+  return monitoring
+}
+
+const SECOND_MS = 1_000
 const PAGES_LOOK_MS = 20
 
 /** `npm start` builds the pages beside the server, and removes a file when they are there. */
@@ -218,11 +256,16 @@ async function openMarket(
 }
 
 /** Stops once, last started first; a second signal ends the process at once. */
-function stopper(closing: (() => Promise<void>)[], log: Log): (code: number) => Promise<void> {
+function stopper(
+  closing: (() => Promise<void>)[],
+  log: Log,
+  announce: () => Promise<void>,
+): (code: number) => Promise<void> {
   let isStopping = false
   return async (code) => {
     if (isStopping) process.exit(code || 1)
     isStopping = true
+    await announce()
     for (const close of closing.toReversed())
       await close().catch((error: unknown) => log.error({ err: error }, 'something could not be closed'))
     process.exit(code)

@@ -11,6 +11,48 @@ export interface Log {
   error(details: object, message: string): void
 }
 
+/** A call as it was answered: `call` is the path of its definition, never of the request. */
+export interface AnsweredCall {
+  readonly call: string
+  readonly code: number
+  readonly tookMs: number
+}
+
+/** Counts an answered call; adds microseconds to it at the most. */
+export type CountCall = (answered: AnsweredCall) => void
+
+/** The place of a span among all traces, for links from others to it. */
+export interface SpanMark {
+  readonly traceId: string
+  readonly spanId: string
+  readonly traceFlags: number
+}
+
+/** The words of a span beside its name: never a parameter of a call, nor anything about a client. */
+export type SpanNotes = Readonly<Record<string, string | number>>
+
+/** Traces for those who run the platform. */
+export interface Tracing {
+  /**
+   * Runs work in a span, a child of the one that it is called in; the span ends with the work. `note` adds to
+   * what the span says.
+   */
+  inSpan<Result>(
+    span: {
+      readonly name: string
+      readonly kind?: 'call'
+      readonly notes?: SpanNotes
+      /** Of a trace of its own, with links to the spans whose work it does; undefined: a child. */
+      readonly links?: readonly SpanMark[]
+    },
+    work: (note: (notes: SpanNotes) => void) => Promise<Result>,
+  ): Promise<Result>
+  /** The span that this is called in; undefined outside of any, and where it is not recorded. */
+  mark(): SpanMark | undefined
+  /** Sends what is left, for a limited time. */
+  stop(): Promise<void>
+}
+
 /** A mail to one address. */
 export interface Mail {
   readonly to: string

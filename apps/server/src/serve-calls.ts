@@ -65,6 +65,7 @@ import { type HttpServer, createHttpServer } from './http/http-server'
 import { createOperatorServer } from './http/operator-server'
 import { type Limits, createLimits } from './http/limits'
 import { createWelcome } from './http/welcome'
+import { requestIds } from './http/request-id'
 import { type IsOwnOrigin, originsNamed, ownOrigins } from './http/origins'
 import { isAtHome, serveOutbox } from './http/outbox-page'
 import { readImageName } from './images/image-store'
@@ -79,7 +80,8 @@ import type { Market } from './market/market'
 import { CATEGORIES, referenceInstruments } from './market/reference/instruments'
 import type { LiveOffer } from './offer/live-offer'
 import type { PaperProcess } from './paper/paper-process'
-import type { Clock, Log, Messengers, PlaceOf } from './ports'
+import type { Clock, Log, Messengers, PlaceOf, Tracing } from './ports'
+import type { Monitoring } from './monitoring/monitoring'
 import type { Restrictions } from './restrictions/restrictions'
 import type { Dealing } from './watching/dealing/dealing'
 import type { Watching } from './watching/watching'
@@ -118,20 +120,22 @@ export interface CallPorts {
   readonly consoleRoot?: string | undefined
   readonly secretKey: Buffer
   readonly chains: readonly OpenChain[]
+  /** Counts answered calls; absent where nobody watches. */
+  readonly monitoring?: Pick<Monitoring, 'meters'> | undefined
+  readonly tracing?: Tracing | undefined
 }
 
 /** An HTTP server with every call that exists and the web app; it does not listen yet. */
 export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const { settings, pool, heavyReads, books, market, sessions } = ports
-  const { addressOf, priced, offer, clock, log, webRoot, consoleRoot } = ports
+  const { addressOf, priced, offer, clock, log, tracing } = ports
   const isOwnOrigin = ownOrigins(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const paths = new Set<string>()
-  const origins = originsNamed(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
-  const addresses = { apiUrl: settings.API_URL, origins }
-  const http = await createHttpServer({ log, clock, isOwnOrigin, addresses, webRoot, consoleRoot, paths })
+  const http = await openHttp(ports, { isOwnOrigin, paths })
+  const { counter } = http
   const limits = createLimits(settings.RATE_LIMIT_FACTOR)
   const guards = { limits, isOwnOrigin, addressOf, findSession: sessions.find }
-  const server = createCallServer({ app: http.app, clock, log, ...guards, paths })
+  const server = createCallServer({ app: http.app, clock, log, ...guards, paths, counter, tracing })
   const instrumentOf = termsFrom(market)
   const isInstrument = (instrumentId: number) => isKnown(market, instrumentId)
   const countryOf = ({ session, ip }: CallContext & { readonly session: Session }) =>
@@ -172,6 +176,24 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const { outbox } = ports.messengers
   if (outbox && isAtHome(settings)) serveOutbox(http.app, outbox)
   return http
+}
+
+/** The HTTP server that the calls are added to. */
+function openHttp(
+  { settings, clock, log, webRoot, consoleRoot, monitoring }: CallPorts,
+  made: { readonly isOwnOrigin: IsOwnOrigin; readonly paths: Set<string> },
+): Promise<HttpServer> {
+  const origins = originsNamed(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
+  return createHttpServer({
+    ...made,
+    log,
+    clock,
+    addresses: { apiUrl: settings.API_URL, origins },
+    webRoot,
+    consoleRoot,
+    requestIdOf: requestIds(settings.TRUSTED_PROXIES),
+    countCall: monitoring?.meters.countCall,
+  })
 }
 
 /** Proofs of orders from the tick log. */
@@ -249,7 +271,7 @@ function serveEveryone(
 
 /** Calls of the people who run the platform. */
 function serveOperators(
-  { app }: HttpServer,
+  { app, counter }: HttpServer,
   ports: CallPorts & {
     readonly isOwnOrigin: IsOwnOrigin
     readonly paths: Set<string>
@@ -262,6 +284,7 @@ function serveOperators(
   const server = createOperatorServer({
     ...ports,
     app,
+    counter,
     findSession,
     noteRefused,
     noteRead: operators.reads.note,

@@ -121,6 +121,51 @@ describe('how long ticks and bars stay in the database', () => {
   })
 })
 
+describe('monitoring and traces', () => {
+  it('are off by default, and the probes are for this machine alone', () => {
+    const settings = readSettings({})
+    expect(settings).toMatchObject({ MONITORING_HOST: '127.0.0.1', DRAIN_DELAY_SECONDS: 0 })
+    expect(settings).not.toHaveProperty('MONITORING_PORT')
+    expect(settings).not.toHaveProperty('OTEL_EXPORTER_OTLP_ENDPOINT')
+  })
+
+  it('take the names that OpenTelemetry has for them', () => {
+    expect(
+      readSettings({
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp/',
+        OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc,tenant=1',
+        OTEL_TRACES_SAMPLER: 'traceidratio',
+        OTEL_TRACES_SAMPLER_ARG: '0.25',
+      }),
+    ).toMatchObject({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp',
+      OTEL_EXPORTER_OTLP_HEADERS: [
+        ['authorization', 'Bearer abc'],
+        ['tenant', '1'],
+      ],
+      OTEL_TRACES_SAMPLER_ARG: 0.25,
+    })
+  })
+
+  it.each([
+    [{ MONITORING_PORT: '3000' }, 'MONITORING_PORT'],
+    [{ MONITORING_PORT: '65536' }, 'MONITORING_PORT'],
+    [{ MONITORING_PORT: '-1' }, 'MONITORING_PORT'],
+    [{ DRAIN_DELAY_SECONDS: '61' }, 'DRAIN_DELAY_SECONDS'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a:b@collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'authorization' }, 'OTEL_EXPORTER_OTLP_HEADERS'],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=%0d%0ab: c' }, 'OTEL_EXPORTER_OTLP_HEADERS'],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=%' }, 'OTEL_EXPORTER_OTLP_HEADERS'],
+    [{ OTEL_TRACES_SAMPLER: 'jaeger_remote' }, 'OTEL_TRACES_SAMPLER'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '1.1' }, 'OTEL_TRACES_SAMPLER_ARG'],
+  ])('%j is wrong, and the line does not repeat it', (environment, name) => {
+    const lines = linesOf(environment)
+    expect(lines.map((line) => line.split(':')[0])).toEqual([name])
+    expect(lines.join()).not.toContain('a:b@')
+  })
+})
+
 describe('settings as a whole', () => {
   it('are all in the README', () => {
     const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')

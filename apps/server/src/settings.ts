@@ -40,6 +40,26 @@ const bucket = z
   .refine(isBucket, 'must be such as https://s3.example/bucket/folder; http only to this machine')
   .transform((text) => text.replace(/\/$/, ''))
 
+/** Names and values of headers in OpenTelemetry's own form, such as authorization=Bearer%20x,tenant=1. */
+const headers = list.transform((each, context) =>
+  each.map((text) => {
+    const at = text.indexOf('=')
+    const [name, value] = [text.slice(0, at).trim(), plainOf(text.slice(at + 1).trim())]
+    const isGood = at > 0 && /^[\w-]+$/.test(name) && value !== undefined && /^[\x20-\x7e]+$/.test(value)
+    if (!isGood) context.addIssue({ code: 'custom', message: 'must be such as authorization=token,tenant=1' })
+    return [name, value ?? ''] as const
+  }),
+)
+
+const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
 const S3_SET = ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
 /** Every setting of the server, from the environment. Source: README.md, Settings. */
@@ -128,6 +148,18 @@ const fields = z.object({
   LOAN_RUNNING_MAX: z.coerce.number().int().min(0).max(20).default(1),
   REDEEM_AT_ONCE: flag.default(true),
   ALLOW_UNSAFE_DATABASE: flag.default(false),
+  MONITORING_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  MONITORING_HOST: z.string().min(1).default('127.0.0.1'),
+  DRAIN_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine(isCollector, 'must be such as http://collector:4318, without a name, password or query')
+    .transform((text) => text.replace(/\/$/, ''))
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('fairtick'),
+  OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('warn'),
 })
 
@@ -149,6 +181,8 @@ export function faultsBetween(
     wrong('LOSS_URL', 'leads to a host that is neither ours (PUBLIC_URL, ALLOWED_ORIGINS) nor in LOSS_HOSTS')
   if (Number(settings.MICRO_STAKE_MAX) > Number(settings.MICRO_OPEN_STAKES_MAX))
     wrong('MICRO_STAKE_MAX', 'is more than MICRO_OPEN_STAKES_MAX: nobody could place it')
+  if (settings.MONITORING_PORT === settings.PORT && settings.PORT !== 0)
+    wrong('MONITORING_PORT', 'is the port of clients (PORT): probes and metrics have one of their own')
   const isAnySet = S3_SET.some((name) => settings[name] !== undefined) || settings.S3_SSE
   for (const name of S3_SET)
     if (isAnySet && settings[name] === undefined)
@@ -195,6 +229,26 @@ export const withdrawalHoldOf = (settings: Settings): number => settings.WITHDRA
 /** Whether keys and documents may be sent to an address: encrypted, or not leaving this machine. */
 function isBucket(text: string): boolean {
   return isSafe(text) && /^(\/[A-Za-z0-9._-]+)+\/?$/.test(new URL(text).pathname)
+}
+
+/** Whether spans may be sent to an address: inside a cluster they go without encryption. */
+function isCollector(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return (
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    !url.username &&
+    !url.password &&
+    !/[?#]/.test(text)
+  )
+}
+
+function plainOf(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** Whether the text is an origin, and one that pages may send tokens to. */

@@ -28,7 +28,8 @@ import { sumUpHouse } from './operations/house-sums'
 import type { LiveSettings } from './live-settings'
 import type { LiveOffer } from './offer/live-offer'
 import { applyDue } from './operator/resources/terms/change-terms'
-import type { Clock, Log } from './ports'
+import { tracedJob } from './monitoring/traced'
+import type { Clock, Log, Tracing } from './ports'
 import type { Realtime } from './realtime/connect'
 import type { Dealing } from './watching/dealing/dealing'
 import type { Watching } from './watching/watching'
@@ -72,6 +73,7 @@ export interface JobSubjects {
   readonly dealing: Dealing
   readonly clock: Clock
   readonly log: Log
+  readonly tracing?: Tracing | undefined
 }
 
 /** Starts every job that there is. */
@@ -86,7 +88,7 @@ export function startAllJobs(subjects: JobSubjects): Jobs {
   }
   const runs: Readonly<Record<JobName, () => unknown>> = does
   const jobs = startJobs(
-    JOBS.map((job) => ({ ...job, run: runs[job.name] })),
+    JOBS.map((job) => ({ ...job, run: tracedJob(subjects.tracing, job, runs[job.name]) })),
     { areBooksOpen: books.isOpen, clock, log },
   )
   return jobs

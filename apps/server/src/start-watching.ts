@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs'
+import type { Books } from './books/run'
+import type { DatabasePool } from './database/pool'
+import type { Jobs } from './jobs/run-jobs'
+import type { Market } from './market/market'
+import type { Monitoring } from './monitoring/monitoring'
 import type { Messengers } from './ports'
+import type { Realtime } from './realtime/connect'
+import type { Restrictions } from './restrictions/restrictions'
 import type { Settings } from './settings'
 import { createAlarmMail } from './watching/alarm-mail'
+import type { BatchMeter } from './watching/batch-meter'
+import { askDatabase } from './watching/server-store'
 import { type Watching, createWatching } from './watching/watching'
 
 type WatchingPorts = Parameters<typeof createWatching>[0]
@@ -30,3 +39,44 @@ export const watchingOf = (
     mail: createAlarmMail({ to: settings.ALARM_MAIL, messengers, clock, log }),
     folder: existsSync(settings.DATA_DIR) ? settings.DATA_DIR : '.',
   })
+
+/** Lets probes and metrics look at the server, which is served now. */
+export function startMonitored(
+  {
+    monitoring,
+    pool,
+    heavyPool,
+    tickPool,
+    market,
+    restrictions,
+  }: {
+    readonly monitoring?: Monitoring | undefined
+    readonly pool: DatabasePool
+    readonly heavyPool: DatabasePool
+    readonly tickPool?: DatabasePool | undefined
+    readonly market: Market
+    readonly restrictions: Restrictions
+  },
+  made: {
+    readonly books: Pick<Books, 'isOpen'>
+    readonly meter: BatchMeter
+    readonly watching: Watching
+    readonly gateway: Realtime['figures']
+    readonly jobs: Pick<Jobs, 'runs'>
+  },
+): void {
+  const { books, meter, watching, gateway, jobs } = made
+  monitoring?.started(
+    {
+      areBooksOpen: books.isOpen,
+      oldestBatchMs: meter.oldestMs,
+      market,
+      watching,
+      restrictions,
+      gateway,
+      jobRuns: jobs.runs,
+      pools: { common: pool, heavy: heavyPool, ...(tickPool && { ticks: tickPool }) },
+    },
+    () => askDatabase(pool),
+  )
+}

@@ -3,6 +3,7 @@ import type { Changes } from './book'
 import { type Batch, addToBatch, emptyBatch, isEmptyBatch } from './gather/batch'
 import type { WrittenIntent } from './ledger-columns'
 import type { Portfolio } from './portfolio'
+import type { SpanMark } from '../ports'
 import { type BatchStatement, type Writer, batchStatement } from './write'
 
 /** Gathers the changes of accepted commands and makes them durable. */
@@ -22,6 +23,8 @@ export interface CommitterPorts {
    * sent, and of those that were not.
    */
   readonly failed: (error: unknown) => { readonly sent: Error; readonly waiting: Error }
+  /** The span of the command that is being accepted; absent where nothing is traced. */
+  readonly mark?: (() => SpanMark | undefined) | undefined
 }
 
 /**
@@ -31,7 +34,7 @@ export interface CommitterPorts {
  * on its way: the database writes one half while we work on the other, and never waits for us. The writer
  * ensures that no batch is written when the one before it was not.
  */
-export function createCommitter({ write, publish, failed }: CommitterPorts): Committer {
+export function createCommitter({ write, publish, failed, mark }: CommitterPorts): Committer {
   const gathering = createGathering()
   const sent = createSent(gathering, write)
   let running: Promise<void> | undefined
@@ -71,6 +74,8 @@ export function createCommitter({ write, publish, failed }: CommitterPorts): Com
       const batch = gathering.open()
       addToBatch(batch, portfolio, changes)
       if (intent) batch.intents.push(intent)
+      const traced = mark?.()
+      if (traced) batch.marks.push(traced)
       return new Promise((durable, failedCaller) => {
         batch.waiting.push({ durable, failed: failedCaller })
         if (running && isFull(batch, gathering.inFlight())) {
@@ -182,7 +187,11 @@ function createSent(gathering: ReturnType<typeof createGathering>, write: Writer
  */
 function statementOf(batch: Batch): BatchStatement | Error {
   try {
-    batch.statement ??= batchStatement(batch)
+    batch.statement ??= {
+      ...batchStatement(batch),
+      commands: batch.waiting.length,
+      marks: batch.marks,
+    }
   } catch (error) {
     batch.statement = new Error('a batch cannot be put into a statement', { cause: error })
   }

@@ -1,9 +1,9 @@
-import { type BookKind, MINUTE_MS } from '@fairtick/domain'
+import { type BookKind, MINUTE_MS, type Reason } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import type { Announcement } from '../events'
-import type { Clock, Log } from '../ports'
+import type { Clock, Log, SpanMark } from '../ports'
 import { type Changes, openBook } from './book'
-import { BooksClosed, type Command, OutcomeUnknown, type Surroundings } from './command'
+import { BooksClosed, type Command, OutcomeUnknown, Refused, type Surroundings } from './command'
 import { type Committer, createCommitter } from './gather'
 import { forgetSumsAhead } from './history/ended-orders'
 import { type Portfolio, emptyPortfolio } from './portfolio'
@@ -36,6 +36,16 @@ export interface BooksPorts {
   readonly loadBeside?: () => Promise<void>
   /** Called with the progress of reading what is open, at the start and whenever memory is read anew. */
   readonly progress?: (progress: ReadingProgress) => void
+  /** Counts commands as they are accepted or refused; absent where nobody watches. */
+  readonly meter?: CommandMeter | undefined
+  /** The span that a command is accepted in; absent where nothing is traced. */
+  readonly mark?: (() => SpanMark | undefined) | undefined
+}
+
+/** Counts commands, of clients and of the engine. */
+export interface CommandMeter {
+  accepted(): void
+  refused(reason: Reason): void
 }
 
 /**
@@ -72,7 +82,7 @@ const IDLE_MS = 10 * MINUTE_MS
 
 /** Opens the books: takes the right to write and reads what is open. */
 export async function openBooks(ports: BooksPorts): Promise<Books> {
-  const { pool, openWriter, surroundings, clock, log } = ports
+  const { pool, openWriter, clock, log } = ports
   const listeners = createListeners()
   const portfolios = createPortfolios(pool, ports.tables, clock, ports.progress)
   const recovery = createRecovery({
@@ -84,7 +94,12 @@ export async function openBooks(ports: BooksPorts): Promise<Books> {
     reloaded: listeners.reloaded,
     log,
   })
-  const committer = createCommitter({ write: recovery.write, publish: listeners.durable, failed })
+  const committer = createCommitter({
+    write: recovery.write,
+    publish: listeners.durable,
+    failed,
+    mark: ports.mark,
+  })
   const answerOnce = createAnswerOnce(pool, clock)
   await recovery.open()
   await forgetSumsAhead(pool, clock.now())
@@ -100,7 +115,7 @@ export async function openBooks(ports: BooksPorts): Promise<Books> {
   }
 
   return {
-    ...runCommands({ portfolios, recovery, committer, answerOnce, listeners, surroundings, clock }),
+    ...runCommands({ ...ports, portfolios, recovery, committer, answerOnce, listeners }),
     nextUserId: () => portfolios.nextId('app_user'),
     portfolios: () => portfolios.all(),
     portfolioInMemory: (userId) => portfolios.get(userId),
@@ -130,6 +145,7 @@ interface RunPorts {
   readonly listeners: Listeners
   readonly surroundings: () => Surroundings
   readonly clock: Clock
+  readonly meter?: CommandMeter | undefined
 }
 
 /** Commands on portfolios: checked, run in memory, committed, and only then answered. */
@@ -226,6 +242,7 @@ function runner({
   listeners,
   clock,
   surroundings: surroundingsNow,
+  meter,
 }: RunPorts) {
   async function known(userId: number): Promise<Portfolio> {
     const portfolio = portfolios.get(userId) ?? (await portfolios.find(userId))
@@ -245,13 +262,24 @@ function runner({
     portfolio.lastUsedAt = clock.now()
     const surroundings = surroundingsNow()
     const { book, changes } = openBook(portfolio, portfolios.nextId, surroundings.now)
-    const result = command.run(book, input, surroundings)
+    const result = counted(() => command.run(book, input, surroundings))
     surroundings.ownLimits?.keepUp(book, changes.entries, surroundings.now)
     surroundings.copying?.keepUp(book, changes, surroundings)
     const accounts = [...changes.accounts.values()]
     if (accounts.length > 0) book.announce({ type: 'accounts-changed', userId: portfolio.userId, accounts })
     listeners.accepted(changes.announcements)
+    meter?.accepted()
     return { result, changes }
+  }
+
+  function counted<Result>(decide: () => Result): Result {
+    if (!meter) return decide()
+    try {
+      return decide()
+    } catch (error) {
+      if (error instanceof Refused) meter.refused(error.why.refused)
+      throw error
+    }
   }
 
   async function commit<Input, Result>(

@@ -20,10 +20,13 @@ export type CarryOutDurably = <Input extends object, Result>(
  * A failed batch is not an error here: memory is read again and everything open is watched anew. Anything
  * else is logged in full.
  */
-export function carryOutOn(books: Books, log: Log): { carryOut: CarryOut; carryOutDurably: CarryOutDurably } {
+export function carryOutOn(books: Books, log: Log, count?: (command: string) => void): { carryOut: CarryOut; carryOutDurably: CarryOutDurably } {
   const carryOutDurably: CarryOutDurably = (command, userId, input) =>
     books.execute(command, userId, input).then(
-      () => true,
+      () => {
+        count?.(command.name)
+        return true
+      },
       (error: unknown) => {
         if (error instanceof OutcomeUnknown || error instanceof BooksClosed) return false
         log.error(

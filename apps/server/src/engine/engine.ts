@@ -59,12 +59,14 @@ export interface EnginePorts {
   /** Published ticks of the last minute that had any, by time. */
   readonly recentTicks: () => readonly Tick[]
   readonly copying: DrivenCopying
+  /** Counts what ticks and the clock had carried out, by the command's name; absent where nobody watches. */
+  readonly count?: ((command: string) => void) | undefined
 }
 
 /** Starts the engine on everything that is open. */
 export function startEngine(ports: EnginePorts): Engine {
   const { books, clock, log, priced, sourceOf } = ports
-  const { carryOut, carryOutDurably } = carryOutOn(books, log)
+  const { carryOut, carryOutDurably } = carryOutOn(books, log, ports.count)
   const triggers = createTriggers(books, carryOut)
   const stopOuts = createStopOuts({ books, priced, sourceOf, carryOut })
   const settlements = createSettlements({ ...ports, carryOut })

@@ -14,9 +14,11 @@ import { addressBlock } from '../address-block'
 import type { Command } from '../books/command'
 import type { Books } from '../books/run'
 import type { AddressOf } from '../client-address'
-import type { Clock, Log } from '../ports'
+import type { Clock, Log, Tracing } from '../ports'
+import { type CallCounter, aboutCall } from './count-calls'
 import { sendCompressed } from './send-compressed'
 import { successOf } from './done-names'
+import { traced } from './trace-call'
 import { Failure } from './failure'
 import { FileAnswer, sendFile } from './file-answer'
 import type { Allowance, Limits } from './limits'
@@ -48,6 +50,8 @@ export interface Session {
 export interface CallContext {
   readonly lang: Language
   readonly ip: string
+  /** The id of the request, for lines of the log. */
+  readonly request: string
   readonly device: string
   /** The browser's own secret name, where it sends one: it tells the browser from others of the same kind. */
   readonly browserId: string | undefined
@@ -151,11 +155,13 @@ export interface CallServerPorts {
   readonly findSession: (token: string) => Promise<Session | undefined>
   /** Every path served, for telling a wrong verb from a wrong path. */
   readonly paths: Set<string>
+  readonly counter?: CallCounter | undefined
+  readonly tracing?: Tracing | undefined
 }
 
 /** Makes the server of calls on a fastify instance. */
 export function createCallServer(ports: CallServerPorts): CallServer {
-  const { app, clock, addressOf, paths } = ports
+  const { app, clock, addressOf, paths, counter, tracing } = ports
 
   const admit = createAdmission(ports)
 
@@ -167,15 +173,16 @@ export function createCallServer(ports: CallServerPorts): CallServer {
       url: call.path,
       exposeHeadRoute: false,
       config: { takesFile: call.takesFile === true, codes },
-      async handler(request, reply) {
+      handler: traced(tracing, call.path, async (request, reply) => {
         const arrivedAt = performance.now()
         const session = await admit(call, request, reply)
         const data = await answer(request, session, arrivedAt)
-        if (data instanceof FileAnswer) return sendFile(reply, data, ports.log)
+        counter?.answered(request, CODE.success)
+        if (data instanceof FileAnswer) return sendFile(reply, data, ports.log, aboutCall(request))
         const text = success(data, successOf(call.path, langOf(request)))
         if (call.caller === 'visitor' && !call.changes) return sendCompressed(request, reply, text)
         return reply.type('application/json; charset=utf-8').send(text)
-      },
+      }),
     })
   }
 
@@ -257,6 +264,7 @@ function contextOf<Of extends Session | undefined>(
   return {
     lang: langOf(request),
     ip,
+    request: request.id,
     device: deviceOf(request),
     browserId: browserIdOf(request),
     nameInPath: nameOf(request.params),

@@ -18,7 +18,10 @@ it('releases a file whose reader has gone before its first piece was there', asy
   const server = fastify()
   server.get('/', (_request, reply) => {
     const file = { name: 'a.csv', type: 'text/csv', pieces: pieces(() => reply.raw.destroy()) }
-    return sendFile(reply, new FileAnswer(file), silentLog())
+    return sendFile(reply, new FileAnswer(file), silentLog(), {
+      request: 'a request',
+      call: undefined,
+    })
   })
   const address = await server.listen({ port: 0, host: '127.0.0.1' })
   await expect(fetch(address)).rejects.toThrow()

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Log } from '../ports'
+import type { About } from './failure-of'
 import { pacePieces } from './pace-pieces'
 
 /** An answer that is a file instead of an envelope, made while it is sent: nothing of it is stored. */
@@ -19,7 +20,12 @@ export class FileAnswer {
  * Sends a file. An error before its first piece is answered in the envelope; a later one cuts the file off,
  * so that no part passes for the whole.
  */
-export async function sendFile(reply: FastifyReply, { file }: FileAnswer, log: Log): Promise<FastifyReply> {
+export async function sendFile(
+  reply: FastifyReply,
+  { file }: FileAnswer,
+  log: Log,
+  about: About,
+): Promise<FastifyReply> {
   const first = await file.pieces.next()
   // The caller may be gone by now, or go before the first piece is fetched.
   const end = () => void file.pieces.return(undefined)
@@ -29,19 +35,26 @@ export async function sendFile(reply: FastifyReply, { file }: FileAnswer, log: L
     .headers(file.headers ?? {})
     .type(file.type)
     .header('content-disposition', `attachment; filename="${file.name}"`)
-    .send(Readable.from(from(first, file.pieces, log), { objectMode: false }))
+    .send(
+      Readable.from(
+        from(first, file.pieces, (error) => log.error({ ...about, err: error }, CUT_OFF)),
+        { objectMode: false },
+      ),
+    )
 }
+
+const CUT_OFF = 'a file could not be sent to its end'
 
 async function* from(
   first: IteratorResult<string | Buffer>,
   rest: AsyncGenerator<string | Buffer>,
-  log: Log,
+  failed: (error: unknown) => void,
 ): AsyncGenerator<string | Buffer> {
   try {
     if (first.done !== true) yield first.value
     for await (const piece of pacePieces(rest)) if (piece.length > 0) yield piece
   } catch (error) {
-    log.error({ err: error }, 'a file could not be sent to its end')
+    failed(error)
     throw error
   } finally {
     await rest.return(undefined)

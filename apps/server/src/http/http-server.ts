@@ -2,17 +2,13 @@ import type { IncomingMessage, Server } from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { Refusal } from '@fairtick/domain'
-import { CODE, type Code, codeOf, encodeRefusal, languageOf } from '@fairtick/wire'
+import { CODE, type Code, languageOf } from '@fairtick/wire'
 import { isPage } from '@fairtick/wire/pages'
 import { messageOf } from '@fairtick/texts/messages'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { BooksClosed, IntentReused, OutcomeUnknown, Refused } from '../books/command'
-import { TooBusy } from '../database/heavy-reads'
-import { ArchiveUnreadable } from '../market/tick-log/archive-file'
-import { isPassing } from '../database/session'
-import type { Clock, Log } from '../ports'
+import type { Clock, CountCall, Log } from '../ports'
 import { Failure } from './failure'
+import { failureOf } from './failure-of'
 import { isConsolePath, serveConsole } from './console-page'
 import type { IsOwnOrigin } from './origins'
 import { answerMalformed } from './malformed'
@@ -27,7 +23,9 @@ import {
   SECURITY_HEADERS,
 } from './security-headers'
 import { serveNamedFiles } from './named-files'
+import { REQUEST_ID, type RequestIdOf } from './request-id'
 import { type SendShell, createShell } from './shell-page'
+import { type CallCounter, aboutCall, countCalls } from './count-calls'
 
 const BODY_MAX = 64 * 1024
 /** A request that has not arrived with its body after this long is given up. */
@@ -50,11 +48,15 @@ export interface HttpServerOptions {
   /** Folder of the built console; without it there is none. */
   readonly consoleRoot?: string | undefined
   readonly paths: ReadonlySet<string>
+  readonly requestIdOf: RequestIdOf
+  /** Counts answered calls; absent where nobody watches. */
+  readonly countCall?: CountCall | undefined
 }
 
 /** The HTTP server; routes are added to `app` before it listens. */
 export interface HttpServer {
   readonly app: FastifyInstance
+  readonly counter: CallCounter | undefined
   readonly server: Server
   /** Answers the address it listens at. */
   listen(host: string, port: number): Promise<string>
@@ -71,6 +73,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     // client-address.ts reads the caller's address; the host and protocol that proxies report are never
     // believed.
     trustProxy: false,
+    genReqId: options.requestIdOf,
     connectionTimeout: FILE_REQUEST_MS,
     requestTimeout: FILE_REQUEST_MS,
     // By default Node looks only every 30 s, and gives a body a minute when heads have more time than whole
@@ -81,6 +84,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     clientErrorHandler: answerMalformed,
     frameworkErrors: answerBadUrl,
   })
+  const counter = countCalls(app, options.countCall)
   const arrivals = createArrivals()
   const policyOf = pagePolicies(SECURITY_HEADERS[POLICY_HEADER] ?? '', options.addresses)
   const consolePolicyOf = pagePolicies(CONSOLE_POLICY, options.addresses)
@@ -90,6 +94,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     const isCall = isCallPath(request.url)
     reply.headers(isCall ? CALL_HEADERS : SECURITY_HEADERS)
     if (isCall) {
+      reply.header(REQUEST_ID, request.id)
+      counter?.begin(request)
       reply.header('server-time', options.clock.now())
       letOwnOriginsRead(request, reply, options.isOwnOrigin)
     } else {
@@ -103,13 +109,16 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   app.addHook('onClose', async () => arrivals.stop())
   readBodies(app, arrivals)
   app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error, options.log)
+    const about = aboutCall(request)
+    const failure = failureOf(error, options.log, about)
     noteUnpublished(failure, request, options.log)
+    counter?.answered(request, failure.code)
     return answerFailure(failure, request, reply)
   })
-  await serveWeb(app, options)
+  await serveWeb(app, { ...options, counter })
   return {
     app,
+    counter,
     server: app.server,
     listen: (host, port) => app.listen({ host, port }),
     async close() {
@@ -185,7 +194,14 @@ function letOwnOriginsRead({ headers }: FastifyRequest, reply: FastifyReply, isO
 /** Files of the web app, its shell for its pages, and an answer for what does not exist. */
 async function serveWeb(
   app: FastifyInstance,
-  { webRoot, consoleRoot, paths, isOwnOrigin, addresses }: HttpServerOptions,
+  {
+    webRoot,
+    consoleRoot,
+    paths,
+    isOwnOrigin,
+    addresses,
+    counter,
+  }: HttpServerOptions & { readonly counter: CallCounter | undefined },
 ): Promise<void> {
   const sendShell = createShell(webRoot, addresses.apiUrl)
   if (sendShell) {
@@ -214,6 +230,7 @@ async function serveWeb(
       return sendShell ? page(path, request, reply, sendShell) : reply.code(404).send('not found')
     const isServed = paths.has(path) || [...paths].some((served) => isOf(served, path))
     if (request.method === 'OPTIONS' && isServed) return preflight(request, reply, isOwnOrigin)
+    counter?.answered(request, CODE.noSuchCall)
     return answerFailure(new Failure(CODE.noSuchCall, { status: isServed ? 405 : 404 }), request, reply)
   })
 }
@@ -231,6 +248,7 @@ function isOf(served: string, path: string): boolean {
 function answerBadUrl(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const path = pathOf(request.raw.url ?? '')
   reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' })
+  if (isCallPath(path)) reply.header(REQUEST_ID, request.id)
   if (!isCallPath(path)) reply.code(404).type('text/plain; charset=utf-8').send('not found')
   else answerFailure(new Failure(CODE.noSuchCall, { status: 404 }), request, reply)
 }
@@ -239,71 +257,23 @@ const ASSETS = 'assets'
 const DOCS_PAGE = 'api/docs/index.html'
 
 const EXPOSED =
-  'content-disposition, date, server-time, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset'
-
-/**
- * Turns any error into a published code; an internal error is logged in full and answered without details.
- */
-function failureOf(error: unknown, log: Log): Failure {
-  if (error instanceof Failure) return error
-  if (error instanceof Refused) return failureOfRefusal(error.why)
-  if (error instanceof IntentReused) return new Failure(CODE.keyReused)
-  if (error instanceof OutcomeUnknown) return new Failure(CODE.outcomeUnknown, { status: 503 })
-  if (error instanceof TooBusy)
-    return new Failure(CODE.busy, { status: 503, headers: { 'retry-after': '1' } })
-  if (error instanceof BooksClosed)
-    return new Failure(error.why === 'draining' ? CODE.draining : CODE.busy, { status: 503 })
-  const status = statusOf(error)
-  if (status === 413 || status === 415) return new Failure(CODE.bodyRefused, { status })
-  if (status !== undefined && status < 500) return new Failure(CODE.parameterWrong, { data: { fields: {} } })
-  if (error instanceof ArchiveUnreadable) {
-    log.error({ err: error }, 'a part of the tick log cannot be read')
-    const data = { forex_id: error.instrumentId, day: error.day }
-    return new Failure(CODE.busy, { status: 503, data })
-  }
-  if (isPassing(error)) {
-    log.warn({ err: error }, 'a call found no database')
-    return new Failure(CODE.busy, { status: 503 })
-  }
-  log.error({ err: error }, 'a call failed')
-  return new Failure(CODE.busy, { status: 500 })
-}
+  'content-disposition, date, server-time, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, x-request-id'
 
 /**
  * Logs a code that a call's definition does not have: clients and the published documents rely on the
  * definitions.
  */
-function noteUnpublished({ code }: Failure, { routeOptions: { config } }: FastifyRequest, log: Log): void {
+function noteUnpublished(
+  { code }: Failure,
+  { id, routeOptions: { config } }: FastifyRequest,
+  log: Log,
+): void {
   if (!('codes' in config) || !(config.codes instanceof Set) || config.codes.has(code)) return
-  log.error({ path: config.url, code }, UNPUBLISHED)
+  log.error({ request: id, call: config.url, code }, UNPUBLISHED)
 }
 
 /** The log message for such a code. */
 export const UNPUBLISHED = 'a call answered a code that its definition does not have'
-
-/** A passing refusal has a status of HTTP's own, and tells when to come back. */
-function failureOfRefusal(refusal: Refusal): Failure {
-  const { refused, details } = refusal
-  const code = codeOf(refused)
-  const data = details ? { data: encodeRefusal(refusal) } : {}
-  const status = STATUS_OF_REFUSAL.get(code)
-  if (status === undefined) return new Failure(code, data)
-  return new Failure(code, { status, headers: { 'retry-after': String(details?.seconds ?? 1) } })
-}
-
-const STATUS_OF_REFUSAL = new Map<Code, number>([
-  [CODE.tooManyRequests, 429],
-  [CODE.busy, 503],
-])
-
-function statusOf(error: unknown): number | undefined {
-  return typeof error === 'object' &&
-    error !== null &&
-    'statusCode' in error &&
-    typeof error.statusCode === 'number'
-    ? error.statusCode
-    : undefined
-}
 
 function answerFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const lang = request.headers.lang

@@ -6,13 +6,15 @@ import type { CallShape, Decoded } from '@fairtick/wire/calls'
 import { addressBlock } from '../address-block'
 import { Refused } from '../books/command'
 import type { AddressOf } from '../client-address'
-import type { Clock, Log } from '../ports'
+import type { Clock, Log, Tracing } from '../ports'
+import { type CallCounter, aboutCall } from './count-calls'
 import { successOf } from './done-names'
 import { type Given, success, tooMany } from './call-server'
 import { FileAnswer, sendFile } from './file-answer'
 import { Failure } from './failure'
 import { operatorBrowser } from './operator-browser'
 import { type IsOwnOrigin, isForeignRequest } from './origins'
+import { traced } from './trace-call'
 import { createTokenBuckets } from '../token-buckets'
 import { askedOf, decoded, deviceOf, intentKeyOf, langOf, rawParameters, tokenOf } from './read-request'
 import type { RawParameters } from './parameters'
@@ -48,6 +50,8 @@ export interface ReadCall {
 export interface OperatorContext {
   readonly lang: Language
   readonly ip: string
+  /** The id of the request, for lines of the log. */
+  readonly request: string
   readonly device: string
   /** Digest of the caller's browser, where they sign in by this call. */
   readonly browser: string
@@ -86,6 +90,8 @@ export interface OperatorServerPorts {
   readonly paths: Set<string>
   /** Multiplies the limits, for load tests. */
   readonly factor: number
+  readonly counter?: CallCounter | undefined
+  readonly tracing?: Tracing | undefined
 }
 
 /** Calls of one operator, or of one address without a session, in ten seconds. */
@@ -116,7 +122,7 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
       const raw = { ...plain(rawParameters(request)), ...inPath(request) }
       const parameters = decoded(call.parameters, raw)
       const intent = intentOf(call, request, raw, clock.now())
-      const origin = { ip: addressOf(request.raw), device: deviceOf(request), browser }
+      const origin = { ip: addressOf(request.raw), request: request.id, device: deviceOf(request), browser }
       return answer(parameters, { lang: langOf(request), intent, ...origin }, session)
     }
 
@@ -126,17 +132,18 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
       url: call.path,
       exposeHeadRoute: false,
       config: { takesFile: false, codes: adminCodesOf(call) },
-      async handler(request: FastifyRequest, reply: FastifyReply) {
+      handler: traced(ports.tracing, call.path, async (request: FastifyRequest, reply: FastifyReply) => {
         const session = await sessionOf(call, request)
         const { digest, cookie } = operatorBrowser(request)
         const data = await answered(request, session, digest).catch((error: unknown) =>
           keepRefusal(ports, { call, request, session }, error),
         )
         if (call.needs === 'nothing' && cookie !== undefined) reply.header('set-cookie', cookie)
-        if (data instanceof FileAnswer) return sendFile(reply, data, log)
+        ports.counter?.answered(request, CODE.success)
+        if (data instanceof FileAnswer) return sendFile(reply, data, log, aboutCall(request))
         const message = successOf(call.path, langOf(request))
         return reply.type('application/json; charset=utf-8').send(success(data, message))
-      },
+      }),
     })
   }
 
@@ -159,9 +166,12 @@ function createAdmission({ clock, log, isOwnOrigin, addressOf, factor }: Operato
   const strangers = createTokenBuckets(STRANGER_LINES, CALLERS_KEPT)
 
   /** A client's token, or nobody's, is no operator's: a line in the log, one a minute for each address. */
-  function stranger({ method, path }: AdminCall, ip: string): Failure {
+  function stranger({ method, path }: AdminCall, ip: string, { id }: FastifyRequest): Failure {
     if (strangers.take(`${addressBlock(ip)} ${method} ${path}`, clock.now()) >= 0)
-      log.warn({ method, path, ip }, "an operator's call was refused to somebody who is none")
+      log.warn(
+        { request: id, call: path, method, ip },
+        "an operator's call was refused to somebody who is none",
+      )
     return new Failure(CODE.noSession)
   }
 
@@ -173,7 +183,7 @@ function createAdmission({ clock, log, isOwnOrigin, addressOf, factor }: Operato
     if (call.changes && isForeignRequest(request.headers, isOwnOrigin))
       throw new Failure(CODE.crossSite, { status: 403 })
     if (call.needs === 'nothing') return
-    if (!session) throw stranger(call, ip)
+    if (!session) throw stranger(call, ip, request)
     if (call.needs !== 'an operator' && !session.rights.has(call.needs))
       throw new Failure(CODE.operatorNotAllowed)
   }

@@ -9,7 +9,7 @@ import type { Clock, Log } from '../ports'
 import type { Settings } from '../settings'
 import type { GatewayProgram } from './gateway-child'
 import { type GatewayPorts, startGateway } from './gateway-link'
-import type { BarUpdate, LatelyEnded, QuoteUpdate } from './messages'
+import type { BarUpdate, GatewayFigures, LatelyEnded, QuoteUpdate } from './messages'
 
 /** Ports of the sockets, which the rest of the server fills. */
 export interface RealtimePorts {
@@ -40,8 +40,8 @@ export interface Realtime {
   tellHours(): void
   /** Tells a client of a change that is durable and came about outside of the books. */
   announce(announcement: ClientAnnouncement): void
-  /** Open sockets, as the gateway last said. */
-  sockets(): number
+  /** The gateway's last report about itself; undefined until it is up. */
+  figures(): GatewayFigures | undefined
   stop(): Promise<void>
 }
 
@@ -92,7 +92,7 @@ export function connectRealtime(ports: RealtimePorts): Realtime {
   return {
     tellHours,
     announce: (each) => gateway.announce(each),
-    sockets: () => gateway.figures?.sockets ?? 0,
+    figures: () => gateway.figures,
     stop: () => gateway.drain(),
   }
 }

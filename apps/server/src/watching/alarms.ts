@@ -16,6 +16,8 @@ export interface AlarmLog extends Log {
    * database is away, are handed over again with the next; rejects as `keep` does.
    */
   handOver(keep: (alarms: readonly RaisedAlarm[]) => Promise<void>): Promise<void>
+  /** How often each kind was raised since the start. */
+  totals(): readonly Pick<RaisedAlarm, 'message' | 'about' | 'times'>[]
 }
 
 /** Kinds of alarms that wait to be kept; more are in the log alone. */
@@ -27,9 +29,18 @@ const KINDS_MOST = 200
  */
 export function createAlarmLog(log: Log, now: () => number): AlarmLog {
   let raised = new Map<string, RaisedAlarm>()
+  const totals = new Map<string, Pick<RaisedAlarm, 'message' | 'about' | 'times'>>()
+
+  /** Kinds beyond the most are one, so that nothing grows without end. */
+  function total(message: string, about: string): void {
+    const isKnown = totals.has(keyOf(message, about)) || totals.size < KINDS_MOST
+    const kind = isKnown ? { message, about } : { message: 'others', about: '' }
+    const key = keyOf(kind.message, kind.about)
+    totals.set(key, { ...kind, times: (totals.get(key)?.times ?? 0) + 1 })
+  }
 
   function raise(alarm: RaisedAlarm): void {
-    const key = `${alarm.message}\n${alarm.about}`
+    const key = keyOf(alarm.message, alarm.about)
     const before = raised.get(key)
     if (!before && raised.size >= KINDS_MOST) return
     const { times, firstAt, lastAt } = before ?? { times: 0, firstAt: alarm.firstAt, lastAt: 0 }
@@ -49,6 +60,7 @@ export function createAlarmLog(log: Log, now: () => number): AlarmLog {
       log.error(details, message)
       const about = 'job' in details && typeof details.job === 'string' ? details.job : ''
       const at = now()
+      total(message, about)
       raise({ message, about, times: 1, firstAt: at, lastAt: at })
     },
     async handOver(keep) {
@@ -61,5 +73,8 @@ export function createAlarmLog(log: Log, now: () => number): AlarmLog {
         throw error
       }
     },
+    totals: () => [...totals.values()],
   }
 }
+
+const keyOf = (message: string, about: string) => `${message}\n${about}`

@@ -8,32 +8,52 @@ export interface BatchFigures {
   readonly maxMs: number
 }
 
+/** A batch that became durable. */
+export interface DurableBatch {
+  readonly commands: number
+  readonly bytes: number
+  readonly tookMs: number
+}
+
 /** Measures the batches of every writer that it opens. */
 export interface BatchMeter {
   readonly openWriter: () => Promise<Writer>
   /** Takes the figures since the last time. */
   take(): BatchFigures
+  /** How long the oldest batch on its way has been so (ms); 0 without any. */
+  oldestMs(): number
 }
 
 const NONE: BatchFigures = { batches: 0, bytes: 0, sumMs: 0, maxMs: 0 }
 
-/** A meter over the books' way to open their writer. */
-export function createBatchMeter(openWriter: () => Promise<Writer>): BatchMeter {
+/** A meter over the books' way to open their writer; `durable` is told of each batch. */
+export function createBatchMeter(
+  openWriter: () => Promise<Writer>,
+  durable?: (batch: DurableBatch) => void,
+): BatchMeter {
   let figures = NONE
+  const onTheirWay = new Set<{ readonly began: number }>()
   return {
     async openWriter() {
       const writer = await openWriter()
       return {
         async write(statement) {
-          const began = performance.now()
-          await writer.write(statement)
-          const ms = performance.now() - began
+          const sent = { began: performance.now() }
+          onTheirWay.add(sent)
+          try {
+            await writer.write(statement)
+          } finally {
+            onTheirWay.delete(sent)
+          }
+          const ms = performance.now() - sent.began
+          const bytes = statement.values.reduce((sum, { length }) => sum + length, 0)
           figures = {
             batches: figures.batches + 1,
-            bytes: figures.bytes + statement.values.reduce((sum, { length }) => sum + length, 0),
+            bytes: figures.bytes + bytes,
             sumMs: figures.sumMs + ms,
             maxMs: Math.max(figures.maxMs, ms),
           }
+          durable?.({ commands: statement.commands ?? 0, bytes, tookMs: ms })
         },
         close: () => writer.close(),
       }
@@ -42,6 +62,10 @@ export function createBatchMeter(openWriter: () => Promise<Writer>): BatchMeter 
       const taken = figures
       figures = NONE
       return taken
+    },
+    oldestMs() {
+      const [oldest] = onTheirWay
+      return oldest ? performance.now() - oldest.began : 0
     },
   }
 }

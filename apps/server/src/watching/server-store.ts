@@ -11,3 +11,7 @@ export async function readDatabaseFigures(
   const { connections = 0, size = 0n, wal = 0n } = rows[0] ?? {}
   return { connections, databaseBytes: Number(size), walBytes: Number(wal) }
 }
+
+/** Asks the database for nothing but an answer. */
+export const askDatabase = async (database: Queryable): Promise<void> =>
+  void (await database.query('SELECT 1'))

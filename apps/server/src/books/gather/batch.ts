@@ -1,6 +1,7 @@
 import { NO_USD } from '@fairtick/domain'
 import type { Announcement } from '../../events'
 import type { Changes, PostedEntry } from '../book'
+import type { SpanMark } from '../../ports'
 import type { WrittenIntent } from '../ledger-columns'
 import type { Portfolio } from '../portfolio'
 import type { AnyRowTable, WrittenRow } from '../row-table'
@@ -16,6 +17,8 @@ export interface Batch extends WrittenBatch {
   readonly announcements: Announcement[]
   /** Its statement, made as soon as nothing can be added any more; an error where it cannot be made. */
   statement: BatchStatement | Error | undefined
+  /** Spans of its commands that are traced. */
+  readonly marks: SpanMark[]
   readonly waiting: { readonly durable: () => void; readonly failed: (error: Error) => void }[]
 }
 
@@ -29,6 +32,7 @@ export function emptyBatch(): Batch {
     intents: [],
     announcements: [],
     statement: undefined,
+    marks: [],
     waiting: [],
   }
 }

@@ -1,3 +1,4 @@
+import type { SpanMark } from '../../ports'
 import { createHash } from 'node:crypto'
 import { arrayParameter, elementsOf, nullNumber } from './array-parameter'
 import type { ColumnType, ColumnValue } from '../fields'
@@ -13,6 +14,9 @@ export interface BatchStatement {
   readonly values: readonly Buffer[]
   /** How its entries are sealed, if it has any. */
   readonly seal: UnmadeSeal | undefined
+  /** The commands whose changes it writes, and the spans of those that are traced. */
+  readonly commands?: number
+  readonly marks?: readonly SpanMark[]
 }
 
 /**

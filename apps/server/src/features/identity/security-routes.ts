@@ -104,14 +104,15 @@ interface SecurityPorts {
 function passwordRoutes({ serve }: CallServer, ports: SecurityPorts): void {
   const { accounts } = ports
 
-  serve(securityCalls.changePassword, async (asked, { session, ip }) => {
-    const user = await ownCredential(accounts, session)
+  serve(securityCalls.changePassword, async (asked, context) => {
+    const user = await ownCredential(accounts, context.session)
     await amendPassword(accounts, user, {
       old: asked.old_password,
       password: asked.new_password,
       repeated: asked.secondary_password,
-      sessionId: session.id,
-      ip,
+      sessionId: context.session.id,
+      ip: context.ip,
+      request: context.request,
     })
     return null
   })
@@ -122,12 +123,12 @@ function passwordRoutes({ serve }: CallServer, ports: SecurityPorts): void {
     return null
   })
 
-  serve(securityCalls.changeEmail, async (asked, { session, ip }) => {
+  serve(securityCalls.changeEmail, async (asked, { session, ip, request }) => {
     const { account: text, auth_code: code, password } = asked
     const address = addressAsked('email', { field: 'account', text, areaId: undefined })
     const user = await ownCredential(accounts, session)
     const step = { action: 'change_email', addressKey: address.key } as const
-    await changeEmail(accounts, user, { address, code, password, ip }, () =>
+    await changeEmail(accounts, user, { address, code, password, ip, request }, () =>
       checkSecondFactor(ports, user, step, second(asked)),
     )
     return null
@@ -199,10 +200,10 @@ function twoFactorRoutes({ serve }: CallServer, ports: SecurityPorts): void {
     )
   })
 
-  serve(securityCalls.twoFactorDisable, async (asked, { session, ip }) => {
-    const user = await ownCredential(accounts, session)
+  serve(securityCalls.twoFactorDisable, async (asked, context) => {
+    const user = await ownCredential(accounts, context.session)
     if (user.totpSecret === undefined) throw new Failure(CODE.verificationState)
-    await checkPassword(accounts, user, asked.password, ip)
+    await checkPassword(accounts, user, asked.password, context)
     await checkSecondFactor(ports, user, { action: 'two_factor_disable' }, second(asked))
     await notices.telling(async ({ database, tell }) => {
       await stillProven(database, user)
@@ -216,9 +217,9 @@ function twoFactorRoutes({ serve }: CallServer, ports: SecurityPorts): void {
 
 function passkeyRoutes({ serve }: CallServer, ports: SecurityPorts): void {
   const { accounts, passkeys } = ports
-  serve(securityCalls.passkeyOptions, async (asked, { session, ip }): Promise<WirePasskeyOptions> => {
-    const user = await ownCredential(accounts, session)
-    await checkPassword(accounts, user, asked.password, ip)
+  serve(securityCalls.passkeyOptions, async (asked, context): Promise<WirePasskeyOptions> => {
+    const user = await ownCredential(accounts, context.session)
+    await checkPassword(accounts, user, asked.password, context)
     // A passkey stands in for a code from then on, so that a user with two-factor may not add one without a
     // code.
     await checkSecondFactor(ports, user, { action: 'passkey_add' }, second(asked))
@@ -234,9 +235,9 @@ function passkeyRoutes({ serve }: CallServer, ports: SecurityPorts): void {
     })
   })
 
-  serve(securityCalls.passkeyRemove, async ({ id, password }, { session, ip }) => {
-    const user = await ownCredential(accounts, session)
-    await checkPassword(accounts, user, password, ip)
+  serve(securityCalls.passkeyRemove, async ({ id, password }, context) => {
+    const user = await ownCredential(accounts, context.session)
+    await checkPassword(accounts, user, password, context)
     await accounts.notices.telling(async ({ database, tell }) => {
       await stillProven(database, user)
       if (!(await clientPasskeys.remove(database, user.id, id))) throw malformed('id', 'unknown')

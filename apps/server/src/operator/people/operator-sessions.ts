@@ -26,6 +26,8 @@ export interface SignedInOperator {
 /** Where a call came from. */
 export interface OperatorCaller {
   readonly ip: string
+  /** The id of the request, for lines of the log. */
+  readonly request?: string | undefined
   readonly device: string
   /** Digest of the browser. */
   readonly browser: string

@@ -88,7 +88,7 @@ async function checkOwnPassword(
   const { account } = operator
   const isKnown = await isKnownBrowser(ports.pool, operator.id, caller.browser)
   const knownBrowser = isKnown ? caller.browser : undefined
-  const guess = ports.tries.spend({ account, ip: caller.ip, knownBrowser })
+  const guess = ports.tries.spend({ account, ip: caller.ip, request: caller.request, knownBrowser })
   if (!(await isTheirPassword(ports.hashes, operator, password))) {
     await noteFailure(ports, operator, 'password', { ...caller, act: REFUSED })
     refuse('sign-in-wrong')

@@ -50,7 +50,7 @@ export async function signIn(
   const found = await findOperator(ports.pool, account)
   const isKnown = await isKnownBrowser(ports.pool, found?.id, caller.browser)
   const knownBrowser = isKnown ? caller.browser : undefined
-  const guess = ports.tries.spend({ account, ip: caller.ip, knownBrowser })
+  const guess = ports.tries.spend({ account, ip: caller.ip, request: caller.request, knownBrowser })
   const operator = found?.disabledAt === undefined ? found : undefined
   const isRight = await isTheirPassword(ports.hashes, operator, asked.password)
   if (!operator || !isRight) {

@@ -51,6 +51,8 @@ export interface AccountPolicy {
 export interface Caller {
   readonly lang: string
   readonly ip: string
+  /** The id of the request, for lines of the log. */
+  readonly request?: string | undefined
   readonly device: string
   /** The browser's own secret name; undefined for a client that sends none. */
   readonly browserId: string | undefined

@@ -27,11 +27,11 @@ export async function requestEmailCode(
 export async function changeEmail(
   ports: AccountPorts,
   user: StoredCredential,
-  asked: { address: Address; code: string; password: string; ip: string },
+  asked: { address: Address; code: string; password: string } & Pick<Caller, 'ip' | 'request'>,
   checkSecond: () => Promise<void>,
 ): Promise<void> {
   const { pool, codes, clock, notices, oneAtATime, policy } = ports
-  await checkPassword(ports, user, asked.password, asked.ip)
+  await checkPassword(ports, user, asked.password, asked)
   await checkSecond()
   await holdAddress(oneAtATime, asked.address, async (address) => {
     const proof = await codes.check(address, `email of ${user.id}`, asked.code)

@@ -1,6 +1,6 @@
 import { refuse } from '../../../books/command'
 import type { Queryable } from '../../../database/in-transaction'
-import type { AccountPorts } from './account-ports'
+import type { AccountPorts, Caller } from './account-ports'
 import type { Address } from './address'
 import {
   type StoredCredential,
@@ -36,10 +36,10 @@ export async function resetPassword(
 export async function amendPassword(
   ports: AccountPorts,
   user: StoredCredential,
-  asked: { old: string; password: string; repeated: string; sessionId: number; ip: string },
+  asked: { old: string; password: string; repeated: string; sessionId: number } & Sender,
 ): Promise<void> {
   refusePasswords(asked.password, asked.repeated, keyOf(user))
-  await checkPassword(ports, user, asked.old, asked.ip)
+  await checkPassword(ports, user, asked.old, asked)
   if (asked.password === asked.old) refuse('password-rule', { rule: 'same' })
   await change(ports, user, {
     password: asked.password,
@@ -49,14 +49,16 @@ export async function amendPassword(
   })
 }
 
+type Sender = Pick<Caller, 'ip' | 'request'>
+
 /** Refuses a wrong password of a user who is logged in; guesses are counted like those of a login. */
 export async function checkPassword(
   { hashes, tries }: AccountPorts,
   user: StoredCredential,
   password: string,
-  ip: string,
+  { ip, request }: Sender,
 ): Promise<void> {
-  const guess = tries.spend({ account: keyOf(user).key, ip, knownBrowser: undefined })
+  const guess = tries.spend({ account: keyOf(user).key, ip, request, knownBrowser: undefined })
   if (!(await hashes.matches(password, user.passwordHash))) refuse('sign-in-wrong')
   guess.wasRight()
 }

@@ -9,6 +9,8 @@ import { createTries } from '../tries'
 export interface Guesser {
   readonly account: string
   readonly ip: string
+  /** The id of the request, for lines of the log. */
+  readonly request?: string | undefined
   /**
    * The browser's secret name, where it has logged in to this account before: it has guesses of its own,
    * whatever else comes from its address.
@@ -36,7 +38,7 @@ export function createSignInTries(clock: Clock, log: Log, factor: number): SignI
   const perAccountHour = createTries(scaledQuota(PER_ACCOUNT_HOUR, factor))
   const perIp = createTries(scaledQuota(PER_IP, factor))
   return {
-    spend({ account, ip, knownBrowser }) {
+    spend({ account, ip, request, knownBrowser }) {
       const block = addressBlock(ip)
       const pair = `${knownBrowser ?? block} ${account}`
       const budgets = [
@@ -48,7 +50,7 @@ export function createSignInTries(clock: Clock, log: Log, factor: number): SignI
       for (const { tries, who } of budgets) {
         const left = tries.take(who, now)
         if (left >= 0) continue
-        log.warn({ ip }, 'logins are refused: too many wrong ones')
+        log.warn({ request, ip }, 'logins are refused: too many wrong ones')
         refuse('too-many-requests', { seconds: tries.secondsUntil(-left) })
       }
       return {

@@ -28,6 +28,7 @@ export async function signIn(
   const guess = tries.spend({
     account: asked.address?.key ?? asked.account,
     ip: caller.ip,
+    request: caller.request,
     knownBrowser: isKnown ? browser : undefined,
   })
   const isRight = await hashes.matches(asked.password, user?.passwordHash)

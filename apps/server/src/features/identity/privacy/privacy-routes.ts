@@ -67,10 +67,10 @@ export function privacyRoutes({ serve }: CallServer, ports: PrivacyPorts): void 
     })
   })
 
-  serve(privacyCalls.deleteAccount, async ({ password, totp, passkey }, { session: { userId }, ip }) => {
-    const user = await readCredential(pool, userId)
+  serve(privacyCalls.deleteAccount, async ({ password, totp, passkey }, context) => {
+    const user = await readCredential(pool, context.session.userId)
     if (!user) throw new Failure(CODE.recordState)
-    await checkPassword(accounts, user, password, ip)
+    await checkPassword(accounts, user, password, context)
     await checkSecondFactor(ports, user, { action: 'delete_account' }, { totp, passkey })
     await accountEnd.end(user)
     return null

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CountCall } from '../ports'
+import type { About } from './failure-of'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When it began, on the clock of `performance`; 0 where calls are not counted. */
+    startedAt: number
+  }
+}
+
+/** Counts calls by the path of their definition, whatever path was asked for. */
+export interface CallCounter {
+  begin(request: FastifyRequest): void
+  answered(request: FastifyRequest, code: number): void
+}
+
+/** Paths without a definition are one: any can be asked for. */
+const UNKNOWN = 'unknown'
+
+/** A counter of the calls of an instance; undefined where nobody counts. */
+export function countCalls(app: FastifyInstance, countCall: CountCall | undefined): CallCounter | undefined {
+  if (!countCall) return undefined
+  // Declared beforehand, so that all requests keep one shape.
+  app.decorateRequest('startedAt', 0)
+  return {
+    begin(request) {
+      request.startedAt = performance.now()
+    },
+    answered(request, code) {
+      const tookMs = performance.now() - request.startedAt
+      countCall({ call: definedPath(request) ?? UNKNOWN, code, tookMs })
+    },
+  }
+}
+
+/** The words of the log about the call of a request. */
+export const aboutCall = (request: FastifyRequest): About => ({
+  request: request.id,
+  call: definedPath(request),
+})
+
+const definedPath = ({ routeOptions: { config } }: FastifyRequest) =>
+  'codes' in config ? config.url : undefined

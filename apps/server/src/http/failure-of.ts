@@ -1,0 +1,88 @@
+import type { Refusal } from '@fairtick/domain'
+import { CODE, type Code, codeOf, encodeRefusal } from '@fairtick/wire'
+import { BooksClosed, IntentReused, OutcomeUnknown, Refused } from '../books/command'
+import { TooBusy } from '../database/heavy-reads'
+import { isPassing } from '../database/session'
+import { ArchiveUnreadable } from '../market/tick-log/archive-file'
+import type { Log } from '../ports'
+import { Failure } from './failure'
+
+/** The call that a line of the log belongs to. */
+export interface About {
+  readonly request: string
+  /** The path of its definition; undefined where there is none. */
+  readonly call: string | undefined
+}
+
+/**
+ * Turns any error into a published code. An internal error is logged in full and answered without details;
+ * that the platform could not answer is logged too, so that support finds the call by its id.
+ */
+export function failureOf(error: unknown, log: Log, about: About): Failure {
+  const expected = expectedFailure(error)
+  if (expected) {
+    const { code } = expected
+    if (OURS.has(code)) log.warn({ ...about, code, why: kindOf(error) }, 'a call could not be answered now')
+    return expected
+  }
+  if (error instanceof ArchiveUnreadable) {
+    log.error({ ...about, err: error }, 'a part of the tick log cannot be read')
+    const data = { forex_id: error.instrumentId, day: error.day }
+    return new Failure(CODE.busy, { status: 503, data })
+  }
+  if (isPassing(error)) {
+    log.warn({ ...about, err: error }, 'a call found no database')
+    return new Failure(CODE.busy, { status: 503 })
+  }
+  log.error({ ...about, err: error }, 'a call failed')
+  return new Failure(CODE.busy, { status: 500 })
+}
+
+/** The code that an error is answered with. */
+export const codeOfError = (error: unknown): Code => expectedFailure(error)?.code ?? CODE.busy
+
+/** Codes by which a client is asked to come again through no fault of their own. */
+const OURS: ReadonlySet<Code> = new Set([CODE.busy, CODE.outcomeUnknown])
+
+const kindOf = (error: unknown) => (error instanceof Error ? error.message : 'refused')
+
+/** The failure of an error that is foreseen. */
+function expectedFailure(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error
+  if (error instanceof Refused) return failureOfRefusal(error.why)
+  if (error instanceof IntentReused) return new Failure(CODE.keyReused)
+  if (error instanceof OutcomeUnknown) return new Failure(CODE.outcomeUnknown, { status: 503 })
+  if (error instanceof TooBusy)
+    return new Failure(CODE.busy, { status: 503, headers: { 'retry-after': '1' } })
+  if (error instanceof BooksClosed)
+    return new Failure(error.why === 'draining' ? CODE.draining : CODE.busy, { status: 503 })
+  const status = statusOf(error)
+  if (status === 413 || status === 415) return new Failure(CODE.bodyRefused, { status })
+  return status !== undefined && status < 500
+    ? new Failure(CODE.parameterWrong, { data: { fields: {} } })
+    : undefined
+}
+
+/** A passing refusal has a status of HTTP's own, and tells when to come back. */
+function failureOfRefusal(refusal: Refusal): Failure {
+  const { refused, details } = refusal
+  const code = codeOf(refused)
+  const data = details ? { data: encodeRefusal(refusal) } : {}
+  const status = STATUS_OF_REFUSAL.get(code)
+  if (status === undefined) return new Failure(code, data)
+  return new Failure(code, { status, headers: { 'retry-after': String(details?.seconds ?? 1) } })
+}
+
+const STATUS_OF_REFUSAL = new Map<Code, number>([
+  [CODE.tooManyRequests, 429],
+  [CODE.busy, 503],
+])
+
+function statusOf(error: unknown): number | undefined {
+  return typeof error === 'object' &&
+    error !== null &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number'
+    ? error.statusCode
+    : undefined
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { trustedAddresses } from '../client-address'
+import { plainAddress } from '../plain-address'
+
+/** The name of a request in its answer, in the log and in traces. */
+export type RequestIdOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
+
+/** The header that carries it, in answers and from trusted proxies. */
+export const REQUEST_ID = 'x-request-id'
+
+/** No longer than most identifiers, and nothing that a log or a header could take for more. */
+const SANE = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/
+
+/** Names each request anew; a trusted proxy may have named it already. */
+export function requestIds(trustedProxies: readonly string[]): RequestIdOf {
+  if (trustedProxies.length === 0) return () => randomUUID()
+  const isTrusted = trustedAddresses(trustedProxies)
+  return ({ socket, headers }) => {
+    const given = headers[REQUEST_ID]
+    const isGood = typeof given === 'string' && SANE.test(given)
+    return isGood && isTrusted(plainAddress(socket.remoteAddress ?? '') ?? '') ? given : randomUUID()
+  }
+}

@@ -1,0 +1,72 @@
+import { Registry, collectDefaultMetrics, Gauge } from 'prom-client'
+import type { AlarmLog } from '../watching/alarms'
+import { createHealth } from './health'
+import { startHeartbeat } from './heartbeat'
+import { type Meters, createMeters } from './meters'
+import { startProbeServer } from './probe-server'
+import { type Subjects, addAlarms, addStateMetrics } from './state-metrics'
+
+/** Probes and metrics on an address of their own. */
+export interface Monitoring {
+  readonly address: string
+  readonly meters: Meters
+  /** Everything is loaded and served: readiness and metrics look at it from now on. */
+  started(subjects: Omit<Subjects, 'databaseSilentMs'>, askDatabase: () => Promise<unknown>): void
+  /** Readiness says no from now on. */
+  stopping(): void
+  close(): Promise<void>
+}
+
+/** Starts to answer probes, long before the server is ready for calls. */
+export async function startMonitoring(options: {
+  readonly host: string
+  readonly port: number
+  readonly log: Pick<AlarmLog, 'totals'>
+}): Promise<Monitoring> {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const health = createHealth()
+  addReadiness(registry, health)
+  addAlarms(registry, options.log)
+  const meters = createMeters(registry)
+  const server = await startProbeServer({ ...options, health, metrics: registry })
+  let stopHeartbeat = () => {}
+  return {
+    address: server.address,
+    meters,
+    started(subjects, askDatabase) {
+      const heartbeat = startHeartbeat(askDatabase)
+      stopHeartbeat = heartbeat.stop
+      const vitals = { ...subjects, databaseSilentMs: heartbeat.silentMs }
+      health.started(vitals)
+      addStateMetrics(registry, vitals)
+    },
+    stopping() {
+      health.stopping()
+      stopHeartbeat()
+    },
+    close: server.close,
+  }
+}
+
+function addReadiness(
+  registry: Registry,
+  { reasons }: Pick<ReturnType<typeof createHealth>, 'reasons'>,
+): void {
+  const ready: Gauge = new Gauge({
+    name: 'fairtick_ready',
+    help: 'Whether the server should get calls',
+    registers: [registry],
+    collect: () => ready.set(Number(reasons().length === 0)),
+  })
+  const unready: Gauge = new Gauge({
+    name: 'fairtick_unready',
+    help: 'What speaks against calls at the moment',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      unready.reset()
+      for (const reason of reasons()) unready.set({ reason }, 1)
+    },
+  })
+}

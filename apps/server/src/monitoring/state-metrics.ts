@@ -1,0 +1,229 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { Market } from '../market/market'
+import type { JobRun } from '../jobs/job'
+import type { GatewayFigures } from '../realtime/messages'
+import type { Restrictions } from '../restrictions/restrictions'
+import type { AlarmLog } from '../watching/alarms'
+import type { Watching } from '../watching/watching'
+import type { Vitals } from './health'
+
+/** A pool of connections, as its driver counts them. */
+export interface CountedPool {
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
+}
+
+/** The parts of the running server whose state is read at each scrape, from memory. */
+export interface Subjects extends Vitals {
+  readonly market: Pick<Market, 'counters'>
+  readonly watching: Pick<Watching, 'feeds' | 'service'>
+  readonly restrictions: Pick<Restrictions, 'halts' | 'frozen'>
+  readonly gateway: () => GatewayFigures | undefined
+  readonly jobRuns: () => readonly JobRun[]
+  readonly pools: Readonly<Record<string, CountedPool>>
+}
+
+/** One value, or some with their label; undefined while it is not known. */
+type Read = () => number | undefined | Iterable<readonly [label: string, value: number]>
+
+/** Adds the state of the server to a registry. */
+export function addStateMetrics(registry: Registry, subjects: Subjects): void {
+  const { gauge, counter } = readers(registry)
+  addBooks(gauge, subjects)
+  addMarket({ gauge, counter }, subjects)
+  addService({ gauge, counter }, subjects)
+  addJobs(gauge, subjects)
+}
+
+/** Adds the alarms, which are counted from the first moment on. */
+export function addAlarms(registry: Registry, log: Pick<AlarmLog, 'totals'>): void {
+  const alarms = new Counter({
+    name: 'fairtick_alarms_total',
+    help: 'Alarms by their kind',
+    labelNames: ['alarm', 'job'],
+    registers: [registry],
+    collect() {
+      alarms.reset()
+      for (const { message, about, times } of log.totals()) alarms.inc({ alarm: message, job: about }, times)
+    },
+  })
+}
+
+type Add = (name: string, help: string, read: Read, label?: string) => void
+
+/** Metrics that are read when they are asked for. */
+function readers(registry: Registry): { readonly gauge: Add; readonly counter: Add } {
+  const registers = [registry]
+  return {
+    gauge(name, help, read, label) {
+      const metric: Gauge = new Gauge({
+        name,
+        help,
+        registers,
+        labelNames: label === undefined ? [] : [label],
+        collect() {
+          metric.reset()
+          const found = read()
+          if (found === undefined) metric.remove()
+          else if (typeof found === 'number') metric.set(found)
+          else for (const [of, value] of found) metric.set({ [label ?? '']: of }, value)
+        },
+      })
+    },
+    counter(name, help, read, label) {
+      const metric: Counter = new Counter({
+        name,
+        help,
+        registers,
+        labelNames: label === undefined ? [] : [label],
+        collect() {
+          metric.reset()
+          const found = read()
+          if (found === undefined) metric.remove()
+          else if (typeof found === 'number') metric.inc(found)
+          else for (const [of, value] of found) metric.inc({ [label ?? '']: of }, value)
+        },
+      })
+    },
+  }
+}
+
+const SECOND_MS = 1_000
+
+function addBooks(
+  gauge: Add,
+  { areBooksOpen, oldestBatchMs, databaseSilentMs, restrictions }: Subjects,
+): void {
+  gauge('fairtick_books_open', 'Whether the books take commands', () => Number(areBooksOpen()))
+  gauge(
+    'fairtick_batch_oldest_age_seconds',
+    'Time that the oldest batch has been on its way to the database; 0 without any',
+    () => oldestBatchMs() / SECOND_MS,
+  )
+  gauge(
+    'fairtick_database_silent_seconds',
+    'Time since the database last answered the heartbeat',
+    () => databaseSilentMs() / SECOND_MS,
+  )
+  gauge('fairtick_books_frozen', 'Whether a failed check of the books froze withdrawals and transfers', () =>
+    Number(restrictions.frozen() !== undefined),
+  )
+  gauge(
+    'fairtick_halts',
+    'Halts by operators that are in force',
+    () => tally(['halt', 'close_only'], restrictions.halts(), ({ kind }) => kind),
+    'kind',
+  )
+}
+
+function addMarket({ gauge, counter }: ReturnType<typeof readers>, { market, watching }: Subjects): void {
+  gauge(
+    'fairtick_quote_age_seconds',
+    'Time since the latest tick of an instrument',
+    () =>
+      watching
+        .feeds()
+        .flatMap(({ instrument: { code }, ageMs }) =>
+          ageMs === undefined ? [] : [[code, ageMs / SECOND_MS] as const],
+        ),
+    'instrument',
+  )
+  gauge(
+    'fairtick_instruments',
+    'Instruments by the state of their prices',
+    () => tally(STATES, watching.feeds(), ({ state }) => state),
+    'state',
+  )
+  counter(
+    'fairtick_ticks_published_total',
+    'Ticks that are durable and published',
+    () => market.counters().published,
+  )
+  counter(
+    'fairtick_ticks_rejected_total',
+    'Ticks that were not published, by the reason',
+    () => {
+      const { quarantined, overflowed, unknown, late } = market.counters()
+      return Object.entries({ ...quarantined, overflowed, unknown, late })
+    },
+    'reason',
+  )
+  gauge('fairtick_ticks_waiting', 'Ticks that wait for the database', () => market.counters().waiting)
+}
+
+const STATES = ['open', 'closed', 'halted', 'stale', 'silent'] as const
+
+function addService(
+  { gauge, counter }: ReturnType<typeof readers>,
+  { gateway, watching, pools }: Subjects,
+): void {
+  gauge('fairtick_gateway_up', 'Whether the socket gateway reports', () => Number(gateway() !== undefined))
+  gauge('fairtick_gateway_sockets', 'Open sockets', () => gateway()?.sockets ?? 0)
+  gauge('fairtick_gateway_users', 'Clients with a socket', () => gateway()?.users ?? 0)
+  counter('fairtick_gateway_messages_total', 'Messages written to sockets', () => gateway()?.writes ?? 0)
+  counter(
+    'fairtick_gateway_cpu_seconds_total',
+    'Processor time of the gateway',
+    () => (gateway()?.cpu ?? 0) / 1e6,
+  )
+  gauge('fairtick_gateway_memory_bytes', 'Memory of the gateway', () => gateway()?.memory ?? 0)
+  gauge(
+    'fairtick_pool_connections',
+    'Open connections to the database by pool',
+    () => Object.entries(pools).map(([pool, { totalCount }]) => [pool, totalCount]),
+    'pool',
+  )
+  gauge(
+    'fairtick_pool_busy',
+    'Connections in use by pool',
+    () => Object.entries(pools).map(([pool, { totalCount, idleCount }]) => [pool, totalCount - idleCount]),
+    'pool',
+  )
+  gauge(
+    'fairtick_pool_waiting',
+    'Queries that wait for a connection by pool',
+    () => Object.entries(pools).map(([pool, { waitingCount }]) => [pool, waitingCount]),
+    'pool',
+  )
+  const last = () => watching.service().at(-1)
+  gauge(
+    'fairtick_database_connections',
+    'Sessions of the database, sampled every 10 s',
+    () => last()?.connections,
+  )
+  gauge('fairtick_database_bytes', 'Size of the database, sampled every 10 s', () => last()?.databaseBytes)
+  counter('fairtick_wal_bytes_total', 'Write-ahead log, sampled every 10 s', () => last()?.walBytes)
+  gauge(
+    'fairtick_disk_free_bytes',
+    'Room on the disk of DATA_DIR, sampled every 10 s',
+    () => last()?.diskFreeBytes,
+  )
+}
+
+function addJobs(gauge: Add, { jobRuns }: Subjects): void {
+  gauge(
+    'fairtick_job_last_run_timestamp_seconds',
+    'When a job last ended, well or not',
+    () =>
+      jobRuns().flatMap(({ name, endedAt }) =>
+        endedAt === undefined ? [] : [[name, endedAt / SECOND_MS] as const],
+      ),
+    'job',
+  )
+  gauge(
+    'fairtick_job_failures',
+    'Failures of a job in a row',
+    () => jobRuns().map(({ name, failures }) => [name, failures]),
+    'job',
+  )
+}
+
+/** How many there are of each kind, those without any among them. */
+function tally<Kind extends string, Each>(
+  kinds: readonly Kind[],
+  all: readonly Each[],
+  kindOf: (each: Each) => Kind,
+): (readonly [Kind, number])[] {
+  return kinds.map((kind) => [kind, all.filter((each) => kindOf(each) === kind).length])
+}

@@ -1,0 +1,62 @@
+import type { Books } from '../books/run'
+import type { Command } from '../books/command'
+import type { Writer } from '../books/write'
+import type { HeavyReads } from '../database/heavy-reads'
+import type { Job } from '../jobs/job'
+import type { Tracing } from '../ports'
+
+/** Books whose commands each have a span, from the asking until it is durable. */
+export function tracedBooks(books: Books, tracing: Tracing | undefined): Books {
+  if (!tracing) return books
+  const inSpan = <Result>({ name }: Pick<Command<never, unknown>, 'name'>, run: () => Promise<Result>) =>
+    tracing.inSpan({ name: `command ${name}` }, run)
+  return {
+    ...books,
+    execute: (command, ...rest) => inSpan(command, () => books.execute(command, ...rest)),
+    once: (command, ...rest) => inSpan(command, () => books.once(command, ...rest)),
+    onceReady: (command, ...rest) => inSpan(command, () => books.onceReady(command, ...rest)),
+    openPortfolio: (command, ...rest) => inSpan(command, () => books.openPortfolio(command, ...rest)),
+  }
+}
+
+/** A writer whose batches each have a span of its own, with links to the commands that it makes durable. */
+export function tracedWriter(
+  open: () => Promise<Writer>,
+  tracing: Tracing | undefined,
+): () => Promise<Writer> {
+  if (!tracing) return open
+  return async () => {
+    const writer = await open()
+    return {
+      write(statement) {
+        const { commands = 0, marks = [] } = statement
+        return tracing.inSpan({ name: 'batch', notes: { commands }, links: marks.slice(0, LINKS_MOST) }, () =>
+          writer.write(statement),
+        )
+      },
+      close: () => writer.close(),
+    }
+  }
+}
+
+/** As many as OpenTelemetry keeps of one span. */
+const LINKS_MOST = 128
+
+/** Heavy reads with a span each, from their place in the queue to their result. */
+export function tracedReads(reads: HeavyReads, tracing: Tracing | undefined): HeavyReads {
+  if (!tracing) return reads
+  return (...turn) => {
+    const takeTurn = reads(...turn)
+    return (read) => tracing.inSpan({ name: 'heavy read' }, () => takeTurn(read))
+  }
+}
+
+/** A job with a span for each run; those of the clock run twenty times a second, and mostly find nothing. */
+export function tracedJob(
+  tracing: Tracing | undefined,
+  { name, turn }: Job,
+  run: () => unknown,
+): () => unknown {
+  if (!tracing || turn === 'clock') return run
+  return () => tracing.inSpan({ name: `job ${name}`, links: [] }, async () => run())
+}

@@ -1,0 +1,28 @@
+import type { PricedInstrument, Reason } from '@fairtick/domain'
+import type { Priced } from './features/contracts/floating-profit'
+import type { Market } from './market/market'
+import type { Clock } from './ports'
+import type { Restrictions } from './restrictions/restrictions'
+
+/** Why an instrument has no price: it does not exist, or has had no tick yet. */
+export const unpricedBy =
+  (market: Market, clock: Clock) =>
+  (instrumentId: number): Reason => {
+    if (!market.instrument(instrumentId)) return 'instrument-not-found'
+    return market.isOpen(instrumentId, clock.now()) ? 'price-stale' : 'market-closed'
+  }
+
+/** Looks up an instrument with its current price; undefined while it is not offered or has no price yet. */
+export function pricedBy(market: Market, restrictions: Restrictions, clock: Clock): Priced {
+  return (instrumentId): PricedInstrument | undefined => {
+    const instrument = market.instrument(instrumentId)
+    const quote = market.quote(instrumentId)
+    const conversion = market.conversion(instrumentId)
+    if (!instrument || !quote || !conversion) return undefined
+    const now = clock.now()
+    const state = market.state(instrumentId, now)
+    const tradable = restrictions.tradable(instrument)
+    const isStale = market.isStale(instrumentId, now)
+    return { instrument, quote: quote.tick, conversion, isOpen: state === 'open', isStale, tradable }
+  }
+}
