@@ -16,8 +16,8 @@ const TURNS = ['now', 'earlier', 'now'] as const
 type Tree = (typeof TURNS)[number]
 
 /**
- * All tests of the last commit here and of an earlier one, in turns, each in a fresh clone whose libraries are
- * installed before the clock starts.
+ * All tests of the last commit here and of an earlier one, in turns, each in a fresh clone whose libraries
+ * are installed before the clock starts.
  */
 export async function run(): Promise<BenchResult> {
   return compareTests({ root: ROOT, earlier: EARLIER, command: COMMAND })

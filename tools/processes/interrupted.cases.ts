@@ -23,7 +23,7 @@ export interface RunningCommand {
 
 const LOOK_MS = 100
 const PATIENCE_MS = 240_000
-/** What tools keep there for the next run. */
+/** Caches that tools keep there for the next run. */
 const LASTING = /^(tsx-|playwright-transform-cache-|node-compile-cache)/
 const SHARED_MEMORY = /\/dev\/shm\/PostgreSQL\.\d+/g
 
