@@ -110,4 +110,10 @@ export const BENCHES: readonly Bench[] = [
     what: 'days of income a second, paid to 100,000 subscriptions at once, over the best of pgbench TPC-B on the same PostgreSQL; beside it the p99 of orders meanwhile over that without',
     load: () => import('./income'),
   },
+  {
+    name: 'tests',
+    goal: { atMost: 1 },
+    what: 'seconds of `npm test` over 360, or its processor time over 0.3 of that of commit 36ba3a55 in turns in the same run: the larger (20 minutes and more)',
+    load: () => import('./tests'),
+  },
 ]

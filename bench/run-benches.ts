@@ -1,17 +1,20 @@
 import { type Bench, goalText, reaches } from './bench'
+import { compareBenches } from './against/compare-benches'
 import { followLoad, machineLine } from './machine'
 import { startCounting, stopCounting } from './unit-cost'
 
 const STRICT = '--strict'
+const AGAINST = '--against'
 const HELP = `npm run bench -- NAME …   measures; each ends with the line "NAME: RATIO", or "NAME: no figure" and exit code 1
-npm run bench -- ${STRICT} NAME …   the same, and a goal that is missed is an error: figures of a busy machine say little`
+npm run bench -- ${STRICT} NAME …   the same, and a goal that is missed is an error: figures of a busy machine say little
+npm run bench -- NAME … ${AGAINST} COMMIT   each in turns with the same bench of an earlier commit; above 1 the present tree is better`
 
 /** A bench that ended without a figure: no goal is reached or missed. */
 type Verdict = 'reached' | 'missed' | 'not measured'
 
 /** Runs the named benches one after another; answers the exit code. */
 export async function runBenches(benches: readonly Bench[], parameters: readonly string[]): Promise<number> {
-  const names = parameters.filter((each) => each !== STRICT)
+  const { names, commit, isStrict } = read(parameters)
   const unknown = names.filter((name) => !benches.some((bench) => bench.name === name))
   if (unknown.length > 0) console.error(`There is no bench ${unknown.join(', ')}.`)
   if (names.length === 0 || unknown.length > 0) {
@@ -20,10 +23,22 @@ export async function runBenches(benches: readonly Bench[], parameters: readonly
     console.log(HELP)
     return unknown.length > 0 ? 2 : 0
   }
+  const chosen = benches.filter(({ name }) => names.includes(name))
+  if (commit !== undefined) return compareBenches(chosen, { commit, isStrict })
   const verdicts: Verdict[] = []
-  for (const bench of benches) if (names.includes(bench.name)) verdicts.push(await runOne(bench))
+  for (const bench of chosen) verdicts.push(await runOne(bench))
   if (verdicts.includes('not measured')) return 1
-  return verdicts.includes('missed') && parameters.includes(STRICT) ? 1 : 0
+  return verdicts.includes('missed') && isStrict ? 1 : 0
+}
+
+function read(parameters: readonly string[]) {
+  const at = parameters.indexOf(AGAINST)
+  const names = parameters.filter((each, place) => !each.startsWith('--') && (at === -1 || place !== at + 1))
+  return {
+    names,
+    commit: at === -1 ? undefined : (parameters[at + 1] ?? ''),
+    isStrict: parameters.includes(STRICT),
+  }
 }
 
 /** Runs a bench, and prints the load and the processor time beside its ratio: they say what it is worth. */

@@ -6,7 +6,7 @@ import { openPgbench, overPgbench } from './pgbench'
 
 const PACE = { rounds: 3, seconds: 2 }
 const NONE = 'number of transactions actually processed: 0'
-/** What pgbench says of so many transactions a second. */
+/** The words of pgbench for so many transactions a second. */
 const said = (tps: number) =>
   `number of transactions actually processed: ${2 * tps}\\ntps = ${tps}.0 (without initial connection time)`
 
@@ -67,8 +67,8 @@ describe('a ratio over pgbench', () => {
 })
 
 /**
- * 1,000 a second beside a pgbench that says what it is told for a number of clients, and for the first, second
- * and third call with that number.
+ * 1,000 a second beside a pgbench that says what it is told for a number of clients, and for the first,
+ * second and third call with that number.
  */
 async function ratioOver(says: (asked: { clients: number; call: number }) => string) {
   const cases = [8, 16, 64].flatMap((clients) =>

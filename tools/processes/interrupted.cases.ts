@@ -23,7 +23,7 @@ export interface RunningCommand {
 
 const LOOK_MS = 100
 const PATIENCE_MS = 240_000
-/** What tools keep there for the next run. */
+/** Caches that tools keep there for the next run. */
 const LASTING = /^(tsx-|playwright-transform-cache-|node-compile-cache)/
 const SHARED_MEMORY = /\/dev\/shm\/PostgreSQL\.\d+/g
 
@@ -65,7 +65,7 @@ export function startCommand(
         ...places.flatMap(whatIsIn),
         ...new Set(memories.filter((file) => existsSync(file))),
       ]
-      end(child, way, lookAround())
+      bringToEnd(child, way, lookAround())
       for (const late = performance.now() + withinMs; performance.now() < late; await sleep(LOOK_MS))
         if (left().length === 0 && (child.exitCode ?? child.signalCode) !== null) break
       return left()
@@ -85,7 +85,7 @@ function placeIn(folder: string): string {
   return place
 }
 
-function end(child: ChildProcess, way: Way, rows: ProcessRows): void {
+function bringToEnd(child: ChildProcess, way: Way, rows: ProcessRows): void {
   const pid = child.pid ?? 0
   if (way === 'its end') return
   if (way === 'Ctrl-C') process.kill(-pid, 'SIGINT')

@@ -5,15 +5,15 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { followTree } from './process-tree.mjs'
 
-const LOOK_MS = 250
+const LOOK_MS = 500
 const WAIT_MS = 50
 /**
  * Politely; then as PostgreSQL is told to end at once, which still gives its shared memory back; then whatever
  * is left is killed.
  */
 const ENDINGS = /** @type {const} */ ([
-  ['SIGTERM', 4000],
-  ['SIGQUIT', 1500],
+  ['SIGTERM', 3000],
+  ['SIGQUIT', 1000],
   ['SIGKILL', 1000],
 ])
 
