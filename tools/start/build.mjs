@@ -49,7 +49,7 @@ export const CONSOLE = {
   sources: ['packages', 'apps/console', ...PAGE_BUILDER],
   needs: 'apps/console/vite.config.ts',
   into: 'apps/console/dist',
-  build: (root, folder) => buildPages(root, 'apps/console', folder),
+  build: (root, folder) => buildPages(root, 'apps/console', folder, true),
 }
 
 /** What a start needs. */
