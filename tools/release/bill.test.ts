@@ -16,12 +16,26 @@ function library(name: string, of: object, words?: string, folder = `node_module
 }
 
 library('@scope/first', { license: 'MIT', dependencies: { second: '^1' } }, 'Do as you like.')
-library('second', { license: 'ISC', author: { name: 'Ann' }, optionalDependencies: { 'for-another-platform': '1' } })
-library('second', { version: '2.0.0', license: 'BSD' }, 'Of two.', 'node_modules/@scope/first/node_modules/second')
+library('second', {
+  license: 'ISC',
+  author: { name: 'Ann' },
+  optionalDependencies: { 'for-another-platform': '1' },
+})
+library(
+  'second',
+  { version: '2.0.0', license: 'BSD' },
+  'Of two.',
+  'node_modules/@scope/first/node_modules/second',
+)
 library('builds-only', { license: 'MIT' })
 
 const inside = librariesWithTheirs(root, ['@scope/first', 'second'])
-const listed = (name: string, ref: string) => ({ 'bom-ref': ref, type: 'library', name, version: ref.split('@').at(-1) })
+const listed = (name: string, ref: string) => ({
+  'bom-ref': ref,
+  type: 'library',
+  name,
+  version: ref.split('@').at(-1),
+})
 const LIST = {
   bomFormat: 'CycloneDX',
   metadata: { timestamp: 'now', lifecycles: [], tools: [], component: {} },

@@ -54,7 +54,7 @@ export const CONSOLE = {
 
 /** What a start needs. */
 const STARTED = [SERVER_PROGRAMS, WEB, CONSOLE]
-/** What browsers load. */
+/** The web app and the console. */
 export const PAGES = [WEB, CONSOLE]
 
 /**

@@ -3,6 +3,6 @@ export const OUTSIDE: readonly string[]
 /** Natives that libraries do without where they are missing, as they are here. */
 export const NEVER_THERE: readonly string[]
 /** Files that the server opens by the name of a package. */
-export const DATA: readonly string[]
+export const OPENED_BY_NAME: readonly string[]
 /** The embedded PostgreSQL of a platform. */
 export const POSTGRES: string

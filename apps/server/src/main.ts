@@ -65,7 +65,6 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       clock,
       log,
     })
-    const openWriter = () => openBooksWriter({ url, allowUnsafe })
     const messengers = openMessengers(settings, clock)
     closing.push(async () => messengers.close())
     const app = await startApp({
@@ -73,7 +72,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       sayFirstOperator,
       pool: database.pool,
       heavyPool: database.heavyPool,
-      openWriter,
+      openWriter: () => openBooksWriter({ url, allowUnsafe }),
       market,
       restrictions,
       auditPools: openAuditPools(url, { allowUnsafe, log, closing }),
@@ -94,8 +93,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       imageFiles: openImageFiles(settings, secretKey, log),
     })
     closing.push(() => app.stop())
-    // Drawn for nobody: its libraries are loaded before a client waits for them.
-    drawCaptcha().catch((error: unknown) => log.error({ err: error }, 'no captcha can be drawn'))
+    void drawForNobody(log)
     sayReady(settings, {
       address: app.address,
       prices: market.source,
@@ -145,6 +143,10 @@ async function startOwnDatabase(
   closing.push(() => server.stop())
   return server.url
 }
+
+/** The libraries of captchas are loaded before a client waits for one, and after the start. */
+const drawForNobody = (log: Log) =>
+  drawCaptcha().catch((error: unknown) => log.error({ err: error }, 'no captcha can be drawn'))
 
 const PAGES_LOOK_MS = 20
 
