@@ -22,6 +22,8 @@ const config: KnipConfig = {
       entry: [
         'tools/*/*.mjs',
         'tools/*/run.ts',
+        // Bundled, and loaded by their names (tools/start/operate.mjs).
+        'tools/start/{backup,restore,nearest-database}.ts',
         'tools/check/knip-count-reporter.ts',
         'tests/**/*.ts',
         'bench/**/*.ts',

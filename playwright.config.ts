@@ -69,6 +69,7 @@ export default defineConfig<{ slowdown: number }>({
     env: {
       PORT: port,
       HOST: '127.0.0.1',
+      BUILD_FIRST: '1',
       DATA_DIR: dataFolder,
       RATE_LIMIT_FACTOR: '100',
       WITHDRAW_DAY_USD: '5000',

@@ -134,11 +134,11 @@ async function releaseToPage(browser: Browser, folder: string) {
   const unpackedIn = secondsSince(began)
   const place = join(unpacked, made.replace('.tar.gz', ''))
   const settings = { DATA_DIR: join(folder, 'data-of-release') }
-  const { files, megabytes } = contentsOf(place)
   const started = await npmStart(place, settings, ['node', 'fairtick.mjs'])
   try {
     await openPage(browser, started)
     const seconds = secondsSince(began)
+    const { files, megabytes } = contentsOf(place)
     const line = `release: unpacked in ${shown(unpackedIn)} s, to a page in ${shown(seconds)} s`
     return { seconds, files, megabytes, line }
   } finally {

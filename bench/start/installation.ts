@@ -1,7 +1,8 @@
 import { lstatSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod'
 
-/** What is in a folder. */
+/** Files of a folder and of those below. */
 export interface Contents {
   readonly files: number
   /** Megabytes on the disk. */
@@ -22,8 +23,11 @@ export function contentsOf(folder: string): Contents {
   return { files, megabytes: (blocks * BLOCK) / 1e6 }
 }
 
+const lockSchema = z.object({ packages: z.record(z.string(), z.unknown()) })
+
 /** How many packages npm says it installed, those of the workspaces among them. */
 export function packagesIn(project: string): number {
-  const { packages } = JSON.parse(readFileSync(join(project, 'node_modules/.package-lock.json'), 'utf8'))
+  const file = join(project, 'node_modules/.package-lock.json')
+  const { packages } = lockSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
   return Object.keys(packages).filter((path) => path.includes('node_modules/')).length
 }

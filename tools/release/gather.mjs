@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { OPERATIONS, SERVER, bundlePrograms } from '../start/build-server.mjs'
-import { DATA, OUTSIDE, POSTGRES } from '../start/outside.mjs'
+import { OPENED_BY_NAME, OUTSIDE, POSTGRES } from '../start/outside.mjs'
 import { billOf } from './bill.mjs'
 import { noticesOf } from './notices.mjs'
 import { bundledLibraries, librariesWithTheirs, packageIn, shownLibraries } from './packages.mjs'
@@ -43,15 +43,11 @@ export async function gather(root, folder) {
       recursive: true,
       filter: (file) => !NOTES_OF_BUILD.has(basename(file)),
     })
-  const outside = librariesWithTheirs(root, [...OUTSIDE, ...DATA, POSTGRES])
+  const outside = librariesWithTheirs(root, [...OUTSIDE, ...OPENED_BY_NAME, POSTGRES])
   for (const library of outside) copyLibrary(root, folder, library)
   await writeCommand(root, folder)
   const lists = PAGES.map((pages) => join(root, pages, '.vite/licenses.json'))
-  const inside = sorted([
-    ...bundledLibraries(root, metafile),
-    ...shownLibraries(root, lists),
-    ...outside,
-  ])
+  const inside = sorted([...bundledLibraries(root, metafile), ...shownLibraries(root, lists), ...outside])
   const bill = billOf(listOfNpm(root), { inside, product: packageIn(root) })
   writeFileSync(join(folder, BILL), `${JSON.stringify(bill, null, 2)}\n`)
   writeFileSync(join(folder, NOTICES), noticesOf(inside))

@@ -23,9 +23,7 @@ export function noticesOf(libraries) {
 function noticeOf({ name, version, folder }) {
   const { license, author, repository } = packageIn(folder)
   const files = licenceFiles(folder).map((file) => join(folder, file))
-  const more = PROGRAMS.filter(({ of }) => of.test(name)).map(({ file }) =>
-    resolve(folder, file),
-  )
+  const more = PROGRAMS.filter(({ of }) => of.test(name)).map(({ file }) => resolve(folder, file))
   const words = [...files, ...more].map((file) => readFileSync(file, 'utf8').trim())
   const from = [author?.name ?? author, repository?.url ?? repository].filter(Boolean).join(', ')
   const says = words.length > 0 ? words : [`The package has no file with the text. ${from}`]

@@ -34,8 +34,7 @@ export function bundledLibraries(root, metafile) {
  */
 export function shownLibraries(root, lists) {
   const names = new Set(SHOWN)
-  for (const list of lists)
-    for (const { name } of JSON.parse(readFileSync(list, 'utf8'))) names.add(name)
+  for (const list of lists) for (const { name } of JSON.parse(readFileSync(list, 'utf8'))) names.add(name)
   return [...names].map((name) => libraryIn(join(root, 'node_modules', name)))
 }
 

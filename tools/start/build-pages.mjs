@@ -9,13 +9,14 @@ const BACKGROUND = ['--import', new URL('./background.mjs', import.meta.url).hre
  * @param {string} root
  * @param {string} app its folder
  * @param {string} folder
+ * @param {boolean} isPatient whether it leaves the processor to whatever else runs
  */
-export async function buildPages(root, app, folder) {
+export async function buildPages(root, app, folder, isPatient = false) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const parameters = [vite, 'build', '--outDir', folder, '--emptyOutDir']
   await runQuietly([process.execPath, ...BACKGROUND, ...parameters], {
     cwd: join(root, app),
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...(isPatient ? { IN_BACKGROUND: '1' } : {}) },
   })
 }
 

@@ -9,7 +9,7 @@ export const SERVER = {
   images: 'apps/server/src/images/reencode/main.ts',
   paper: 'apps/server/src/paper/draw/main.ts',
 }
-/** What works on its database beside it. */
+/** Programs that work on its database beside it. */
 export const OPERATIONS = {
   'audit-books': 'apps/server/src/operations/audit-books.ts',
   operator: 'apps/server/src/operations/operator.ts',

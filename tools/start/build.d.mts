@@ -11,7 +11,7 @@ export const SERVER_PROGRAMS: Target
 export const WEB: Target
 export const CONSOLE: Target
 export const OPERATED: Target
-/** What browsers load. */
+/** The web app and the console. */
 export const PAGES: readonly Target[]
 /** Builds what is out of date; answers the names of what it built. */
 export function build(root: string, targets?: readonly Target[]): Promise<string[]>

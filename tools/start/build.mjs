@@ -49,12 +49,12 @@ export const CONSOLE = {
   sources: ['packages', 'apps/console', ...PAGE_BUILDER],
   needs: 'apps/console/vite.config.ts',
   into: 'apps/console/dist',
-  build: (root, folder) => buildPages(root, 'apps/console', folder),
+  build: (root, folder) => buildPages(root, 'apps/console', folder, true),
 }
 
 /** What a start needs. */
 const STARTED = [SERVER_PROGRAMS, WEB, CONSOLE]
-/** What browsers load. */
+/** The web app and the console. */
 export const PAGES = [WEB, CONSOLE]
 
 /**

@@ -6,7 +6,9 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +29,7 @@ const main = 'apps/server/src/main.ts'
 const run = (): string =>
   execFileSync(process.execPath, [join(root, 'apps/server/dist/main.js')], { encoding: 'utf8' }).trim()
 
-for (const file of ['build.mjs', 'build-server.mjs', 'build-web.mjs', 'build-console.mjs'])
+for (const file of ['build.mjs', 'build-server.mjs', 'build-pages.mjs', 'outside.mjs'])
   cpSync(join(HERE, file), join(root, 'tools/start', file), { recursive: true })
 write('package-lock.json', '{}')
 write('tsconfig.json', '{}')
@@ -38,19 +40,27 @@ write(
   `import { word } from '@fairtick/ours'
    import { value } from 'library'
    import { readdirSync } from 'node:fs'
-   console.log(word, value, readdirSync(new URL('./migrations', import.meta.url)).join())`,
+   import argon2 from '@node-rs/argon2'
+   console.log(word, value, argon2, readdirSync(new URL('./migrations', import.meta.url)).join())`,
 )
 write('apps/server/src/database/migrations/0001-books.sql', 'SELECT 1')
 write('node_modules/library/package.json', '{ "name": "library", "type": "module", "exports": "./index.js" }')
-write('node_modules/library/index.js', "export const value = 'outside'")
+write('node_modules/library/index.js', "export const value = 'inside'")
+write(
+  'node_modules/@node-rs/argon2/package.json',
+  '{ "name": "@node-rs/argon2", "type": "module", "exports": "./index.js" }',
+)
+write('node_modules/@node-rs/argon2/index.js', "export default 'outside'")
 mkdirSync(join(root, 'node_modules/@fairtick'))
 symlinkSync('../../packages/ours', join(root, 'node_modules/@fairtick/ours'))
 
-it('builds once, with our packages inside, libraries outside, and the migrations beside', async () => {
+it('builds once, with libraries inside but the native ones, and the migrations beside', async () => {
   expect(isBuilt(root)).toBe(false)
   expect(await build(root)).toEqual(['server'])
-  expect(run()).toBe('first outside 0001-books.sql')
-  expect(readFileSync(join(root, 'apps/server/dist/main.js'), 'utf8')).not.toContain("'outside'")
+  expect(run()).toBe('first inside outside 0001-books.sql')
+  const bundle = readFileSync(join(root, 'apps/server/dist/main.js'), 'utf8')
+  expect(bundle).toContain('"inside"')
+  expect(bundle).not.toContain('outside"')
   expect(readdirSync(join(root, '.start'))).toEqual([])
   expect(isBuilt(root)).toBe(true)
   expect(await build(root)).toEqual([])
@@ -61,14 +71,30 @@ it('builds again when a source has changed, not when a test has', async () => {
   expect(await build(root)).toEqual([])
   write('packages/ours/src/index.ts', "export const word: string = 'second'")
   expect(await build(root)).toEqual(['server'])
-  expect(run()).toBe('second outside 0001-books.sql')
+  expect(run()).toBe('second inside outside 0001-books.sql')
+})
+
+it('looks at the contents of sources only where their sizes or times are others', async () => {
+  const file = join(root, 'packages/ours/src/index.ts')
+  utimesSync(file, new Date(), new Date())
+  expect(isBuilt(root)).toBe(true)
+  const { atime, mtime } = statSync(file)
+  const text = readFileSync(file, 'utf8')
+  // As no editor leaves it: other contents of the same size, at the same time.
+  write('packages/ours/src/index.ts', text.replace('second', 'socond'))
+  utimesSync(file, atime, mtime)
+  expect(isBuilt(root)).toBe(true)
+  utimesSync(file, new Date(), new Date())
+  expect(isBuilt(root)).toBe(false)
+  write('packages/ours/src/index.ts', text)
+  expect(isBuilt(root)).toBe(true)
 })
 
 it('keeps the old build when a new one fails', async () => {
   const source = readFileSync(join(root, main), 'utf8')
   write(main, "import { missing } from './missing'\nconsole.log(missing)")
   await expect(build(root)).rejects.toThrow('Could not resolve "./missing"')
-  expect(run()).toBe('second outside 0001-books.sql')
+  expect(run()).toBe('second inside outside 0001-books.sql')
   expect(isBuilt(root)).toBe(false)
   write(main, source)
   expect(await build(root)).toEqual([])

@@ -13,6 +13,7 @@ const lock = {
   'packages/ours': { version: '0.1.0' },
   'node_modules/@fairtick/ours': { link: true },
   'node_modules/library': library,
+  'node_modules/for-tests': { version: '2.0.0', dev: true },
   'node_modules/for-another-platform': { version: '1.0.0', optional: true },
 }
 const installed = { 'node_modules/@fairtick/ours': { link: true }, 'node_modules/library': library }
@@ -36,6 +37,21 @@ it('recognises an installation by hand', () => {
 
 it('recognises that nothing is installed', () => {
   rmSync(join(root, 'node_modules'), { recursive: true })
+  expect(isInstalled(root)).toBe(false)
+})
+
+it('tells what the product needs from what tests need too', () => {
+  expect(isInstalled(root, 'all')).toBe(false)
+  expect(isInstalled(root)).toBe(true)
+  write('node_modules/.package-lock.json', { ...installed, 'node_modules/for-tests': { version: '2.0.0' } })
+  expect(isInstalled(root, 'all')).toBe(true)
+  write('node_modules/.package-lock.json', {})
+  expect(isInstalled(root)).toBe(true)
+})
+
+it('is no installation while libraries are added to it, also after a kill', () => {
+  expect(isInstalled(root)).toBe(true)
+  writeFileSync(join(root, 'node_modules/.fairtick-adding'), '')
   expect(isInstalled(root)).toBe(false)
 })
 

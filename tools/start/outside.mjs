@@ -8,7 +8,7 @@ export const OUTSIDE = ['@node-rs/argon2', 'sharp', 'svg-captcha']
 export const NEVER_THERE = ['bufferutil', 'pg-native', 'utf-8-validate']
 
 /** Files that the server opens by the name of a package. */
-export const DATA = [
+export const OPENED_BY_NAME = [
   '@fontsource/chocolate-classical-sans',
   '@fontsource/gowun-dodum',
   '@fontsource/ibm-plex-sans-arabic',

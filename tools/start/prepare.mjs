@@ -1,6 +1,6 @@
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { rmSync, writeFileSync } from 'node:fs'
 import { CONSOLE, SERVER_PROGRAMS, WEB, build, compress, isBuilt, isCompressed, staleOf } from './build.mjs'
 import { install, isInstalled } from './install.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
@@ -38,7 +38,8 @@ export async function prepareBuild(targets) {
 /**
  * Installs what is missing, and builds what is out of date: it resolves once the server can start. The web app
  * is built beside the start, and the server waits for it while the `marker` is there; the console and the
- * compressed versions of pages come last. `rest` resolves when all of it is done.
+ * compressed versions of pages come last. `rest` resolves when all of it is done; with BUILD_FIRST=1, as
+ * journeys have it, that is waited for.
  */
 export async function prepareStart() {
   const began = performance.now()
@@ -56,12 +57,12 @@ export async function prepareStart() {
     try {
       await Promise.all([build(ROOT, [SERVER_PROGRAMS]).then(server.resolve), build(ROOT, [WEB])])
     } finally {
-      rmSync(marker)
+      rmSync(marker, { force: true })
     }
     await build(ROOT, [CONSOLE])
     await compress(ROOT)
   })
-  await Promise.race([server.promise, rest])
+  await (process.env.BUILD_FIRST === '1' ? rest : Promise.race([server.promise, rest]))
   return { marker, rest }
 }
 

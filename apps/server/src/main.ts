@@ -70,7 +70,6 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       clock,
       log,
     })
-    const openWriter = () => openBooksWriter({ url, allowUnsafe })
     const messengers = openMessengers(settings, clock)
     closing.push(async () => messengers.close())
     const app = await startApp({
@@ -81,7 +80,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       tickPool: database.tickPool,
       ...watchers,
       ...(await adaptersOf(settings, secretKey, log)),
-      openWriter,
+      openWriter: () => openBooksWriter({ url, allowUnsafe }),
       market,
       restrictions,
       auditPools: openAuditPools(url, { allowUnsafe, log, closing }),
@@ -93,8 +92,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     })
     closing.push(() => app.stop())
     announceStop = () => drain(watchers.monitoring, settings)
-    // Drawn for nobody: its libraries are loaded before a client waits for them.
-    drawCaptcha().catch((error: unknown) => log.error({ err: error }, 'no captcha can be drawn'))
+    void drawForNobody(log)
     sayReady(settings, {
       address: app.address,
       prices: market.source,
@@ -164,6 +162,10 @@ async function startOwnDatabase(
   closing.push(() => server.stop())
   return server.url
 }
+
+/** The libraries of captchas are loaded before a client waits for one, and after the start. */
+const drawForNobody = (log: Log) =>
+  drawCaptcha().catch((error: unknown) => log.error({ err: error }, 'no captcha can be drawn'))
 
 /** Probes and metrics, from the first moment to the last, and traces; each where the settings ask for it. */
 async function openWatchers(settings: Settings, log: AlarmLog, closing: (() => Promise<void>)[]) {

@@ -32,7 +32,7 @@ export function createLog(level: string, to: number | string = STANDARD_ERROR): 
 
 function err(error: Error) {
   const told = pino.stdSerializers.err(error)
-  return typeof told?.stack === 'string' ? { ...told, stack: inSources(told.stack) } : told
+  return error instanceof Error ? { ...told, stack: inSources(told.stack) } : told
 }
 
 /** Controls that JSON lets stand, and that terminals or readers of lines take for more than text. */

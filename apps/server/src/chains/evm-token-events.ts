@@ -7,7 +7,7 @@ import { type AskEvm, hexOf } from './ask-evm'
 const ADDRESSES_AT_ONCE = 100
 /** The call decimals() of ERC-20. */
 const DECIMALS = '0x313ce567'
-/** Of the event Transfer(address indexed from, address indexed to, uint256 value): its hash, and its topics. */
+/** The event Transfer(address indexed from, address indexed to, uint256 value): its hash and topics. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const TRANSFER_TOPICS = 3
 /** Of a word in hexadecimal: with its 0x, and the zeros before an address in it. */

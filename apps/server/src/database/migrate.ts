@@ -46,8 +46,8 @@ export async function migrate({
     await takeTurn(client, log, patienceMs)
     const applied = await appliedMigrations(client)
     if (applied.length === 0) {
-      // Each migration is there with all before it, or not at all, also after a crash: a new database waits for
-      // no disk between them. The first durable commit after them makes them durable.
+      // Each migration is there with all before it, or not at all, also after a crash: a new database
+      // waits for no disk between them. The first durable commit after them makes them durable.
       await client.query('SET synchronous_commit = off')
       await createMigrationTable(client)
     }

@@ -12,12 +12,16 @@ export async function storeHistory(
   history: Iterable<readonly HistoryBars[]>,
 ): Promise<number> {
   let count = 0
+  let stored = Promise.resolve()
   for (const charts of history) {
     const candles = charts.flatMap(({ instrumentId, period, candles: bars }) =>
       bars.map((candle) => ({ instrumentId, period, candle })),
     )
     count += candles.length
-    await insertCandles(database, candles)
+    // The database works on one chart while the next is generated.
+    await stored
+    stored = insertCandles(database, candles)
   }
+  await stored
   return count
 }

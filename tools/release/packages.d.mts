@@ -1,0 +1,4 @@
+/** A library in a release. */
+export type Library = { readonly name: string; readonly version: string; readonly folder: string }
+/** Libraries with all that they depend on, as far as it is installed. */
+export function librariesWithTheirs(root: string, names: readonly string[]): readonly Library[]
