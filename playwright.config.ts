@@ -53,7 +53,6 @@ export default defineConfig<{ slowdown: number }>({
       ...executable(findChromium()),
       args: [
         ...BROWSER_FLAGS,
-        ...(process.env['JX'] ?? '').split(' ').filter(Boolean),
         // A production's hosts, for the journey that is walked on two of them.
         '--host-resolver-rules=MAP *.fairtick.test 127.0.0.1',
       ],

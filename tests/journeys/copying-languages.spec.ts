@@ -11,10 +11,10 @@ const STOP_WITHIN_MS = 4000
 
 inEachLanguage(() => {
   test('a client applies to be a trader, and sees that they were approved, or why not', async ({
-    page,
     person,
     speech,
   }) => {
+    const { page } = person
     const { text } = speech
     await entersAnew(page, '/follow/trader-apply')
     const status = page.getByTestId('application-status')

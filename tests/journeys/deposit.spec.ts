@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { entersAnew, operator, photo, userIdOf } from './client'
 import { asks, rowOf } from './desk'
-import { Person, address, expect, inEachLanguage, test } from './person'
+import { address, expect, inEachLanguage, test } from './person'
 import type { Speech } from './speech'
 
 inEachLanguage(() => {

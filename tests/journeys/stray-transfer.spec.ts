@@ -1,5 +1,5 @@
 import { entersAnew, photo } from './client'
-import { Person, address, expect, inEachLanguage, test } from './person'
+import { expect, inEachLanguage, test } from './person'
 
 const TXID = '9f'.repeat(32)
 

@@ -1,5 +1,5 @@
 import { test } from './member'
-import { Person, address, expect, inEachLanguage } from './person'
+import { expect, inEachLanguage } from './person'
 
 inEachLanguage(() => {
   test('a transfer swaps its sides, says how much can leave, and asks for an amount that can @long', async ({
