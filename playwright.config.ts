@@ -1,9 +1,9 @@
 import { LOG_FOLDER } from '@fairtick/testkit/leaks'
 import { defineConfig } from '@playwright/test'
-import { listLocalChain } from './tests/journeys/local-chain'
-import { FIRST_OPERATOR } from './tests/journeys/first-operator'
-import { DESKTOP, PHONE } from './tests/journeys/sizes'
-import { isEverywhere } from './tests/journeys/speech'
+import { listLocalChain } from './tests/journeys/people/local-chain'
+import { FIRST_OPERATOR } from './tests/journeys/people/first-operator'
+import { DESKTOP, PHONE } from './tests/journeys/people/sizes'
+import { isEverywhere } from './tests/journeys/people/speech'
 import { BROWSER_FLAGS, findChromium } from './tools/test/find-chromium'
 
 /** `npm test` chooses a free port and an empty folder; a run by hand has these. */
@@ -29,7 +29,7 @@ const LONG = [
 
 export default defineConfig<{ slowdown: number }>({
   testDir: 'tests/journeys',
-  globalSetup: './tests/journeys/global-setup.ts',
+  globalSetup: './tests/journeys/people/global-setup.ts',
   testMatch: /\.(test|spec|journey)\.ts$/,
   outputDir: 'test-results/journeys',
   workers: Number(process.env['JOURNEY_WORKERS'] ?? 2),
@@ -53,7 +53,6 @@ export default defineConfig<{ slowdown: number }>({
       ...executable(findChromium()),
       args: [
         ...BROWSER_FLAGS,
-        ...(process.env['JX'] ?? '').split(' ').filter(Boolean),
         // A production's hosts, for the journey that is walked on two of them.
         '--host-resolver-rules=MAP *.fairtick.test 127.0.0.1',
       ],

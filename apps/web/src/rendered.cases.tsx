@@ -16,10 +16,12 @@ import { session } from './client/transport/session'
 type Sent = Readonly<Record<string, unknown>>
 
 /** What the server answers to a call: its data, or by what was sent. */
-export type Answer = object | string | number | null | ((sent: Sent) => unknown)
+export type Answer =
+  Readonly<Record<string, unknown>> | readonly unknown[] | Refused | null | ((sent: Sent) => unknown)
 
 /** The example of a call's answer. */
-export const exampleOf = (name: keyof typeof examples): never => structuredClone(examples[name].data) as never
+export const exampleOf = <Name extends keyof typeof examples>(name: Name): (typeof examples)[Name]['data'] =>
+  structuredClone(examples[name].data)
 
 /** A refusal of the server. */
 export class Refused {
@@ -32,8 +34,15 @@ export class Refused {
 
 /** A real user. */
 export const REAL: OwnUser = {
-  ...{ id: 7, uid: '10000007', email: 'ann@mail.example', mobile: '', isDemo: false, inviteCode: 'AAAA' },
-  ...{ reviewStatus: 2, hasTwoFactor: false, createdAt: 0 },
+  id: 7,
+  uid: '10000007',
+  email: 'ann@mail.example',
+  mobile: '',
+  isDemo: false,
+  inviteCode: 'AAAA',
+  reviewStatus: 2,
+  hasTwoFactor: false,
+  createdAt: 0,
 }
 
 /** A call that the rendered part has made. */
@@ -54,7 +63,7 @@ export async function renders(
     path = '/',
   }: {
     readonly answers?: Readonly<Record<string, Answer>>
-    readonly user?: OwnUser | undefined
+    readonly user?: OwnUser | 'visitor'
     readonly path?: string
   } = {},
 ): Promise<readonly Made[]> {
@@ -62,12 +71,12 @@ export async function renders(
   onTestFinished(forgetsAll)
   vi.stubGlobal('fetch', async (asked: string, { body }: { readonly body?: string } = {}) => {
     const url = new URL(asked)
-    const sent: Sent = body === undefined ? Object.fromEntries(url.searchParams) : JSON.parse(body)
+    const sent = body === undefined ? Object.fromEntries(url.searchParams) : readSent(JSON.parse(body))
     const call = NAMES.get(url.pathname) ?? url.pathname
     made.push({ call, sent })
     return Response.json(answerTo(call in answers ? answers[call] : EXAMPLES.get(call), sent))
   })
-  if (user !== undefined) session.setState({ token: 'a token', user })
+  if (user !== 'visitor') session.setState({ token: 'a token', user })
   const texts = await english()
   await act(async () => {
     render(
@@ -85,6 +94,8 @@ export async function renders(
   })
   return made
 }
+
+const readSent = (body: unknown): Sent => (typeof body === 'object' && body !== null ? { ...body } : {})
 
 function forgetsAll(): void {
   cleanup()

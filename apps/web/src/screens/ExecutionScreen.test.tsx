@@ -11,7 +11,7 @@ it('says that it could not be read, is read again, and that a month has no figur
   const execution = { ...(exampleOf('execution') as object), months: ['2026-02', '2026-03'] }
   let isBroken = true
   await renders(<ExecutionScreen />, {
-    user: undefined,
+    user: 'visitor',
     answers: {
       execution: ({ month }: { readonly month?: string }) => {
         if (isBroken) return new Refused(CODE.parameterWrong, 'Broken')

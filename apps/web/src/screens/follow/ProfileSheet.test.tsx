@@ -12,7 +12,7 @@ const PROFILE = { nickname: 'Owl', avatar: undefined, change: undefined }
 
 it('a change needs another name or a picture, and a name that is one', async () => {
   const { text } = await english()
-  const made = await renders(<ProfileSheet profile={PROFILE} onClose={vi.fn()} />)
+  const made = await renders(<ProfileSheet profile={PROFILE} onClose={vi.fn<() => void>()} />)
   await presses('send-profile')
   await reads(text('copying.inputProfile'))
   await fills('nickname', '')
@@ -23,7 +23,7 @@ it('a change needs another name or a picture, and a name that is one', async () 
 
 it('a name that another has says so at its field', async () => {
   const { text } = await english()
-  await renders(<ProfileSheet profile={PROFILE} onClose={vi.fn()} />, {
+  await renders(<ProfileSheet profile={PROFILE} onClose={vi.fn<() => void>()} />, {
     answers: { [CHANGE]: new Refused(CODE.parameterWrong, 'Wrong', { fields: { nickname: 'taken' } }) },
   })
   await fills('nickname', 'Heron')

@@ -28,7 +28,7 @@ it('a demo user is shown that it is for real accounts', async () => {
 
 it('products say in red where leaving early can cost more than was earned', async () => {
   const { text } = await english()
-  await renders(<MiningScreen />, { user: undefined, path: '/mining' })
+  await renders(<MiningScreen />, { user: 'visitor', path: '/mining' })
   const [open] = await reads(text('mining.penaltyOpen', { percent: '5' }))
   await reads(text('mining.penaltyCapped', { percent: '1' }))
   expect(open?.closest('[class*="danger"]')).not.toBeNull()

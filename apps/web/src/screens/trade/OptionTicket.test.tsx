@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { control, exampleOf, fills, reads, renders } from '../../rendered.cases'
 import { OptionTicket } from './OptionTicket'
 
-const LISTING = readListing((exampleOf('instruments') as never[])[0]!, 'per-lot')
+const LISTING = readListing(exampleOf('instruments')[0] as never, 'per-lot')
 
 it('a stake outside the bounds of its duration is refused beside its field', async () => {
   await renders(<OptionTicket listing={LISTING} />, { path: '/trade?tab=future' })

@@ -14,7 +14,9 @@ async function submits(): Promise<void> {
 }
 
 it('asks for both, and sends nothing before', async () => {
-  const made = await renders(<LoginForm onDone={vi.fn()} forgotHref="/forgot" />, { user: undefined })
+  const made = await renders(<LoginForm onDone={vi.fn<() => void>()} forgotHref="/forgot" />, {
+    user: 'visitor',
+  })
   await presses('login')
   expect([await isWrong('email'), await isWrong('password')]).toEqual([true, true])
   expect(document.activeElement).toBe(await control('email'))
@@ -22,23 +24,23 @@ it('asks for both, and sends nothing before', async () => {
 })
 
 it('says why the server refuses, and lets nobody in', async () => {
-  const done = vi.fn()
+  const done = vi.fn<() => void>()
   const answers = { [LOGIN]: new Refused(CODE.accountOrPasswordWrong, 'Address or password is wrong') }
-  await renders(<LoginForm onDone={done} forgotHref="/forgot" />, { user: undefined, answers })
+  await renders(<LoginForm onDone={done} forgotHref="/forgot" />, { user: 'visitor', answers })
   await submits()
   await reads('Address or password is wrong')
   expect(done).not.toHaveBeenCalled()
 })
 
 it('asks for the code of two-factor where it is on, until it is right', async () => {
-  const done = vi.fn()
+  const done = vi.fn<() => void>()
   const answers = {
     [LOGIN]: ({ totp }: { readonly totp?: string }) =>
       totp === undefined
         ? new Refused(CODE.twoFactorNeeded, 'A code is needed')
         : new Refused(CODE.twoFactorWrong, 'The code is wrong'),
   }
-  const made = await renders(<LoginForm onDone={done} forgotHref="/forgot" />, { user: undefined, answers })
+  const made = await renders(<LoginForm onDone={done} forgotHref="/forgot" />, { user: 'visitor', answers })
   await submits()
   await fills('totp', '111111')
   await presses('login-totp')

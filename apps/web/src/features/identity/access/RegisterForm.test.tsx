@@ -8,8 +8,8 @@ import { RegisterForm } from './RegisterForm'
 const REGISTER = 'register'
 
 it('asks for the country and the consent first, and for the same password twice', async () => {
-  const made = await renders(<RegisterForm invite={null} rulesHref="/rules" onDone={vi.fn()} />, {
-    user: undefined,
+  const made = await renders(<RegisterForm invite={null} rulesHref="/rules" onDone={vi.fn<() => void>()} />, {
+    user: 'visitor',
   })
   await presses('register')
   expect(document.activeElement).toBe(await control('country'))
@@ -25,7 +25,9 @@ it('asks for the country and the consent first, and for the same password twice'
 })
 
 it('keeps what was filled in over a reload, but no password', async () => {
-  await renders(<RegisterForm invite={null} rulesHref="/rules" onDone={vi.fn()} />, { user: undefined })
+  await renders(<RegisterForm invite={null} rulesHref="/rules" onDone={vi.fn<() => void>()} />, {
+    user: 'visitor',
+  })
   await fills('email', 'ann@mail.example')
   await fills('new-password', 'seven quiet herons cross')
   const kept = JSON.stringify({ ...sessionStorage, ...localStorage })
@@ -34,7 +36,7 @@ it('keeps what was filled in over a reload, but no password', async () => {
 })
 
 it('a new password needs an address, a code, and the password twice', async () => {
-  const made = await renders(<ForgotForm onDone={vi.fn()} />, { user: undefined })
+  const made = await renders(<ForgotForm onDone={vi.fn<() => void>()} />, { user: 'visitor' })
   await presses('send-code')
   expect(await isWrong('email')).toBe(true)
   await presses('reset-password')

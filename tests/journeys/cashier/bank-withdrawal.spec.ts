@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { asksForCode, codeIn, enters, mailTo, operator, userIdOf } from '../people/client'
+import { makeFundedClient } from '../people/funded-client'
+import { letADayPass } from '../people/let-a-day-pass'
+import { address, expect, test } from '../people/person'
+
+const FIRST = {
+  bankName: 'A Bank',
+  bankAddress: 'A Street 1, London',
+  bankSwift: 'BARCGB22',
+  payeeName: 'Ann Example',
+  payeeAccount: 'GB82WEST12345698765432',
+} as const
+const REFERENCE = 'FT26329ABCDE'
+
+test('a bank withdrawal goes from a form that was loaded anew to paid, to the account just saved @once @phone @long', async ({
+  page,
+  speech,
+}) => {
+  const { text } = speech
+  const client = await makeFundedClient(page.request, '180')
+  await enters(page, client)
+  const userId = await userIdOf(page)
+  const proves = async (subject: 'method-code' | 'withdrawal-code') => {
+    await letADayPass(userId)
+    await asksForCode(page, speech)
+    const mail = await mailTo(page.request, client.email, speech.subject(subject))
+    await page.getByTestId('code').fill(codeIn(mail))
+  }
+
+  await page.goto(address('/mine/withdraw-way?type=2'))
+  await fills(page, FIRST)
+  await page.reload()
+  for (const [field, value] of Object.entries(FIRST))
+    await expect(page.getByTestId(`method-${field}`)).toHaveValue(value)
+  await proves('method-code')
+  await page.getByTestId('save-method').click()
+  await expect(page.getByTestId('withdraw-method')).toContainText('…5432')
+
+  await page.goto(address('/mine/withdraw-way?type=2'))
+  await expect(page.getByTestId('method-bankName')).toHaveValue('')
+  await page.getByTestId('method-currency').selectOption('6')
+  await fills(page, { ...FIRST, payeeAccount: '12345678' })
+  await proves('method-code')
+  await page.getByTestId('save-method').click()
+  // The one just saved is chosen, not the first.
+  await expect(page).toHaveURL(/type=2&to=\d+$/)
+  await expect(page.getByTestId('withdraw-method').locator('option:checked')).toContainText('…5678')
+
+  await letADayPass(userId)
+  await page.reload()
+  await page.getByTestId('withdraw-all').click()
+  await expect(page.getByTestId('withdrawal-quote')).toContainText('164.68\u00a0EUR')
+  await proves('withdrawal-code')
+  await page.getByTestId('withdraw').click()
+  const row = page.getByTestId(/^withdrawal-\d+$/)
+  await expect(row).toContainText('…5678')
+  const id = (await row.getAttribute('data-testid'))?.replace('withdrawal-', '') ?? 'none'
+  await operator('withdrawals', 'approve', id, '--reason', 'Looks right')
+  // An approval moves no money, and is on the open page all the same.
+  await expect(row.getByRole('listitem')).toHaveCount(2)
+  await operator('withdrawals', 'claim', id, '--reason', 'I send it now')
+  await operator('withdrawals', 'paid', id, '--txid', REFERENCE)
+  await expect(row.getByRole('listitem')).toHaveCount(3)
+  await expect(row).toContainText(REFERENCE)
+  await expect(row).toContainText(`${text('withdraw.fee')} 1.00`)
+})
+
+async function fills(page: Page, account: Readonly<Record<keyof typeof FIRST, string>>): Promise<void> {
+  for (const [field, value] of Object.entries(account)) await page.getByTestId(`method-${field}`).fill(value)
+}

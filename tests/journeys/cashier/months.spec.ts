@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { readPaper, readSlots } from '../../../apps/server/src/paper/draw/read-paper.cases'
+import { userIdOf } from '../people/client'
+import { inDatabase } from '../people/in-database'
+import { test } from '../people/member'
+import { expect, inEachLanguage } from '../people/person'
+
+const DAYS_AGO_MS = 62 * 86_400_000
+
+inEachLanguage(() => {
+  test('somebody who signed up two months ago downloads the statement of a month that is over, and finds its hash on it', async ({
+    member,
+    speech: { text },
+  }) => {
+    const { page } = member
+    await inDatabase('UPDATE app_user SET created_at = created_at - $2 WHERE id = $1', [
+      await userIdOf(page),
+      DAYS_AGO_MS,
+    ])
+    await page.getByRole('link', { name: text('history.statement') }).click()
+    const rows = page.getByTestId(/^month-/)
+    await expect(rows).toHaveCount(monthsSince(Date.now() - DAYS_AGO_MS))
+    await expect(rows.first()).toContainText(text('history.monthRuns'))
+    const month = (await rows.nth(1).getAttribute('data-testid'))?.replace('month-', '') ?? ''
+    await expect(rows.nth(1)).not.toContainText(text('history.monthRuns'))
+    await expect(page.getByTestId(`hash-${month}`)).toBeHidden()
+
+    const paper = await downloaded(page, `pdf-${month}`)
+    expect(paper.name).toBe(`fairtick-sandbox-${month}.pdf`)
+    await member.hears(text('history.saved', { name: paper.name }))
+    expect(paper.bytes.toString('latin1', 0, '%PDF-'.length)).toBe('%PDF-')
+    expect(readPaper(paper.bytes).length).toBeGreaterThan(0)
+    const hash = page.getByTestId(`hash-${month}`)
+    await expect(hash).toHaveText(/^[0-9a-f]{64}$/)
+    const printed = readSlots(paper.bytes)[1]
+    await expect(hash).toHaveText(printed ?? '')
+    expect(await hash.evaluate(isCut)).toBe(false)
+    const content = await downloaded(page, `csv-${month}`)
+    expect(createHash('sha256').update(content.bytes).digest('hex')).toBe(printed)
+
+    await page.reload()
+    await expect(hash).toHaveText(printed ?? '')
+    const running = await rows.first().getAttribute('data-testid')
+    const now = running?.replace('month-', '') ?? ''
+    await downloaded(page, `pdf-${now}`)
+    await member.hears(text('history.saved', { name: `fairtick-sandbox-${now}.pdf` }))
+    await expect(page.getByTestId(/^hash-/)).toHaveCount(1)
+  })
+})
+
+/** The months of the calendar from a moment until now, both counted. */
+function monthsSince(at: number): number {
+  const [from, to] = [new Date(at), new Date()]
+  return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth() + 1
+}
+
+/** Whether a part of what an element shows is cut off at its side. */
+function isCut(shown: Element): boolean {
+  for (let each: Element | null = shown; each !== null; each = each.parentElement)
+    if (each.scrollWidth > each.clientWidth && getComputedStyle(each).overflowX === 'hidden') return true
+  return false
+}
+
+async function downloaded(page: Page, testId: string) {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByTestId(testId).click()])
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}

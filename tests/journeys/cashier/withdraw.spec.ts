@@ -1,0 +1,204 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import {
+  addsPasskey,
+  asksForCode,
+  codeIn,
+  enters,
+  mailTo,
+  addressByName,
+  operator,
+  userIdOf,
+} from '../people/client'
+import { asks } from '../people/desk'
+import { makeFundedClient } from '../people/funded-client'
+import { letADayPass } from '../people/let-a-day-pass'
+import { Person, address, expect, inEachLanguage, test } from '../people/person'
+
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+inEachLanguage(() => {
+  test('a first withdrawal goes from the dialog of somebody without an address to paid, on an open page', async ({
+    person,
+    speech,
+  }) => {
+    const { page } = person
+    const { text } = speech
+    const client = await makeFundedClient(page.request, '120.50')
+    await enters(page, client)
+    const userId = await userIdOf(page)
+    await page.getByTestId('to-withdraw').click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText(text('withdraw.notBound'))
+    await dialog.getByTestId('confirm').click()
+    await expect(page).toHaveURL(address('/mine/withdraw-way?type=1'))
+
+    await page.getByTestId('save-method').click()
+    await expect(page.getByTestId('method-address')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByTestId('method-address').fill(ADDRESS.replace('5', '6'))
+    await page.getByTestId('send-code').click()
+    await expect(page.getByText(text('withdraw.wrongChecksum'))).toBeVisible()
+    await expect(page.getByTestId('whole-address')).toHaveText(ADDRESS.replace('5', '6'))
+    await expect(page.getByTestId('method-address')).toBeFocused()
+    await page.getByTestId('method-address').fill(ADDRESS)
+    await letADayPass(userId)
+    await asksForCode(page, speech)
+    await page
+      .getByTestId('code')
+      .fill(codeIn(await mailTo(page.request, client.email, speech.subject('method-code'))))
+    await page.getByTestId('save-method').click()
+
+    await expect(page.getByTestId('withdraw-method')).toContainText('0x5aAe…eAed')
+    await expect(page.getByText(upTo(text('withdraw.usableAt', { time: '|' })))).toBeVisible()
+    await page.getByTestId('withdraw').click()
+    await expect(page.getByTestId('withdraw-amount')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByTestId('withdraw-amount').fill('120.51')
+    await expect(page.getByTestId('withdraw-amount')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByTestId('withdraw-all').click()
+    await page.getByTestId('send-code').click()
+    await expect(page.getByTestId('code')).toHaveAttribute('aria-invalid', 'true')
+
+    await letADayPass(userId)
+    await person.opens('/mine/withdraw?type=1')
+    const limits = text('withdraw.usedOf', { used: '0.00', limit: '5,000.00\u00a0USD' })
+    await expect(page.getByText(limits).first()).toBeVisible()
+    await expect(page.getByTestId('withdraw-bounds')).toContainText(
+      text('withdraw.least', { least: '20.00\u00a0USD' }),
+    )
+    await page.getByTestId('withdraw-all').click()
+    await expect(page.getByTestId('withdraw-amount')).toHaveValue('120.50')
+    const quote = page.getByTestId('withdrawal-quote')
+    await expect(quote).toContainText('5.00\u00a0USD')
+    await expect(quote).toContainText('1\u00a0USDT')
+    await expect(quote).toContainText('115.5\u00a0USDT')
+    await expect(page.getByText(upTo(text('withdraw.usableAt', { time: '|' })))).toHaveCount(0)
+    await asksForCode(page, speech)
+    const mail = await mailTo(page.request, client.email, speech.subject('withdrawal-code'))
+    expect(mail).toContain('120.50')
+    await page.getByTestId('code').fill(codeIn(mail))
+    await page.getByTestId('withdraw').click()
+    await person.hears(text('withdraw.asked', { amount: '120.50\u00a0USD' }))
+
+    const row = page.getByTestId(/^withdrawal-\d+$/)
+    await expect(row.getByRole('listitem')).toHaveCount(1)
+    await expect(row).toContainText('115.5\u00a0USDT')
+    await expect(page.getByTestId('withdraw-amount')).toHaveValue('')
+    await expect(page.getByTestId('withdraw-all')).toBeDisabled()
+    await expect(
+      page.getByText(text('withdraw.usedOf', { used: '120.50', limit: '5,000.00\u00a0USD' })).first(),
+    ).toBeVisible()
+    const id = await idOf(page)
+    await asks(page.request, `/api/admin/withdrawals/${id}/approve`)
+    await pays(page, id)
+    await expect(row.getByRole('listitem')).toHaveCount(3)
+    await expect(row.getByRole('button')).toHaveCount(1)
+    await expect(row.getByTestId('copy-txid')).toBeVisible()
+    await expect(row).toContainText(`${text('withdraw.fee')} 5.00`)
+    await person.follows('/mine/accounts')
+    await expect(page.getByTestId('account-fund')).toContainText('0.00')
+    await person.follows('/mine/coin-address-list')
+    await page.getByRole('button', { name: text('withdraw.remove') }).click()
+    await page.getByTestId('confirm').click()
+    await expect(page.getByText(text('withdraw.methodsEmpty'))).toBeVisible()
+  })
+})
+
+test('a passkey proves an address and withdrawals; one is cancelled, one is rejected, and a new password holds the next @once @phone @long', async ({
+  page,
+  speech,
+}) => {
+  const { text } = speech
+  const person = new Person(page)
+  const client = await makeFundedClient(page.request, '100')
+  await addsPasskey(page, client)
+  const userId = await userIdOf(page)
+
+  await page.goto(addressByName('/mine/withdraw-way?type=1'))
+  await page.getByTestId('method-address').fill(ADDRESS)
+  await page.getByTestId('passkey-prove').click()
+  await expect(page.getByTestId('form-alert')).toContainText(text('withdraw.passkeyYoung'))
+  await letADayPass(userId)
+  await page.getByTestId('passkey-prove').click()
+  await expect(page.getByTestId('passkey-proven')).toBeVisible()
+  await page.getByTestId('save-method').click()
+  await expect(page.getByTestId('withdraw-method')).toContainText('0x5aAe…eAed')
+  await letADayPass(userId)
+
+  await endsSoon(page)
+  await page.goto(addressByName('/mine/withdraw?type=1'))
+  await page.getByTestId('withdraw-amount').fill('40')
+  const quote = page.getByTestId('withdrawal-quote')
+  await expect(quote).toContainText(/(?<!\d)1\d seconds/)
+  // The terms are read anew before they end.
+  await expect(quote).toContainText(/(?<!\d)5\d seconds/)
+  await page.getByTestId('passkey-prove').click()
+  await expect(page.getByTestId('passkey-proven')).toBeVisible()
+  await page.getByTestId('withdraw').click()
+  const newest = page.getByTestId(/^withdrawal-\d+$/).first()
+  await expect(page.getByText(text('withdraw.free', { amount: '60.00\u00a0USD' }))).toBeVisible()
+  await newest.getByTestId(/^cancel-withdrawal/).click()
+  await page.getByTestId('confirm').click()
+  await expect(newest).toContainText('Cancelled')
+  await expect(page.getByText(text('withdraw.free', { amount: '100.00\u00a0USD' }))).toBeVisible()
+
+  await page.getByTestId('withdraw-amount').fill('50')
+  await page.getByTestId('passkey-prove').click()
+  await expect(page.getByTestId('passkey-proven')).toBeVisible()
+  await page.getByTestId('withdraw-amount').fill('55')
+  await expect(page.getByTestId('passkey-proven')).toBeHidden()
+  await page.getByTestId('passkey-prove').click()
+  await expect(page.getByTestId('passkey-proven')).toBeVisible()
+  await page.getByTestId('withdraw').click()
+  await expect(newest).toContainText('55.00\u00a0USD')
+  await operator('withdrawals', 'reject', await idOf(page), '--reason', 'This address is sanctioned')
+  await expect(newest).toContainText('Reason: This address is sanctioned')
+  const limits = text('withdraw.usedOf', { used: '0.00', limit: '5,000.00\u00a0USD' })
+  await expect(page.getByText(limits)).toBeVisible()
+  await expect(page.getByText(text('withdraw.free', { amount: '100.00\u00a0USD' }))).toBeVisible()
+
+  await page.goto(addressByName('/mine/password'))
+  await page.getByTestId('old-password').fill(client.password)
+  await page.getByTestId('new-password').fill('eleven slow trains at dusk')
+  await page.getByTestId('repeat-password').fill('eleven slow trains at dusk')
+  await page.getByTestId('change-password').click()
+  await expect(page).toHaveURL(addressByName('/mine/security'))
+  await person.follows('/mine/withdraw')
+  await expect(page.getByTestId('hold')).toContainText('the password was changed')
+  await page.getByTestId('withdraw-amount').fill('40')
+  await page.getByTestId('passkey-prove').click()
+  await expect(page.getByTestId('passkey-proven')).toBeVisible()
+  await page.getByTestId('withdraw').click()
+  await expect(page.getByTestId('form-alert')).toContainText('Withdrawals are on hold')
+})
+
+/** The words before the place that stands as |. */
+const upTo = (words: string): string => words.split('|')[0] ?? words
+
+/** The id of the newest withdrawal that the page shows. */
+async function idOf(page: Page): Promise<string> {
+  const shown = await page
+    .getByTestId(/^withdrawal-\d+$/)
+    .first()
+    .getAttribute('data-testid')
+  return /\d+$/.exec(shown ?? '')?.[0] ?? 'none'
+}
+
+/** An operator claims the payment of a withdrawal, once the server has carried out its approval, and pays. */
+async function pays({ request }: Page, id: string): Promise<void> {
+  await expect(async () => void (await asks(request, `/api/admin/withdrawals/${id}/claim`))).toPass()
+  await asks(request, `/api/admin/withdrawals/${id}/paid`, { txid: randomBytes(32).toString('hex') })
+}
+
+/** The first terms that are read end soon. */
+async function endsSoon(page: Page): Promise<void> {
+  await page.route(
+    '**/draw_quote**',
+    async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      body.data.expires_at = new Date(Date.now() + 14_000).toISOString()
+      await route.fulfill({ response: answer, json: body })
+    },
+    { times: 1 },
+  )
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { expect, micros, test } from '../people/person'
+
+test('a closed order has a receipt with the ticks behind it, a line in the statement, and a place in the performance', async ({
+  page,
+  trader,
+}) => {
+  await trader.orders('buy', '0.10')
+  await trader.opensFirst()
+  await page.getByTestId('close-order').click()
+  await page.getByTestId('confirm').click()
+  const profit = micros((await trader.hears(/^Closed at/)).replace(/^.*profit/, ''))
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  await trader.rows.first().click()
+  const receipt = page.getByTestId('receipt')
+  await expect(receipt).toContainText('Buy 0.1 lots at the market')
+  await expect(receipt).toContainText(/Filled at\s*1\.\d{5} · tick \d+/)
+  await expect(receipt).toContainText(/Closed at\s*1\.\d{5} · tick \d+/)
+  await expect(receipt).toContainText('Sandbox – prices and money are not real')
+  await expect(receipt.getByRole('link', { name: /^Version 1 · [0-9a-f]{12}…$/ })).toBeVisible()
+  await page.getByTestId('check-yourself').click()
+  await expect(page.getByText('Around the close')).toBeVisible()
+  const id = await trader.reads('Order number')
+  await page.keyboard.press('Escape')
+
+  await trader.opens('/mine/statement')
+  await page.getByRole('radio', { name: 'Contracts' }).press('Space')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByTestId('download-statement').click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toContain('neither the prices nor the money here are real')
+  expect(lines[1]?.split(',')).toContain(id)
+
+  await trader.opens('/rules?version=1')
+  await expect(page.getByTestId('rules-hash')).toHaveText(/^[0-9a-f]{64}$/)
+  await expect(page.getByRole('heading', { name: 'Margin level and stop-out' })).toBeVisible()
+
+  await trader.opens('/mine/performance')
+  const net = page.getByTestId('performance').locator('dd').first()
+  await expect(async () => {
+    await page.reload()
+    await expect(net).not.toHaveText('0.000000', { timeout: 2000 })
+  }).toPass()
+  expect(micros((await net.textContent()) ?? '')).toBe(profit - 300_000n)
+})
