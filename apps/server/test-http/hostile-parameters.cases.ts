@@ -17,96 +17,111 @@ let server: TestServer
 let user: DemoUser
 let realToken: string
 
-useSharedDemoUser((started) => ({ server, user } = started))
-beforeAll(async () => {
-  await opened(user)
-  realToken = (await realUser(server, '0')).token
-})
+/**
+ * Every parameter of every call refuses what is hostile: each value of list H where it is the whole sweep,
+ * else so many of each kind, which go round, so that every value is sent to some parameters and every
+ * parameter meets some values.
+ */
+export function describeHostileParameters(sweep: 'whole' | 'sample'): void {
+  const sent = { methods: 0, texts: 0, pieces: 0, json: 0 }
+  function some<Value>(kind: keyof typeof sent, values: readonly Value[], count: number): readonly Value[] {
+    if (sweep === 'whole') return values
+    const from = sent[kind]
+    sent[kind] += count
+    return Array.from({ length: count }, (_, at) => values[(from + at) % values.length] as Value)
+  }
 
-describe('the table', () => {
-  const published = Object.values(EVERY_CALL).flatMap((call) =>
-    Object.keys(call.parameters).map((name) => ({ call, name, key: `${call.path} ${name}` })),
-  )
-
-  it('knows a right value for every parameter of every call, and has no row of another', () => {
-    expect(published.filter(({ call, name }) => !rowOf(call, name)).map(({ key }) => key)).toEqual([])
-    const keys = published.map(({ key }) => key)
-    expect(Object.keys(PARAMETER_TABLE).filter((key) => !keys.includes(key))).toEqual([])
+  useSharedDemoUser((started) => ({ server, user } = started), { own: true })
+  beforeAll(async () => {
+    await opened(user)
+    realToken = (await realUser(server, '0')).token
   })
 
-  it('has calls to look at', () => {
-    expect(published.length).toBeGreaterThan(40)
+  describe('the table', () => {
+    const published = Object.values(EVERY_CALL).flatMap((call) =>
+      Object.keys(call.parameters).map((name) => ({ call, name, key: `${call.path} ${name}` })),
+    )
+
+    it('knows a right value for every parameter of every call, and has no row of another', () => {
+      expect(published.filter(({ call, name }) => !rowOf(call, name)).map(({ key }) => key)).toEqual([])
+      const keys = published.map(({ key }) => key)
+      expect(Object.keys(PARAMETER_TABLE).filter((key) => !keys.includes(key))).toEqual([])
+    })
+
+    it('has calls to look at', () => {
+      expect(published.length).toBeGreaterThan(40)
+    })
+
+    it.each(Object.entries(EVERY_CALL).filter(([, call]) => !call.changes && call.answer.as === 'json'))(
+      '%s takes what the table calls right',
+      async (_name, call) => {
+        const answer = await get(server, call.path, rightParameters(call), { token: tokenFor(call) })
+        expect([1, 1207, 1301, 1400, 1503]).toContain(answer.code)
+      },
+    )
   })
 
-  it.each(Object.entries(EVERY_CALL).filter(([, call]) => !call.changes && call.answer.as === 'json'))(
-    '%s takes what the table calls right',
-    async (_name, call) => {
-      const answer = await get(server, call.path, rightParameters(call), { token: tokenFor(call) })
-      expect([1, 1207, 1301, 1400, 1503]).toContain(answer.code)
-    },
+  const cases = Object.entries(EVERY_CALL).flatMap(([name, call]) =>
+    Object.keys(call.parameters).map((parameter) => ({ name, parameter, call })),
   )
-})
 
-const cases = Object.entries(EVERY_CALL).flatMap(([name, call]) =>
-  Object.keys(call.parameters).map((parameter) => ({ name, parameter, call })),
-)
+  describe.each(cases)('$name $parameter', ({ call, parameter }) => {
+    const row = rowOf(call, parameter) ?? { right: '' }
 
-describe.each(cases)('$name $parameter', ({ call, parameter }) => {
-  const row = rowOf(call, parameter) ?? { right: '' }
+    it('refuses what is hostile, and nothing happens', async () => {
+      const before = await booksState(server.pool)
+      const wrong: string[] = []
+      for (const method of some('methods', methodsOf(call), 1))
+        for (const value of some('texts', HOSTILE_TEXTS, 5)) {
+          if (isHarmless(row, value)) continue
+          const answer = await ask(call, method, `${restOf(call, parameter)}${formPair(parameter, value)}`)
+          if (!isRefused(answer, row, { call, parameter, value }))
+            wrong.push(`${method} ${value.slice(0, 40)}: ${answer.text}`)
+        }
+      expect(wrong).toEqual([])
+      expect(await booksState(server.pool)).toBe(before)
+    })
 
-  it('refuses what is hostile, and nothing happens', async () => {
-    const before = await booksState(server.pool)
-    const wrong: string[] = []
-    for (const method of methodsOf(call))
-      for (const value of HOSTILE_TEXTS) {
+    it('is refused twice, in brackets, and as a list', async () => {
+      const before = await booksState(server.pool)
+      const wrong: string[] = []
+      for (const method of some('methods', methodsOf(call), 1))
+        for (const [title, piece] of some('pieces', Object.entries(hostilePieces(parameter)), 2)) {
+          const answer = await ask(call, method, `${restOf(call, parameter)}${piece}`)
+          if (answer.code !== 1000) wrong.push(`${method} ${title}: ${answer.text}`)
+        }
+      expect(wrong).toEqual([])
+      expect(await booksState(server.pool)).toBe(before)
+    })
+
+    it('may be missing only where it is optional', async () => {
+      if (call.parameters[parameter]?.absent !== 'never') return
+      for (const method of methodsOf(call)) {
+        const answer = await ask(call, method, restOf(call, parameter))
+        expect([answer.code, answer.data]).toEqual([1000, { fields: { [parameter]: 'required' } }])
+      }
+    })
+
+    it('is hostile as JSON too, and nothing happens', async () => {
+      if (!methodsOf(call).includes('POST')) return
+      const before = await booksState(server.pool)
+      const wrong: string[] = []
+      for (const value of some('json', HOSTILE_JSON, 3)) {
         if (isHarmless(row, value)) continue
-        const answer = await ask(call, method, `${restOf(call, parameter)}${formPair(parameter, value)}`)
-        if (!isRefused(answer, row, { call, parameter, value }))
-          wrong.push(`${method} ${value.slice(0, 40)}: ${answer.text}`)
+        const answer = await askJson(call, parameter, value)
+        if (!isRefused(answer, row, { call, parameter, value })) wrong.push(`${value}: ${answer.text}`)
       }
-    expect(wrong).toEqual([])
-    expect(await booksState(server.pool)).toBe(before)
+      expect(wrong).toEqual([])
+      expect(await booksState(server.pool)).toBe(before)
+    })
   })
 
-  it('is refused twice, in brackets, and as a list', async () => {
-    const before = await booksState(server.pool)
-    const wrong: string[] = []
-    for (const method of methodsOf(call))
-      for (const [title, piece] of Object.entries(hostilePieces(parameter))) {
-        const answer = await ask(call, method, `${restOf(call, parameter)}${piece}`)
-        if (answer.code !== 1000) wrong.push(`${method} ${title}: ${answer.text}`)
-      }
-    expect(wrong).toEqual([])
-    expect(await booksState(server.pool)).toBe(before)
+  it('no answer shows internals, the log has no fault, and the books are clean', async () => {
+    expect(leaks).toEqual([])
+    expect(server.faults()).toEqual([])
+    expect(await server.audit()).toEqual([])
   })
-
-  it('may be missing only where it is optional', async () => {
-    if (call.parameters[parameter]?.absent !== 'never') return
-    for (const method of methodsOf(call)) {
-      const answer = await ask(call, method, restOf(call, parameter))
-      expect([answer.code, answer.data]).toEqual([1000, { fields: { [parameter]: 'required' } }])
-    }
-  })
-
-  it('is hostile as JSON too, and nothing happens', async () => {
-    if (!methodsOf(call).includes('POST')) return
-    const before = await booksState(server.pool)
-    const wrong: string[] = []
-    for (const value of HOSTILE_JSON) {
-      if (isHarmless(row, value)) continue
-      const answer = await askJson(call, parameter, value)
-      if (!isRefused(answer, row, { call, parameter, value })) wrong.push(`${value}: ${answer.text}`)
-    }
-    expect(wrong).toEqual([])
-    expect(await booksState(server.pool)).toBe(before)
-  })
-})
-
-it('no answer shows internals, the log has no fault, and the books are clean', async () => {
-  expect(leaks).toEqual([])
-  expect(server.faults()).toEqual([])
-  expect(await server.audit()).toEqual([])
-})
+}
 
 const leaks: string[] = []
 
