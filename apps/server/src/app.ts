@@ -23,6 +23,7 @@ import { openSwapRuns } from './features/contracts/swap-run-store'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
 import { optionTable } from './features/options/option-store'
 import { createOwnLimits } from './features/identity/limits/own-limits'
+import type { HashCost } from './features/identity/account/password-hashes'
 import { type Accounts, createAccounts } from './features/identity/accounts'
 import { type Sessions, createSessions } from './features/identity/sessions'
 import { type ImageProgram, createImageProcess } from './images/image-process'
@@ -98,6 +99,8 @@ export interface AppPorts {
   readonly messengers: Messengers
   readonly placeOf: PlaceOf
   readonly drawCaptcha: DrawCaptcha
+  /** Cheaper hashes of passwords, for tests alone; the product has one cost. */
+  readonly passwordCost?: HashCost
   /** Coins whose deposits are watched; none where operators look for all of them. */
   readonly chains: readonly OpenChain[]
   /** Probes and metrics; absent where nobody asks for them. */
@@ -306,18 +309,13 @@ const readsOf = (pool: DatabasePool) => ({
 
 /** How real users register, log in and protect their accounts, as the settings have it. */
 function startAccounts(
-  { settings, pool, market, clock, log, secretKey, messengers, placeOf, drawCaptcha }: AppPorts,
+  ports: AppPorts,
   made: { books: Books; sessions: Sessions; ownAddress: () => string },
 ): Accounts {
+  const { settings, market } = ports
   return createAccounts({
+    ...ports,
     ...made,
-    pool,
-    clock,
-    log,
-    secretKey,
-    messengers,
-    placeOf,
-    drawCaptcha,
     policy: {
       get proof() {
         return settings.VERIFY_REG_TYPE

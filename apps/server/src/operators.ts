@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@fairtick/domain'
 import type { DatabasePool } from './database/pool'
 import type { Accounts } from './features/identity/accounts'
 import { createAccountIntents } from './features/identity/intents/account-intents'
-import { createPasswordHashes } from './features/identity/account/password-hashes'
+import { type HashCost, createPasswordHashes } from './features/identity/account/password-hashes'
 import { createSignInTries } from './features/identity/account/sign-in-tries'
 import { createTries } from './features/identity/tries'
 import { ensureFirstOperator } from './operator/people/first-operator'
@@ -35,12 +35,14 @@ export function operatorsOf(
     log,
     settings,
     messengers,
+    passwordCost,
   }: {
     readonly pool: DatabasePool
     readonly clock: Clock
     readonly log: Log
     readonly settings: Settings
     readonly messengers: Pick<Messengers, 'sendMail'>
+    readonly passwordCost?: HashCost
   },
 ): OperatorPorts {
   return {
@@ -48,7 +50,7 @@ export function operatorsOf(
     clock,
     secrets,
     // Of their own: a flood of clients' logins keeps no operator out.
-    hashes: createPasswordHashes(),
+    hashes: createPasswordHashes(passwordCost),
     sessions: createOperatorSessions(pool, clock),
     reads: createReadLog(pool, clock),
     webauthn: createWebauthn(clock, ownAddress, settings.ALLOWED_ORIGINS),

@@ -14,7 +14,7 @@ function useLogins(settings: Readonly<Record<string, string>> = {}): void {
       ;({ server } = started)
       user = await registered(server, started.mailbox)
     },
-    { settings },
+    { settings, slowHashes: true },
   )
   afterEach(() => server.clock.advance(61_000))
 }

@@ -23,6 +23,7 @@ let mailbox: Mailbox
 let email: string
 
 useMailServer((started) => ({ server, mailbox } = started), {
+  slowHashes: true,
   settings: { PUBLIC_URL: ORIGIN, MAIL_FROM: 'Fairtick <no-reply@example.com>' },
   checkFaults: (faults) => expect(faults.filter((fault) => !fault.includes('in_the_way'))).toEqual([]),
 })

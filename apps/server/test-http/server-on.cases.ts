@@ -60,6 +60,8 @@ export interface TestServerOptions {
   readonly gateway?: GatewayProgram
   /** Draws captchas whose letters the test knows. */
   readonly drawCaptcha?: DrawCaptcha
+  /** Passwords are hashed at the cost of the product; by default at almost none. */
+  readonly slowHashes?: boolean
 }
 
 /** A PostgreSQL with a migrated database, which is copied for each test server. */
@@ -98,6 +100,10 @@ export interface TestServer {
   audit(): Promise<Finding[]>
   /** Runs the chores that the server runs by time. */
   tidy(): Promise<void>
+  /** Begins the turn of a file at a shared server: at the first prices, with a log that is empty. */
+  begin(clockStands: boolean): Promise<void>
+  /** Rejects if a rule of the books is broken, or an answer of this turn broke its definition. */
+  check(): Promise<void>
   /** Ends it as SIGTERM does, and starts another server on the same database. */
   restart(changes?: TestServerOptions): Promise<TestServer>
   /** Ends it and drops its database. Rejects if a rule of the books is broken. */
@@ -119,6 +125,9 @@ export const FRESH_MS = 3_600_000
 
 /** Lets a price move to any other in one step. */
 const ANY_JUMP = rate('1000000')
+
+/** An argon2id that takes a fraction of a millisecond; the product's takes twenty. */
+const CHEAP_HASHES = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 const SECRET_KEY = Buffer.alloc(32, 7)
 const IDLE_GATEWAY = { file: fileURLToPath(new URL('./idle-gateway.mjs', import.meta.url)) }
@@ -195,6 +204,7 @@ export async function startOn(
     paperProgram: PAPER_PROGRAM,
     imageFiles: openImageFiles(settings, SECRET_KEY, log),
     chains: options.chains ?? [],
+    ...(options.slowHashes ? {} : { passwordCost: CHEAP_HASHES }),
   })
   // Tests change rows without the books, and call the watch themselves.
   app.jobs.stop('watch of the books')
@@ -209,13 +219,24 @@ export async function startOn(
   }
   for (const [code, price] of Object.entries(prices))
     if (price !== undefined && lacksPrice(market, code)) await ticks({ [code]: price })
-  /** Answers of calls that break their definitions. */
-  const unpublished: string[] = []
+  /** Where the log of this turn begins. */
+  let turn = 0
+  const logged = (wanted: 'error' | 'warn') =>
+    log.lines
+      .slice(turn)
+      .filter(({ level }) => level === wanted)
+      .map(lineOf)
+  const ensurePublished = () => {
+    const broken = log.lines.slice(turn).filter(({ message }) => message === UNPUBLISHED)
+    if (broken.length > 0) throw new Error(broken.map(lineOf).join('\n'))
+  }
+  const ensureBalanced = (findings: readonly Finding[]) => {
+    if (findings.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(findings)}`)
+  }
   const end = async () => {
     await app.stop()
     messengers.close()
     await close()
-    unpublished.push(...log.lines.filter(({ message }) => message === UNPUBLISHED).map(lineOf))
   }
   return {
     address: app.address,
@@ -227,8 +248,8 @@ export async function startOn(
     books: app.books,
     market,
     restrictions,
-    faults: () => log.lines.filter(({ level }) => level === 'error').map(lineOf),
-    warnings: () => log.lines.filter(({ level }) => level === 'warn').map(lineOf),
+    faults: () => logged('error'),
+    warnings: () => logged('warn'),
     tick: (code, price) => ticks({ [code]: price }),
     ticks,
     tidy: () => app.jobs.doAll('chores'),
@@ -236,9 +257,18 @@ export async function startOn(
     watch: app.watch,
     alarm: (message) => alarmLog.error({}, message),
     audit: () => auditBooks(pool),
+    async begin(clockStands) {
+      turn = log.lines.length
+      clock.stand(clockStands)
+      await ticks(PRICES)
+    },
+    async check() {
+      ensureBalanced(await auditBooks(pool))
+      ensurePublished()
+    },
     async restart(changes = {}) {
       await end()
-      if (unpublished.length > 0) throw new Error(unpublished.join('\n'))
+      ensurePublished()
       const server = startOn(url, clock, { ...options, ...changes }, follow)
       follow(server)
       return server
@@ -247,11 +277,10 @@ export async function startOn(
       const findings = await auditBooks(pool)
       await end()
       follow(undefined)
-      for (const folder of [imageFolderOf(url), archiveFolderOf(url)])
-        rmSync(folder, { recursive: true, force: true })
+      removeFolders(url)
       await dropDatabase(options.databases.url, databaseOf(url))
-      if (unpublished.length > 0) throw new Error(unpublished.join('\n'))
-      if (findings.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(findings)}`)
+      ensurePublished()
+      ensureBalanced(findings)
     },
   }
 }
@@ -260,6 +289,12 @@ async function drawNoted(draw: DrawCaptcha) {
   const drawn = await draw()
   if (drawn.text.length >= CAPTCHA_LETTERS) noteCaptcha(drawn.text)
   return drawn
+}
+
+/** Deletes the folders of a server, for a process that ends while it runs. */
+export function removeFolders(url: string): void {
+  for (const folder of [imageFolderOf(url), archiveFolderOf(url)])
+    rmSync(folder, { recursive: true, force: true })
 }
 
 /** The folder of pictures; it is deleted with the server. */

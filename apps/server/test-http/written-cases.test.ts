@@ -19,5 +19,6 @@ it('has a row for every case', () => {
 })
 
 it.each(ROWS)('$name: $file has "$test"', ({ file, test }) => {
-  expect(readFileSync(join(HERE, `${file}.test.ts`), 'utf8')).toContain(test)
+  const name = file.endsWith('.cases') ? file : `${file}.test`
+  expect(readFileSync(join(HERE, `${name}.ts`), 'utf8')).toContain(test)
 })

@@ -40,8 +40,8 @@ export interface AnyRowTable {
   /** Moves what a command staged to the portfolio, and answers the rows to write. */
   readonly accept: (portfolio: Portfolio, stage: object) => readonly WrittenRow[]
   readonly openCount: (portfolio: Portfolio) => number
-  /** Drops the rows of a portfolio, or of all. */
-  readonly forget: (portfolio?: Portfolio) => void
+  /** Drops the rows of a portfolio. */
+  readonly forget: (portfolio: Portfolio) => void
 }
 
 /** A kind of row that belongs to portfolios and is written with their batches. */
@@ -155,10 +155,6 @@ function keptRows<Row, Sum>({ columns, idOf, isOpen, sum }: RowDefinition<Row, S
       if (open) mine.rows.set(id, row)
       else mine.rows.delete(id)
     },
-    /** Drops the rows of a portfolio, or of all. */
-    forget(portfolio?: Portfolio): void {
-      if (portfolio) kept.delete(portfolio)
-      else kept.clear()
-    },
+    forget: (portfolio: Portfolio): void => void kept.delete(portfolio),
   }
 }

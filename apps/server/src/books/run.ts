@@ -131,6 +131,7 @@ export async function openBooks(ports: BooksPorts): Promise<Books> {
       recovery.drain()
       await committer.settled()
       await recovery.close()
+      portfolios.forgetAll()
     },
     isOpen: recovery.isOpen,
   }

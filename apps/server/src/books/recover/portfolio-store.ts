@@ -30,14 +30,22 @@ export async function readPortfolio(
   const portfolio =
     portfolios.get(userId) ?? (userId === HOUSE_USER ? emptyPortfolio(userId, 'real', now) : undefined)
   if (!portfolio) return undefined
+  await orForgotten(tables, [portfolio], readOpenRows(pool, tables, portfolio))
+  return portfolio
+}
+
+async function readOpenRows(
+  pool: Pool,
+  tables: readonly AnyRowTable[],
+  portfolio: Portfolio,
+): Promise<void> {
   for (const table of tables) {
     const { name, openWhere } = table
     if (openWhere === undefined) continue
     const read = (values: readonly unknown[]) => table.load(portfolio, values)
     const open = { table: name, names: table.columns.names, read }
-    await selectRows(pool, open, `WHERE user_id = $1 AND ${openWhere}`, [userId])
+    await selectRows(pool, open, `WHERE user_id = $1 AND ${openWhere}`, [portfolio.userId])
   }
-  return portfolio
 }
 
 /**
@@ -54,9 +62,9 @@ export async function readOpenPortfolios(
   const owners = watched
     .map(({ name, openWhere }) => `SELECT user_id FROM ${name} WHERE ${openWhere}`)
     .join(' UNION ')
-  return readAtLength(pool, async (client) => {
+  const portfolios = new Map<number, Portfolio>()
+  const reading = readAtLength(pool, async (client) => {
     const total = await countOpen(client, watched)
-    const portfolios = new Map<number, Portfolio>()
     let read = 0
     const accounts = { table: ACCOUNTS.table, columns: ACCOUNTS.list, where: `user_id IN (${owners})` }
     await copyRows(client, accounts, (values) => takeAccount(portfolios, ACCOUNTS.read(values), now))
@@ -74,11 +82,31 @@ export async function readOpenPortfolios(
         if (read % TOLD_EACH === 0 || read === total) progress({ read, total })
       })
     }
-    return portfolios
   })
+  await orForgotten(tables, portfolios.values(), reading)
+  return portfolios
 }
 
 const TOLD_EACH = 10_000
+
+/** Waits for a reading; when it fails, drops the rows that it had read. */
+async function orForgotten(
+  tables: readonly AnyRowTable[],
+  portfolios: Iterable<Portfolio>,
+  reading: Promise<void>,
+): Promise<void> {
+  try {
+    await reading
+  } catch (error) {
+    forgetRows(tables, portfolios)
+    throw error
+  }
+}
+
+/** Drops the open rows of portfolios that memory does not keep. */
+export function forgetRows(tables: readonly AnyRowTable[], portfolios: Iterable<Portfolio>): void {
+  for (const portfolio of portfolios) for (const table of tables) table.forget(portfolio)
+}
 
 async function countOpen(client: Client, tables: readonly AnyRowTable[]): Promise<number> {
   const counts = tables.map(({ name, openWhere }) => `(SELECT count(*) FROM ${name} WHERE ${openWhere})`)

@@ -3,7 +3,13 @@ import type { Clock } from '../../ports'
 import type { NextId } from '../book'
 import { BooksClosed } from '../command'
 import type { Portfolio } from '../portfolio'
-import { type ReadingProgress, readNextIds, readOpenPortfolios, readPortfolio } from './portfolio-store'
+import {
+  type ReadingProgress,
+  forgetRows,
+  readNextIds,
+  readOpenPortfolios,
+  readPortfolio,
+} from './portfolio-store'
 import type { AnyRowTable } from '../row-table'
 
 /** The portfolios in memory: only a cache of the database. */
@@ -41,20 +47,23 @@ export function createPortfolios(
 
   function forgetAll(): void {
     generation += 1
+    forgetRows(tables, portfolios.values())
     portfolios.clear()
     reading.clear()
-    for (const table of tables) table.forget()
   }
 
   function remove(portfolio: Portfolio): void {
     portfolios.delete(portfolio.userId)
-    for (const table of tables) table.forget(portfolio)
+    forgetRows(tables, [portfolio])
   }
 
   async function read(userId: number): Promise<Portfolio | undefined> {
     const begun = generation
     const portfolio = await readPortfolio(pool, tables, userId, clock.now())
-    if (begun !== generation) throw new BooksClosed('recovering')
+    if (begun !== generation) {
+      forgetRows(tables, portfolio ? [portfolio] : [])
+      throw new BooksClosed('recovering')
+    }
     if (portfolio) portfolios.set(userId, portfolio)
     return portfolio
   }

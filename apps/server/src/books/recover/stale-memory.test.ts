@@ -1,14 +1,20 @@
 import { priceOf, usd } from '@fairtick/domain'
 import { EURUSD, anOrderRequest } from '@fairtick/testkit'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { scriptMarket } from '../../../test-support/scripted-market.cases'
 import { silentLog } from '../../../test-support/silent-log.cases'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
+import { createReal, pay } from '../../../test-support/users.cases'
 import { sessionConfig } from '../../database/pool'
+import { cancelPosition } from '../../features/contracts/cancel-position'
+import { closePosition } from '../../features/contracts/close-position'
+import { fireTrigger } from '../../features/contracts/fire-trigger'
+import { openPosition } from '../../features/contracts/open-position'
 import { auditBooks } from '../../operations/books-audit'
+import { TABLES } from '../../tables'
+import { type Books, openBooks } from '../run'
 import { type BatchStatement, continueSealChain } from '../write'
-import type { Books } from '../run'
 
 const database = useTestDatabase()
 const NOW = Date.UTC(2026, 2, 3, 12)
@@ -18,14 +24,6 @@ const NOW = Date.UTC(2026, 2, 3, 12)
  * the second from writing at all.
  */
 async function startServer() {
-  vi.resetModules()
-  const { openBooks } = await import('../run')
-  const { TABLES } = await import('../../tables')
-  const { createReal, pay } = await import('../../../test-support/users.cases')
-  const { openPosition } = await import('../../features/contracts/open-position')
-  const { closePosition } = await import('../../features/contracts/close-position')
-  const { cancelPosition } = await import('../../features/contracts/cancel-position')
-  const { fireTrigger } = await import('../../features/contracts/fire-trigger')
   const market = scriptMarket(() => NOW)
   const books = await openBooks({
     pool: database.pool,

@@ -2,7 +2,7 @@ import type { Books } from '../../books/run'
 import type { DatabasePool } from '../../database/pool'
 import type { Clock, DrawCaptcha, Log, Messengers, PlaceOf } from '../../ports'
 import type { AccountPolicy, AccountPorts } from './account/account-ports'
-import { createPasswordHashes } from './account/password-hashes'
+import { type HashCost, createPasswordHashes } from './account/password-hashes'
 import { createSignInTries } from './account/sign-in-tries'
 import { createCaptchas } from './codes/captchas'
 import { createCodes } from './codes/codes'
@@ -26,6 +26,7 @@ export interface AccountDependencies {
   readonly messengers: Messengers
   readonly placeOf: PlaceOf
   readonly drawCaptcha: DrawCaptcha
+  readonly passwordCost?: HashCost
   readonly policy: AccountPolicy
   /** Multiplies the limits, for load tests. */
   readonly factor: number
@@ -58,7 +59,7 @@ export function createAccounts(foundations: AccountDependencies): Accounts {
     clock,
     log,
     secrets,
-    hashes: createPasswordHashes(),
+    hashes: createPasswordHashes(foundations.passwordCost),
     codes,
     captchas: createCaptchas(foundations.drawCaptcha, clock),
     twoFactor: createTwoFactor({ pool, clock, secrets, notices }),

@@ -1,8 +1,15 @@
 import { hash, verify } from '@node-rs/argon2'
 import { refuse } from '../../../books/command'
 
+/** Memory in KiB, passes and lanes of a hash. */
+export interface HashCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+}
+
 /** Argon2id, 19 MiB, 2 passes, 1 lane: the least that OWASP asks for. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Two at a time: the same threads also read files and resolve names. */
 const AT_ONCE = 2
 const WAITING_MAX = 50
@@ -16,11 +23,11 @@ export interface PasswordHashes {
 }
 
 /** Opens a queue of hashes. */
-export function createPasswordHashes(): PasswordHashes {
+export function createPasswordHashes(cost = COST): PasswordHashes {
   const turn = createTurns()
-  const dummy = hash(NOBODYS_PASSWORD, COST)
+  const dummy = hash(NOBODYS_PASSWORD, cost)
   return {
-    make: (password) => turn(() => hash(password, COST)),
+    make: (password) => turn(() => hash(password, cost)),
     matches: (password, passwordHash) =>
       turn(async () => {
         const isRight = await verify(passwordHash || (await dummy), password)

@@ -1,0 +1,3 @@
+import { describeFuzz } from './fuzz-books.cases'
+
+describeFuzz(20_000)

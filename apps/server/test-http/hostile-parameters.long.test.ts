@@ -1,0 +1,3 @@
+import { describeHostileParameters } from './hostile-parameters.cases'
+
+describeHostileParameters('whole')
