@@ -43,7 +43,10 @@ export interface Fault {
   readonly replace: string
   /** What goes wrong, and for whom. */
   readonly harm: string
-  /** Tests that probably find it, tried first: files of vitest or journeys. */
+  /**
+   * Tests that probably find it, tried first: parts of paths of unit and server tests, or a journey with its
+   * runner's options.
+   */
   readonly likely: readonly string[]
   /** Whether only the search of the logs shows it, which `npm test` does after the tests. */
   readonly isInLogs?: true
@@ -182,8 +185,8 @@ export const FAULTS: readonly Fault[] = [
     seen: 'part',
     file: 'apps/server/src/books/write.ts',
     find: "WHERE a.id = ${id} AND a.locked = ${value('locked_before')} RETURNING",
-    replace: 'WHERE a.id = ${id} RETURNING',
-    harm: 'A batch of stale memory overwrites the lock of an account, so that money of a withdrawal is spent twice.',
+    replace: "WHERE a.id = ${id} AND a.locked <= ${value('locked_before')} RETURNING",
+    harm: 'A batch of memory that is behind takes back the lock of another: money of a withdrawal is spent twice.',
     likely: ['books/write'],
   },
   {

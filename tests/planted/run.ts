@@ -68,7 +68,7 @@ async function lookFor(fault: Fault, { narrowed, related, script }: TestRuns): P
   const steps: (() => Promise<Verdict>)[] = []
   if (others.length > 0 && !fault.isInLogs) steps.push(() => narrowed(others))
   if (others.length > 0 && fault.isInLogs) steps.push(() => script('test', others))
-  for (const journey of journeys) steps.push(() => script('test', [journey, '-x']))
+  for (const journey of journeys) steps.push(() => script('test', [...journey.split(' '), '-x']))
   if (!values.likely)
     steps.push(
       () => related(fault.file),
