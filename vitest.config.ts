@@ -1,21 +1,20 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-/** Makes the database that the server's tests clone theirs from; a tree without it has no such tests. */
+/** Starts the PostgreSQL of the server's tests once one of them asks; a tree without it has no such tests. */
 const DATABASE_SETUP = 'apps/server/test-support/global-setup.ts'
 
 /**
- * Folders whose test files share a process, one after another, because to load the server again for each
- * takes longer than most of them (docs/decisions/0016-test-time.md).
+ * Folders whose test files have a process each. All others share a process, one after another: to load the
+ * server again for each would take longer than most of them (docs/decisions/0016-test-time.md).
  */
-const TOGETHER = [
-  'packages/{domain,wire,texts,testkit}/**',
-  'packages/ui/src/**',
-  'apps/web/**',
-  'apps/server/test-http/**',
-  'apps/server/src/{books,features,market}/**',
-]
+const ALONE = ['tests/sim/**']
 const NEVER = ['**/node_modules/**', '**/dist/**', 'tests/journeys/**', 'tools/architecture/bad/**']
+/** Sweeps, which `npm run test:long` runs and `npm test` leaves out. */
+const LONG = '**/*.long.test.{ts,tsx}'
+const isLong = process.env['TESTS'] === 'long'
+const tests = isLong ? '*.long.test.{ts,tsx}' : '*.test.{ts,tsx}'
+const left = isLong ? NEVER : [...NEVER, LONG]
 /**
  * A limit ends what hangs, it measures nothing: a machine shared with others was met that gave a run a third
  * of its cores.
@@ -34,14 +33,19 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
-        test: { ...shared, name: 'alone', include: ['**/*.test.{ts,tsx}'], exclude: [...NEVER, ...TOGETHER] },
+        test: {
+          ...shared,
+          name: 'alone',
+          include: ALONE.map((folder) => `${folder}/${tests}`),
+          exclude: left,
+        },
       },
       {
         test: {
           ...shared,
           name: 'together',
-          include: TOGETHER.map((folder) => `${folder}/*.test.{ts,tsx}`),
-          exclude: NEVER,
+          include: [`**/${tests}`],
+          exclude: [...left, ...ALONE],
           isolate: false,
         },
       },

@@ -1,9 +1,16 @@
 /** The goal of a bench: the least or the greatest ratio. */
 export type Goal = { readonly atLeast: number } | { readonly atMost: number }
 
+/** A ratio with its raw figures, a line each. */
+export interface Measured {
+  readonly ratio: number
+  readonly lines: readonly string[]
+}
+
 /** The result of a bench. */
 export interface BenchResult {
-  readonly ratio: number
+  /** Undefined where nothing could be measured: that is no ratio, and no goal reached. */
+  readonly ratio: number | undefined
   /** Raw figures, a line each. */
   readonly lines: readonly string[]
 }

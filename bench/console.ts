@@ -10,6 +10,7 @@ import { startSelectOne } from './http/select-one'
 import { startProductServer } from './parts/product-server'
 import { type BenchServer, openBenchServer, withClient } from './postgres/bench-database'
 import { quietLog } from './quiet-log'
+import { measured } from './unit-cost'
 
 const CLIENTS = 100_000
 const FIRST_CLIENT = 10_000
@@ -84,14 +85,19 @@ async function measure(postgres: BenchServer): Promise<BenchResult> {
 async function compare(pages: Connection, one: Connection): Promise<BenchResult> {
   const least: number[] = []
   const costs = PAGES.map((page) => ({ page, took: new Array<number>() }))
-  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+  const look = async () => {
     const times = [await milliseconds(one, 'GET / HTTP/1.1\r\nhost: bench\r\n\r\n')]
     for (const { page } of costs) times.push(await milliseconds(pages, requestOf(page)))
-    if (round < 0) continue
-    const [first = 0, ...others] = times
-    least.push(first)
-    for (const [at, took] of others.entries()) costs[at]?.took.push(took)
+    return times
   }
+  for (let round = 0; round < WARM_UP; round += 1) await look()
+  await measured('page', ROUNDS * PAGES.length, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [first = 0, ...others] = await look()
+      least.push(first)
+      for (const [at, took] of others.entries()) costs[at]?.took.push(took)
+    }
+  })
   const floor = quantile(least, P95)
   const ratios = costs.map(({ took }) => quantile(took, P95) / floor)
   return {

@@ -12,6 +12,7 @@ import { startPart } from './parts/part'
 import { startProductServer } from './parts/product-server'
 import { openBenchServer, withClient } from './postgres/bench-database'
 import { quietLog } from './quiet-log'
+import { measured } from './unit-cost'
 
 const FOLLOWERS = 1000
 /** Other clients' orders that go on all the time. */
@@ -71,7 +72,7 @@ async function measure(address: string, database: Client, description: string): 
     for (let round = 0; round < ROUNDS; round += 1) {
       singles.push(await copying.placeSingles(SINGLES / ROUNDS))
       for (let each = 0; each < FAN_OUTS_EACH; each += 1) {
-        const took = await fanOut(copying, database)
+        const took = await measured('fan-out', 1, () => fanOut(copying, database))
         opened.push(took.openedMs)
         closed.push(took.closedMs)
       }

@@ -10,6 +10,7 @@ import { addClosedOrders } from './fill/closed-orders'
 import { contractAccountOf } from './fill/demo-users'
 import { openBenchServer } from './postgres/bench-database'
 import { quietLog } from './quiet-log'
+import { measured } from './unit-cost'
 
 const FEW = 1_000
 const MANY = 1_000_000
@@ -47,11 +48,13 @@ async function compare(pool: DatabasePool, description: string): Promise<BenchRe
     for (const look of Object.values(LOOKS)) await look(pool, { userId, orders, now })
   const firstLook = performance.now() - began
   const costs = Object.entries(LOOKS).map(([name, look]): Cost => ({ name, look, few: [], many: [] }))
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const { look, few, many } of costs) {
-      few.push(await timed(() => look(pool, { ...users[0], now })))
-      many.push(await timed(() => look(pool, { ...users[1], now })))
-    }
+  await measured('look', 2 * costs.length * ROUNDS, async () => {
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const { look, few, many } of costs) {
+        few.push(await timed(() => look(pool, { ...users[0], now })))
+        many.push(await timed(() => look(pool, { ...users[1], now })))
+      }
+  })
   const ratios = costs.map(({ few, many }) => median(many) / median(few))
   return {
     ratio: Math.max(...ratios),

@@ -5,6 +5,7 @@ import { startProductServer } from './parts/product-server'
 import { firstLoad } from './page/first-load'
 import { type Lighthouse, type PageScores, openLighthouse } from './page/lighthouse'
 import { openBenchServer } from './postgres/bench-database'
+import { measured } from './unit-cost'
 
 const FIRST_LOAD_BYTES = 150_000
 const RUNS = 5
@@ -41,8 +42,10 @@ export async function run(): Promise<BenchResult> {
 async function look(address: string, lighthouse: Lighthouse): Promise<BenchResult> {
   const load = await firstLoad(address)
   const runs = new Map<string, PageScores[]>(PAGES.map(({ name }) => [name, []]))
-  for (let round = 1; round <= RUNS; round += 1)
-    for (const { name, path } of PAGES) runs.get(name)?.push(await lighthouse.look(`${address}${path}`))
+  await measured('page', RUNS * PAGES.length, async () => {
+    for (let round = 1; round <= RUNS; round += 1)
+      for (const { name, path } of PAGES) runs.get(name)?.push(await lighthouse.look(`${address}${path}`))
+  })
   const pages = PAGES.map(({ name, performance }) => judge(name, performance, runs.get(name) ?? []))
   return {
     ratio: Math.max(load.gzipBytes / FIRST_LOAD_BYTES, ...pages.map(({ ratio }) => ratio)),

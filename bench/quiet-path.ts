@@ -12,6 +12,7 @@ import { type Part, startPart, startSource } from './parts/part'
 import { openBenchServer, withClient } from './postgres/bench-database'
 import { CHARGED_ROUND, FREE_ROUND, type Disturbance, type Scene } from './quiet-path/disturbances'
 import { LARGE_USER } from './quiet-path/scene-rows'
+import { measured } from './unit-cost'
 
 const USERS = 60_000
 const POSITIONS_EACH = 5
@@ -145,7 +146,9 @@ async function placeOrders(clients: Part, instrument: Tradable, seconds: number)
   await clients.ask('open', { connections: CONNECTIONS, ...instrument })
   await clients.ask('logIn', { orders })
   await sleep(500)
-  const answer = await clients.ask('placeAtRate', { perSecond: ORDERS_A_SECOND, orders })
+  const answer = await measured('order', orders, () =>
+    clients.ask('placeAtRate', { perSecond: ORDERS_A_SECOND, orders }),
+  )
   return { p50: numberIn(answer, 'p50'), p99: numberIn(answer, 'p99'), most: numberIn(answer, 'most') }
 }
 

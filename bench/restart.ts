@@ -7,6 +7,7 @@ import { findTradable } from './http/find-tradable'
 import { type Trader, isCarriedOut, logIn, orderRequest } from './http/trader'
 import { launchProductServer, startProductServer } from './parts/product-server'
 import { openBenchServer, withClient } from './postgres/bench-database'
+import { measured } from './unit-cost'
 
 const USERS = 200_000
 const POSITIONS_EACH = 5
@@ -29,7 +30,10 @@ export async function run(): Promise<BenchResult> {
     const order = await prepare(url, settings)
     const rounds: { restart: number; copy: number }[] = []
     for (let round = 1; round <= ROUNDS; round += 1)
-      rounds.push({ copy: await copySeconds(url), restart: await restartSeconds(settings, order) })
+      rounds.push({
+        copy: await copySeconds(url),
+        restart: await measured('start', 1, () => restartSeconds(settings, order)),
+      })
     return {
       ratio: median(rounds.map(({ restart, copy }) => restart / copy)),
       lines: [

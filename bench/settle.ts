@@ -6,6 +6,7 @@ import { quantile, shown } from './figures'
 import { findTradable } from './http/find-tradable'
 import { startProductServer } from './parts/product-server'
 import { openBenchServer } from './postgres/bench-database'
+import { measured } from './unit-cost'
 
 const USERS = 100
 const ORDERS = 5000
@@ -38,7 +39,7 @@ export async function run(): Promise<BenchResult> {
     const settings = { DATABASE_URL: await postgres.database('product'), RATE_LIMIT_FACTOR: '1000000' }
     const server = await startProductServer(settings)
     try {
-      return await measure(server.address)
+      return await measured('option', ORDERS, () => measure(server.address))
     } finally {
       await server.stop()
     }

@@ -16,6 +16,7 @@ import { positionTable } from '../apps/server/src/features/contracts/position-st
 import type { BenchResult } from './bench'
 import { median, shown } from './figures'
 import { FEW, INSTRUMENTS, MANY, ROUNDS, TICKS } from './parts/tick-sizes'
+import { measured } from './unit-cost'
 
 const POSITIONS_EACH = 5
 const START = price('100')
@@ -31,7 +32,9 @@ const LEVERAGE = 100
 export async function run(): Promise<BenchResult> {
   const few = floor(FEW, 1)
   const many = floor(MANY, 2)
-  const rounds = Array.from({ length: ROUNDS }, () => ({ few: few(), many: many() }))
+  const rounds = await measured('tick', 2 * TICKS * ROUNDS, () =>
+    Array.from({ length: ROUNDS }, () => ({ few: few(), many: many() })),
+  )
   return {
     ratio: median(rounds.map((each) => each.many / each.few)),
     lines: rounds.map(

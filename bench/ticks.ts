@@ -4,6 +4,7 @@ import { createTriggerIndex } from '../apps/server/src/engine/trigger-index'
 import type { BenchResult } from './bench'
 import { median, shown } from './figures'
 import { FEW, INSTRUMENTS, MANY, ROUNDS, TICKS } from './parts/tick-sizes'
+import { measured } from './unit-cost'
 
 /** Prices move around a hundred dollars by a cent a step; stops lie ten to thirty dollars away. */
 const START = price('100')
@@ -16,7 +17,9 @@ const STEP = price('0.01')
 export async function run(): Promise<BenchResult> {
   const few = floor(FEW)
   const many = floor(MANY)
-  const rounds = Array.from({ length: ROUNDS }, (_each, round) => ({ few: few(round), many: many(round) }))
+  const rounds = await measured('tick', 2 * TICKS * ROUNDS, () =>
+    Array.from({ length: ROUNDS }, (_each, round) => ({ few: few(round), many: many(round) })),
+  )
   const costs = { few: median(rounds.map((each) => each.few)), many: median(rounds.map((each) => each.many)) }
   return {
     ratio: median(rounds.map((each) => each.many / each.few)),

@@ -9,6 +9,7 @@ import { openBenchServer } from '../postgres/bench-database'
 import { type Pgbench, openPgbench, overPgbench } from '../postgres/pgbench'
 import { processorMicros, writerPid } from '../postgres/processor-time'
 import { findTradable } from './find-tradable'
+import { measured } from '../unit-cost'
 
 /** Many short rounds, as the speed of a shared machine changes by the second. */
 const PACE = { rounds: 11, seconds: 2 }
@@ -69,7 +70,9 @@ async function placeRound(clients: Part, server: ProductServer, url: string) {
   await clients.ask('logIn', { orders: ORDERS_A_ROUND })
   const processes = [server.pid, await writerPid(url)]
   const before = processes.map(processorMicros)
-  const answer = await clients.ask('place', { orders: ORDERS_A_ROUND })
+  const answer = await measured('order', ORDERS_A_ROUND, () =>
+    clients.ask('place', { orders: ORDERS_A_ROUND }),
+  )
   const [node, database] = processes.map(processorMicros).map((after, at) => (after ?? 0) - (before[at] ?? 0))
   const perSecond = numberIn(answer, 'perSecond')
   const costs = [

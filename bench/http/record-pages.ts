@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ACCOUNT_TYPE, PAGE_SIZE } from '@fairtick/wire'
 import { migrate } from '../../apps/server/src/database/migrate'
-import type { BenchResult } from '../bench'
+import type { Measured } from '../bench'
 import { median, shown } from '../figures'
 import { addAccountEntries } from '../fill/account-entries'
 import { startProductServer } from '../parts/product-server'
@@ -10,6 +10,7 @@ import { quietLog } from '../quiet-log'
 import { tokenOf } from './client-token'
 import { type Connection, openConnection } from './connection'
 import { isCarriedOut } from './trader'
+import { measured } from '../unit-cost'
 
 const ROUNDS = 60
 /** Adjustments of each client: more than two pages, and so many that the orders of each are a multiple. */
@@ -39,7 +40,7 @@ const LOOKS: readonly Look[] = [
 ]
 
 /** Pages of account records through HTTP. The two clients take turns in every round. */
-export async function recordPages(postgres: BenchServer): Promise<BenchResult> {
+export async function recordPages(postgres: BenchServer): Promise<Measured> {
   const url = await postgres.database('records')
   await migrate({ url, log: quietLog })
   for (const { userId, entries } of CLIENTS)
@@ -62,17 +63,19 @@ export async function recordPages(postgres: BenchServer): Promise<BenchResult> {
   }
 }
 
-async function compare(connection: Connection, host: string): Promise<BenchResult> {
+async function compare(connection: Connection, host: string): Promise<Measured> {
   const began = performance.now()
   for (const client of CLIENTS)
     for (const look of LOOKS) await milliseconds(connection, requestOf(host, client, look))
   const firstLooks = performance.now() - began
   const costs = LOOKS.map((look) => ({ look, few: new Array<number>(), many: new Array<number>() }))
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const { look, few, many } of costs) {
-      few.push(await milliseconds(connection, requestOf(host, FEW, look)))
-      many.push(await milliseconds(connection, requestOf(host, MANY, look)))
-    }
+  await measured('page', 2 * LOOKS.length * ROUNDS, async () => {
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const { look, few, many } of costs) {
+        few.push(await milliseconds(connection, requestOf(host, FEW, look)))
+        many.push(await milliseconds(connection, requestOf(host, MANY, look)))
+      }
+  })
   return {
     ratio: Math.max(...costs.map(({ few, many }) => median(many) / median(few))),
     lines: [

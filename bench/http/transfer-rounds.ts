@@ -11,6 +11,7 @@ import { type BenchServer, withClient } from '../postgres/bench-database'
 import { openPgbench, overPgbench } from '../postgres/pgbench'
 import { processorMicros, writerPid } from '../postgres/processor-time'
 import { quietLog } from '../quiet-log'
+import { measured } from '../unit-cost'
 
 /** Many short rounds, as the speed of a shared machine changes by the second. */
 const PACE = { rounds: 11, seconds: 2 }
@@ -55,8 +56,8 @@ async function transferRound(clients: Part, server: ProductServer, url: string) 
   await clients.ask('prepare', { each: TRANSFERS_EACH })
   const processes = [server.pid, await writerPid(url)]
   const before = processes.map(processorMicros)
-  const answer = await clients.ask('transfer')
   const transfers = CLIENTS * TRANSFERS_EACH
+  const answer = await measured('transfer', transfers, () => clients.ask('transfer'))
   const [node, database] = processes.map(processorMicros).map((after, at) => (after ?? 0) - (before[at] ?? 0))
   const perSecond = numberIn(answer, 'perSecond')
   const costs = [

@@ -11,6 +11,7 @@ import { processorMicros, writerPid } from '../postgres/processor-time'
 import { type Pgbench, openPgbench, overPgbench } from '../postgres/pgbench'
 import { NODE_FLAGS } from '../parts/node-flags'
 import { quietLog } from '../quiet-log'
+import { measured } from '../unit-cost'
 
 const PACE = { rounds: 7, seconds: 2 }
 /** Orders until V8 has compiled their code: the first of them cost twice as much as the others. */
@@ -55,7 +56,7 @@ async function compare(server: BenchServer, pgbench: Pgbench, load: OrdersLoad):
 async function place(books: Part, url: string, { inFlight, ordersARound: orders }: OrdersLoad) {
   const pid = await writerPid(url)
   const before = processorMicros(pid)
-  const answer = await books.ask('place', { orders, inFlight })
+  const answer = await measured('order', orders, () => books.ask('place', { orders, inFlight }))
   const perSecond = numberIn(answer, 'perSecond')
   const database = before === undefined ? undefined : ((processorMicros(pid) ?? 0) - before) / orders
   const costs = [`${shown(numberIn(answer, 'cpuMicros'))} µs of Node each`]

@@ -8,9 +8,12 @@ import { median, shown } from '../figures'
 
 /** The yardstick: TPC-B as PostgreSQL's own pgbench runs it, transactions a second. */
 export interface Pgbench {
-  /** With each of `CLIENTS`, in their order. */
-  measure(seconds: number): Promise<readonly number[]>
+  /** With each of `CLIENTS`, in their order; undefined where no transaction was finished in time. */
+  measure(seconds: number): Promise<Yardstick>
 }
+
+/** Transactions a second. On a busy machine 64 clients may finish none in two seconds. */
+type Yardstick = readonly (number | undefined)[]
 
 /** A measurement beside pgbench. */
 export type MeasureRound = () => Promise<{ readonly perSecond: number; readonly line: string }>
@@ -36,22 +39,33 @@ export async function openPgbench(url: string): Promise<Pgbench> {
     const parameters = ['-c', clients, '-j', threads, '-T', seconds, '-n', address.href].map(String)
     const { stdout } = await run(program, parameters, { env })
     const found = /^tps = ([\d.]+)/m.exec(stdout)
-    if (!found) throw new Error(`pgbench said: ${stdout}`)
-    return Number(found[1])
+    if (found) return Number(found[1])
+    if (/^number of transactions actually processed: 0\b/m.test(stdout)) return undefined
+    throw new Error(`pgbench said: ${stdout}`)
   }
   return {
     async measure(seconds) {
-      const figures: number[] = []
+      const figures: (number | undefined)[] = []
       for (const clients of CLIENTS) figures.push(await measureWith(clients, seconds))
       return figures
     },
   }
 }
 
+/** The best figure of a round; undefined where there is none. */
+export function bestOf(yardstick: Yardstick): number | undefined {
+  const figures = yardstick.filter((each) => each !== undefined)
+  return figures.length === 0 ? undefined : Math.max(...figures)
+}
+
+/** The line of a round that cannot be compared with anything. */
+export const NO_FIGURE = 'left out, as pgbench finished no transaction with any number of clients'
+
 /**
  * Interleaved rounds of pgbench and of something else. The ratio is over the number of clients at which
  * pgbench is best: for each number the median of the rounds' ratios, and the least of these. (The best figure
- * of each round would be the luckiest of three, where a machine's speed changes by the second.)
+ * of each round would be the luckiest of three, where a machine's speed changes by the second.) A number of
+ * clients that finishes nothing in a round has no figure of it.
  */
 export async function overPgbench(
   pgbench: Pgbench,
@@ -59,24 +73,42 @@ export async function overPgbench(
   measureRound: MeasureRound,
 ): Promise<BenchResult> {
   const lines: string[] = []
-  const ratios: number[][] = []
+  const ratios: Yardstick[] = []
+  const overBest: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const yardstick = await pgbench.measure(seconds)
+    const best = bestOf(yardstick)
+    if (best === undefined) {
+      lines.push(`round ${round}: ${NO_FIGURE}`)
+      continue
+    }
     const { perSecond, line } = await measureRound()
-    ratios.push(yardstick.map((each) => perSecond / each))
-    lines.push(
-      `round ${round}: ${line}; pgbench ${eachOf(yardstick)}: ${shown(perSecond / Math.max(...yardstick))}`,
-    )
+    ratios.push(yardstick.map((each) => each && perSecond / each))
+    overBest.push(perSecond / best)
+    lines.push(`round ${round}: ${line}; pgbench ${eachOf(yardstick)}: ${shown(perSecond / best)}`)
   }
-  const medians = CLIENTS.map((_clients, at) => median(ratios.map((round) => round[at] ?? 0)))
-  lines.push(
-    `median over pgbench ${eachOf(medians)}; over the best figure of each round ${shown(median(ratios.map((round) => Math.min(...round))))}`,
-  )
-  return { ratio: Math.min(...medians), lines }
+  const medians = CLIENTS.map((_clients, at) => medianOf(ratios.map((round) => round[at])))
+  const ratio = leastOf(medians)
+  if (ratio === undefined) return { ratio, lines }
+  const closing = `median over pgbench ${eachOf(medians)}; over the best figure of each round ${shown(median(overBest))}`
+  return { ratio, lines: [...lines, closing] }
 }
 
-const eachOf = (figures: readonly number[]) =>
-  CLIENTS.map((clients, at) => `-c ${clients} ${shown(figures[at] ?? 0)}`).join(', ')
+function medianOf(figures: Yardstick): number | undefined {
+  const there = figures.filter((each) => each !== undefined)
+  return there.length === 0 ? undefined : median(there)
+}
+
+function leastOf(figures: Yardstick): number | undefined {
+  const there = figures.filter((each) => each !== undefined)
+  return there.length === 0 ? undefined : Math.min(...there)
+}
+
+const eachOf = (figures: Yardstick) =>
+  CLIENTS.map((clients, at) => `-c ${clients} ${shownOrNone(figures[at])}`).join(', ')
+
+const shownOrNone = (figure: number | undefined) =>
+  figure === undefined ? 'no figure, as it finished no transaction' : shown(figure)
 
 function findPgbench(): string {
   const versions = existsSync(DEBIAN)

@@ -4,6 +4,7 @@ import { type Part, startSource } from '../parts/part'
 import { openBenchServer } from '../postgres/bench-database'
 import type { BenchResult } from '../bench'
 import { median, quantile } from '../figures'
+import { measured } from '../unit-cost'
 
 const ORDERS_A_SECOND = 1_000
 const SOCKETS = 2_000
@@ -77,7 +78,9 @@ const served = z.object({ baseUrl: z.string() })
 async function measurePhase(orders: Part, readers: Part | undefined): Promise<Phase> {
   const before = readers && counted.parse(await readers.ask('count'))
   const load = { perSecond: ORDERS_A_SECOND, seconds: PHASE_SECONDS }
-  const { latencies, refusals, seconds } = placed.parse(await orders.ask('place', load))
+  const { latencies, refusals, seconds } = placed.parse(
+    await measured('order', load.perSecond * load.seconds, () => orders.ask('place', load)),
+  )
   const after = readers && counted.parse(await readers.ask('count'))
   if (refusals.length > 0) throw new Error(`orders were refused: ${JSON.stringify(refusals)}`)
   // A reader without processor time for ten seconds is disconnected, as any other that does not read.

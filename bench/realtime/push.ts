@@ -8,6 +8,7 @@ import { type Trader, isCarriedOut, logIn } from '../http/trader'
 import { startSource } from '../parts/part'
 import { startProductServer } from '../parts/product-server'
 import { openBenchServer } from '../postgres/bench-database'
+import { measured } from '../unit-cost'
 
 const USERS = 1_000
 const POSITIONS_EACH = 20
@@ -42,7 +43,9 @@ export async function run(): Promise<BenchResult> {
     await sleep(2000)
     const before = counted.parse(await clients.ask('count'))
     const load = { perSecond: ORDERS_A_SECOND, seconds: SECONDS }
-    const { latencies, refusals, seconds } = placed.parse(await orders.ask('place', load))
+    const { latencies, refusals, seconds } = placed.parse(
+      await measured('order', ORDERS_A_SECOND * SECONDS, () => orders.ask('place', load)),
+    )
     const after = counted.parse(await clients.ask('count'))
     if (refusals.length > 0) throw new Error(`orders were refused: ${JSON.stringify(refusals)}`)
     if (after.open < USERS) throw new Error(`${after.open} of ${USERS} sockets are left`)

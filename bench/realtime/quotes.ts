@@ -4,6 +4,7 @@ import { bundleGateway } from '../../apps/server/src/realtime/gateway-bundle.cas
 import { type Part, startSource } from '../parts/part'
 import type { BenchResult } from '../bench'
 import { median } from '../figures'
+import { measured } from '../unit-cost'
 
 const SOCKETS = 5_000
 /**
@@ -66,12 +67,14 @@ async function gatewayCost(host: Part, instruments: number): Promise<number> {
   await host.ask('quote', instruments)
   await sleep(500)
   const before = figures.parse(await host.ask('figures', null))
-  await sleep(WINDOW_MS)
-  const after = figures.parse(await host.ask('figures', null))
+  const writesSince = ({ writes }: { readonly writes: number }) => (writes - before.writes) * instruments
+  const after = await measured(`quote in frames of ${instruments}`, writesSince, async () => {
+    await sleep(WINDOW_MS)
+    return figures.parse(await host.ask('figures', null))
+  })
   await host.ask('quote', 0)
   if (after.sockets !== SOCKETS) throw new Error(`${after.sockets} sockets instead of ${SOCKETS}`)
-  const quotes = (after.writes - before.writes) * instruments
-  return (after.cpu - before.cpu + after.hostCpu - before.hostCpu) / quotes
+  return (after.cpu - before.cpu + after.hostCpu - before.hostCpu) / writesSince(after)
 }
 
 function resultOf(costs: readonly Cost[]): BenchResult {

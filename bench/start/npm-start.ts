@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { measured } from '../unit-cost'
 
 /** A server that `npm start` started. */
 export interface Started {
@@ -22,6 +25,7 @@ const NOT_FOR_IT = /^(npm_.*|DATABASE_URL|NODE_ENV|INIT_CWD)$/i
 /** Runs `npm start` in a folder, on a free port, with a simulated market and a database of its own. */
 export async function npmStart(folder: string, settings: Readonly<Record<string, string>>): Promise<Started> {
   const began = performance.now()
+  const which = existsSync(join(folder, 'node_modules')) ? 'start when all is there' : 'first start'
   const child = spawn('npm', ['start'], {
     cwd: folder,
     env: { ...ownEnvironment(), PORT: '0', HOST: '127.0.0.1', MARKET_FEED: 'simulated', ...settings },
@@ -35,7 +39,7 @@ export async function npmStart(folder: string, settings: Readonly<Record<string,
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, tell)
   })
   try {
-    const said = await untilReady(child)
+    const said = await measured(which, 1, () => untilReady(child))
     const seconds = (performance.now() - began) / 1000
     return {
       address: READY.exec(said)?.[1] ?? '',

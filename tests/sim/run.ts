@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 import { auditBooks } from '../../apps/server/src/operations/books-audit'
 import { openTestPool } from '../../apps/server/test-support/test-pool.cases'
 import { createDatabase, startTestServer } from '../../apps/server/test-support/test-server.cases'
+import { coveringSeeds } from './cover'
+import { MUST_HAPPEN, MUST_LEND } from './outcomes'
 import { lendingPlanOf, planOf } from './plan'
 import { STEPS, explain } from './explain'
 import { simulate } from './simulate'
@@ -13,6 +15,7 @@ const { values } = parseArgs({
     steps: { type: 'string', default: String(STEPS) },
     tries: { type: 'string', default: '150' },
     lending: { type: 'boolean', default: false },
+    cover: { type: 'boolean', default: false },
   },
 })
 process.exitCode = await main(Number(values.from), Number(values.seeds), Number(values.steps))
@@ -25,12 +28,15 @@ async function main(from: number, seeds: number, steps: number): Promise<number>
   const began = performance.now()
   let acts = 0
   const outcomes = new Map<string, number>()
+  const outcomesOf = new Map<number, Set<string>>()
+  const wanted = values.lending ? MUST_LEND : MUST_HAPPEN
   try {
     for (let seed = from; seed < from + seeds; seed += 1) {
       const plan = values.lending ? lendingPlanOf(seed, steps) : planOf(seed, steps)
       try {
         const report = await simulate({ url, pool }, plan)
         acts += report.acts
+        outcomesOf.set(seed, new Set(wanted.filter((name) => report.outcomes.get(name))))
         for (const [name, times] of report.outcomes) outcomes.set(name, (outcomes.get(name) ?? 0) + times)
       } catch (error) {
         console.log(await explain({ url, pool }, plan, { error, triesMax: Number(values.tries) }))
@@ -42,6 +48,7 @@ async function main(from: number, seeds: number, steps: number): Promise<number>
     for (const { rule, rows } of findings) console.log(`BROKEN: ${rule}`, rows)
     for (const [name, times] of [...outcomes].toSorted(([, one], [, other]) => other - one))
       console.log(`${String(times).padStart(8)}  ${name}`)
+    if (values.cover) console.log(`every outcome: ${coveringSeeds(outcomesOf).join(', ')}`)
     const seconds = (performance.now() - began) / 1000
     console.log(
       `${seeds} seeds from ${from}: ${acts} acts in ${seconds.toFixed(1)} s, ${findings.length} rules broken`,

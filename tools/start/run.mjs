@@ -2,6 +2,7 @@
 // are written in TypeScript.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { cleanUpAfterwards } from '../processes/clean-up.mjs'
 import { runInFront } from './children.mjs'
 import { ROOT } from './prepare.mjs'
 import { complain } from './say.mjs'
@@ -15,10 +16,10 @@ const OPERATIONS = {
   verify: (parameters) => onDatabase('tests/verifier/run.ts', parameters),
   backup: async (parameters) => (await import('./backup.ts')).runBackup(parameters, process.env),
   restore: async (parameters) => (await import('./restore.ts')).runRestore(parameters, process.env),
-  bench: (parameters) => runProgram('bench/run.ts', parameters),
-  sim: (parameters) => runProgram('tests/sim/run.ts', parameters),
-  chaos: (parameters) => runProgram('tests/chaos/run.ts', parameters),
-  'prove-security': (parameters) => runProgram('tests/security/run.ts', parameters),
+  bench: (parameters) => onScratch('bench/run.ts', parameters),
+  sim: (parameters) => onScratch('tests/sim/run.ts', parameters),
+  chaos: (parameters) => onScratch('tests/chaos/run.ts', parameters),
+  'prove-security': (parameters) => onScratch('tests/security/run.ts', parameters),
 }
 
 const [name = '', ...given] = process.argv.slice(2)
@@ -49,6 +50,16 @@ async function onDatabase(program, parameters) {
   } finally {
     await database.close()
   }
+}
+
+/**
+ * Runs a program on servers and folders of its own, of which nothing is to be left.
+ * @param {string} program
+ * @param {readonly string[]} parameters
+ */
+async function onScratch(program, parameters) {
+  await cleanUpAfterwards()
+  return runProgram(program, parameters)
 }
 
 /** @param {Operation} chosen */

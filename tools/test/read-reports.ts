@@ -1,4 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
+import { relative } from 'node:path'
+import type { Timed } from './budget'
 import type { Tally } from './tally'
 
 /** The content of vitest's JSON report. */
@@ -8,6 +10,7 @@ export interface VitestReport {
   readonly failures: readonly string[]
   /** The files with a failure, with their part of the tally. */
   readonly failedFiles: readonly { readonly path: string; readonly tally: Tally }[]
+  readonly timed: readonly Timed[]
 }
 
 /** Reads vitest's JSON report. A file that could not be loaded counts as one failure: it names no tests. */
@@ -25,6 +28,10 @@ export function readVitestReport(report: string): VitestReport {
     },
     failures: listAt(parsed, 'testResults').flatMap(failuresIn),
     failedFiles,
+    timed: listAt(parsed, 'testResults').map((file) => ({
+      name: relative('', textAt(file, 'name')),
+      seconds: (millisecondsAt(file, 'endTime') - millisecondsAt(file, 'startTime')) / 1000,
+    })),
   }
 }
 
@@ -63,6 +70,7 @@ export interface JourneyReport {
   readonly failures: readonly string[]
   /** The names of those that passed only at the second try. */
   readonly late: readonly string[]
+  readonly timed: readonly Timed[]
 }
 
 /**
@@ -74,7 +82,8 @@ export function readJourneyReport(report: string): JourneyReport {
   const stats = valueAt(parsed, 'stats')
   const errors = listAt(parsed, 'errors').map((error) => textAt(error, 'message'))
   const ended = listAt(parsed, 'suites').flatMap(endsIn)
-  const named = (end: string) => ended.filter(({ status }) => status === end).map(({ name }) => name)
+  const named = (end: string) =>
+    ended.filter(({ status }) => status === end).map(({ name, reason }) => `${name}${reason}`)
   return {
     tally: {
       passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'),
@@ -83,6 +92,7 @@ export function readJourneyReport(report: string): JourneyReport {
     },
     failures: [...named('unexpected'), ...errors],
     late: named('flaky'),
+    timed: ended.map(({ name, seconds }) => ({ name, seconds })),
   }
 }
 
@@ -92,11 +102,16 @@ function errorOf(test: unknown): unknown {
 }
 
 /** The result of each journey of a suite and of those within it. */
-function endsIn(suite: unknown): { name: string; status: string }[] {
+function endsIn(suite: unknown): { name: string; reason: string; status: string; seconds: number }[] {
   const own = listAt(suite, 'specs').flatMap((spec) =>
     listAt(spec, 'tests').map((test) => ({
-      name: `${textAt(spec, 'file')} [${textAt(test, 'projectName')}]: ${textAt(spec, 'title')}${why(errorOf(test))}`,
+      name: `${textAt(spec, 'file')} [${textAt(test, 'projectName')}]: ${textAt(spec, 'title')}`,
+      reason: why(errorOf(test)),
       status: textAt(test, 'status'),
+      seconds: listAt(test, 'results').reduce<number>(
+        (sum, result) => sum + millisecondsAt(result, 'duration') / 1000,
+        0,
+      ),
     })),
   )
   return [...own, ...listAt(suite, 'suites').flatMap(endsIn)]
@@ -110,6 +125,12 @@ function numberAt(holder: unknown, key: string): number {
   const value = valueAt(holder, key)
   if (typeof value !== 'number') throw new Error(`the report has no number ${key}`)
   return value
+}
+
+/** 0 where there is none: a time is only told, and decides nothing. */
+function millisecondsAt(holder: unknown, key: string): number {
+  const value = valueAt(holder, key)
+  return typeof value === 'number' ? value : 0
 }
 
 function textAt(holder: unknown, key: string): string {

@@ -10,8 +10,11 @@ import { type Outcome, differenceOf, strict, sumOf, type Tally } from './tally'
 /** Option for the journeys' runner: a narrowed run may have no journey. */
 export const MAY_BE_NONE = '--pass-with-no-tests'
 
+/** Which tests: those of every change, or the sweeps that a release waits for. */
+export type Kind = 'short' | 'long'
+
 /** The folders of a test run: the project, and an empty one of its own. */
-export type Workplace = { root: string; scratch: string }
+export type Workplace = { root: string; scratch: string; kind: Kind }
 
 /**
  * Most failed files or journeys that may pass at a second look: more than these is no accident of a busy
@@ -25,9 +28,9 @@ const SECOND_LOOKS = 12
  * (docs/decisions/0014-second-look.md).
  */
 export async function runVitest(workplace: Workplace, patterns: readonly string[]): Promise<Outcome> {
-  const { tally, failures, failedFiles } = await vitest(workplace, patterns)
+  const { tally, failures, failedFiles, timed } = await vitest(workplace, patterns)
   if (failedFiles.length === 0 || failedFiles.length > SECOND_LOOKS)
-    return { tally, notes: failures.map(failed) }
+    return { tally, notes: failures.map(failed), timed }
   const paths = failedFiles.map(({ path }) => path)
   console.log(`\nOnce more, one after another, what failed among all the others: ${paths.join(', ')}`)
   const second = await vitest(workplace, ['--no-file-parallelism', ...paths])
@@ -36,13 +39,17 @@ export async function runVitest(workplace: Workplace, patterns: readonly string[
   return {
     tally: sumOf([others, second.tally]),
     notes: stillFails ? second.failures.map(failed) : failures.map(late),
+    timed,
   }
 }
 
 const failed = (name: string) => `FAILED: ${name}`
 const late = (name: string) => `PASSED ONLY AT THE SECOND LOOK: ${name}`
 
-async function vitest({ root, scratch }: Workplace, patterns: readonly string[]): Promise<VitestReport> {
+async function vitest(
+  { root, scratch, kind }: Workplace,
+  patterns: readonly string[],
+): Promise<VitestReport> {
   const report = join(scratch, 'vitest.json')
   rmSync(report, { force: true })
   const reporter = process.stdout.isTTY ? 'default' : 'dot'
@@ -56,7 +63,7 @@ async function vitest({ root, scratch }: Workplace, patterns: readonly string[])
   const colour: NodeJS.ProcessEnv = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
   const logs = logFolder(scratch, 'vitest')
   const complaints = join(logs, 'complaints.log')
-  const settings = { ...colour, [LOG_FOLDER]: logs }
+  const settings = { ...colour, [LOG_FOLDER]: logs, TESTS: kind }
   const exitCode = await runProgram(root, [...command, ...patterns], settings, complaints)
   const read = existsSync(report) ? readVitestReport(readFileSync(report, 'utf8')) : NOTHING
   // A failed test prints what it expected there, secrets included.
@@ -69,7 +76,7 @@ async function vitest({ root, scratch }: Workplace, patterns: readonly string[])
  * that passed only at their second try count as passed and are named.
  */
 export async function runJourneys(
-  { root, scratch }: Workplace,
+  { root, scratch, kind }: Workplace,
   name: string,
   settings: Record<string, string>,
   patterns: readonly string[] = [],
@@ -78,6 +85,7 @@ export async function runJourneys(
   const dataDir = join(scratch, name)
   const exitCode = await runProgram(root, ['playwright', 'test', '--reporter=list,json', ...patterns], {
     ...settings,
+    ...(kind === 'long' && { JOURNEYS: 'all' }),
     [LOG_FOLDER]: logFolder(scratch, name),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     JOURNEY_PORT: String(await freePort()),
@@ -92,6 +100,7 @@ export async function runJourneys(
   return {
     tally: exitCode === 0 && patterns.includes(MAY_BE_NONE) ? tally : judged(tally, exitCode),
     notes: [...[...read.failures, ...unbalanced].map(failed), ...read.late.map(excess > 0 ? failed : late)],
+    timed: read.timed,
   }
 }
 
@@ -111,8 +120,14 @@ const NOTHING: VitestReport = {
   tally: { passed: 0, failed: 0, skipped: 0 },
   failures: ['vitest left no report'],
   failedFiles: [],
+  timed: [],
 }
-const NO_JOURNEY: JourneyReport = { tally: NOTHING.tally, failures: ['playwright left no report'], late: [] }
+const NO_JOURNEY: JourneyReport = {
+  tally: NOTHING.tally,
+  failures: ['playwright left no report'],
+  late: [],
+  timed: [],
+}
 
 function judged(tally: Tally, exitCode: number): Tally {
   if (tally.passed + tally.failed === 0) console.log('No test was run: that counts as a failure.')

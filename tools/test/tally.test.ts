@@ -67,7 +67,10 @@ describe('reports', () => {
         {
           projectName: 'phone',
           status,
-          results: status === 'flaky' ? [{ error: { message: '\u001b[31mgone\u001b[39m\nat y' } }] : [],
+          results:
+            status === 'flaky'
+              ? [{ duration: 1500, error: { message: '\u001b[31mgone\u001b[39m\nat y' } }, { duration: 500 }]
+              : [],
         },
       ],
     })
@@ -85,6 +88,11 @@ describe('reports', () => {
       tally: { passed: 5, failed: 2, skipped: 2 },
       failures: ['a.spec.ts [phone]: three', 'no server'],
       late: ['a.spec.ts [phone]: two (gone)'],
+      timed: [
+        { name: 'a.spec.ts [phone]: one', seconds: 0 },
+        { name: 'a.spec.ts [phone]: two', seconds: 2 },
+        { name: 'a.spec.ts [phone]: three', seconds: 0 },
+      ],
     })
   })
 

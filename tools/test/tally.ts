@@ -1,3 +1,5 @@
+import type { Timed } from './budget'
+
 /** Number of tests by result. */
 export type Tally = { passed: number; failed: number; skipped: number }
 
@@ -5,6 +7,8 @@ export type Tally = { passed: number; failed: number; skipped: number }
 export interface Outcome {
   readonly tally: Tally
   readonly notes: readonly string[]
+  /** How long each file or journey took. */
+  readonly timed?: readonly Timed[]
 }
 
 /** The sum over all runners. */
@@ -31,6 +35,13 @@ export function differenceOf(whole: Tally, part: Tally): Tally {
 /** The last line of a run, in the form that CI reads. */
 export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** The tally of the last closing line among what was printed; nothing passed and failed where there is none. */
+export function readClosingLine(printed: string): Tally {
+  const lines = [...printed.matchAll(/^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm)]
+  const [, passed, failed, skipped] = (lines.at(-1) ?? []).map(Number)
+  return { passed: passed ?? 0, failed: failed ?? 0, skipped: skipped || 0 }
 }
 
 /**

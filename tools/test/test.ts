@@ -1,63 +1,102 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePassingFolder } from '@fairtick/testkit'
+import { startProcessorMeter } from '../processes/processor-meter'
+import { judgeBudget, slowestLines, yardstick } from './budget'
+import { changedSincePassed, notePassed } from './changed-since'
 import { findChromium, installCommand } from './find-chromium'
-import { MAY_BE_NONE, runJourneys, runVitest, type Workplace } from './runners'
+import { LONG_AREAS, SECOND_PASS, areasOf } from './long-areas'
+import { passOnOtherServers, runChaos } from './release-steps'
+import { type Kind, MAY_BE_NONE, runJourneys, runVitest, type Workplace } from './runners'
 import { scratchDatabase } from './scratch-database'
 import { searchLogs } from './search-logs'
 import { closingLine, type Outcome, sumOf } from './tally'
 
 const JOURNEYS = 'tests/journeys'
 const REAL_TICKS = '../shared/data/ticks'
-/**
- * Journeys that do not depend on the source of prices: by their tag, and by file where all of it does not.
- */
-const PRICELESS_FILES = [
-  'connection',
-  'copying',
-  'favourites',
-  'guard',
-  'languages',
-  'loan-reminder',
-  'numbers-typed',
-  'options-filter',
-  'pending-expiry',
-  'placing',
-  'real-way',
-  'sheets-history',
-  'ticket-memory',
-  'trader-profile',
-  'two-hosts',
-  'two-tabs',
-]
-const PRICELESS = `@once|(${PRICELESS_FILES.join('|')})\\.spec`
+/** The tag of journeys that go the same way whatever prices are. */
+const PRICELESS = '@once'
+const NAMES: Readonly<Record<Kind, string>> = {
+  short: 'Unit and server tests',
+  long: 'Sweeps of the unit and server tests',
+}
+const NOTHING_CHANGED: Outcome = { tally: { passed: 0, failed: 0, skipped: 0 }, notes: [] }
 const NOT_RUN: Outcome = { tally: { passed: 0, failed: 0, skipped: 1 }, notes: [] }
 const NO_BROWSER: Outcome = {
   tally: { passed: 0, failed: 1, skipped: 0 },
   notes: ['FAILED: there is no Chromium for the journeys'],
 }
 
-/** Runs all tests, or those that `patterns` select; prints the closing line, answers the exit code. */
-export async function testAll(root: string, patterns: readonly string[]): Promise<number> {
+/** Option of the sweeps: those of the areas that changed since all of them last passed. */
+const CHANGED = '--changed'
+
+/** Runs all tests of a kind, or those that `patterns` select; prints the closing line, answers the exit code. */
+export async function testAll(
+  root: string,
+  patterns: readonly string[],
+  kind: Kind = 'short',
+): Promise<number> {
+  const selected = patterns.includes(CHANGED) ? sweepsOfChange(root) : patterns
+  if (selected === undefined) return close([NOTHING_CHANGED])
+  const meter = startProcessorMeter()
+  const yardsticks = [yardstick()]
   const scratch = makePassingFolder('fairtick-test-')
   try {
-    const outcomes = await runSteps({ root, scratch }, patterns)
-    const tally = sumOf(outcomes.map((outcome) => outcome.tally))
-    for (const note of outcomes.flatMap(({ notes }) => notes)) console.log(note)
-    console.log(`\n${closingLine(tally)}`)
-    return tally.failed === 0 ? 0 : 1
+    const outcomes = await runSteps({ root, scratch, kind }, selected)
+    yardsticks.push(yardstick())
+    const seconds = meter.stop()
+    const isBudgeted = kind === 'short' && patterns.length === 0
+    const exitCode = close([...outcomes, ...(isBudgeted ? [judgeBudget(seconds, yardsticks)] : [])])
+    if (kind === 'long' && patterns.length === 0 && exitCode === 0) sayPassed(root)
+    return exitCode
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
 }
 
+/** Prints what took longest, what is to be known of each runner, and the closing line. */
+function close(outcomes: readonly Outcome[]): number {
+  const timed = outcomes.flatMap((outcome) => outcome.timed ?? [])
+  if (timed.length > 0) console.log(['\n— The slowest:', ...slowestLines(timed)].join('\n'))
+  const tally = sumOf(outcomes.map((outcome) => outcome.tally))
+  for (const note of outcomes.flatMap(({ notes }) => notes)) console.log(note)
+  console.log(`\n${closingLine(tally)}`)
+  return tally.failed === 0 ? 0 : 1
+}
+
+/** Undefined where no area with sweeps changed. */
+function sweepsOfChange(root: string): readonly string[] | undefined {
+  const changed = changedSincePassed(root)
+  const areas = changed === undefined ? LONG_AREAS : areasOf(changed)
+  const names = areas.map(({ name }) => name).join(', ')
+  announce(
+    changed === undefined
+      ? 'Sweeps of every area: which commit they last passed for is not known here'
+      : `Sweeps of the areas that changed since they last passed: ${names === '' ? 'none' : names}`,
+  )
+  return areas.length === 0 ? undefined : [...new Set(areas.flatMap(({ sweeps }) => sweeps))]
+}
+
+function sayPassed(root: string): void {
+  const isNoted = notePassed(root)
+  announce(
+    isNoted
+      ? 'All sweeps passed: .ci/long-passed names this commit now. Commit it.'
+      : 'All sweeps passed, but files differ from the commit: .ci/long-passed stays as it is.',
+  )
+}
+
 async function runSteps(workplace: Workplace, patterns: readonly string[]): Promise<Outcome[]> {
-  const [journeys, others] = split(patterns)
+  const isWhole = patterns.length === 0
+  const { journeys, secondPass, others } = split(patterns)
   const outcomes: Outcome[] = []
-  if (journeys.length === 0 || others.length > 0) outcomes.push(await unitAndServerTests(workplace, others))
-  if (patterns.length === 0 || journeys.length > 0)
-    outcomes.push(...(await journeyTests(workplace, journeys)))
-  outcomes.push(await searchLogs(workplace.scratch, patterns.length === 0))
+  if (isWhole || others.length > 0) outcomes.push(await unitAndServerTests(workplace, others))
+  if (isWhole || journeys.length > 0) outcomes.push(...(await journeyTests(workplace, journeys)))
+  outcomes.push(await searchLogs(workplace.scratch, isWhole))
+  if (workplace.kind === 'long') {
+    if (isWhole || secondPass) outcomes.push(await passOnOtherServers(workplace))
+    if (isWhole) outcomes.push(await runChaos(workplace))
+  }
   return outcomes
 }
 
@@ -65,13 +104,17 @@ async function runSteps(workplace: Workplace, patterns: readonly string[]): Prom
  * Splits patterns into those for the journeys and those for the unit tests. Options, and what follows them,
  * are for the journeys where one is named.
  */
-function split(patterns: readonly string[]): [string[], string[]] {
+function split(patterns: readonly string[]) {
   const firstOption = patterns.findIndex((pattern) => pattern.startsWith('-'))
   const paths = firstOption === -1 ? patterns : patterns.slice(0, firstOption)
   const options = patterns.slice(paths.length)
   const journeys = paths.filter(isJourney)
-  const others = paths.filter((path) => !isJourney(path))
-  return journeys.length > 0 ? [[...journeys, ...options], others] : [[], [...others, ...options]]
+  const others = paths.filter((path) => !isJourney(path) && path !== SECOND_PASS)
+  return {
+    journeys: journeys.length > 0 ? [...journeys, ...options] : [],
+    others: journeys.length > 0 ? others : [...others, ...options],
+    secondPass: paths.includes(SECOND_PASS),
+  }
 }
 
 function isJourney(pattern: string): boolean {
@@ -79,7 +122,7 @@ function isJourney(pattern: string): boolean {
 }
 
 async function unitAndServerTests(workplace: Workplace, patterns: readonly string[]): Promise<Outcome> {
-  announce(`Unit and server tests on ${databaseInUse()}: 5 to 19 minutes on 2 cores`)
+  announce(`${NAMES[workplace.kind]} on ${databaseInUse()}, started with the first test that uses it`)
   return runVitest(workplace, patterns)
 }
 
@@ -89,14 +132,15 @@ async function journeyTests(workplace: Workplace, patterns: readonly string[]): 
     announce(`Journeys: there is no Chromium here. Install it with: ${installCommand()}`)
     return [process.env['CI'] === 'true' ? NO_BROWSER : NOT_RUN]
   }
-  announce(`Journeys on the simulated market, ${databaseInUse()}, ${browser}: 8 to 22 minutes`)
+  announce(`Journeys on the simulated market, ${databaseInUse()}, ${browser}`)
   const simulated = await onOwnDatabase((settings) => runJourneys(workplace, 'simulated', settings, patterns))
+  if (workplace.kind === 'short') return [simulated]
   const ticks = join(workplace.root, REAL_TICKS)
   if (!existsSync(ticks)) {
     announce(`Journeys on recorded ticks: skipped, ${ticks} is not on this machine`)
     return [simulated, NOT_RUN]
   }
-  announce('Journeys on recorded ticks, on the phone, but those that no price matters to: up to 3 minutes')
+  announce('Journeys on recorded ticks, on the phone, but those that no price matters to')
   // Four times as fast: a recorded night has minutes without a tick, in which trading is impossible.
   const replay = { MARKET_FEED: `replay:${ticks}`, REPLAY_SPEED: '4', REPLAY_LOOP: '1' }
   const replayed = await onOwnDatabase((settings) =>

@@ -1,4 +1,5 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { testDatabases } from '../test-support/test-databases.cases'
 import { createDatabase } from '../test-support/test-server.cases'
 import { type TestServer, type TestServerOptions, startOn } from './server-on.cases'
 import { createTestClock } from './test-clock.cases'
@@ -14,13 +15,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   if (running?.file === file) throw new Error('a server is running already: stop it first')
   await endLeftOver()
   const clock = createTestClock(options.at, options.clockStands)
-  const databases = options.databases ?? inject('testDatabases')
   const follow = (next: Promise<TestServer> | undefined) => {
     running = next && { file, server: next }
   }
-  const server = createDatabase(databases).then((url) =>
-    startOn(url, clock, { ...options, databases }, follow),
-  )
+  const start = async () => {
+    const databases = options.databases ?? (await testDatabases())
+    return startOn(await createDatabase(databases), clock, { ...options, databases }, follow)
+  }
+  const server = start()
   follow(server)
   return server
 }

@@ -1,16 +1,34 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
 import type { TestProject } from 'vitest/node'
-import { startTestServer } from './test-server.cases'
+import type { TestServer } from './test-server.cases'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL of the tests, and the name of the migrated database that theirs are copies of. */
-    testDatabases: { readonly url: string; readonly template: string }
+    /** Port of 127.0.0.1 where the run answers which PostgreSQL its tests use. */
+    databasesPort: number
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that is copied for every test file. */
+/** Starts the run's PostgreSQL when a test first asks for it: a run of pure tests has none. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startTestServer()
-  project.provide('testDatabases', { url: server.url, template: server.template })
-  return () => server.stop()
+  let started: Promise<TestServer> | undefined
+  const desk = createServer((_request, response) => {
+    started ??= import('./test-server.cases').then(({ startTestServer }) => startTestServer())
+    started.then(
+      ({ url, template }) => response.end(JSON.stringify({ url, template })),
+      (error: unknown) => response.writeHead(500).end(error instanceof Error ? error.stack : String(error)),
+    )
+  })
+  desk.listen(0, '127.0.0.1')
+  await once(desk, 'listening')
+  const address = desk.address()
+  if (address === null || typeof address === 'string') throw new Error('no free port on 127.0.0.1')
+  project.provide('databasesPort', address.port)
+  return async () => {
+    desk.closeAllConnections()
+    desk.close()
+    const server = await started?.catch(() => undefined)
+    await server?.stop()
+  }
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import type { DatabasePool } from '../src/database/pool'
 import { dropDatabase } from '../src/database/test-servers.cases'
 import { createDatabase, databaseOf } from './test-server.cases'
+import { testDatabases } from './test-databases.cases'
 import { openTestPool } from './test-pool.cases'
 
 /** A migrated database of one test file. */
@@ -19,12 +20,12 @@ export function useTestDatabase(): TestDatabase {
   let open: { url: string; pool: DatabasePool } | undefined
 
   beforeAll(async () => {
-    const url = await createDatabase(inject('testDatabases'))
+    const url = await createDatabase(await testDatabases())
     open = { url, pool: openTestPool(url) }
   })
   afterAll(async () => {
     await open?.pool.end()
-    if (open) await dropDatabase(inject('testDatabases').url, databaseOf(open.url))
+    if (open) await dropDatabase((await testDatabases()).url, databaseOf(open.url))
   })
 
   const opened = () => {

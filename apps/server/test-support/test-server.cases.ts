@@ -4,6 +4,7 @@ import { makePassingFolder } from '@fairtick/testkit'
 import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/start-embedded-postgres'
 import { migrate } from '../src/database/migrate'
 import { dropDatabase, run } from '../src/database/test-servers.cases'
+import { keepCluster, takeKeptCluster } from './kept-cluster.cases'
 import { keepPostgresLog } from './run-log.cases'
 import { silentLog } from './silent-log.cases'
 
@@ -19,18 +20,49 @@ export interface TestServer {
 
 /** The server at DATABASE_URL, or else an embedded one that is deleted afterwards. */
 export async function startTestServer(): Promise<TestServer> {
-  const { url, stop } = await findServer(process.env['DATABASE_URL'])
+  const given = process.env['DATABASE_URL']
+  return given ? testServerAt(given) : embeddedTestServer()
+}
+
+async function testServerAt(url: string): Promise<TestServer> {
   const template = `fairtick_test_${randomBytes(4).toString('hex')}`
-  await run(url, `CREATE DATABASE ${template} ENCODING 'UTF8' TEMPLATE template0`)
-  await migrate({ url: withDatabase(url, template), log: silentLog() })
+  await makeTemplate(url, template)
   return {
     url,
     template,
     async stop() {
       for (const name of await databasesOf(url, template)) await dropDatabase(url, name)
-      await stop()
     },
   }
+}
+
+/** Begins with a copy of a cluster that has the migrated database already, where an earlier run kept one. */
+async function embeddedTestServer(): Promise<TestServer> {
+  const template = 'fairtick_test'
+  const dataDir = makePassingFolder('fairtick-test-postgres-')
+  const start = () => startEmbeddedPostgres({ dataDir, log: silentLog() })
+  const isMade = await takeKeptCluster(dataDir)
+  let server = await start()
+  if (!isMade) {
+    await makeTemplate(server.url, template)
+    await server.stop()
+    await keepCluster(dataDir)
+    server = await start()
+  }
+  return {
+    url: server.url,
+    template,
+    async stop() {
+      await server.stop()
+      keepPostgresLog(dataDir)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeTemplate(url: string, name: string): Promise<void> {
+  await run(url, `CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE template0`)
+  await migrate({ url: withDatabase(url, name), log: silentLog() })
 }
 
 /** Makes a copy of the migrated database; answers its address. */
@@ -42,20 +74,6 @@ export async function createDatabase(server: Pick<TestServer, 'url' | 'template'
 
 /** Name of the database of an address. */
 export const databaseOf = (url: string): string => new URL(url).pathname.slice(1)
-
-async function findServer(given: string | undefined): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (given) return { url: given, stop: () => Promise.resolve() }
-  const dataDir = makePassingFolder('fairtick-test-postgres-')
-  const server = await startEmbeddedPostgres({ dataDir, log: silentLog() })
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop()
-      keepPostgresLog(dataDir)
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
 
 async function databasesOf(url: string, template: string): Promise<string[]> {
   const rows = await run(

@@ -1,6 +1,6 @@
 import { type FeeBasis, type Instrument, type Position, usd } from '@fairtick/domain'
 import { type FakeClock, createFakeClock } from '@fairtick/testkit'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { type Books, openBooks } from '../src/books/run'
 import { createCopying } from '../src/copying'
 import { type Engine, startEngine } from '../src/engine/engine'
@@ -57,8 +57,8 @@ export interface TradingFloor {
 const LOOK_MS = 50
 
 /**
- * A trading floor for each test of a file; after each test the books are closed and an audit must find
- * nothing.
+ * A trading floor for each test of a file; after each test the books are closed, and after all of them an
+ * audit must find nothing.
  */
 export function useTradingFloor(): () => TradingFloor {
   const database = useTestDatabase()
@@ -68,8 +68,8 @@ export function useTradingFloor(): () => TradingFloor {
   beforeEach(async () => {
     floor = await openFloor(database, () => `device ${(devices += 1)} ${Math.random()}`)
   })
-  afterEach(async () => {
-    await floor?.close()
+  afterEach(() => floor?.close())
+  afterAll(async () => {
     expect(await auditBooks(database.pool)).toEqual([])
   })
   return () => {

@@ -2,7 +2,6 @@ import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const MEMORY = '/dev/shm'
 const ROOM_BYTES = 6 * 2 ** 30
 /** Others may pass through, not look around. */
 const PASSABLE = 0o711
@@ -14,7 +13,9 @@ const PASSABLE = 0o711
  * as another user, and where that one may not enter, the database would be made elsewhere, on the disk.
  */
 export function makePassingFolder(prefix: string): string {
-  const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), prefix))
+  // A command whose folders are removed in any case has one of its own there (tools/processes/clean-up.mjs).
+  const memory = process.env['FAIRTICK_MEMORY_DIR'] ?? '/dev/shm'
+  const folder = mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), prefix))
   chmodSync(folder, PASSABLE)
   return folder
 }

@@ -1,114 +1,14 @@
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { build, preview, type PreviewServer } from 'vite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator } from '@playwright/test'
+import { describe, expect, it } from 'vitest'
+import { useGallery } from './gallery-pages.cases'
 
-const configFile = join(import.meta.dirname, 'vite.config.ts')
-const names = [
-  process.env['CHROMIUM'],
-  chromium.executablePath(),
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-]
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const { open } = useGallery()
 
-let folder = ''
-let server: PreviewServer
-let browser: Browser
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fairtick-gallery-'))
-  const options = { configFile, logLevel: 'error' as const, build: { outDir: folder, emptyOutDir: true } }
-  await build(options)
-  server = await preview({ ...options, preview: { port: 0, host: '127.0.0.1' } })
-  const executablePath = names.find((path) => path !== undefined && existsSync(path))
-  browser = await chromium.launch({ executablePath, args: quiet })
-})
-
-afterAll(async () => {
-  await browser.close()
-  await server.close()
-  await rm(folder, { recursive: true })
-})
-
-async function open(query: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  const context: BrowserContext = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    ...options,
-  })
-  const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
-  await show(page, query)
-  return page
-}
-
-async function show(page: Page, query: string): Promise<void> {
-  await page.goto(`${server.resolvedUrls?.local[0] ?? ''}?${query}`)
-}
-
-/**
- * Legacy mode: the default opens a second page for each run, to join the results of frames of other origins,
- * and the gallery has none.
- */
-async function faults(page: Page): Promise<string[]> {
-  expect(page.frames()).toHaveLength(1)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
-}
-
-describe('axe finds nothing', () => {
-  // Every colour pair of every theme and set is measured in tokens.test.ts; here each is seen once in use.
-  const looks = ['theme=light&dir=ltr&updown=red-green', 'theme=dark&dir=rtl&updown=blue-orange']
-
-  it.each(looks)(
-    'on the whole gallery, %s',
-    async (look) => {
-      const page = await open(`part=all&${look}`)
-      await page.waitForSelector('[data-testid=chart][data-state=ready]')
-      expect(await faults(page)).toEqual([])
-      await page.context().close()
-    },
-    30_000,
+/** Resolves when what moved has come to rest. */
+const atRest = (what: Locator) =>
+  what.evaluate((element) =>
+    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   )
-
-  it('on a desktop', async () => {
-    const page = await open('part=all', { viewport: { width: 1280, height: 900 } })
-    await page.waitForSelector('[data-testid=chart][data-state=ready]')
-    expect(await faults(page)).toEqual([])
-    await page.context().close()
-  })
-
-  describe('of what opens', () => {
-    let page: Page
-    beforeAll(async () => {
-      page = await open('part=empty', { reducedMotion: 'reduce' })
-    })
-    afterAll(() => page.context().close())
-
-    it.each(['sheet', 'side', 'confirm', 'menu', 'popover', 'toast'])(
-      'with the %s open, in both themes',
-      async (name) => {
-        for (const look of ['theme=light&dir=ltr', 'theme=dark&dir=rtl']) {
-          await show(page, `part=overlays&${look}`)
-          await page.click(`[data-testid=open-${name}]`)
-          await page.waitForTimeout(100)
-          expect(await faults(page)).toEqual([])
-        }
-      },
-      30_000,
-    )
-  })
-})
 
 describe('a sheet', () => {
   it('holds the focus while it is open and gives it back', async () => {
@@ -133,7 +33,8 @@ describe('a sheet', () => {
     const page = await open('part=overlays')
     await page.click('[data-testid=open-sheet]')
     const dialog = page.getByRole('dialog', { name: 'Order details' })
-    await page.waitForTimeout(400)
+    await dialog.waitFor()
+    await atRest(dialog)
     const heading = await dialog.getByRole('heading').boundingBox()
     if (heading === null) throw new Error('the sheet has no heading')
     const drag = async (distance: number) => {
@@ -211,8 +112,7 @@ describe('the chart', () => {
     await chart.focus()
     const before = await chart.screenshot()
     await chart.press('PageUp')
-    await page.waitForTimeout(200)
-    expect((await chart.screenshot()).equals(before)).toBe(false)
+    await expect.poll(async () => (await chart.screenshot()).equals(before)).toBe(false)
     await page.context().close()
   })
 

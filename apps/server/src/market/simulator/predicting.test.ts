@@ -9,7 +9,7 @@ import { secretSeed } from './secret-seed'
 
 const MONDAY = Date.UTC(2026, 10, 16, 12)
 const AHEAD_MS = 30_000
-const ROUNDS = 60
+const ROUNDS = 15
 const WORD = 2 ** 32
 const instruments = referenceInstruments()
 

@@ -1,0 +1,3 @@
+import { raceCopies } from './copy-races.cases'
+
+raceCopies({ followers: 1000, unfollows: 200, closes: 50 })

@@ -1,0 +1,3 @@
+import { simulateHundred } from './seeds.cases'
+
+simulateHundred(1)

@@ -1,3 +1,0 @@
-import { simulateHundred } from './hundred-seeds.cases'
-
-simulateHundred(1)

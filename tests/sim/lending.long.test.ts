@@ -1,0 +1,4 @@
+import { simulateLending } from './lending-seeds.cases'
+import { MUST_LEND } from './outcomes'
+
+simulateLending({ seeds: Array.from({ length: 25 }, (_, at) => at + 1), outcomes: MUST_LEND })

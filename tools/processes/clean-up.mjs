@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs'
+import { once } from 'node:events'
+import { constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const NAME = 'fairtick-run-'
+/** Others may pass through, as the user of PostgreSQL does where we are root, and not look around. */
+const PASSABLE = 0o711
+/** Folders of tools that speed up the next run. */
+const LASTING = ['tsx-', 'playwright-transform-cache-'].map((name) => `${name}${process.geteuid?.() ?? ''}`)
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
+/**
+ * Has everything cleaned up that this command starts and makes, when it ends in whatever way: processes that
+ * it leaves are ended, and its folders for passing things are removed, one as the temporary folder and one in
+ * memory. A signal ends the command once this is done. Where /proc is missing, only folders are cleaned up.
+ */
+export async function cleanUpAfterwards() {
+  // npm's shell does not pass signals on, and nobody else could end this process after a kill of npm.
+  if (process.env.npm_lifecycle_event !== undefined) await import('../start/leave-with-parent.mjs')
+  const inMemory = process.env.FAIRTICK_MEMORY_DIR ?? '/dev/shm'
+  const folders = [makeFolder(tmpdir()), ...(existsSync(inMemory) ? [makeFolder(inMemory)] : [])]
+  const [passing = '', memory] = folders
+  for (const name of LASTING) {
+    mkdirSync(join(tmpdir(), name), { recursive: true })
+    symlinkSync(realpathSync(join(tmpdir(), name)), join(passing, name))
+  }
+  process.env.TMPDIR = passing
+  if (memory !== undefined) process.env.FAIRTICK_MEMORY_DIR = memory
+  const janitor = startJanitor(folders)
+  const ended = once(janitor, 'exit')
+  let isTold = false
+  for (const signal of SIGNALS)
+    process.on(signal, () => {
+      if (isTold) return
+      isTold = true
+      process.stderr.write('Interrupted: ending what was started\n')
+      janitor.ref()
+      janitor.stdin.end()
+      void ended.then(() => process.exit(128 + constants.signals[signal]))
+    })
+}
+
+/** @param {string} place */
+function makeFolder(place) {
+  const folder = mkdtempSync(join(realpathSync(place), NAME))
+  chmodSync(folder, PASSABLE)
+  return folder
+}
+
+/**
+ * In a session of its own, so that Ctrl-C in a terminal does not reach it. It does not keep us running.
+ * @param {readonly string[]} folders
+ */
+function startJanitor(folders) {
+  const program = fileURLToPath(new URL('janitor.mjs', import.meta.url))
+  const janitor = spawn(process.execPath, [program, String(process.pid), ...folders], {
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
+  janitor.unref()
+  janitor.stdin.unref()
+  return janitor
+}

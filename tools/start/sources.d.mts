@@ -1,0 +1,1 @@
+export function digestOf(root: string, paths: readonly string[]): string

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { LONG_AREAS, SECOND_PASS, areasOf } from './long-areas'
+import { TWICE } from './release-steps'
+
+const namesOf = (changed: readonly string[]) => areasOf(changed).map(({ name }) => name)
+
+describe('the areas of a change', () => {
+  it.each([
+    ['apps/server/src/books/run.ts', ['books']],
+    ['packages/domain/src/contracts/close-position.ts', ['engine']],
+    ['packages/wire/src/calls/market.ts', ['wire']],
+    ['apps/server/src/database/migrations/0100-x.sql', ['migrations and platform']],
+    ['apps/server/src/books/run.test.ts', []],
+    ['docs/figures.md', []],
+  ])('%s: %j', (path, names) => {
+    expect(namesOf([path])).toEqual(names)
+  })
+
+  it('are those of all paths together', () => {
+    expect(namesOf(['apps/server/src/books/run.ts', 'packages/wire/src/index.ts'])).toEqual(['books', 'wire'])
+  })
+})
+
+describe('the list of areas', () => {
+  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n')
+
+  it('names sources that there are', () => {
+    const sources = LONG_AREAS.flatMap((area) => area.sources)
+    expect(sources.filter((source) => !tracked.some((path) => path.startsWith(source)))).toEqual([])
+  })
+
+  it('names sweeps that there are', () => {
+    const sweeps = LONG_AREAS.flatMap((area) => area.sweeps).filter((sweep) => sweep !== SECOND_PASS)
+    const isSweep = (path: string, sweep: string) => path.startsWith(sweep) && path.includes('.long.test.')
+    expect(sweeps.filter((sweep) => !tracked.some((path) => isSweep(path, sweep)))).toEqual([])
+  })
+})
+
+describe('the second pass', () => {
+  it('has paths that there are: one that is not would run nothing', () => {
+    expect(TWICE.filter((path) => !existsSync(path) && !existsSync(`${path}.ts`))).toEqual([])
+  })
+
+  it('is on the Node that the README recommends', () => {
+    expect(readFileSync('README.md', 'utf8')).toContain('24 LTS for production')
+  })
+})

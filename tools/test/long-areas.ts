@@ -1,0 +1,58 @@
+/** A part of the product whose sweeps run before a change to it lands. */
+export interface LongArea {
+  readonly name: string
+  /** Beginnings of the paths that belong to it. */
+  readonly sources: readonly string[]
+  /** Paths of its sweeps, as `npm run test:long -- …` takes them. */
+  readonly sweeps: readonly string[]
+}
+
+/** The pass of the server's tests on another PostgreSQL and on the Node of production. */
+export const SECOND_PASS = 'second-pass'
+
+/** The areas, by what they cost when they are wrong: money first. */
+export const LONG_AREAS: readonly LongArea[] = [
+  {
+    name: 'books',
+    sources: [
+      'apps/server/src/books/',
+      'apps/server/src/adapters/books-writer',
+      'packages/domain/src/ledger/',
+      'packages/domain/src/money/',
+    ],
+    sweeps: ['tests/sim', 'apps/server/src/books', 'tests/chaos/income-killed'],
+  },
+  {
+    name: 'engine',
+    sources: ['apps/server/src/engine/', 'packages/domain/src/contracts/', 'packages/domain/src/options/'],
+    sweeps: ['tests/sim', 'apps/server/src/engine', 'tests/verifier'],
+  },
+  {
+    name: 'wire',
+    sources: ['packages/wire/', 'apps/server/src/http/', 'apps/server/src/realtime/'],
+    sweeps: ['apps/server/test-http', 'apps/server/src/realtime', 'tests/security'],
+  },
+  {
+    name: 'migrations and platform',
+    sources: [
+      'apps/server/src/database/',
+      'apps/server/src/adapters/embedded-postgres/',
+      'apps/server/src/images/',
+      'package-lock.json',
+    ],
+    sweeps: [
+      'apps/server/src/database',
+      'apps/server/src/operations',
+      'apps/server/src/adapters',
+      SECOND_PASS,
+    ],
+  },
+]
+
+/** The areas that changed paths belong to. Tests and their cases change nothing. */
+export function areasOf(changed: readonly string[]): readonly LongArea[] {
+  const sources = changed.filter((path) => !/\.(test|cases)\.tsx?$/.test(path))
+  return LONG_AREAS.filter((area) =>
+    sources.some((path) => area.sources.some((beginning) => path.startsWith(beginning))),
+  )
+}
