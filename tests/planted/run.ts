@@ -66,8 +66,7 @@ async function lookFor(fault: Fault, { narrowed, related, script }: TestRuns): P
   const likely = [...fault.likely, ...listed(values.also)]
   const [journeys, others] = [likely.filter(isJourney), likely.filter((path) => !isJourney(path))]
   const steps: (() => Promise<Verdict>)[] = []
-  if (others.length > 0 && !fault.isInLogs) steps.push(() => narrowed(others))
-  if (others.length > 0 && fault.isInLogs) steps.push(() => script('test', others))
+  if (others.length > 0) steps.push(() => narrowed(others))
   for (const journey of journeys) steps.push(() => script('test', [...journey.split(' '), '-x']))
   if (!values.likely)
     steps.push(
