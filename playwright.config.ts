@@ -2,6 +2,8 @@ import { LOG_FOLDER } from '@fairtick/testkit/leaks'
 import { defineConfig } from '@playwright/test'
 import { listLocalChain } from './tests/journeys/local-chain'
 import { FIRST_OPERATOR } from './tests/journeys/first-operator'
+import { DESKTOP, PHONE } from './tests/journeys/sizes'
+import { isEverywhere } from './tests/journeys/speech'
 import { BROWSER_FLAGS, findChromium } from './tools/test/find-chromium'
 
 /** `npm test` chooses a free port and an empty folder; a run by hand has these. */
@@ -12,36 +14,25 @@ process.env['JOURNEY_CHAIN_PORT'] ??= '3111'
 const dataFolder = process.env['JOURNEY_DATA_DIR']
 
 /**
- * Journeys that JOURNEYS=all walks on a processor a quarter as fast too; countdowns and the chart are always
- * walked there.
+ * Each journey once: on the phone, or on the desktop where that is its subject. One project, so that a worker
+ * keeps its browser for both.
  */
-const SLOWER = {
-  testMatch:
-    /(sheets-history|layout|real-way|placing|stops|positions|instrument-address|chart-lines)\.spec\.ts$/,
-  use: { slowdown: 4 },
-}
+const SHORT = [{ name: 'once', use: PHONE, grepInvert: /@long/ }]
 
-/**
- * Journeys that go the same way on both: walked on the phone, and on the desktop with JOURNEYS=all. Of other
- * files those that are tagged @alike.
- */
-const ALIKE = [
-  /(account-detail|api-docs|chart-lines|chart-panes|connection|copying|countdowns|guard)\.spec\.ts$/,
-  /(instrument-address|loan-reminder|numbers-typed|options-chart|options-filter)\.spec\.ts$/,
-  /(pending-expiry|real-way|receipt|session-places|sheets-history|stops|trader-profile)\.spec\.ts$/,
-  /(ticket-memory|trailing-stop|two-hosts|two-tabs)\.spec\.ts$/,
+/** All journeys on both, and those tagged @slow on a processor a quarter as fast too. */
+const LONG = [
+  { name: 'phone', use: PHONE, grepInvert: /@desktop/ },
+  { name: 'desktop', use: DESKTOP, grepInvert: /@phone/ },
+  { name: 'phone, 4 times slower', use: { ...PHONE, slowdown: 4 }, grep: /@slow/, grepInvert: /@desktop/ },
+  { name: 'desktop, 4 times slower', use: { ...DESKTOP, slowdown: 4 }, grep: /@slow/, grepInvert: /@phone/ },
 ]
-const onDesktop =
-  process.env['JOURNEYS'] === 'all'
-    ? { grepInvert: /@phone/ }
-    : { testIgnore: ALIKE, grepInvert: /@phone|@alike/ }
 
 export default defineConfig<{ slowdown: number }>({
   testDir: 'tests/journeys',
   globalSetup: './tests/journeys/global-setup.ts',
   testMatch: /\.(test|spec|journey)\.ts$/,
   outputDir: 'test-results/journeys',
-  workers: 2,
+  workers: Number(process.env['JOURNEY_WORKERS'] ?? 2),
   fullyParallel: true,
   // A second look, which `npm test` names and counts (docs/decisions/0014-second-look.md).
   retries: 1,
@@ -51,6 +42,7 @@ export default defineConfig<{ slowdown: number }>({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     actionTimeout: 30_000,
+    reuseContext: true,
     locale: 'en-US',
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: 'reduce' },
@@ -61,15 +53,13 @@ export default defineConfig<{ slowdown: number }>({
       ...executable(findChromium()),
       args: [
         ...BROWSER_FLAGS,
+        ...(process.env['JX'] ?? '').split(' ').filter(Boolean),
         // A production's hosts, for the journey that is walked on two of them.
         '--host-resolver-rules=MAP *.fairtick.test 127.0.0.1',
       ],
     },
   },
-  projects: [
-    ...devices(''),
-    ...(process.env['JOURNEYS'] === 'all' ? devices(', 4 times slower', SLOWER) : []),
-  ],
+  projects: isEverywhere ? LONG : SHORT,
   webServer: {
     command: `node ${process.env[LOG_FOLDER] ? 'tools/test/journey-server.mjs' : 'tools/start/start.mjs'}`,
     url: `http://127.0.0.1:${port}/`,
@@ -90,16 +80,6 @@ export default defineConfig<{ slowdown: number }>({
     },
   },
 })
-
-/** A phone and a desktop; with `more`, as another pair of them. */
-function devices(name: string, more: { testMatch?: RegExp; use?: { slowdown: number } } = {}) {
-  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-  const desktop = { viewport: { width: 1280, height: 800 } }
-  return [
-    { ...more, name: `phone${name}`, grepInvert: /@desktop/, use: { ...phone, ...more.use } },
-    { ...more, ...onDesktop, name: `desktop${name}`, use: { ...desktop, ...more.use } },
-  ]
-}
 
 function executable(path: string | undefined): { executablePath?: string } {
   return path === undefined ? {} : { executablePath: path }

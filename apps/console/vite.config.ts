@@ -13,6 +13,8 @@ export default defineConfig({
     outDir: 'dist',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // For the notices of a release (tools/release).
+    license: { fileName: '.vite/licenses.json' },
     modulePreload: { polyfill: false },
   },
   server: { proxy: { '/api': { target: serverAddress } } },

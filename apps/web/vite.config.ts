@@ -1,34 +1,24 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { apiDocs } from './scripts/api-docs-plugin.mjs'
-import { compressFolder } from './scripts/compress.mjs'
 import { preload } from './scripts/preload-plugin.mjs'
 
 const DOCUMENTS = join(import.meta.dirname, '../../docs/spec')
 const consoleAddress = process.env['CONSOLE_ADDRESS']
 const serverAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000'
 
-/** Writes .br and .gz beside what was built; the server only picks one (measured: Lighthouse 0.59 → 0.91). */
-function compress(): Plugin {
-  return {
-    name: 'fairtick-compress',
-    apply: 'build',
-    async writeBundle({ dir }) {
-      if (dir !== undefined) await compressFolder(dir)
-    },
-  }
-}
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preload(), apiDocs(DOCUMENTS), compress()],
+  plugins: [react(), tailwindcss(), preload(), apiDocs(DOCUMENTS)],
   build: {
     target: 'es2022',
     outDir: 'dist',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // For the notices of a release (tools/release).
+    license: { fileName: '.vite/licenses.json' },
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

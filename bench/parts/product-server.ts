@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from '../../tools/start/build.mjs'
+import { build, compress } from '../../tools/start/build.mjs'
 import { ROOT } from './build-program'
 import { NODE_FLAGS } from './node-flags'
 
@@ -24,6 +24,7 @@ const READY = /Fairtick is ready: (http:\S+)/
  */
 export async function startProductServer(settings: Readonly<Record<string, string>>): Promise<ProductServer> {
   await build(ROOT)
+  await compress(ROOT)
   return launchProductServer(settings)
 }
 

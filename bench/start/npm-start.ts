@@ -10,7 +10,7 @@ export interface Started {
   readonly address: string
   /** From the command to the printed address. */
   readonly seconds: number
-  /** Of these, by its own output: installing the libraries, and building. */
+  /** Of these, by its own output: installing the libraries, and building the web app. */
   readonly libraries: number
   readonly build: number
   /** Stops it; resolves when all of its processes have ended. */
@@ -20,13 +20,22 @@ export interface Started {
 const PATIENCE_MS = 600_000
 const STOP_PATIENCE_MS = 30_000
 const READY = /Fairtick is ready: (http:\S+)/
-const NOT_FOR_IT = /^(npm_.*|DATABASE_URL|NODE_ENV|INIT_CWD)$/i
+const NOT_FOR_IT = /^(npm_.*|DATABASE_URL|NODE_ENV|NODE_COMPILE_CACHE|INIT_CWD)$/i
 
-/** Runs `npm start` in a folder, on a free port, with a simulated market and a database of its own. */
-export async function npmStart(folder: string, settings: Readonly<Record<string, string>>): Promise<Started> {
+const NPM_START = ['npm', 'start'] as const
+
+/**
+ * Runs `npm start`, or another command that starts the product, in a folder, on a free port, with a simulated
+ * market and a database of its own.
+ */
+export async function npmStart(
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  [program, ...parameters]: readonly [string, ...string[]] = NPM_START,
+): Promise<Started> {
   const began = performance.now()
   const which = existsSync(join(folder, 'node_modules')) ? 'start when all is there' : 'first start'
-  const child = spawn('npm', ['start'], {
+  const child = spawn(program, parameters, {
     cwd: folder,
     env: { ...ownEnvironment(), PORT: '0', HOST: '127.0.0.1', MARKET_FEED: 'simulated', ...settings },
     detached: true,
@@ -44,8 +53,8 @@ export async function npmStart(folder: string, settings: Readonly<Record<string,
     return {
       address: READY.exec(said)?.[1] ?? '',
       seconds,
-      libraries: secondsOf('Installing', said),
-      build: secondsOf('Building', said),
+      libraries: secondsOf(/^Installing .* ([\d.]+) s$/m, said),
+      build: secondsOf(/^Built web app \(([\d.]+) s\)$/m, said),
       stop: () => stop(child),
     }
   } catch (error) {
@@ -55,7 +64,7 @@ export async function npmStart(folder: string, settings: Readonly<Record<string,
 }
 
 /** Our environment without npm's variables, which are about our own run. */
-function ownEnvironment(): NodeJS.ProcessEnv {
+export function ownEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_FOR_IT.test(name)))
 }
 
@@ -78,10 +87,8 @@ async function untilReady(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Reads "Building … 5.3 s"; 0 when there was nothing to do. */
-function secondsOf(what: string, said: string): number {
-  return Number(new RegExp(`^${what} .* ([\\d.]+) s$`, 'm').exec(said)?.[1] ?? 0)
-}
+/** 0 when there was nothing to do. */
+const secondsOf = (line: RegExp, said: string): number => Number(line.exec(said)?.[1] ?? 0)
 
 /** Its output closes when the last process that writes to it has ended. */
 async function stop(child: ChildProcess): Promise<void> {

@@ -17,7 +17,7 @@ test('the records of an account stand under its balance and what is frozen, and 
   await expect(page.getByTestId('account-frozen')).toHaveText(/^0\.00\s?USD$/)
 })
 
-test('the system page logs out once it is confirmed @once', async ({ page, person }) => {
+test('the system page logs out once it is confirmed @once @long', async ({ page, person }) => {
   await person.opens('/mine/system')
   await expect(page).toHaveURL(address('/login?from=%2Fmine%2Fsystem'))
   await page.getByTestId('demo-login').click()

@@ -50,7 +50,7 @@ inEachLanguage(() => {
     await expect(page.getByText(/^UID \d{8}$/)).toBeVisible()
   })
 
-  test('a session that is ended from another device leads that one to the login', async ({
+  test('a session that is ended from another device leads that one to the login @long', async ({
     person,
     speech,
     browser,
@@ -78,8 +78,7 @@ test(
     tag: '@once',
   },
   async ({ page, person }) => {
-    await entersAnew(page)
-    await person.opens('/mine/limits')
+    await entersAnew(page, '/mine/limits')
     await setsStake(person, '50')
     await expect(page.getByTestId('limit-stake')).toContainText('50.00 USD')
     await setsStake(person, '80')
@@ -123,11 +122,10 @@ test(
 )
 
 test(
-  'an option over an own limit is refused in words that name the limit',
+  'an option over an own limit is refused in words that name the limit @long',
   { tag: '@once @phone' },
   async ({ page, person }) => {
-    await entersAnew(page)
-    await person.opens('/mine/limits')
+    await entersAnew(page, '/mine/limits')
     await setsStake(person, '5')
     await seemsRich(page)
     await person.opens('/trade?tab=future')

@@ -1,6 +1,6 @@
 import { expect, test } from './person'
 
-test('the calls are shown to whoever builds a client, with what each takes and answers @once', async ({
+test('the calls are shown to whoever builds a client, with what each takes and answers @once @long', async ({
   person,
 }) => {
   const { page } = person

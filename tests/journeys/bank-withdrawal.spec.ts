@@ -13,7 +13,7 @@ const FIRST = {
 } as const
 const REFERENCE = 'FT26329ABCDE'
 
-test('a bank withdrawal goes from a form that was loaded anew to paid, to the account just saved @once @phone', async ({
+test('a bank withdrawal goes from a form that was loaded anew to paid, to the account just saved @once @phone @long', async ({
   page,
   speech,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './person'
 
-test('the lines of the chart say what each position brings now, and where the account is stopped out @once', async ({
+test('the lines of the chart say what each position brings now, and where the account is stopped out @once @slow', async ({
   page,
   trader,
 }) => {

@@ -5,7 +5,7 @@ const BELOW = ['KDJ', 'MACD', 'RSI', 'VOL', 'DMI']
 const MAIN_LEAST = 180
 const PANE_LEAST = 56
 
-test('five indicators below leave the candles their room, also after a reload, and a period can be set @once', async ({
+test('five indicators below leave the candles their room, also after a reload, and a period can be set @once @long', async ({
   page,
   person,
 }) => {

@@ -2,11 +2,10 @@ import type { CDPSession, Page } from '@playwright/test'
 import { type Place, moves, rests } from './finger'
 import { type Person, expect, test } from './person'
 import { slowsDown } from './slow-down'
-import { isEverywhere } from './speech'
 
-/** The usual phone, slow, and the smallest at full speed; with JOURNEYS=all the usual one at both speeds. */
+/** The usual phone at full speed and slow, and the smallest. */
 const PHONES = [
-  { size: { width: 390, height: 844 }, speeds: isEverywhere ? [1, 4] : [4] },
+  { size: { width: 390, height: 844 }, speeds: [1, 4] },
   { size: { width: 320, height: 568 }, speeds: [1] },
 ]
 /** Shares of the chart's width and height. */
@@ -20,10 +19,10 @@ const ANYWHERE = [
 
 for (const { size, speeds } of PHONES)
   for (const slower of speeds)
-    test.describe(`on a phone of ${size.width} × ${size.height}, ${slower}× slower @phone @once`, () => {
+    test.describe(`on a phone of ${size.width} × ${size.height}, ${slower}× slower @phone @once${longUnless(size.width === 390 && slower === 1)}`, () => {
       test.use({ viewport: size })
 
-      test('a finger that moves up or down scrolls the page from anywhere on the chart, each time', async ({
+      test('a finger that moves up or down scrolls the page from anywhere on the chart, each time @long', async ({
         page,
         person,
       }) => {
@@ -40,7 +39,7 @@ for (const { size, speeds } of PHONES)
         expect(await hasCrosshair(page)).toBe(false)
       })
 
-      test('a finger that moves sideways scrolls the chart, also after the page was scrolled by it, and two zoom it', async ({
+      test('a finger that moves sideways scrolls the chart, also after the page was scrolled by it, and two zoom it @long', async ({
         page,
         person,
       }) => {
@@ -58,7 +57,7 @@ for (const { size, speeds } of PHONES)
         await expect.poll(() => timeAxis(page)).not.toBe(scrolled)
       })
 
-      test('a finger that rests shows the crosshair, moves it up and down without the page, and a tap takes it away', async ({
+      test('a finger that rests shows the crosshair, moves it up and down without the page, and a tap takes it away @long', async ({
         page,
         person,
       }) => {
@@ -74,6 +73,10 @@ for (const { size, speeds } of PHONES)
         await expect.poll(() => hasCrosshair(page)).toBe(false)
       })
     })
+
+function longUnless(isUsual: boolean): string {
+  return isUsual ? '' : ' @long'
+}
 
 async function opensChart(person: Person, slower: number): Promise<CDPSession> {
   const { page } = person

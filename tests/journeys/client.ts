@@ -4,6 +4,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type APIRequestContext, type Browser, type Page, expect } from '@playwright/test'
 import { noteCall, noteMessage } from '@fairtick/testkit/leaks'
+import { type WireSignedIn, readSignedIn } from '@fairtick/wire'
+import { type SignedIn, keepSession } from './kept-session'
 import { Person, address } from './person'
 import type { Speech } from './speech'
 
@@ -65,14 +67,39 @@ export async function makeAccount(request: APIRequestContext, client: Client): P
     re_password: client.password,
     sms_code: code,
   })
-  expect(made).toMatchObject({ code: 1, data: { token: expect.any(String) } })
-  return (made as { readonly data: { readonly token: string } }).data.token
+  const session = signedIn(made)
+  sessions.set(keyOf(client), session)
+  return session.token
 }
 
-async function post(request: APIRequestContext, path: string, data: object): Promise<unknown> {
-  const answer = await (await request.post(address(path), { data })).text()
+/** The sessions that clients of this worker were registered with. */
+const sessions = new Map<string, SignedIn>()
+const keyOf = ({ email, password }: Client): string => `${email} ${password}`
+
+function signedIn(answer: unknown): SignedIn {
+  expect(answer).toMatchObject({ code: 1, data: { token: expect.any(String) } })
+  return readSignedIn((answer as { readonly data: WireSignedIn }).data)
+}
+
+async function post(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
+  const answer = await (await request.post(address(path), { data, headers })).text()
   noteCall({ path, body: JSON.stringify(data), answer })
   return JSON.parse(answer)
+}
+
+/** Logs a client in without a screen, from the device that a browser says it is. */
+async function loginByCall(
+  request: APIRequestContext,
+  { email, password }: Client,
+  userAgent?: string,
+): Promise<SignedIn> {
+  const headers: Record<string, string> = userAgent === undefined ? {} : { 'user-agent': userAgent }
+  return signedIn(await post(request, '/api/user/loginForU', { type: 1, account: email, password }, headers))
 }
 
 /** Logs a client in at the login screen. */
@@ -101,28 +128,30 @@ export async function asksForCode(page: Page, { text }: Speech): Promise<void> {
   await expect(toast.last()).toBeVisible()
 }
 
-/** Logs a client in and waits until they are. */
-export async function enters(page: Page, client: Client): Promise<Person> {
-  await logsIn(page, client, '/login?from=%2Fuser')
-  await expect(page).toHaveURL(address('/user'))
+/** Opens a path, at first that of the account, for a client whose session the browser keeps. */
+export async function enters(page: Page, client: Client, path = '/user'): Promise<Person> {
+  const session = sessions.get(keyOf(client)) ?? (await loginByCall(page.request, client))
+  await keepSession(page.context(), session)
+  await page.goto(address(path))
   return new Person(page)
 }
 
-/** Makes an account without a screen, and logs its new client in. */
-export async function entersAnew(page: Page): Promise<Client> {
+/** Makes an account without a screen, and opens a path for its client. */
+export async function entersAnew(page: Page, path = '/user'): Promise<Client> {
   const client = newClient()
   await makeAccount(page.request, client)
-  await enters(page, client)
+  await enters(page, client, path)
   return client
 }
 
-/** Logs a client in on another device. */
-export async function otherDevice(browser: Browser, client: Client): Promise<Page> {
-  const context = await browser.newContext({
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  })
+const OTHER_DEVICE = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** Has a client logged in on another device, too. */
+export async function otherDevice(browser: Browser, client: Client, path = '/user'): Promise<Page> {
+  const context = await browser.newContext({ userAgent: OTHER_DEVICE })
   const page = await context.newPage()
-  await enters(page, client)
+  await keepSession(context, await loginByCall(context.request, client, OTHER_DEVICE))
+  await page.goto(address(path))
   return page
 }
 
@@ -155,13 +184,11 @@ export async function hasAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** Logs a client in by a host name, which a passkey can belong to, and makes one on this device. */
+/** Has a client, at a host name, which a passkey can belong to, make one on this device. */
 export async function addsPasskey(page: Page, client: Client): Promise<void> {
   await hasAuthenticator(page)
-  await page.goto(addressByName('/login?from=%2Fmine%2Fsecurity'))
-  await page.getByTestId('email').fill(client.email)
-  await page.getByTestId('password').fill(client.password)
-  await page.getByTestId('login').click()
+  await keepSession(page.context(), await loginByCall(page.request, client))
+  await page.goto(addressByName('/mine/security'))
   await page.getByTestId('passkey-name').fill('My phone')
   await page.getByTestId('passkey-password').fill(client.password)
   await page.getByTestId('passkey-add').click()

@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { address, expect, test } from './person'
 
-test('a cut connection is seen, nothing can be traded meanwhile, and everything is true again after it', async ({
+test('a cut connection is seen, nothing can be traded meanwhile, and everything is true again after it @once', async ({
   person,
 }) => {
   // In a calm night a price may not change for a minute.
@@ -41,27 +41,31 @@ test('a cut connection is seen, nothing can be traded meanwhile, and everything 
   await expect(person.rows).toHaveCount(1)
 })
 
-test('a server that no longer answers is left within 25 s', { tag: '@once' }, async ({ page, person }) => {
-  await page.clock.install()
-  let isMute = true
-  let connections = 0
-  await page.routeWebSocket(/\/v2\/ws$/, (socket) => {
-    connections += 1
-    const server = socket.connectToServer()
-    server.onMessage((message) => {
-      if (!isMute || !String(message).includes('pong')) socket.send(message)
+test(
+  'a server that no longer answers is left within 25 s @once @long',
+  { tag: '@once' },
+  async ({ page, person }) => {
+    await page.clock.install()
+    let isMute = true
+    let connections = 0
+    await page.routeWebSocket(/\/v2\/ws$/, (socket) => {
+      connections += 1
+      const server = socket.connectToServer()
+      server.onMessage((message) => {
+        if (!isMute || !String(message).includes('pong')) socket.send(message)
+      })
     })
-  })
-  await person.opens('/')
-  await expect.poll(() => connections).toBe(1)
-  await page.clock.runFor(25_000)
-  await expect.poll(() => connections).toBe(2)
-  isMute = false
-  await expect(page.getByText('Connection lost', { exact: false })).toBeHidden()
-})
+    await person.opens('/')
+    await expect.poll(() => connections).toBe(1)
+    await page.clock.runFor(25_000)
+    await expect.poll(() => connections).toBe(2)
+    isMute = false
+    await expect(page.getByText('Connection lost', { exact: false })).toBeHidden()
+  },
+)
 
 test(
-  'an order whose answer is lost is asked after under the same key, and exists once',
+  'an order whose answer is lost is asked after under the same key, and exists once @once',
   { tag: '@once' },
   async ({ page, person }) => {
     await person.startsTrading()

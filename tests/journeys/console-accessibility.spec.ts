@@ -27,7 +27,7 @@ const SCREENS: readonly { readonly name: string; readonly path: string; readonly
 test.use({ bypassCSP: true })
 
 for (const { size, checks } of SIZES)
-  test(`axe finds nothing on any screen of the console @once ${size}`, async ({
+  test(`axe finds nothing on any screen of the console ${size} @once @long`, async ({
     operatorOf,
     request,
     page,

@@ -4,7 +4,7 @@ import { fundOf, statesDeposit } from './funded-client'
 import { OperatorPerson, operatorIn } from './operator-person'
 import { expect, test } from './person'
 
-test('an account is adjusted by two operators, and figures of the house are plotted with their tables @once @desktop', async ({
+test('an account is adjusted by two operators, and figures of the house are plotted with their tables @once @desktop @long', async ({
   browser,
   page,
   person,

@@ -5,7 +5,7 @@ import { opensTicket } from './funded-client'
 import { test } from './operator-person'
 import { expect } from './person'
 
-test('support answers a ticket and closes it, and its client reads both @once @desktop', async ({
+test('support answers a ticket and closes it, and its client reads both @once @desktop @long', async ({
   operatorOf,
   request,
 }) => {
@@ -67,7 +67,7 @@ test('a client is frozen by one operator and opened by two, with a note that sta
   expect(await asks(request, '/api/user/loginForU', login, '')).toMatchObject({ user: { id } })
 })
 
-test('support reads the limits of a client and the receipt of their order with its ticks @once @desktop', async ({
+test('support reads the limits of a client and the receipt of their order with its ticks @once @desktop @long', async ({
   operatorOf,
   request,
 }) => {

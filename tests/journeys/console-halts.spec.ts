@@ -4,7 +4,7 @@ import { expect } from './person'
 /** USD/CHF: no other journey trades it. */
 const HALTED = { id: '4', code: 'USDCHF', name: 'USD/CHF' }
 
-test('an instrument is halted on a phone with a reason that visitors read, and lifted again @once @phone', async ({
+test('an instrument is halted on a phone with a reason that visitors read, and lifted again @once @phone @long', async ({
   operatorOf,
   page,
   person,
@@ -27,7 +27,7 @@ test('an instrument is halted on a phone with a reason that visitors read, and l
   await expect(note).toBeHidden()
 })
 
-test('a halt of nothing says what is missing, and one of all trading asks once more @once @desktop', async ({
+test('a halt of nothing says what is missing, and one of all trading asks once more @once @desktop @long', async ({
   operatorOf,
 }) => {
   const risk = await operatorOf('risk')

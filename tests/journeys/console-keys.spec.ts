@@ -4,7 +4,7 @@ import { opensTicket, statesDeposit } from './funded-client'
 import { test } from './operator-person'
 import { expect } from './person'
 
-test('a queue is worked through by keys alone, and the focus is never lost @once @desktop', async ({
+test('a queue is worked through by keys alone, and the focus is never lost @once @desktop @long', async ({
   operatorOf,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('a queue is worked through by keys alone, and the focus is never lost @once
   await expect(opened.getByRole('heading', { level: 1 })).toContainText(third)
 })
 
-test('a row that another operator has decided on shows it after the refusal @once @desktop', async ({
+test('a row that another operator has decided on shows it after the refusal @once @desktop @long', async ({
   operatorOf,
   request,
 }) => {
@@ -56,7 +56,7 @@ test('a row that another operator has decided on shows it after the refusal @onc
   await expect(panel.getByTestId('complaint')).not.toBeEmpty()
 })
 
-test('an answer of several lines comes to the client as it was written @once @desktop', async ({
+test('an answer of several lines comes to the client as it was written @once @desktop @long', async ({
   operatorOf,
   request,
 }) => {

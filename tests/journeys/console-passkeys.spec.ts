@@ -6,7 +6,7 @@ import { expect } from './person'
 
 const STEP_MS = 30_000
 
-test('an operator adds a passkey and signs in by it @once @desktop', async ({ operatorOf }) => {
+test('an operator adds a passkey and signs in by it @once @desktop @long', async ({ operatorOf }) => {
   const sue = await operatorOf('support')
   const { page } = sue
   const secret = readFileSync(keyFileOf(sue.account), 'utf8')

@@ -1,17 +1,10 @@
 import { asks } from './desk'
-import { makeCallingClient } from './funded-client'
+import { BORROWER, makeCallingClient } from './funded-client'
 import { inDatabase } from './in-database'
 import { test } from './operator-person'
 import { expect } from './person'
 
-/** Hong Kong as an area: its two letters in base 26, from 1. */
-const HONG_KONG = 7 * 26 + 10 + 1
-const BORROWER = {
-  ...{ name: 'Ann', last_name: 'Lee', sex: 2, birthday: '1990-02-28', mobile: '91234567' },
-  ...{ country: HONG_KONG, mobile_area_id: HONG_KONG, id_card_type: 1 },
-}
-
-test('a borrower, their loan and the proof of its repayment are decided in their queues @once @desktop', async ({
+test('a borrower, their loan and the proof of its repayment are decided in their queues @once @desktop @long', async ({
   operatorOf,
   request,
 }) => {
@@ -54,7 +47,7 @@ test('a borrower, their loan and the proof of its repayment are decided in their
   expect(await statusOf(id)).toBe(5)
 })
 
-test('a redemption that was paid at once leaves nothing to decide, and a filling of its pool takes another operator @once @desktop', async ({
+test('a redemption that was paid at once leaves nothing to decide, and a filling of its pool takes another operator @once @desktop @long', async ({
   operatorOf,
   request,
 }) => {
@@ -77,7 +70,7 @@ test('a redemption that was paid at once leaves nothing to decide, and a filling
   await expect(checker.page.getByTestId(/^decide-/)).toHaveCount(0)
 })
 
-test('an alarm is acknowledged in its queue by who looks after it, and is closed then @once @desktop', async ({
+test('an alarm is acknowledged in its queue by who looks after it, and is closed then @once @desktop @long', async ({
   operatorOf,
 }) => {
   const message = `the disk of ${Date.now()} is nearly full`
@@ -96,7 +89,7 @@ test('an alarm is acknowledged in its queue by who looks after it, and is closed
   await expect(risk.page.getByTestId(/^decide-/)).toHaveCount(0)
 })
 
-test('a trader and another nickname are approved in their queues, and the trader is banned with a reason @once @desktop', async ({
+test('a trader and another nickname are approved in their queues, and the trader is banned with a reason @once @desktop @long', async ({
   operatorOf,
   request,
 }) => {

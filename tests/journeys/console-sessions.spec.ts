@@ -5,7 +5,7 @@ import { address, expect } from './person'
 
 const NEW_PASSWORD = 'eleven slow ferries at noon'
 
-test('an operator who signs in is in every tab, and out of all; an ended session says so @once @desktop', async ({
+test('an operator who signs in is in every tab, and out of all; an ended session says so @once @desktop @long', async ({
   browser,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('an operator who signs in is in every tab, and out of all; an ended session
   expect(sue.faults).toEqual([])
 })
 
-test('an operator ends their other sessions, by themselves and by another password @once @desktop', async ({
+test('an operator ends their other sessions, by themselves and by another password @once @desktop @long', async ({
   browser,
   request,
 }) => {
@@ -67,7 +67,7 @@ test('an operator ends their other sessions, by themselves and by another passwo
   expect(sue.faults).toEqual([])
 })
 
-test('on a phone, an operator who is tapped opens in view, with the focus @once @phone', async ({
+test('on a phone, an operator who is tapped opens in view, with the focus @once @phone @long', async ({
   operatorOf,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { address, expect } from './person'
 
 const HONG_KONG = { locale: 'zh-HK', colorScheme: 'dark' } as const
 
-test('a network is changed by two operators in Chinese, in the dark, and a worse term is announced first @once @desktop', async ({
+test('a network is changed by two operators in Chinese, in the dark, and a worse term is announced first @once @desktop @long', async ({
   operatorOf,
   page,
   person,

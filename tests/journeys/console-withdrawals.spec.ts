@@ -4,7 +4,7 @@ import { makeWithdrawingClient } from './funded-client'
 import { test } from './operator-person'
 import { expect } from './person'
 
-test('two operators lower the bound above which withdrawals take two, and pay one of each @once @desktop', async ({
+test('two operators lower the bound above which withdrawals take two, and pay one of each @once @desktop @long', async ({
   operatorOf,
   request,
 }) => {

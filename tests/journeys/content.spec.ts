@@ -6,7 +6,7 @@ import { address, expect, inEachLanguage } from './person'
 /** Those that can be typed: other control characters are refused. */
 const TYPED = HOSTILE_HTML.filter((html) => !/[^\P{Cc}\n\t]/u.test(html))
 
-test('news are written and agreed to in the console, and read by a visitor, whatever they hold @once @desktop', async ({
+test('news are written and agreed to in the console, and read by a visitor, whatever they hold @once @desktop @long', async ({
   operatorOf,
   page,
   person,
@@ -64,8 +64,7 @@ inEachLanguage(() => {
     speech,
   }) => {
     const { text } = speech
-    await person.entersDemo()
-    await person.opens('/')
+    await person.entersDemo('/')
     await page.getByTestId('news').click()
     await page.getByRole('tab', { name: text('content.category_products') }).click()
     await page

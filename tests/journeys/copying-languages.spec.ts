@@ -16,8 +16,7 @@ inEachLanguage(() => {
     speech,
   }) => {
     const { text } = speech
-    await entersAnew(page)
-    await person.opens('/follow/trader-apply')
+    await entersAnew(page, '/follow/trader-apply')
     const status = page.getByTestId('application-status')
     const applies = async () => {
       await page.getByTestId('nickname').fill(`${HERON} ${Date.now()}`)
@@ -43,8 +42,7 @@ inEachLanguage(() => {
   test('a demo user copies a trader, pauses, goes on, and stops', async ({ page, person, speech }) => {
     const { text } = speech
     const trader = await makeTrader(page.request, HERON)
-    await person.entersDemo()
-    await person.opens(`/follow/submit?id=${trader.id}`)
+    await person.entersDemo(`/follow/submit?id=${trader.id}`)
     await page.getByTestId('copy-budget').fill('500')
     await page.locator('label', { has: page.getByTestId('agree-follow') }).click()
     await page.getByTestId('send-follow').click()
@@ -71,15 +69,14 @@ inEachLanguage(() => {
     await expect(page).toHaveURL(address('/follow/follow-list'))
   })
 
-  test('a copy stop-loss that is reached says so on the screen, and the list keeps why', async ({
+  test('a copy stop-loss that is reached says so on the screen, and the list keeps why @long', async ({
     page,
     person,
     speech,
   }) => {
     const { text } = speech
     const trader = await makeTrader(page.request, HERON)
-    await person.entersDemo()
-    await person.opens(`/follow/submit?id=${trader.id}`)
+    await person.entersDemo(`/follow/submit?id=${trader.id}`)
     await page.getByTestId('copy-budget').fill('30')
     await page.getByTestId('copy-stop').fill('5')
     await page.locator('label', { has: page.getByTestId('agree-follow') }).click()

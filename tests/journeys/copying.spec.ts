@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import { entersAnew } from './client'
 import { makeTrader } from './funded-client'
 import { Person, address, expect, test } from './person'
-import { isEverywhere } from './speech'
 
-test('a visitor reads about traders, and is led to the login to copy @once @alike', async ({
+test('a visitor reads about traders, and is led to the login to copy @once @long', async ({
   page,
   person,
 }) => {
@@ -21,7 +20,7 @@ test('a visitor reads about traders, and is led to the login to copy @once @alik
   await expect(page).toHaveURL(address(`/login?from=${encodeURIComponent(`/follow/submit?id=${trader.id}`)}`))
 })
 
-test('a demo user copies a trader, sees the copy tick and close, and keeps it when they stop', async ({
+test('a demo user copies a trader, sees the copy tick and close, and keeps it when they stop @once @long', async ({
   page,
   person,
 }) => {
@@ -65,54 +64,50 @@ test('a demo user copies a trader, sees the copy tick and close, and keeps it wh
   await expect(page.getByTestId(/^order-\d+$/)).toHaveCount(1)
 })
 
-/** A program has its turn every second minute: with JOURNEYS=all alone. */
-if (isEverywhere)
-  test(
-    'a newcomer copies a sample program: its next order is theirs too, and closes with it',
-    { tag: ['@once', '@alike'] },
-    async ({ page }) => {
-      test.setTimeout(420_000)
-      const person = new Person(page)
-      await person.entersDemo()
-      await person.goesTo('documentary')
-      await page.getByRole('link', { name: /Crossing Bot/ }).click()
-      await expect(page.getByTestId('trader-rate')).toBeVisible()
-      await expect(page.getByText('Sample program', { exact: true })).toBeVisible()
-      await page.getByText('Rule of the program').click()
-      await expect(page.getByTestId('strategy').getByRole('listitem')).toHaveCount(10)
-      await page.getByTestId('follow').click()
-      await page.getByTestId('copy-budget').fill('1000')
-      await page.locator('label', { has: page.getByTestId('agree-follow') }).click()
-      await page.getByTestId('send-follow').click()
-      await person.hears('You now copy Crossing Bot')
-
-      await page.getByRole('tab', { name: 'Open' }).click()
-      const profit = page.getByTestId(/^copy-profit-/).first()
-      // It has its turn every second minute.
-      await expect(profit).toBeVisible({ timeout: 270_000 })
-      const shown = (await profit.textContent()) ?? ''
-      await expect(profit).not.toHaveText(shown, { timeout: 60_000 })
-
-      await page.getByRole('tab', { name: 'Traders' }).click()
-      await page.getByTestId(/^unfollow-\d+$/).click()
-      await page.getByText('Close them now').click()
-      await page.getByTestId('confirm-unfollow').click()
-      await person.hears('You no longer copy Crossing Bot')
-      await person.opens('/order')
-      await expect(page.getByTestId(/^order-\d+$/)).toHaveCount(0)
-    },
-  )
-
 test(
-  'a client applies to be a trader, and a demo user may not',
-  { tag: ['@once', '@alike'] },
+  'a newcomer copies a sample program: its next order is theirs too, and closes with it @once @long',
+  { tag: '@once' },
   async ({ page }) => {
+    test.setTimeout(420_000)
     const person = new Person(page)
     await person.entersDemo()
-    await person.opens('/follow/trader-apply')
+    await person.goesTo('documentary')
+    await page.getByRole('link', { name: /Crossing Bot/ }).click()
+    await expect(page.getByTestId('trader-rate')).toBeVisible()
+    await expect(page.getByText('Sample program', { exact: true })).toBeVisible()
+    await page.getByText('Rule of the program').click()
+    await expect(page.getByTestId('strategy').getByRole('listitem')).toHaveCount(10)
+    await page.getByTestId('follow').click()
+    await page.getByTestId('copy-budget').fill('1000')
+    await page.locator('label', { has: page.getByTestId('agree-follow') }).click()
+    await page.getByTestId('send-follow').click()
+    await person.hears('You now copy Crossing Bot')
+
+    await page.getByRole('tab', { name: 'Open' }).click()
+    const profit = page.getByTestId(/^copy-profit-/).first()
+    // It has its turn every second minute.
+    await expect(profit).toBeVisible({ timeout: 270_000 })
+    const shown = (await profit.textContent()) ?? ''
+    await expect(profit).not.toHaveText(shown, { timeout: 60_000 })
+
+    await page.getByRole('tab', { name: 'Traders' }).click()
+    await page.getByTestId(/^unfollow-\d+$/).click()
+    await page.getByText('Close them now').click()
+    await page.getByTestId('confirm-unfollow').click()
+    await person.hears('You no longer copy Crossing Bot')
+    await person.opens('/order')
+    await expect(page.getByTestId(/^order-\d+$/)).toHaveCount(0)
+  },
+)
+
+test(
+  'a client applies to be a trader, and a demo user may not @once @long',
+  { tag: '@once' },
+  async ({ page }) => {
+    const person = new Person(page)
+    await person.entersDemo('/follow/trader-apply')
     await expect(page.getByText('Only for real accounts')).toBeVisible()
-    await entersAnew(page)
-    await person.opens('/follow')
+    await entersAnew(page, '/follow')
     await page.getByTestId('be-trader').click()
     await page.getByTestId('apply-trader').click()
     await expect(page.getByText('Please accept this first')).toBeVisible()

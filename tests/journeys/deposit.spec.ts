@@ -61,7 +61,7 @@ inEachLanguage(() => {
   })
 })
 
-test('a payment needs a way, and is refused with its reason; the own limit is shown, and said where it refuses @once @desktop', async ({
+test('a payment needs a way, and is refused with its reason; the own limit is shown, and said where it refuses @once @desktop @long', async ({
   page,
   person,
   speech,
@@ -108,14 +108,6 @@ test('a payment needs a way, and is refused with its reason; the own limit is sh
   await expect(page.getByText(text('deposit.depositsEmpty'))).toBeVisible()
   await person.opens('/mine/accounts')
   await expect(page.getByTestId('account-fund')).toContainText('0.00')
-})
-
-test('a demo user is shown that deposits are for real accounts @once @alike', async ({ page }) => {
-  const person = new Person(page)
-  await person.entersDemo()
-  await page.goto(address('/mine/charge?type=1'))
-  await expect(page.getByTestId('submit-deposit')).toBeHidden()
-  await expect(page.getByTestId('demo-to-real')).toBeVisible()
 })
 
 /** Adds the picture that proves a deposit. */

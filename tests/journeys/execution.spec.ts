@@ -2,7 +2,7 @@ import { address, expect, inEachLanguage, test } from './person'
 import { HASH, publishes } from './public-figures'
 
 inEachLanguage(() => {
-  test('anyone reads how the orders of a month were carried out', async ({ person, speech }) => {
+  test('anyone reads how the orders of a month were carried out @long', async ({ person, speech }) => {
     const { page } = person
     const { text } = speech
     const answers = { isBroken: true }
@@ -22,7 +22,9 @@ inEachLanguage(() => {
   })
 })
 
-test('an order and its close are counted with the prices that were seen @once @phone', async ({ trader }) => {
+test('an order and its close are counted with the prices that were seen @once @phone @long', async ({
+  trader,
+}) => {
   const { page } = trader
   const sends = async (call: RegExp, act: () => Promise<void>) => {
     const sent = page.waitForRequest(call)

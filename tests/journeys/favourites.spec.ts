@@ -1,6 +1,6 @@
 import { Person, expect, test } from './person'
 
-test('a visitor stars two markets, finds them under the chip, in that order and after a reload, and lets one go @alike', async ({
+test('a visitor stars two markets, finds them under the chip, in that order and after a reload, and lets one go @once', async ({
   page,
   person,
 }) => {
@@ -33,7 +33,7 @@ test('a visitor stars two markets, finds them under the chip, in that order and 
   await showsFavourites(person, ['EURUSD'])
 })
 
-test('the popup list has the stars too, within reach of a thumb, and another tab follows @alike', async ({
+test('the popup list has the stars too, within reach of a thumb, and another tab follows @once @long', async ({
   person,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('the popup list has the stars too, within reach of a thumb, and another tab
   await expect(other.page.locator('li [data-testid="instrument-USDJPY"]')).toHaveCount(1)
 })
 
-test('what someone else put into the storage breaks nothing @alike', async ({ person }) => {
+test('what someone else put into the storage breaks nothing @once @long', async ({ person }) => {
   await person.opens('/')
   await person.page.evaluate(() => localStorage.setItem('fairtick.favourites', '[3,"x",-1,{},3,999999]'))
   await person.opens('/')

@@ -3,13 +3,17 @@ import { expect, test } from './person'
 
 const STOPS_MAX = 160
 
-for (const path of ['/', '/trade', '/trade?tab=future', '/order'])
-  test(`whatever the keyboard reaches on ${path} shows that it has the focus @desktop @once`, async ({
+for (const [path, tag] of [
+  ['/', ' @long'],
+  ['/trade', ''],
+  ['/trade?tab=future', ' @long'],
+  ['/order', ' @long'],
+] as const)
+  test(`whatever the keyboard reaches on ${path} shows that it has the focus @desktop @once${tag}`, async ({
     page,
     person,
   }) => {
-    await person.entersDemo()
-    await person.follows(path)
+    await person.entersDemo(path)
     await expect(page.locator('main [data-testid]').first()).toBeVisible()
     await page.locator('body').press('Tab')
     const { stops, unseen } = await walks(page)

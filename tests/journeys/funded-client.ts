@@ -50,16 +50,8 @@ export async function makeWithdrawingClient(
 ): Promise<WithdrawingClient> {
   const { client, token, userId } = await fundedClient(request, amount)
   const { post, get } = callsOf(request, token)
-  const currencies = (await get('/api/account/draw_symbol_list', { type: 1 })) as readonly {
-    readonly id: number
-    readonly protocol: string
-  }[]
-  const currency = currencies.find(({ protocol }) => protocol === 'ERC20')?.id ?? 0
-  await inDatabase(
-    `INSERT INTO withdrawal_method (user_id, currency_id, address, tag, bank_name, bank_address, bank_swift,
-       payee_name, payee_account, created_at, usable_at) VALUES ($1, $2, $3, '', '', '', '', '', '', 0, 0)`,
-    [userId, currency, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
-  )
+  const currency = await currencyOf(get)
+  await savesAddress(userId, currency)
   const [method] = (await get('/api/wallet/get_draw_method', {})) as readonly { readonly id: number }[]
   return {
     token,
@@ -73,6 +65,50 @@ export async function makeWithdrawingClient(
       return ((await post('/api/account/draw', asked)) as { readonly id: number }).id
     },
   }
+}
+
+/** A client with something on every list. */
+export interface SeasonedClient {
+  readonly client: Client
+  /** The numbers of their running loan and subscription, of a trader, and of a piece of news. */
+  readonly loan: number
+  readonly subscription: number
+  readonly trader: number
+  readonly news: number
+}
+
+/** Hong Kong as an area: its two letters in base 26, from 1. */
+const HONG_KONG = 7 * 26 + 10 + 1
+/** Details of a borrower. */
+export const BORROWER = {
+  ...{ name: 'Ann', last_name: 'Lee', sex: 2, birthday: '1990-02-28', mobile: '91234567' },
+  ...{ country: HONG_KONG, mobile_area_id: HONG_KONG, id_card_type: 1 },
+} as const
+
+/** Makes a client without a screen who has something on every list. */
+export async function makeSeasonedClient(request: APIRequestContext): Promise<SeasonedClient> {
+  const [trader, { client, token, userId }] = await Promise.all([
+    makeTrader(request, '鷺'),
+    fundedClient(request, '2000'),
+  ])
+  const { post, get, picture } = callsOf(request, token)
+  await savesAddress(userId, await currencyOf(get))
+  await post('/api/account/transfer', { balance: '1000', currency_id: 1, from: 'change', to: 'forex' })
+  await post('/api/account/transfer', { balance: '100', currency_id: 1, from: 'change', to: 'micro' })
+  const order = { type: 1, forex_id: 1, multiple: 100, cont: '0.02' }
+  await post('/v2/api/forex/submit', { ...order, status: 1 })
+  await post('/v2/api/forex/submit', { ...order, status: 0, target_price: '0.90000' })
+  await post('/v2/api/micro/submit', { forex_id: 1, type: 1, number: '10', seconds: 300 })
+  const subscription = (await get('/api/fund/buy', { id: 1, amount: '100' })) as { readonly id: number }
+  await opensTicket(request, token, '＃１２３')
+  await post('/api/loan/kyc_submit', { ...BORROWER, hand_pic: await picture('hand.png') })
+  const details = await rowOf(request, 'loan-kycs', { user_id: userId })
+  await asks(request, `/api/admin/loan-kycs/${details.id}/approve`)
+  const signed = { config_id: 1, amount: '200', sign: await picture('sign.png'), agreement: 1 }
+  const loan = (await post('/api/loan/loan_submit', signed)) as { readonly id: number }
+  await asks(request, `/api/admin/loans/${loan.id}/approve`)
+  const news = await rowOf(request, 'news', {})
+  return { client, loan: loan.id, subscription: subscription.id, trader: trader.id, news: news.id }
 }
 
 /** States a deposit of USDT without a screen; answers its number. */
@@ -145,13 +181,17 @@ export async function makeTrader(request: APIRequestContext, named = 'Trader'): 
 }
 
 /** Opens a ticket without a screen about coins that went over another network; answers its number. */
-export async function opensTicket(request: APIRequestContext, token: string): Promise<number> {
+export async function opensTicket(
+  request: APIRequestContext,
+  token: string,
+  content = 'I chose the wrong network',
+): Promise<number> {
   const { post, picture } = callsOf(request, token)
   const { id } = (await post('/api/quickCharge/recovery', {
     ...{ charge_id: 1, fault: 'network', used: 'BSC', number: '12.5' },
     txid: randomBytes(32).toString('hex'),
     proofImg: await picture('proof.png'),
-    content: 'I chose the wrong network',
+    content,
   })) as { readonly id: number }
   return id
 }
@@ -164,6 +204,22 @@ export async function fundOf(request: APIRequestContext, token: string): Promise
   }[]
   return accounts.find(({ type }) => type === 'change')?.balance ?? ''
 }
+
+/** The coin of Ethereum that can be withdrawn. */
+async function currencyOf(get: Ask): Promise<number> {
+  const currencies = (await get('/api/account/draw_symbol_list', { type: 1 })) as readonly {
+    readonly id: number
+    readonly protocol: string
+  }[]
+  return currencies.find(({ protocol }) => protocol === 'ERC20')?.id ?? 0
+}
+
+const savesAddress = (userId: number, currency: number): Promise<void> =>
+  inDatabase(
+    `INSERT INTO withdrawal_method (user_id, currency_id, address, tag, bank_name, bank_address, bank_swift,
+       payee_name, payee_account, created_at, usable_at) VALUES ($1, $2, $3, '', '', '', '', '', '', 0, 0)`,
+    [userId, currency, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
+  )
 
 function callsOf(request: APIRequestContext, token: string) {
   const headers = { authorization: token }

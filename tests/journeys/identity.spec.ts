@@ -68,7 +68,7 @@ inEachLanguage((lang) => {
     await expect(page.locator('[aria-current="step"]')).toContainText(text('verify.level2'))
   })
 
-  test('a demo user is told what needs a real account, gets one, and keeps language, theme and favourites', async ({
+  test('a demo user is told what needs a real account, gets one, and keeps language, theme and favourites @long', async ({
     person,
     speech,
   }) => {
@@ -120,7 +120,7 @@ async function handsIn({ page }: Person, { text }: Speech): Promise<void> {
 }
 
 test(
-  'a photo whose upload fails is gone again, and the reason is said',
+  'a photo whose upload fails is gone again, and the reason is said @long',
   { tag: '@once @phone' },
   async ({ person }) => {
     const { page } = person

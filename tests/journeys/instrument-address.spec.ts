@@ -1,6 +1,6 @@
 import { address, expect, test } from './person'
 
-test('the address of the trade screen says which market, and a link opens it @once', async ({
+test('the address of the trade screen says which market, and a link opens it @once @slow', async ({
   page,
   person,
 }) => {
@@ -18,7 +18,7 @@ test('the address of the trade screen says which market, and a link opens it @on
   await expect(page).toHaveURL(address('/trade?i=GBPUSD'))
 })
 
-test('what is chosen in the picker stays, and takes the place of what the address had @once', async ({
+test('what is chosen in the picker stays, and takes the place of what the address had @once @slow @long', async ({
   page,
   person,
 }) => {
@@ -29,8 +29,8 @@ test('what is chosen in the picker stays, and takes the place of what the addres
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/\/trade\?i=USDJPY&tab=future$/)
   await expect(page.getByTestId('choose-instrument')).toHaveText(/USD\/JPY/)
-  // The history has moved by now, if it was going to.
-  await page.waitForTimeout(1_500)
+  // The picker's entry has left the history.
+  await expect.poll(() => page.evaluate(() => Number(history.state?.overlays ?? 0))).toBe(0)
   await expect(page).toHaveURL(/\/trade\?i=USDJPY&tab=future$/)
   await page.reload()
   await expect(page.getByTestId('choose-instrument')).toHaveText(/USD\/JPY/)
@@ -38,7 +38,7 @@ test('what is chosen in the picker stays, and takes the place of what the addres
   await expect(page).toHaveURL(address('/'))
 })
 
-test('an address with a market that there is not shows the first one and says so @once', async ({
+test('an address with a market that there is not shows the first one and says so @once @slow @long', async ({
   page,
   person,
 }) => {
@@ -51,7 +51,7 @@ test('an address with a market that there is not shows the first one and says so
   await expect(page.getByText('There is no market at this address.')).toHaveCount(0)
 })
 
-test('an order leads to its market @once @phone', async ({ page, person }) => {
+test('an order leads to its market @once @phone @slow @long', async ({ page, person }) => {
   await person.startsTrading('XAUUSD')
   await person.orders('buy')
   await person.opens('/order')

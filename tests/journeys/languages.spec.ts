@@ -1,7 +1,7 @@
 import { address, expect, test } from './person'
 import { faultsIn, watchSights } from './sights'
 
-test('Arabic reads from right to left, with numbers and chart from left to right', async ({
+test('Arabic reads from right to left, with numbers and chart from left to right @once @long', async ({
   person,
 }, info) => {
   const { page } = person
@@ -24,9 +24,9 @@ test('Arabic reads from right to left, with numbers and chart from left to right
 })
 
 test(
-  'a language that is chosen is spoken by the page, by the server, and after a reload',
+  'a language that is chosen is spoken by the page, by the server, and after a reload @once',
   {
-    tag: ['@once', '@alike'],
+    tag: '@once',
   },
   async ({ page, person }) => {
     await person.opens('/language')
@@ -40,8 +40,8 @@ test(
 )
 
 test(
-  'tw is taken as hk, and an unknown language as English',
-  { tag: ['@once', '@alike'] },
+  'tw is taken as hk, and an unknown language as English @once @long',
+  { tag: '@once' },
   async ({ person }) => {
     await person.opens('/?lang=tw')
     await expect(person.page.locator('html')).toHaveAttribute('lang', 'zh-HK')
@@ -53,11 +53,11 @@ test(
 test.describe('a journey in Chinese', { tag: '@once @phone' }, () => {
   test.use({ lang: 'hk' })
 
-  test('would see English, another direction, and a page too wide for its window', async ({
+  test('would see English, another direction, and a page too wide for its window @once', async ({
     page,
     speech,
   }) => {
-    const sights = await watchSights(page.context(), address(''))
+    const sights = await watchSights(page.context(), { origin: address(''), readsWords: true })
     await page.goto(address('/language'))
     await expect(page.getByText(speech.text('account.languageHint'))).toBeVisible()
     await expect.poll(() => sights.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './person'
+import { cutTexts } from './sights'
 
-test('at 1,024 px the rail is icons, the chart has its 420 px, and nothing is cut @desktop', async ({
+test('at 1,024 px the rail is icons, the chart has its 420 px, and nothing is cut @desktop @slow', async ({
   page,
   person,
 }) => {
@@ -12,10 +12,13 @@ test('at 1,024 px the rail is icons, the chart has its 420 px, and nothing is cu
   expect(rail?.width).toBeLessThanOrEqual(72)
   await expect(page.getByRole('link', { name: 'Account' })).toBeVisible()
   expect((await page.getByTestId('chart').boundingBox())?.width).toBeGreaterThanOrEqual(470)
-  expect(await cutTexts(page)).toEqual([])
+  expect(await cutTexts(page, { withDots: true })).toEqual([])
 })
 
-test('on a tablet the orders stand under the chart, without a hole @desktop', async ({ page, person }) => {
+test('on a tablet the orders stand under the chart, without a hole @desktop @slow', async ({
+  page,
+  person,
+}) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await person.startsTrading()
   await expect(page.getByTestId('chart')).toHaveAttribute('data-state', 'ready')
@@ -29,7 +32,7 @@ for (const [width, height] of [
   [820, 1180],
   [1440, 900],
 ] as const)
-  test(`the demo band stays in sight while the page scrolls, at ${width} px @desktop`, async ({
+  test(`the demo band stays in sight while the page scrolls, at ${width} px @desktop @slow @long`, async ({
     page,
     person,
   }) => {
@@ -44,15 +47,3 @@ for (const [width, height] of [
       ratio: 1,
     })
   })
-
-/** The texts of elements that hide a part of themselves. */
-async function cutTexts(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main *')]
-      .filter((each) => each instanceof HTMLElement && each.offsetParent !== null)
-      .filter((each) => each.closest('.sr-only') === null && each.clientWidth > 8)
-      .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.children.length === 0)
-      .filter((each) => getComputedStyle(each).overflowX !== 'visible')
-      .map((each) => each.textContent ?? ''),
-  )
-}

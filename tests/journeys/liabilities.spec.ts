@@ -39,7 +39,9 @@ inEachLanguage(() => {
     expect(stdout).toContain('It checks')
   })
 
-  test('a proof that was changed on its way, and a changed history, are told loudly', async ({ person }) => {
+  test('a proof that was changed on its way, and a changed history, are told loudly @long', async ({
+    person,
+  }) => {
     const { page } = person
     await enters(page, countedClient())
     await page.route('**/api/account/liability_proof*', async (route) => {
@@ -66,10 +68,9 @@ inEachLanguage(() => {
     await expect(page.getByTestId('history-changed')).toBeHidden()
   })
 
-  test('a client who came after the books were read is told so', async ({ person, speech }) => {
+  test('a client who came after the books were read is told so @long', async ({ person, speech }) => {
     const { page } = person
-    await entersAnew(page)
-    await page.goto(address('/liabilities'))
+    await entersAnew(page, '/liabilities')
     await page.getByTestId('check-liability').click()
     await expect(page.getByTestId('not-in-it')).toBeVisible()
     await page.route('**/api/account/liability_proof*', (route) => route.abort())
@@ -82,7 +83,7 @@ inEachLanguage(() => {
 const statesOf = (page: Page) =>
   page.locator('[data-testid^="step-"]').evaluateAll((steps) => steps.map((step) => step.dataset['state']))
 
-test('visitors and demo users see what is published; a plain http page says that it cannot check @once @alike', async ({
+test('visitors and demo users see what is published; a plain http page says that it cannot check @once @long', async ({
   page,
   baseURL,
 }) => {

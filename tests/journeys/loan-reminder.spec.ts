@@ -5,7 +5,7 @@ import { expect, test } from './person'
 const DAY_MS = 86_400_000
 const LOAN = 71
 
-test('a borrower is reminded on every screen of a loan that is due in two days, until they put it away', async ({
+test('a borrower is reminded on every screen of a loan that is due in two days, until they put it away @once @long', async ({
   person,
 }) => {
   const { page } = person
@@ -15,8 +15,7 @@ test('a borrower is reminded on every screen of a loan that is due in two days, 
     const answer = (await response.json()) as object
     await route.fulfill({ response, json: { ...answer, data: { data: [dueLoan()], total: 1 } } })
   })
-  await enters(page, await makeFundedClient(page.request, '500'))
-  await person.opens('/')
+  await enters(page, await makeFundedClient(page.request, '500'), '/')
   const band = page.getByTestId('loan-reminders')
   await expect(band).toContainText(`Loan ${LOAN} is due`)
   await band.getByRole('link').click()

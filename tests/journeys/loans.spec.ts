@@ -18,8 +18,7 @@ inEachLanguage(() => {
   }) => {
     const { page } = person
     const { text } = speech
-    await enters(page, await makeFundedClient(page.request, '500'))
-    await person.opens('/user')
+    await enters(page, await makeFundedClient(page.request, '500'), '/user')
     await page.getByTestId('to-loans').click()
     await becomesBorrower(page, speech)
     await expect(page).toHaveURL(address('/loan/submit'))
@@ -79,14 +78,13 @@ inEachLanguage(() => {
   })
 })
 
-test('details that do not do are told with the reason, and a proof that does not do leaves the loan as it was @once @alike', async ({
+test('details that do not do are told with the reason, and a proof that does not do leaves the loan as it was @once @long', async ({
   page,
   person,
   speech,
 }) => {
   const { text } = speech
-  await entersAnew(page)
-  await page.goto(address('/loan'))
+  await entersAnew(page, '/loan')
   await fillsIn(page, speech)
   await page.getByTestId('submit-borrower').click()
   await expect(page.getByTestId('borrower-waiting')).toBeVisible()
@@ -127,13 +125,12 @@ test('details that do not do are told with the reason, and a proof that does not
   await expect(page.getByText(text('verify.uploaded'))).toBeHidden()
 })
 
-test('rates are shown with all decimals that the terms have @once @alike', async ({
+test('rates are shown with all decimals that the terms have @once @long', async ({
   page,
   person,
   speech,
 }) => {
-  await entersAnew(page)
-  await page.goto(address('/loan'))
+  await entersAnew(page, '/loan')
   await becomesBorrower(page, speech)
   await page.route('**/api/loan/quote*', async (route) => {
     const response = await route.fetch()
@@ -145,13 +142,6 @@ test('rates are shown with all decimals that the terms have @once @alike', async
   await page.getByTestId('loan-amount').fill('200')
   await expect(page.getByTestId('loan-rate')).toContainText('0.033333 %')
   await expect(page.getByTestId('loan-late-fee')).toContainText('0.012345 %')
-})
-
-test('a demo user is shown that loans are for real accounts @once @alike', async ({ person }) => {
-  await person.entersDemo()
-  await person.opens('/loan')
-  await expect(person.page.getByTestId('demo-to-real')).toBeVisible()
-  await expect(person.page.getByTestId('submit-borrower')).toBeHidden()
 })
 
 /** Sends in a borrower's details, and has an operator verify them; the page goes on to the offers. */

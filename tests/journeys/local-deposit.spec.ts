@@ -5,7 +5,7 @@ import { address, expect, test } from './person'
 
 const FINNEY = 10n ** 15n
 
-test('a transfer is sent: its confirmations tick on a phone and a desktop that are open, until it is credited by itself @once @phone', async ({
+test('a transfer is sent: its confirmations tick on a phone and a desktop that are open, until it is credited by itself @once @phone @long', async ({
   person,
   speech,
   browser,

@@ -58,7 +58,7 @@ test('a visitor tries the demo, buys, watches, sets a stop, closes, and finds th
   await expect(shown).toContainText(toTheCent.replace(/\B(?=(\d{3})+\.)/, ','))
 })
 
-test('a pending order waits, says what it is, and gives everything back when it is cancelled @alike', async ({
+test('a pending order waits, says what it is, and gives everything back when it is cancelled', async ({
   page,
   person,
 }) => {
@@ -80,10 +80,7 @@ test('a pending order waits, says what it is, and gives everything back when it 
   await expect(page.getByTestId('account-contract')).toContainText('Frozen 0.00')
 })
 
-test('a part is closed and the rest goes on; then all are closed at once @alike', async ({
-  page,
-  trader,
-}) => {
+test('a part is closed and the rest goes on; then all are closed at once', async ({ page, trader }) => {
   await trader.orders('sell', '0.05')
   await trader.opensFirst()
   await page.getByTestId('close-lots').fill('0.02')
@@ -100,7 +97,7 @@ test('a part is closed and the rest goes on; then all are closed at once @alike'
   await expect(trader.rows).toHaveCount(2)
 })
 
-test('the demo account is put back to its start @alike', async ({ page, trader }) => {
+test('the demo account is put back to its start', async ({ page, trader }) => {
   await trader.orders('buy', '1')
   await trader.goesTo('account')
   await expect(page.getByTestId('account-contract')).not.toContainText('10,000.00')
@@ -112,7 +109,7 @@ test('the demo account is put back to its start @alike', async ({ page, trader }
   await expect(page.getByText('No open position')).toBeVisible()
 })
 
-test('a stop that the market reaches closes the order by itself, and says so @alike', async ({ person }) => {
+test('a stop that the market reaches closes the order by itself, and says so', async ({ person }) => {
   test.setTimeout(600_000)
   const { page } = person
   await person.startsTrading(await livelyOne(page.request))

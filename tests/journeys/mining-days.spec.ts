@@ -10,7 +10,7 @@ test.beforeEach(async () => {
 test.afterEach(async () => server.stop())
 
 inEachLanguage((lang) => {
-  test('income of three days is paid, and a redemption before the term costs what it said', async ({
+  test('income of three days is paid, and a redemption before the term costs what it said @long', async ({
     browser,
     page,
     speech,

@@ -10,8 +10,7 @@ inEachLanguage(() => {
   }) => {
     const { page } = person
     const { text } = speech
-    await enters(page, await makeFundedClient(page.request, '500'))
-    await person.opens('/')
+    await enters(page, await makeFundedClient(page.request, '500'), '/')
     await page.getByTestId('mining').click()
     await expect(page).toHaveURL(address('/mining'))
     await page.getByTestId('product-1').click()
@@ -45,7 +44,7 @@ inEachLanguage(() => {
   })
 })
 
-test('a visitor reads the products, in red where leaving early can cost more than was earned @once @alike', async ({
+test('a visitor reads the products, in red where leaving early can cost more than was earned @once @long', async ({
   person,
   speech,
 }) => {
@@ -59,11 +58,4 @@ test('a visitor reads the products, in red where leaving early can cost more tha
   await expect(page.getByText(text('mining.penaltyCapped', { percent: '1' }))).toBeVisible()
   await page.getByTestId('product-3').click()
   await expect(page).toHaveURL(/\/login\?from=/)
-})
-
-test('a demo user is shown that mining is for real accounts @once @alike', async ({ person }) => {
-  await person.entersDemo()
-  await person.opens('/mining/subscribe?id=1')
-  await expect(person.page.getByTestId('demo-to-real')).toBeVisible()
-  await expect(person.page.getByTestId('subscribe')).toBeHidden()
 })

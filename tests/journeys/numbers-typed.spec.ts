@@ -1,6 +1,6 @@
 import { type Person, expect, test } from './person'
 
-test('lots and stakes are read as the language writes numbers; what is no number stays in sight and cannot be sent', async ({
+test('lots and stakes are read as the language writes numbers; what is no number stays in sight and cannot be sent @once @long', async ({
   page,
   trader,
 }) => {

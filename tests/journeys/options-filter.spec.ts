@@ -1,6 +1,6 @@
 import { expect, test } from './person'
 
-test('settled options are found by how they ended, and the address keeps what was chosen', async ({
+test('settled options are found by how they ended, and the address keeps what was chosen @once @long', async ({
   page,
   person,
 }) => {

@@ -2,7 +2,7 @@ import { type Person, expect, micros, test } from './person'
 
 const START = 10_000_000_000n
 
-test('a demo user opens an option up for 30 seconds, watches it run down, and finds the result and the money to the cent @alike', async ({
+test('a demo user opens an option up for 30 seconds, watches it run down, and finds the result and the money to the cent', async ({
   page,
   person,
 }) => {
@@ -56,7 +56,7 @@ test('a demo user opens an option up for 30 seconds, watches it run down, and fi
   await expect(account).toContainText(balance.replace(/\B(?=(\d{3})+\.)/, ','))
 })
 
-test('a stake below the least one of the duration is refused beside its field, and nothing is locked @once @alike', async ({
+test('a stake below the least one of the duration is refused beside its field, and nothing is locked @once @long', async ({
   page,
   person,
 }) => {
@@ -73,7 +73,7 @@ test('a stake below the least one of the duration is refused beside its field, a
   await expect(page.getByTestId('account-option')).toContainText('Frozen 0.00')
 })
 
-test('a stake that the server refuses is explained beside its field, until it is changed @once @alike', async ({
+test('a stake that the server refuses is explained beside its field, until it is changed @once @long', async ({
   page,
   person,
 }) => {
@@ -91,10 +91,7 @@ test('a stake that the server refuses is explained beside its field, until it is
   await expect(page.getByText('Too much at stake')).toBeHidden()
 })
 
-test('a visitor is led to the login, and back to the option ticket @once @alike', async ({
-  page,
-  person,
-}) => {
+test('a visitor is led to the login, and back to the option ticket @once @long', async ({ page, person }) => {
   await person.opens('/trade?tab=future')
   await expect(page.getByText('Log in to trade')).toBeVisible()
   await page.getByTestId('option-up').click()

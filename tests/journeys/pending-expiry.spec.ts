@@ -1,6 +1,6 @@
 import { expect, test } from './person'
 
-test('a pending order waits until a moment that was chosen, and says so in the sheet, the list and its detail', async ({
+test('a pending order waits until a moment that was chosen, and says so in the sheet, the list and its detail @once @long', async ({
   page,
   trader,
 }) => {
@@ -20,7 +20,7 @@ test('a pending order waits until a moment that was chosen, and says so in the s
   expect(await trader.reads('Good until')).toContain('Mar 4, 2035, 5:06')
 })
 
-test('lots are set in one tap by a share of what is free', async ({ trader }) => {
+test('lots are set in one tap by a share of what is free @once @long', async ({ trader }) => {
   const { page } = trader
   await page.getByRole('group', { name: 'Lots in one tap' }).getByText('10% of free').click()
   // A tenth of 10,000 USD is the margin of about 0.28 lots at 30× and any price near 1.07; never more.

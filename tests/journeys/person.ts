@@ -1,6 +1,11 @@
 import { type Locator, type Page, expect, test as base } from '@playwright/test'
+import { randomBytes } from 'node:crypto'
+import { noteCall } from '@fairtick/testkit/leaks'
+import { type WireSignedIn, readSignedIn } from '@fairtick/wire'
+import { keepSession } from './kept-session'
 import { noteCallsOf } from './note-calls'
-import { faultsIn, lookNow, watchSights } from './sights'
+import { DESKTOP, PHONE } from './sizes'
+import { faultsIn, hasOwnLetters, lookNow, watchSights } from './sights'
 import { slowsDown } from './slow-down'
 import { type Lang, SPOKEN, type Speech, speechOf } from './speech'
 
@@ -26,6 +31,23 @@ export class Person {
   }
 
   /**
+   * Goes to a path as `follows` does, and waits until the screen before is gone: while one loads, that one
+   * stays.
+   */
+  async leavesFor(path: string): Promise<void> {
+    const left = this.page.locator('main [data-left]')
+    const isOther = await this.page.evaluate((to) => {
+      const { pathname } = new URL(to, location.href)
+      if (pathname === location.pathname) return false
+      for (const each of document.querySelectorAll('main h1, main h2, main [data-testid]'))
+        each.setAttribute('data-left', '')
+      return true
+    }, path)
+    await this.follows(path)
+    if (isOther) await expect(left).toHaveCount(0)
+  }
+
+  /**
    * Goes to a place by the tab bar or the rail. Until its screen is loaded the one before stays, and looks
    * much alike.
    */
@@ -35,23 +57,31 @@ export class Person {
     await expect(tab).toHaveAttribute('aria-current', 'page')
   }
 
-  /** Becomes a demo user, from the home screen. */
-  async entersDemo(): Promise<void> {
-    await this.opens('/')
-    await this.page.getByTestId('demo-login').click()
-    await expect(this.page.getByText('UID', { exact: false }).first()).toBeVisible()
+  /** Opens a path as a demo user whose session the browser keeps. */
+  async entersDemo(path = '/'): Promise<void> {
+    const device = randomBytes(32).toString('base64url')
+    const asked = `/api/user/createAccountDemoForU?demo_id=${device}`
+    const answer = await (await this.page.request.get(address(asked))).text()
+    noteCall({ path: asked, answer })
+    const { data } = JSON.parse(answer) as { readonly data: WireSignedIn }
+    await keepSession(this.page.context(), readSignedIn(data), device)
+    await this.opens(path)
   }
 
-  /** Becomes a demo user, and opens the trade screen of an instrument. */
+  /** Opens the trade screen of an instrument as a demo user, and waits until it can be traded. */
   async startsTrading(code = 'EURUSD'): Promise<void> {
-    await this.entersDemo()
-    await this.opensTrade(code)
+    await this.entersDemo(`/trade?i=${code}`)
+    await this.canTrade()
   }
 
-  /** Opens the trade screen of an instrument and waits until it can be traded. */
+  /** Opens the trade screen of an instrument from the home screen, and waits until it can be traded. */
   async opensTrade(code = 'EURUSD'): Promise<void> {
     await this.opens('/')
     await this.page.getByTestId(`instrument-${code}`).click()
+    await this.canTrade()
+  }
+
+  private async canTrade(): Promise<void> {
     await expect(this.page.getByTestId('price')).toBeVisible()
     await expect(this.page.getByTestId('buy')).toBeEnabled()
   }
@@ -120,11 +150,16 @@ export const test = base.extend<
 >({
   lang: [undefined, { option: true }],
   slowdown: [1, { option: true }],
-  page: async ({ page, slowdown }, use) => {
+  // In a run of one project the tag says which size a journey is walked on.
+  viewport: async ({ viewport }, use, { tags }) =>
+    use(tags.includes('@desktop') && viewport?.width === PHONE.viewport.width ? DESKTOP.viewport : viewport),
+  isMobile: async ({ isMobile }, use, { tags }) => use(isMobile && !tags.includes('@desktop')),
+  hasTouch: async ({ hasTouch }, use, { tags }) => use(hasTouch && !tags.includes('@desktop')),
+  page: async ({ page, slowdown, lang }, use) => {
     if (slowdown > 1) await slowsDown(page, slowdown)
+    if (lang !== undefined) await page.context().addInitScript(rememberLanguage, lang)
     await use(page)
   },
-  storageState: async ({ lang }, use) => use(lang === undefined ? undefined : remembering(lang)),
   speech: async ({ lang }, use) => use(await speechOf(lang ?? 'en')),
   calls: [
     async ({ browser }, use) => {
@@ -137,7 +172,10 @@ export const test = base.extend<
   person: async ({ page, lang, speech }, use) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
-    const sights = await watchSights(page.context(), address(''))
+    const sights = await watchSights(page.context(), {
+      origin: address(''),
+      readsWords: lang !== undefined && hasOwnLetters(lang),
+    })
     await use(new Person(page))
     expect(faults).toEqual([])
     await lookNow(page)
@@ -155,17 +193,17 @@ export const test = base.extend<
 
 /** Journeys of an account, walked in each language that it is offered in. */
 export function inEachLanguage(walk: (lang: Lang) => void): void {
-  for (const { lang, tag } of SPOKEN)
-    test.describe(`in ${lang}`, { tag: ['@once', ...tag] }, () => {
+  for (const lang of SPOKEN)
+    test.describe(`in ${lang}`, { tag: '@once' }, () => {
       test.use({ lang })
       walk(lang)
     })
 }
 
-/** A browser in which a language was chosen before. */
-function remembering(lang: Lang) {
-  const localStorage = [{ name: 'fairtick.lang', value: lang }]
-  return { cookies: [], origins: [{ origin: address(''), localStorage }] }
+/** Runs in the page: a language was chosen before. */
+function rememberLanguage(lang: Lang): void {
+  if (location.protocol === 'http:')
+    localStorage.setItem('fairtick.lang', localStorage.getItem('fairtick.lang') ?? lang)
 }
 
 /** An amount as shown ("−1,234.500000") in micro-dollars. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Person, expect, micros, test } from './person'
 
-test('the button says what a tap does, and the sheet says all of it before anything is placed @alike', async ({
+test('the button says what a tap does, and the sheet says all of it before anything is placed @once @slow', async ({
   page,
   person,
 }) => {
@@ -30,30 +30,40 @@ test('the button says what a tap does, and the sheet says all of it before anyth
   await expect(person.rows).toHaveCount(1)
 })
 
-test('four quick taps on one spot place nothing while orders are confirmed @alike', async ({ person }) => {
+test('four quick taps on one spot place nothing while orders are confirmed @once @slow @long', async ({
+  page,
+  person,
+}) => {
   await begins(person)
-  await taps(person.page, 'buy', 4)
-  await person.page.waitForTimeout(1_500)
+  const sent = ordersOf(page)
+  await taps(page, 'buy', 4)
   await person.opens('/order')
-  await expect(person.page.getByText('No open position')).toBeVisible()
+  await expect(page.getByText('No open position')).toBeVisible()
+  expect(sent).toEqual([])
 })
 
-test('four quick taps of somebody who trades with one tap are one order @alike', async ({ page, person }) => {
+test('four quick taps of somebody who trades with one tap are one order @once @slow', async ({
+  page,
+  person,
+}) => {
   await begins(person)
   await person.goesTo('account')
   await page.getByTestId('one-tap-switch').press('Space')
   await person.goesTo('trade')
   await expect(page.getByTestId('buy')).toBeEnabled()
+  const sent = ordersOf(page)
   await taps(page, 'buy', 4)
   await person.hears(/^Order confirmed/)
   await expect(page.getByTestId('buy')).toBeEnabled()
+  expect(sent).toHaveLength(1)
   await person.opens('/order')
-  await expect(person.rows).toHaveCount(1)
-  await page.waitForTimeout(1_000)
   await expect(person.rows).toHaveCount(1)
 })
 
-test('the keyboard places an order, and pressing Enter for long is one', async ({ page, person }) => {
+test('the keyboard places an order, and pressing Enter for long is one @once @slow @long', async ({
+  page,
+  person,
+}) => {
   await begins(person)
   await page.getByTestId('buy').focus()
   await page.keyboard.press('Enter')
@@ -65,7 +75,7 @@ test('the keyboard places an order, and pressing Enter for long is one', async (
   await expect(person.rows).toHaveCount(1)
 })
 
-test('an option says on its button and in its sheet what it wins and can lose @alike', async ({
+test('an option says on its button and in its sheet what it wins and can lose @once @slow @long', async ({
   page,
   person,
 }) => {
@@ -82,7 +92,7 @@ test('an option says on its button and in its sheet what it wins and can lose @a
   await person.hears(/^Option placed: Down EUR\/USD/)
 })
 
-test('free margin has one value on the ticket and in the totals, with a pending order too @alike', async ({
+test('free margin has one value on the ticket and in the totals, with a pending order too @once @slow', async ({
   page,
   person,
 }) => {
@@ -106,6 +116,15 @@ test('free margin has one value on the ticket and in the totals, with a pending 
   // Both follow the ticks: a little later the same figure has moved a little.
   expect(Math.abs(Number(total - before))).toBeLessThan(20_000_000)
 })
+
+/** The orders that a page sends from now on. */
+function ordersOf(page: Page): readonly string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/forex/submit')) sent.push(request.url())
+  })
+  return sent
+}
 
 /** A demo user at the ticket of the euro. */
 async function begins(person: Person): Promise<void> {

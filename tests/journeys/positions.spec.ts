@@ -1,6 +1,6 @@
 import { expect, test } from './person'
 
-test('the position is under the chart with its live profit, and two taps close it @phone', async ({
+test('the position is under the chart with its live profit, and two taps close it @phone @slow', async ({
   page,
   trader,
 }) => {
@@ -19,7 +19,7 @@ test('the position is under the chart with its live profit, and two taps close i
   await expect(page.getByTestId('badge-orders')).toBeHidden()
 })
 
-test('the position opens, and Back and two taps close it @phone', async ({ page, trader }) => {
+test('the position opens, and Back and two taps close it @phone @slow @long', async ({ page, trader }) => {
   await trader.orders('sell')
   const row = page.locator('[data-testid^="position-"]').first()
   await expect(row).toBeInViewport()
@@ -33,7 +33,7 @@ test('the position opens, and Back and two taps close it @phone', async ({ page,
   await expect(row).toHaveCount(0)
 })
 
-test('a pending order under the chart says its kind and how far the price is @phone', async ({
+test('a pending order under the chart says its kind and how far the price is @phone @slow @long', async ({
   page,
   person,
 }) => {
@@ -46,7 +46,7 @@ test('a pending order under the chart says its kind and how far the price is @ph
   await expect(row).toContainText(/−(9|10)\.\d\d%/)
 })
 
-test('on a desktop the first positions are above the fold, with heads, live profit and a close in the row @desktop', async ({
+test('on a desktop the first positions are above the fold, with heads, live profit and a close in the row @desktop @slow', async ({
   page,
   person,
 }) => {

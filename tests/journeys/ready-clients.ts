@@ -1,14 +1,14 @@
 import { type APIRequestContext, type TestInfo, request } from '@playwright/test'
 import { type Client, makeAccount, newClient } from './client'
 import { enrolFirst } from './desk'
-import { type Lang, SPOKEN } from './speech'
+import { type Lang, SPOKEN, isEverywhere } from './speech'
 
 /** Where the workers read the clients that a run made ready. */
 const STORE = 'JOURNEY_READY_CLIENTS'
 /** The journeys that ask for a second code. */
 type Journey = 'forgot' | 'freeze'
 const JOURNEYS: readonly Journey[] = ['forgot', 'freeze']
-const SIZES = ['phone', 'desktop']
+const SIZES = isEverywhere ? ['phone', 'desktop'] : ['once']
 
 /** Where the workers read the first client of the run. */
 const COUNTED = 'JOURNEY_COUNTED_CLIENT'
@@ -58,6 +58,4 @@ export const countedClient = (): Client => JSON.parse(process.env[COUNTED] ?? '{
 const nameOf = (journey: Journey, lang: Lang, size: string): string => `${journey} ${lang} ${size}`
 
 const namesOn = (size: string): readonly string[] =>
-  SPOKEN.filter(({ tag }) => tag.length === 0 || tag.includes(`@${size}`)).flatMap(({ lang }) =>
-    JOURNEYS.map((journey) => nameOf(journey, lang, size)),
-  )
+  SPOKEN.flatMap((lang) => JOURNEYS.map((journey) => nameOf(journey, lang, size)))

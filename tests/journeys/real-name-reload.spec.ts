@@ -1,11 +1,10 @@
 import { entersAnew, photo } from './client'
 import { address, expect, test } from './person'
 
-test('a form of verification is there again after the page was loaded anew, and no document is kept in the browser @once @phone', async ({
+test('a form of verification is there again after the page was loaded anew, and no document is kept in the browser @once @phone @long', async ({
   page,
 }) => {
-  await entersAnew(page)
-  await page.goto(address('/mine/auth'))
+  await entersAnew(page, '/mine/auth')
   await page.getByTestId('real-name').fill('Ada Byron')
   await page.getByTestId('card-id').fill('A1234567')
   await page.getByTestId('photo-front').setInputFiles(photo('front.png'))
@@ -23,9 +22,8 @@ test('a form of verification is there again after the page was loaded anew, and 
   await expect.poll(kept).not.toContain('Ada Byron')
 })
 
-test('it is forgotten with the logout @once @phone', async ({ page }) => {
-  await entersAnew(page)
-  await page.goto(address('/mine/auth'))
+test('it is forgotten with the logout @once @phone @long', async ({ page }) => {
+  await entersAnew(page, '/mine/auth')
   await page.getByTestId('real-name').fill('Ada Byron')
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   await expect.poll(kept).toContain('Ada Byron')

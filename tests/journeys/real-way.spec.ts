@@ -1,7 +1,7 @@
 import { enters, makeAccount, newClient } from './client'
 import { Person, address, expect, test } from './person'
 
-test('a new real user is shown what comes next, tries the demo from there, and is one switch from each account', async ({
+test('a new real user is shown what comes next, tries the demo from there, and is one switch from each account @once @slow', async ({
   page,
 }) => {
   const client = newClient()
@@ -41,7 +41,7 @@ test('a new real user is shown what comes next, tries the demo from there, and i
   await expect(page.getByTestId('badge-orders')).toHaveText('1')
 })
 
-test('a logout says of which account, and goes on in the other @alike', async ({ page }) => {
+test('a logout says of which account, and goes on in the other @once @slow @long', async ({ page }) => {
   const person = new Person(page)
   await person.entersDemo()
   const client = newClient()
@@ -59,7 +59,7 @@ test('a logout says of which account, and goes on in the other @alike', async ({
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('the search has the focus, finds "eur usd", and Enter opens it', async ({ page }) => {
+test('the search has the focus, finds "eur usd", and Enter opens it @once @slow', async ({ page }) => {
   const person = new Person(page)
   await person.opens('/')
   await page.getByRole('link', { name: 'Search by code or name' }).click()

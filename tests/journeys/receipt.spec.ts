@@ -41,6 +41,9 @@ test('a closed order has a receipt with the ticks behind it, a line in the state
 
   await trader.opens('/mine/performance')
   const net = page.getByTestId('performance').locator('dd').first()
-  await expect(net).not.toHaveText('0.000000')
+  await expect(async () => {
+    await page.reload()
+    await expect(net).not.toHaveText('0.000000', { timeout: 2000 })
+  }).toPass()
   expect(micros((await net.textContent()) ?? '')).toBe(profit - 300_000n)
 })

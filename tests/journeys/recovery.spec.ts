@@ -34,7 +34,7 @@ inEachLanguage((lang) => {
     await expect(page).toHaveURL(address('/mine/limits'))
   })
 
-  test('"this was not me" freezes the account everywhere, until its owner sets a new password', async ({
+  test('"this was not me" freezes the account everywhere, until its owner sets a new password @long', async ({
     person,
     speech,
     browser,

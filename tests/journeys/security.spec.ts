@@ -18,7 +18,7 @@ async function entered(person: Person): Promise<{ token: string; device: string 
 }
 
 // The rules of an origin are the same at every size: they are tried on one.
-test('no way from another site trades or logs in', { tag: '@once @phone' }, async ({ person }) => {
+test('no way from another site trades or logs in @long', { tag: '@once @phone' }, async ({ person }) => {
   const known = await entered(person)
   expect(await attackFromElsewhere(person.page, address(''), known)).toEqual({ changes: [], silent: [] })
 })
@@ -27,7 +27,7 @@ test('no other site can show our screens in a frame', { tag: '@once @phone' }, a
   expect(await frameOurScreens(person.page, address(''))).toEqual([])
 })
 
-test('no screen breaks the policy of its page', { tag: '@once @alike' }, async ({ person }) => {
+test('no screen breaks the policy of its page @long', { tag: '@once' }, async ({ person }) => {
   const violations = await watchPolicy(person.page)
   await person.entersDemo()
   await showEveryScreen(person.page, address(''))

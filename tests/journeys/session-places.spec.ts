@@ -1,6 +1,6 @@
 import { type Person, expect, test } from './person'
 
-test('a device is listed with the country of its address', { tag: '@once' }, async ({ person }) => {
+test('a device is listed with the country of its address @long', { tag: '@once' }, async ({ person }) => {
   await person.entersDemo()
   await placesSessions(person, 'NL')
   for (const [lang, country] of [
@@ -13,9 +13,8 @@ test('a device is listed with the country of its address', { tag: '@once' }, asy
   }
 })
 
-test('a device at this machine is listed without a country', { tag: '@once' }, async ({ person }) => {
-  await person.entersDemo()
-  await person.opens('/mine/sessions?lang=en')
+test('a device at this machine is listed without a country @long', { tag: '@once' }, async ({ person }) => {
+  await person.entersDemo('/mine/sessions?lang=en')
   await expect(person.page.locator('main li').first()).toHaveText(/^Chrome · \w+127\.0\.0\.1Last seen/)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from './person'
 
-test('Back closes a sheet and what is asked over it, one by one, and stays on the page', async ({
+test('Back closes a sheet and what is asked over it, one by one, and stays on the page @once @slow', async ({
   page,
   buyer,
 }) => {
@@ -18,10 +18,13 @@ test('Back closes a sheet and what is asked over it, one by one, and stays on th
   await expect(page).toHaveURL(/\/trade\?i=EURUSD$/)
 })
 
-test('a sheet that is closed by its button leaves nothing in the history, nor does what was done in it', async ({
+test('a sheet that is closed by its button leaves nothing in the history, nor does what was done in it @once @slow @long', async ({
   page,
-  buyer,
+  person: buyer,
 }) => {
+  await buyer.entersDemo()
+  await buyer.opensTrade()
+  await buyer.orders('buy')
   for (let time = 0; time < 3; time++) {
     await page.getByTestId('choose-instrument').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
@@ -39,10 +42,12 @@ test('a sheet that is closed by its button leaves nothing in the history, nor do
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('after a reload with an open picker, and after Forward to a closed one, Back leads where it should', async ({
-  trader,
+test('after a reload with an open picker, and after Forward to a closed one, Back leads where it should @once @slow @long', async ({
+  page,
+  person,
 }) => {
-  const { page } = trader
+  await person.entersDemo()
+  await person.opensTrade()
   await page.getByTestId('choose-instrument').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.reload()
@@ -60,7 +65,7 @@ test('after a reload with an open picker, and after Forward to a closed one, Bac
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the address of an order opens it anew, on any list, and says so when there is none', async ({
+test('the address of an order opens it anew, on any list, and says so when there is none @once @slow', async ({
   page,
   buyer,
 }) => {

@@ -12,11 +12,17 @@ interface Sight {
   readonly words: readonly string[]
 }
 
-/** Looks at every page of a context whenever it has changed, from now on; gives what was seen so far. */
-export async function watchSights(context: BrowserContext, origin: string): Promise<readonly Sight[]> {
+/**
+ * Looks at every page of a context whenever it has changed, from now on; gives what was seen so far. Its words
+ * are read only where somebody asks for them: it costs a walk over all of the page.
+ */
+export async function watchSights(
+  context: BrowserContext,
+  { origin, readsWords }: { readonly origin: string; readonly readsWords: boolean },
+): Promise<readonly Sight[]> {
   const sights: Sight[] = []
   await context.exposeBinding('journeySaw', (_source, sight: Sight) => void sights.push(sight))
-  await context.addInitScript(lookOn, origin)
+  await context.addInitScript(lookOn, { origin, readsWords })
   return sights
 }
 
@@ -41,12 +47,15 @@ export function faultsIn(sights: readonly Sight[], speech: Speech | undefined): 
 
 function strangeWords({ path, lang, dir, words }: Sight, { language }: Speech): readonly string[] {
   const isSet = lang === language.htmlLang && dir === language.dir
-  const english = language.value === 'hk' ? words.filter(isEnglish) : []
+  const english = hasOwnLetters(language.value) ? words.filter(isEnglish) : []
   return [
     ...(isSet ? [] : [`${path} is set in ${lang} ${dir}`]),
     ...english.map((each) => `${path} says in English: ${each}`),
   ]
 }
+
+/** Whether words in Latin letters are strange to a language. */
+export const hasOwnLetters = (lang: string): boolean => lang === 'hk'
 
 /** Names that stand in every language as they are; what is in capitals (USD, UID, EUR/USD) does too. */
 const NAMES = /\b(Fairtick|WebP|qwerty|aaaa|Au|Ag|Chrome|Firefox|Linux|Node)\b/g
@@ -67,7 +76,7 @@ function isEnglish(words: string): boolean {
 }
 
 /** Runs in the page. What is marked as a name, as code or as another language is nobody's translation. */
-function lookOn(origin: string): void {
+function lookOn({ origin, readsWords }: { readonly origin: string; readonly readsWords: boolean }): void {
   const NAMED = ['aria-label', 'placeholder', 'alt', 'title']
   const FOREIGN = 'bdi, code, script, style, noscript, [lang]:not(html)'
   const known = new Set<string>()
@@ -92,7 +101,7 @@ function lookOn(origin: string): void {
     if (isWide) plan()
     const excess = isWide && wasWide ? scrollWidth - clientWidth : 0
     const set = { path: location.pathname, lang: root.lang, dir: root.dir, excess }
-    const words = newWords()
+    const words = readsWords ? newWords() : []
     const state = JSON.stringify(set)
     if (state === before && words.length === 0) return
     before = state
@@ -125,4 +134,19 @@ function lookOn(origin: string): void {
     attributes: true,
     attributeFilter: [...NAMED, 'lang', 'dir'],
   })
+}
+
+/** The texts of elements that hide a part of themselves; those that end in dots then only where it is said. */
+export async function cutTexts(page: Page, { withDots = false } = {}): Promise<readonly string[]> {
+  return page.evaluate(
+    (countsDots) =>
+      [...document.querySelectorAll('main *')]
+        .filter((each) => each instanceof HTMLElement && each.offsetParent !== null)
+        .filter((each) => each.closest('.sr-only') === null && each.clientWidth > 8)
+        .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.children.length === 0)
+        .filter((each) => getComputedStyle(each).overflowX !== 'visible')
+        .filter((each) => countsDots || getComputedStyle(each).textOverflow !== 'ellipsis')
+        .map((each) => each.textContent ?? ''),
+    withDots,
+  )
 }

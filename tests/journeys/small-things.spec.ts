@@ -17,7 +17,7 @@ test('a message after an order lies over neither the position nor its way to clo
     .toBe(true)
 })
 
-test('the ticks to check an order with come into view when they are opened @once @phone', async ({
+test('the ticks to check an order with come into view when they are opened @once @phone @long', async ({
   page,
   buyer,
 }) => {
@@ -28,7 +28,7 @@ test('the ticks to check an order with come into view when they are opened @once
   await expect.poll(() => isUncovered(page, 'checked-ticks')).toBe(true)
 })
 
-test('all periods of options are in view on a phone @once @phone', async ({ page, person }) => {
+test('all periods of options are in view on a phone @once @phone @long', async ({ page, person }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await person.opens('/trade?tab=future')
   for (const name of ['1 second', '1 minute', '1 day'])
@@ -37,13 +37,13 @@ test('all periods of options are in view on a phone @once @phone', async ({ page
     })
 })
 
-test('there is an icon for whoever asks for one', { tag: ['@once', '@phone'] }, async ({ request }) => {
+test('there is an icon for whoever asks for one @long', { tag: ['@once', '@phone'] }, async ({ request }) => {
   const icon = await request.get(address('/favicon.ico'))
   expect(icon.status()).toBe(200)
   expect(icon.headers()['content-type']).toMatch(/icon/)
 })
 
-test('a market is found by its name in the language of the page @once @phone', async ({ browser }) => {
+test('a market is found by its name in the language of the page @once @phone @long', async ({ browser }) => {
   for (const [lang, wanted] of [
     ['hk', '黃金'],
     ['ar', 'ذهب'],
@@ -68,15 +68,14 @@ async function isUncovered(page: Page, testId: string): Promise<boolean> {
   })
 }
 
-test('a product that is closed where the user lives says so on its ticket @once @phone', async ({
+test('a product that is closed where the user lives says so on its ticket @once @phone @long', async ({
   page,
   person,
 }) => {
   await page.route('**/v2/api/closed_products*', (route) =>
     route.fulfill({ json: { code: 1, msg: '', data: { products: ['contracts'] } } }),
   )
-  await person.entersDemo()
-  await person.opens('/trade?i=EURUSD')
+  await person.entersDemo('/trade?i=EURUSD')
   await expect(page.getByRole('status').getByText('not offered in the country')).toBeVisible()
   for (const side of ['buy', 'sell']) await expect(page.getByTestId(side)).toBeDisabled()
   await person.opens('/trade?tab=future')

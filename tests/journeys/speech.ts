@@ -35,17 +35,8 @@ export async function speechOf(lang: Lang): Promise<Speech> {
   }
 }
 
-/** Whether nothing is left out that a run of every day spares. */
+/** Whether all journeys are walked, as in `npm run test:long`, or each rule once. */
 export const isEverywhere = process.env['JOURNEYS'] === 'all'
 
-/**
- * The languages that the journeys of an account are walked in, each with the tags of the size that it is
- * walked on: two of them meet both sizes and both directions. With JOURNEYS=all there is English too, which
- * all other journeys are in, and each is walked on both sizes.
- */
-export const SPOKEN: readonly { readonly lang: Lang; readonly tag: readonly string[] }[] = isEverywhere
-  ? (['en', 'hk', 'ar'] as const).map((lang) => ({ lang, tag: [] }))
-  : [
-      { lang: 'hk', tag: ['@desktop'] },
-      { lang: 'ar', tag: ['@phone'] },
-    ]
+/** The languages that the journeys of an account are walked in: English, and in a long run all, on both sizes. */
+export const SPOKEN: readonly Lang[] = isEverywhere ? ['en', 'hk', 'ar'] : ['en']

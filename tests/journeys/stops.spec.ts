@@ -1,6 +1,9 @@
 import { expect, test } from './person'
 
-test('a stop starts at the price, cannot be sent there, and is set in one tap', async ({ page, trader }) => {
+test('a stop starts at the price, cannot be sent there, and is set in one tap @slow', async ({
+  page,
+  trader,
+}) => {
   await page.getByTestId('stopLoss-switch').press('Space')
   await expect(page.getByTestId('stopLoss')).toHaveValue(/^1\.\d{5}$/)
   await expect(page.getByText('Move it away from the current price').first()).toBeVisible()
@@ -29,7 +32,7 @@ test('a stop starts at the price, cannot be sent there, and is set in one tap', 
   expect(await trader.reads('Stop-loss')).toMatch(/\d/)
 })
 
-test('a stop-loss beyond the stop-out is warned of', async ({ trader }) => {
+test('a stop-loss beyond the stop-out is warned of @slow @long', async ({ trader }) => {
   const { page } = trader
   await page.getByTestId('lots').fill('1')
   await page.getByTestId('stopLoss-switch').press('Space')

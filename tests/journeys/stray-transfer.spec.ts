@@ -11,8 +11,7 @@ inEachLanguage(() => {
     const { page } = person
     const { text } = speech
     test.slow()
-    await entersAnew(page)
-    await page.goto(address('/mine/charge'))
+    await entersAnew(page, '/mine/charge')
     await page.getByRole('link', { name: text('recovery.wrongNetwork') }).click()
     await expect(page.getByText(text('recovery.ticketsEmpty'))).toBeVisible()
 
@@ -31,14 +30,4 @@ inEachLanguage(() => {
     await expect(ticket).toContainText(TXID)
     await expect(page.getByTestId('recovery-txid')).toHaveValue('')
   })
-})
-
-test('a demo user is shown that tickets about transfers are for real accounts @once @alike', async ({
-  page,
-}) => {
-  const person = new Person(page)
-  await person.entersDemo()
-  await page.goto(address('/mine/charge/recovery'))
-  await expect(page.getByTestId('open-recovery')).toBeHidden()
-  await expect(page.getByTestId('demo-to-real')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from './person'
 
-test('the ticket keeps lots, leverage and stops over other screens, and sizes over a reload', async ({
+test('the ticket keeps lots, leverage and stops over other screens, and sizes over a reload @once', async ({
   page,
   trader,
 }) => {
@@ -28,7 +28,7 @@ test('the ticket keeps lots, leverage and stops over other screens, and sizes ov
   await expect(page.getByTestId('lots')).toHaveValue('0.01')
 })
 
-test('what a visitor filled in is there after the login', async ({ page, person }) => {
+test('what a visitor filled in is there after the login @once @long', async ({ page, person }) => {
   await person.opensTrade()
   await page.getByTestId('lots').fill('0.07')
   await page.getByTestId('buy').click()

@@ -3,7 +3,7 @@ import { entersAnew, photo, userIdOf } from './client'
 import { asks, rowOf } from './desk'
 import { Person, address, expect, test } from './person'
 
-test('a trader asks for a nickname and a picture, an operator approves, and everybody sees both', async ({
+test('a trader asks for a nickname and a picture, an operator approves, and everybody sees both @once @long', async ({
   page,
 }) => {
   const person = new Person(page)

@@ -2,7 +2,7 @@ import { test } from './member'
 import { Person, address, expect, inEachLanguage } from './person'
 
 inEachLanguage(() => {
-  test('a transfer swaps its sides, says how much can leave, and asks for an amount that can', async ({
+  test('a transfer swaps its sides, says how much can leave, and asks for an amount that can @long', async ({
     member: { page },
     speech: { text },
   }) => {
@@ -27,12 +27,4 @@ inEachLanguage(() => {
     await expect(page.getByTestId('transfer-amount')).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByText(text('cashier.transfersEmpty'))).toBeVisible()
   })
-})
-
-test('a demo user is shown that transfers are for real accounts @once @alike', async ({ page }) => {
-  const person = new Person(page)
-  await person.entersDemo()
-  await page.goto(address('/mine/transfer'))
-  await expect(page.getByTestId('transfer-amount')).toBeHidden()
-  await expect(page.getByTestId('demo-to-real')).toBeVisible()
 })

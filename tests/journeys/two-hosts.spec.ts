@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { watchPolicy } from '../security/in-browser'
 
-test('A page on www. calls api. and hears prices from there, and its own policy lets it', async ({
+test('A page on www. calls api. and hears prices from there, and its own policy lets it @once', async ({
   page,
   baseURL,
 }) => {

@@ -1,6 +1,6 @@
 import { Person, address, expect, test } from './person'
 
-test('two tabs agree on who is logged in and on what is open', async ({ person, context }) => {
+test('two tabs agree on who is logged in and on what is open @once', async ({ person, context }) => {
   const other = new Person(await context.newPage())
   await other.opens('/order')
   await expect(other.page).toHaveURL(address('/login?from=%2Forder'))
@@ -31,7 +31,7 @@ test('two tabs agree on who is logged in and on what is open', async ({ person, 
   await expect(other.page).toHaveURL(address(`/login?from=${encodeURIComponent('/order')}`))
 })
 
-test('an order that is closed elsewhere leaves the list, and its open detail closes', async ({
+test('an order that is closed elsewhere leaves the list, and its open detail closes @once @long', async ({
   trader,
   context,
 }) => {
@@ -50,10 +50,14 @@ test('an order that is closed elsewhere leaves the list, and its open detail clo
   await expect(trader.rows).toHaveCount(0)
 })
 
-test('a login in one tab is a login in the other', { tag: '@once' }, async ({ person, context }) => {
-  const other = new Person(await context.newPage())
-  await other.opens('/')
-  await expect(other.page.getByText('Not logged in')).toBeVisible()
-  await person.entersDemo()
-  await expect(other.page.getByText('20,000.00')).toBeVisible()
-})
+test(
+  'a login in one tab is a login in the other @once @long',
+  { tag: '@once' },
+  async ({ person, context }) => {
+    const other = new Person(await context.newPage())
+    await other.opens('/')
+    await expect(other.page.getByText('Not logged in')).toBeVisible()
+    await person.entersDemo()
+    await expect(other.page.getByText('20,000.00')).toBeVisible()
+  },
+)

@@ -3,7 +3,7 @@ import { test } from './member'
 import { Person, address, expect, inEachLanguage } from './person'
 
 inEachLanguage(() => {
-  test('the wallet leads to accounts, their records, saved methods and the times of payments', async ({
+  test('the wallet leads to accounts, their records, saved methods and the times of payments @long', async ({
     member: { page },
     speech: { text },
   }) => {
@@ -30,14 +30,13 @@ inEachLanguage(() => {
   })
 })
 
-test('a demo user sees their accounts, and in place of the wallet the way to the real account of this device @once @alike', async ({
+test('a demo user sees their accounts, and in place of the wallet the way to the real account of this device @once @long', async ({
   page,
 }) => {
   const client = newClient()
   await makeAccount(page.request, client)
   const person = new Person(page)
-  await person.entersDemo()
-  await person.opens('/mine/accounts')
+  await person.entersDemo('/mine/accounts')
   await expect(page.getByTestId('total-assets')).toHaveText(/^20,000\.00\s?USD$/)
   await person.opens('/mine/wallet')
   await expect(page.getByTestId('demo-to-real')).toBeVisible()

@@ -94,7 +94,7 @@ inEachLanguage(() => {
   })
 })
 
-test('a passkey proves an address and withdrawals; one is cancelled, one is rejected, and a new password holds the next @once @phone', async ({
+test('a passkey proves an address and withdrawals; one is cancelled, one is rejected, and a new password holds the next @once @phone @long', async ({
   page,
   speech,
 }) => {
@@ -160,14 +160,6 @@ test('a passkey proves an address and withdrawals; one is cancelled, one is reje
   await expect(page.getByTestId('passkey-proven')).toBeVisible()
   await page.getByTestId('withdraw').click()
   await expect(page.getByTestId('form-alert')).toContainText('Withdrawals are on hold')
-})
-
-test('a demo user is shown that withdrawals are for real accounts @once @alike', async ({ page }) => {
-  const person = new Person(page)
-  await person.entersDemo()
-  await page.goto(address('/mine/withdraw?type=1'))
-  await expect(page.getByTestId('withdraw-amount')).toBeHidden()
-  await expect(page.getByTestId('demo-to-real')).toBeVisible()
 })
 
 /** The words before the place that stands as |. */

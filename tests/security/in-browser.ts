@@ -123,8 +123,8 @@ export async function frameOurScreens(page: Page, address: string): Promise<stri
   const shown: string[] = []
   try {
     for (const path of [PATH.home, PATH.account, PATH.security, PATH.login]) {
-      await page.goto(evil.frameOf(address + path))
-      await page.waitForTimeout(500)
+      // A page has loaded once its frames have, or were refused.
+      await page.goto(evil.frameOf(address + path), { waitUntil: 'load' })
       const frame = page.frames().find((each) => each !== page.mainFrame())
       const text = await frame?.evaluate(() => document.body.innerText).catch(() => '')
       if (frame?.url().startsWith(address) || /Fairtick/.test(text ?? '')) shown.push(path)

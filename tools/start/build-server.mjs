@@ -1,43 +1,60 @@
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { NEVER_THERE, OUTSIDE } from './outside.mjs'
 
-const PROGRAMS = {
+/** The server and the processes that it starts. */
+export const SERVER = {
   main: 'apps/server/src/main.ts',
   gateway: 'apps/server/src/realtime/gateway/main.ts',
   images: 'apps/server/src/images/reencode/main.ts',
   paper: 'apps/server/src/paper/draw/main.ts',
 }
+/** What works on its database beside it. */
+export const OPERATIONS = {
+  'audit-books': 'apps/server/src/operations/audit-books.ts',
+  operator: 'apps/server/src/operations/operator.ts',
+  verify: 'tests/verifier/run.ts',
+  backup: 'tools/start/backup.ts',
+  restore: 'tools/start/restore.ts',
+  'nearest-database': 'tools/start/nearest-database.ts',
+}
 /** Files that the programs read at run time. */
 const BESIDE = { migrations: 'apps/server/src/database/migrations' }
-const OURS = '@fairtick/'
+/** Libraries in CommonJS ask for modules of Node by it. */
+const REQUIRE =
+  "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);"
 
 /**
- * Bundles the server's programs into a folder: our own packages inside, libraries from node_modules.
+ * Bundles programs into a folder, with all libraries but those that are kept outside: one file loads in half
+ * the time of its 1,500 modules. What two programs share, or what is imported later, is a chunk beside them.
+ * Answers esbuild's list of what went in.
  * @param {string} root
  * @param {string} folder
+ * @param {Readonly<Record<string, string>>} programs their names and sources
  */
-export async function buildServer(root, folder) {
+export async function bundlePrograms(root, folder, programs) {
   const { build } = await import('esbuild')
-  const programs = Object.entries(PROGRAMS).filter(([, source]) => existsSync(join(root, source)))
-  await build({
+  const there = Object.entries(programs).filter(([, source]) => existsSync(join(root, source)))
+  const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(programs),
+    entryPoints: Object.fromEntries(there),
     outdir: folder,
+    chunkNames: 'chunk-[hash]',
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    external: [...OUTSIDE, ...NEVER_THERE],
+    banner: { js: REQUIRE },
+    // For stacks of errors in the log, which names places in our sources by them.
     sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'none',
+    metafile: true,
     logLevel: 'silent',
-    plugins: [{ name: 'libraries-outside', setup: keepLibrariesOutside }],
   })
   for (const [name, source] of Object.entries(BESIDE))
     cpSync(join(root, source), join(folder, name), { recursive: true })
-}
-
-/** @param {import('esbuild').PluginBuild} build */
-function keepLibrariesOutside(build) {
-  build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-    kind === 'entry-point' || path.startsWith(OURS) ? undefined : { path, external: true },
-  )
+  return metafile
 }

@@ -1,96 +1,158 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { buildConsole } from './build-console.mjs'
-import { buildServer } from './build-server.mjs'
-import { buildWeb } from './build-web.mjs'
-import { sayWhile } from './say.mjs'
-import { digestOf } from './sources.mjs'
+import { dirname, join } from 'node:path'
+import { buildPages, compressPages } from './build-pages.mjs'
+import { OPERATIONS, SERVER, bundlePrograms } from './build-server.mjs'
+import { say } from './say.mjs'
+import { lookAtSources } from './sources.mjs'
 
 const STAMP = '.sources'
+const COMPRESSED = '.compressed'
 const EVERYWHERE = ['package-lock.json', 'tsconfig.json', 'tools/start/build.mjs']
+const BUNDLER = ['tools/start/build-server.mjs', 'tools/start/outside.mjs', ...EVERYWHERE]
+const PAGE_BUILDER = ['tools/start/build-pages.mjs', ...EVERYWHERE]
 /** Shown by the web app as /api/docs. */
 const DOCUMENTS = ['openapi', 'asyncapi', 'admin-openapi'].map((name) => `docs/spec/${name}.json`)
 
 /**
- * The targets: their sources and folders. The web app has no sources in a tree that is only a server.
- * @type {readonly { name: string, sources: readonly string[], needs: string, into: string, build: (root: string, folder: string) => Promise<void> }[]}
+ * @typedef {object} Target
+ * @property {string} name
+ * @property {readonly string[]} sources
+ * @property {string} needs a file without which there is nothing to build
+ * @property {string} into its folder
+ * @property {(root: string, folder: string) => Promise<unknown>} build
  */
-const TARGETS = [
-  {
-    name: 'server',
-    sources: ['packages', 'apps/server', 'tools/start/build-server.mjs', ...EVERYWHERE],
-    needs: 'apps/server/src/main.ts',
-    into: 'apps/server/dist',
-    build: buildServer,
-  },
-  {
-    name: 'web app',
-    sources: ['packages', 'apps/web', ...DOCUMENTS, 'tools/start/build-web.mjs', ...EVERYWHERE],
-    needs: 'apps/web/vite.config.ts',
-    into: 'apps/web/dist',
-    build: buildWeb,
-  },
-  {
-    name: 'console',
-    sources: [
-      'packages',
-      'apps/console',
-      'apps/web/scripts/compress.mjs',
-      'tools/start/build-console.mjs',
-      ...EVERYWHERE,
-    ],
-    needs: 'apps/console/vite.config.ts',
-    into: 'apps/console/dist',
-    build: buildConsole,
-  },
-]
+
+/** @type {Target} */
+export const SERVER_PROGRAMS = {
+  name: 'server',
+  sources: ['packages', 'apps/server', ...BUNDLER],
+  needs: 'apps/server/src/main.ts',
+  into: 'apps/server/dist',
+  build: (root, folder) => bundlePrograms(root, folder, SERVER),
+}
+
+/**
+ * The web app has no sources in a tree that is only a server.
+ * @type {Target}
+ */
+export const WEB = {
+  name: 'web app',
+  sources: ['packages', 'apps/web', ...DOCUMENTS, ...PAGE_BUILDER],
+  needs: 'apps/web/vite.config.ts',
+  into: 'apps/web/dist',
+  build: (root, folder) => buildPages(root, 'apps/web', folder),
+}
+
+/** @type {Target} */
+export const CONSOLE = {
+  name: 'console',
+  sources: ['packages', 'apps/console', ...PAGE_BUILDER],
+  needs: 'apps/console/vite.config.ts',
+  into: 'apps/console/dist',
+  build: (root, folder) => buildPages(root, 'apps/console', folder),
+}
+
+/** What a start needs. */
+const STARTED = [SERVER_PROGRAMS, WEB, CONSOLE]
+/** What browsers load. */
+export const PAGES = [WEB, CONSOLE]
+
+/**
+ * What operators run. In a folder of its own, so that a server that runs keeps the files it started from.
+ * @type {Target}
+ */
+export const OPERATED = {
+  name: 'operations',
+  sources: ['packages', 'apps/server', 'tests/verifier', 'tools/start', ...BUNDLER],
+  needs: 'tools/start/nearest-database.ts',
+  into: 'tools/start/dist',
+  build: (root, folder) => bundlePrograms(root, folder, OPERATIONS),
+}
 
 /**
  * Builds what is out of date; answers the names of what it built.
  * @param {string} root
+ * @param {readonly Target[]} targets
  * @returns {Promise<string[]>}
  */
-export async function build(root) {
-  const stale = TARGETS.filter(({ needs }) => existsSync(join(root, needs)))
-    .map((target) => ({ ...target, digest: digestOf(root, target.sources) }))
-    .filter(({ into, digest }) => digest !== builtFrom(join(root, into)))
-  if (stale.length === 0) return []
-  const names = stale.map(({ name }) => name)
-  await sayWhile(`Building ${names.join(', ')} (about 10 s)`, async () => {
-    await Promise.all(stale.map((target) => buildOne(root, target)))
-  })
-  return names
+export async function build(root, targets = STARTED) {
+  const stale = staleOf(root, targets)
+  await Promise.all(stale.map((target) => buildOne(root, target)))
+  return stale.map(({ name }) => name)
 }
 
 /**
  * Whether the build is up to date with the sources.
  * @param {string} root
+ * @param {readonly Target[]} targets
  * @returns {boolean}
  */
-export function isBuilt(root) {
-  return TARGETS.filter(({ needs }) => existsSync(join(root, needs))).every(
-    ({ sources, into }) => digestOf(root, sources) === builtFrom(join(root, into)),
-  )
+export const isBuilt = (root, targets = STARTED) => staleOf(root, targets).length === 0
+
+/**
+ * Writes compressed versions of built pages that have none yet.
+ * @param {string} root
+ */
+export async function compress(root) {
+  for (const { into } of PAGES) {
+    const folder = join(root, into)
+    const isDone = !existsSync(join(folder, STAMP)) || existsSync(join(folder, COMPRESSED))
+    if (isDone) continue
+    await compressPages(root, folder)
+    writeFileSync(join(folder, COMPRESSED), '')
+  }
+}
+
+/**
+ * Whether built pages have their compressed versions.
+ * @param {string} root
+ */
+export const isCompressed = (root) =>
+  PAGES.every(({ into }) => !existsSync(join(root, into, STAMP)) || existsSync(join(root, into, COMPRESSED)))
+
+/**
+ * The targets whose sources are others than they were built from. Sources whose sizes and times are as they
+ * were are not read.
+ * @param {string} root
+ * @param {readonly Target[]} targets
+ */
+export function staleOf(root, targets = STARTED) {
+  const look = lookAtSources(root)
+  return targets.filter(({ needs, sources, into }) => {
+    if (!existsSync(join(root, needs))) return false
+    const [digest, seen] = builtFrom(join(root, into))
+    if (seen === undefined) return true
+    const now = look.seen(sources)
+    if (seen === now) return false
+    if (look.digest(sources) !== digest) return true
+    writeFileSync(join(root, into, STAMP), `${digest} ${now}`)
+    return false
+  })
 }
 
 /**
  * Built beside its place and then moved, so that a kill leaves the old build or the new one.
  * @param {string} root
- * @param {(typeof TARGETS)[number] & { digest: string }} target
+ * @param {Target} target
  */
 async function buildOne(root, target) {
-  const staging = join(root, '.start', `${target.into.replaceAll('/', '-')}-${process.pid}`)
+  const began = performance.now()
+  // As deep as its place, so that maps lead to the sources from both.
+  const staging = join(root, '.start', `${target.into.replaceAll('/', '-')}-${process.pid}`, 'dist')
   const place = join(root, target.into)
   rmSync(staging, { recursive: true, force: true })
   mkdirSync(staging, { recursive: true })
   try {
+    const look = lookAtSources(root)
+    const stamp = `${look.digest(target.sources)} ${look.seen(target.sources)}`
     await target.build(root, staging)
-    writeFileSync(join(staging, STAMP), target.digest)
+    writeFileSync(join(staging, STAMP), stamp)
     rmSync(place, { recursive: true, force: true })
     move(staging, place)
   } finally {
-    rmSync(staging, { recursive: true, force: true })
+    rmSync(dirname(staging), { recursive: true, force: true })
   }
+  say(`Built ${target.name} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
 }
 
 /**
@@ -107,8 +169,11 @@ function move(from, to) {
   }
 }
 
-/** @param {string} folder */
+/**
+ * The digest of the sources of a build, and how they looked; neither where there is none.
+ * @param {string} folder
+ */
 function builtFrom(folder) {
   const stamp = join(folder, STAMP)
-  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
 }

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { checkNode } from './check-node.mjs'
 import { runInFront } from './children.mjs'
-import { ROOT, checkNode, prepareLibraries } from './prepare.mjs'
+import { ROOT, prepareEverything } from './prepare.mjs'
 import { complain, say } from './say.mjs'
 
 // As in start.mjs: after a kill of npm or of this process nothing keeps running.
@@ -14,7 +15,7 @@ const APPS = { web: join(ROOT, 'apps/web'), console: join(ROOT, 'apps/console') 
 
 try {
   checkNode()
-  await prepareLibraries()
+  await prepareEverything()
   const port = process.env.PORT ?? '3000'
   const serverPort = String(await freePort())
   const address = `http://localhost:${port}`

@@ -1,64 +1,103 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runQuietly } from './children.mjs'
 import { sayWhile } from './say.mjs'
 
 const STAMP = 'node_modules/.fairtick-lock'
+/** There while libraries are added to those that are installed: a kill leaves half a library. */
+const ADDING = 'node_modules/.fairtick-adding'
+const QUIET = ['--include=optional', '--no-audit', '--no-fund']
 
-/** @typedef {{ version?: string, link?: boolean, optional?: boolean }} LockedPackage */
+/**
+ * 'product': what is built and started; 'all': what tests, checks and benches need beside it.
+ * @typedef {'product' | 'all'} Extent
+ */
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, dev?: boolean, devOptional?: boolean }} LockedPackage */
 
 /**
  * Whether the libraries in node_modules are those of package-lock.json.
  * @param {string} root
+ * @param {Extent} extent
  * @returns {boolean}
  */
-export function isInstalled(root) {
-  const stamp = stampOf(root)
-  if (readOrNothing(join(root, STAMP)) === stamp) return true
-  if (!isAsLocked(root)) return false
-  writeFileSync(join(root, STAMP), stamp)
+export function isInstalled(root, extent = 'product') {
+  if (existsSync(join(root, ADDING))) return false
+  const stamp = readOrNothing(join(root, STAMP))
+  if (stamp === stampOf(root, 'all')) return true
+  if (extent === 'product' && stamp === stampOf(root, 'product')) return true
+  if (!isAsLocked(root, extent)) return false
+  writeFileSync(join(root, STAMP), stampOf(root, extent))
   return true
 }
 
 /**
- * Installs the libraries with npm.
+ * Installs the libraries with npm. Those of tests are added to those of the product, which a running server
+ * may be using.
  * @param {string} root
+ * @param {Extent} extent
  * @returns {Promise<void>}
  */
-export async function install(root) {
-  const parameters = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  await sayWhile('Installing libraries (about 20 s, more when they must be fetched)', () =>
-    runQuietly([...npm(), ...parameters], { cwd: root }),
-  )
-  writeFileSync(join(root, STAMP), stampOf(root))
+export async function install(root, extent = 'product') {
+  if (extent === 'product') {
+    await sayWhile('Installing libraries (about 15 s, more when they must be fetched)', () =>
+      runNpm(root, ['ci', '--omit=dev']),
+    )
+  } else {
+    await sayWhile('Installing what tests, checks and benches need too (once, about 30 s)', () =>
+      isInstalled(root) ? addTheRest(root) : runNpm(root, ['ci', '--include=dev']),
+    )
+  }
+  writeFileSync(join(root, STAMP), stampOf(root, extent))
 }
+
+/** @param {string} root */
+async function addTheRest(root) {
+  writeFileSync(join(root, ADDING), '')
+  await runNpm(root, ['install', '--include=dev', '--no-save'])
+  rmSync(join(root, ADDING))
+}
+
+/**
+ * @param {string} root
+ * @param {readonly string[]} parameters
+ */
+const runNpm = (root, parameters) => runQuietly([...npm(), ...parameters, ...QUIET], { cwd: root })
 
 /**
  * The installation depends on the lock and on the platform.
  * @param {string} root
+ * @param {Extent} extent
  */
-function stampOf(root) {
+function stampOf(root, extent) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  return `${lock} ${process.platform} ${process.arch} ${process.versions.modules}`
+  return `${extent} ${lock} ${process.platform} ${process.arch} ${process.versions.modules}`
 }
 
 /**
  * npm ci may have been run by hand: npm records what it installed.
  * @param {string} root
+ * @param {Extent} extent
  */
-function isAsLocked(root) {
+function isAsLocked(root, extent) {
   const installed = packagesIn(join(root, 'node_modules/.package-lock.json'))
   const wanted = Object.entries(packagesIn(join(root, 'package-lock.json')) ?? {})
   if (installed === undefined || wanted.length === 0) return false
   return wanted
-    .filter(([path, { optional }]) => path.includes('node_modules/') && optional !== true)
+    .filter(([path, locked]) => path.includes('node_modules/') && isNeeded(locked, extent))
     .every(([path, { version, link }]) =>
       link === true ? existsSync(join(root, path)) : installed[path]?.version === version,
     )
 }
+
+/**
+ * @param {LockedPackage} locked
+ * @param {Extent} extent
+ */
+const isNeeded = ({ optional, dev, devOptional }, extent) =>
+  optional !== true && devOptional !== true && (extent === 'all' || dev !== true)
 
 /**
  * @param {string} file

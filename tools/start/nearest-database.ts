@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { findRunningPostgres } from '../../apps/server/src/adapters/embedded-postgres/find-running-postgres'
 import { findCluster } from '../../apps/server/src/adapters/embedded-postgres/placement'
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/embedded-postgres/start-embedded-postgres'
@@ -13,8 +12,6 @@ export interface NearestDatabase {
   close(): Promise<void>
 }
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-
 /**
  * Finds the database of the settings: that of DATABASE_URL, the embedded one that runs, or the embedded one,
  * started for the time. Where there is none yet, one is created only if `mayCreate`.
@@ -25,7 +22,7 @@ export async function nearestDatabase(
 ): Promise<NearestDatabase> {
   const given = environment['DATABASE_URL']
   if (given) return { url: given, place: 'the database of DATABASE_URL', close: async () => undefined }
-  const dataDir = resolve(ROOT, environment['DATA_DIR'] || './data', 'postgres')
+  const dataDir = resolve(environment['DATA_DIR'] || './data', 'postgres')
   const running = await findRunningPostgres(dataDir)
   if (running)
     return {
@@ -46,7 +43,7 @@ export async function nearestDatabase(
  * database.
  */
 export function nearestArchive(environment: NodeJS.ProcessEnv): string {
-  return resolve(ROOT, environment['ARCHIVE_DIR'] || join(environment['DATA_DIR'] || './data', 'archive'))
+  return resolve(environment['ARCHIVE_DIR'] || join(environment['DATA_DIR'] || './data', 'archive'))
 }
 
 const quiet = (): void => undefined

@@ -9,7 +9,6 @@
  * The old generation is collected when it has doubled. V8's own choice was after a fifth more.
  */
 export const NODE_FLAGS = [
-  '--enable-source-maps',
   '--min-semi-space-size=64',
   '--max-semi-space-size=64',
   '--no-allocation-site-pretenuring',

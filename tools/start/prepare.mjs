@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, isBuilt } from './build.mjs'
+import { rmSync, writeFileSync } from 'node:fs'
+import { CONSOLE, SERVER_PROGRAMS, WEB, build, compress, isBuilt, isCompressed, staleOf } from './build.mjs'
 import { install, isInstalled } from './install.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 import { say } from './say.mjs'
@@ -8,32 +9,66 @@ import { say } from './say.mjs'
 /** The folder of the project. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
 
-const LOCK = '.start/prepare.lock'
+/** Held by whoever installs or builds in this folder. */
+export const LOCK = '.start/prepare.lock'
 
-/** Ends with advice where this Node is too old for the libraries. */
-export function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  throw new Error(
-    `Fairtick needs Node 20.19 or newer, this is ${process.versions.node}: see https://nodejs.org`,
-  )
-}
-
-/** Installs what is missing. */
-export async function prepareLibraries() {
-  if (isInstalled(ROOT)) return
+/**
+ * Installs what is missing.
+ * @param {import('./install.mjs').Extent} extent
+ */
+export async function prepareLibraries(extent = 'product') {
+  if (isInstalled(ROOT, extent)) return
   await oneAtATime(join(ROOT, LOCK), async () => {
-    if (!isInstalled(ROOT)) await install(ROOT)
+    if (!isInstalled(ROOT, extent)) await install(ROOT, extent)
   })
 }
 
-/** Installs and builds what is missing or out of date. */
-export async function prepareAll() {
-  const began = performance.now()
-  if (isInstalled(ROOT) && isBuilt(ROOT)) {
-    say(`Libraries and build are up to date (${((performance.now() - began) / 1000).toFixed(1)} s)`)
-    return
-  }
+/** Installs what is missing of the libraries of tests, checks and benches. */
+export const prepareEverything = () => prepareLibraries('all')
+
+/**
+ * Installs and builds what is missing or out of date of some targets.
+ * @param {readonly import('./build.mjs').Target[]} targets
+ */
+export async function prepareBuild(targets) {
   await prepareLibraries()
-  await oneAtATime(join(ROOT, LOCK), () => build(ROOT))
+  if (!isBuilt(ROOT, targets)) await oneAtATime(join(ROOT, LOCK), () => build(ROOT, targets))
+}
+
+/**
+ * Installs what is missing, and builds what is out of date: it resolves once the server can start. The web app
+ * is built beside the start, and the server waits for it while the `marker` is there; the console and the
+ * compressed versions of pages come last. `rest` resolves when all of it is done.
+ */
+export async function prepareStart() {
+  const began = performance.now()
+  await prepareLibraries()
+  if (isBuilt(ROOT) && isCompressed(ROOT)) {
+    say(`Libraries and build are up to date (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+    return { marker: undefined, rest: Promise.resolve() }
+  }
+  const marker = join(ROOT, `.start/building-pages-${process.pid}`)
+  const server = promised()
+  const rest = oneAtATime(join(ROOT, LOCK), async () => {
+    const stale = staleOf(ROOT).map(({ name }) => name)
+    if (stale.length > 0) say(`Building ${stale.join(', ')} (about 10 s)`)
+    writeFileSync(marker, '')
+    try {
+      await Promise.all([build(ROOT, [SERVER_PROGRAMS]).then(server.resolve), build(ROOT, [WEB])])
+    } finally {
+      rmSync(marker)
+    }
+    await build(ROOT, [CONSOLE])
+    await compress(ROOT)
+  })
+  await Promise.race([server.promise, rest])
+  return { marker, rest }
+}
+
+function promised() {
+  let resolve = () => {}
+  const promise = new Promise((done) => {
+    resolve = () => done(undefined)
+  })
+  return { promise, resolve: () => resolve() }
 }

@@ -1,87 +1,47 @@
-// npm run audit:books, operator, verify, backup, restore, bench, sim, chaos, prove:security: operations that
-// are written in TypeScript.
-import { existsSync } from 'node:fs'
+// npm run audit:books, operator, verify, backup, restore: programs that are bundled on first use, as the server
+// is. bench, sim, chaos, prove:security: programs for those who develop, read by tsx.
 import { join } from 'node:path'
 import { cleanUpAfterwards } from '../processes/clean-up.mjs'
+import { OPERATED } from './build.mjs'
 import { runInFront } from './children.mjs'
-import { ROOT } from './prepare.mjs'
+import { OPERATIONS } from './operate.mjs'
+import { ROOT, prepareBuild, prepareEverything } from './prepare.mjs'
 import { complain } from './say.mjs'
 
-/** @typedef {(parameters: readonly string[]) => Promise<number>} Operation */
-
-/** @type {Readonly<Record<string, Operation>>} */
-const OPERATIONS = {
-  'audit-books': (parameters) => onDatabase('apps/server/src/operations/audit-books.ts', parameters),
-  operator: (parameters) => onDatabase('apps/server/src/operations/operator.ts', parameters),
-  verify: (parameters) => onDatabase('tests/verifier/run.ts', parameters),
-  backup: async (parameters) => (await import('./backup.ts')).runBackup(parameters, process.env),
-  restore: async (parameters) => (await import('./restore.ts')).runRestore(parameters, process.env),
-  bench: (parameters) => onScratch('bench/run.ts', parameters),
-  sim: (parameters) => onScratch('tests/sim/run.ts', parameters),
-  chaos: (parameters) => onScratch('tests/chaos/run.ts', parameters),
-  'prove-security': (parameters) => onScratch('tests/security/run.ts', parameters),
+/** @type {Readonly<Record<string, string>>} */
+const DEVELOPED = {
+  bench: 'bench/run.ts',
+  generate: 'tools/generate/run.ts',
+  sim: 'tests/sim/run.ts',
+  chaos: 'tests/chaos/run.ts',
+  'prove-security': 'tests/security/run.ts',
 }
 
-const [name = '', ...given] = process.argv.slice(2)
-const operation = OPERATIONS[name]
-if (operation === undefined) {
-  process.stderr.write(`Usage: node tools/start/run.mjs ${Object.keys(OPERATIONS).join('|')} …\n`)
-  process.exitCode = 2
-} else if (existsSync(join(ROOT, 'node_modules/tsx'))) {
-  await carryOut(operation)
-} else {
-  process.stderr.write('The libraries are not installed. Run npm start (or npm ci) first.\n')
-  process.exitCode = 1
+const [name = '', ...parameters] = process.argv.slice(2)
+// Paths that are given are those of whoever calls; settings are read as the server reads them.
+process.env.INIT_CWD ??= process.cwd()
+process.chdir(ROOT)
+try {
+  process.exitCode = await run()
+} catch (error) {
+  complain(error)
 }
 
-/**
- * Runs a program on the server's database.
- * @param {string} program
- * @param {readonly string[]} parameters
- */
-async function onDatabase(program, parameters) {
-  const { nearestArchive, nearestDatabase } = await import('./nearest-database.ts')
-  const database = await nearestDatabase(process.env)
-  try {
-    return await runProgram(program, parameters, {
-      DATABASE_URL: database.url,
-      ARCHIVE_DIR: nearestArchive(process.env),
-    })
-  } finally {
-    await database.close()
+async function run() {
+  const operation = OPERATIONS[name]
+  const program = DEVELOPED[name]
+  if (operation !== undefined) {
+    await prepareBuild([OPERATED])
+    return operation(parameters, { root: ROOT, built: join(ROOT, 'tools/start/dist') })
   }
-}
-
-/**
- * Runs a program on servers and folders of its own, of which nothing is to be left.
- * @param {string} program
- * @param {readonly string[]} parameters
- */
-async function onScratch(program, parameters) {
-  await cleanUpAfterwards()
-  return runProgram(program, parameters)
-}
-
-/** @param {Operation} chosen */
-async function carryOut(chosen) {
-  const { register } = await import('tsx/esm/api')
-  register()
-  try {
-    process.exitCode = await chosen(given)
-  } catch (error) {
-    complain(error)
+  if (program !== undefined) {
+    await prepareEverything()
+    // They work on servers and folders of their own, of which nothing is to be left.
+    await cleanUpAfterwards()
+    const tsx = ['--import', import.meta.resolve('tsx')]
+    return runInFront([process.execPath, ...tsx, join(ROOT, program), ...parameters], { cwd: ROOT })
   }
-}
-
-/**
- * @param {string} program
- * @param {readonly string[]} parameters
- * @param {NodeJS.ProcessEnv} settings
- */
-async function runProgram(program, parameters, settings = {}) {
-  const tsx = import.meta.resolve('tsx')
-  return runInFront([process.execPath, '--import', tsx, join(ROOT, program), ...parameters], {
-    cwd: ROOT,
-    env: { ...process.env, ...settings },
-  })
+  const names = [...Object.keys(OPERATIONS), ...Object.keys(DEVELOPED)]
+  process.stderr.write(`Usage: node tools/start/run.mjs ${names.join('|')} …\n`)
+  return 2
 }

@@ -1,27 +1,53 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { lstatSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'data', 'coverage'])
 const TESTS = /\.(test|cases|sim)\.tsx?$/
 
 /**
- * SHA-256 over the names and contents of files and folders below `root`, without tests: the same sources, the
- * same build.
+ * One look at the files and folders below `root`, without tests: each folder is listed once. `seen` is of their
+ * names, sizes and times, and quick; `digest` is of their contents: the same sources, the same build.
  * @param {string} root
- * @param {readonly string[]} paths
- * @returns {string}
  */
-export function digestOf(root, paths) {
-  const hash = createHash('sha256')
-  for (const path of paths.flatMap((each) => filesIn(root, each))) {
-    hash.update(`${path}\0`)
-    hash.update(
-      createHash('sha256')
-        .update(readFileSync(join(root, path)))
-        .digest(),
-    )
+export function lookAtSources(root) {
+  /** @type {Map<string, readonly string[]>} */
+  const lists = new Map()
+  const files = (/** @type {readonly string[]} */ paths) =>
+    paths.flatMap((path) => {
+      const known = lists.get(path) ?? filesIn(root, path)
+      lists.set(path, known)
+      return known
+    })
+  /** @type {Map<string, string>} */
+  const states = new Map()
+  const stateOf = (/** @type {string} */ path) => {
+    const known = states.get(path) ?? readState(root, path)
+    states.set(path, known)
+    return known
   }
+  return {
+    /** @param {readonly string[]} paths */
+    seen: (paths) => hashOf(files(paths).map(stateOf)),
+    /** @param {readonly string[]} paths */
+    digest: (paths) =>
+      hashOf(files(paths).map((path) => `${path}\0${hashOf([readFileSync(join(root, path))])}`)),
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ */
+function readState(root, path) {
+  const { size, mtimeMs } = lstatSync(join(root, path))
+  return `${path}\0${size} ${mtimeMs}\n`
+}
+
+/** @param {readonly (string | Buffer)[]} parts */
+function hashOf(parts) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
   return hash.digest('hex')
 }
 

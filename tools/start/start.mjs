@@ -1,22 +1,40 @@
 import { join } from 'node:path'
+import { checkNode } from './check-node.mjs'
 import { runInFront } from './children.mjs'
 import { NODE_FLAGS } from './node-flags.mjs'
-import { ROOT, checkNode, prepareAll } from './prepare.mjs'
+import { ROOT, prepareStart } from './prepare.mjs'
 import { complain } from './say.mjs'
 
 // npm's shell does not pass a signal on: without this, as after a kill of npm, nobody could stop this
 // process.
 if (process.env.npm_lifecycle_event !== undefined) await import('./leave-with-parent.mjs')
 
+/** A signal ends what is still being built too: then that is no fault. */
+let isToldToEnd = false
+/** @type {Promise<number> | undefined} */
+let served
 try {
   checkNode()
-  await prepareAll()
+  const { marker, rest } = await prepareStart()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => (isToldToEnd = true))
+  served = serve(marker)
+  process.exitCode = await Promise.race([served, rest.then(() => served)])
+} catch (error) {
+  if (isToldToEnd) process.exitCode = await served
+  else complain(error)
+}
+// What is still being built, or a server of pages that cannot be built, ends with this process.
+process.exit()
+
+/** @param {string | undefined} marker a file that is there while the server has to wait for its pages */
+function serve(marker) {
   const follow = new URL('./leave-with-parent.mjs', import.meta.url).href
   const server = join(ROOT, 'apps/server/dist/main.js')
-  process.exitCode = await runInFront([process.execPath, ...NODE_FLAGS, '--import', follow, server], {
+  // Node 22 and later keep there what they compiled.
+  const NODE_COMPILE_CACHE = join(ROOT, '.start/compiled')
+  const waiting = marker === undefined ? {} : { PAGES_BUILDING: marker }
+  return runInFront([process.execPath, ...NODE_FLAGS, '--import', follow, server], {
     cwd: ROOT,
-    env: { NODE_ENV: 'production', ...process.env },
+    env: { NODE_ENV: 'production', NODE_COMPILE_CACHE, ...process.env, ...waiting },
   })
-} catch (error) {
-  complain(error)
 }

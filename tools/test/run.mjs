@@ -1,8 +1,9 @@
 // Plain JavaScript, so that Node can start it; tsx reads the rest.
-import { existsSync } from 'node:fs'
 import { cleanUpAfterwards } from '../processes/clean-up.mjs'
+import { prepareEverything } from '../start/prepare.mjs'
 
-if (existsSync('node_modules/tsx')) {
+try {
+  await prepareEverything()
   await cleanUpAfterwards()
   const { register } = await import('tsx/esm/api')
   register()
@@ -12,8 +13,8 @@ if (existsSync('node_modules/tsx')) {
     first === '--long'
       ? await testAll(process.cwd(), rest, 'long')
       : await testAll(process.cwd(), process.argv.slice(2))
-} else {
-  console.error('The libraries are not installed. Run: npm ci')
+} catch (error) {
+  console.error(error)
   console.log('0 passed, 1 failed')
   process.exitCode = 1
 }

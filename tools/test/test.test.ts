@@ -57,6 +57,7 @@ beforeEach(() => {
   writeFileSync(join(place, 'calls'), '')
   vi.stubEnv('CHROME_PATH', process.execPath)
   vi.stubEnv('CI', undefined)
+  vi.stubEnv('JOURNEYS', undefined)
   vi.stubEnv('DATABASE_URL', undefined)
 })
 afterEach(() => {

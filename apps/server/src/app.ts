@@ -85,6 +85,8 @@ export interface AppPorts {
   /** Told how far the reading of open orders has come, where there are many. */
   readonly progress?: (progress: ReadingProgress) => void
   readonly webRoot: string
+  /** Resolves when the pages in it are built, where that is done beside the start. */
+  readonly pagesBuilt?: Promise<void>
   /** Folder of the built console of operators. */
   readonly consoleRoot?: string | undefined
   /** The program of the socket gateway. */
@@ -156,6 +158,7 @@ async function start(ports: AppPorts): Promise<App> {
   const watching = watchingOf(ports, { books, priced, meter, sockets: () => sockets() })
   const dealing = await countDealing(ports)
   const own = { watching, dealing, books, sessions, accounts, operators, images, papers, ...work } as const
+  await ports.pagesBuilt
   const http = await serveCalls({ ...ports, ...own, addressOf, priced, offer, heavyReads, copying, pools })
   const ofSockets = { server: http.server, addressOf, books, sessions }
   const realtime = connectRealtime({ ...ports, ...readsOf(pool), ...ofSockets })

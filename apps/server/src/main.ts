@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createPool } from './database/pool'
 import { fileURLToPath } from 'node:url'
 import { openBooksWriter } from './adapters/books-writer'
@@ -79,6 +81,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       log,
       progress: reportReading(say),
       webRoot: join(here, '../../web/dist'),
+      pagesBuilt: pagesBuilt(process.env['PAGES_BUILDING']),
       consoleRoot: join(here, '../../console/dist'),
       gateway,
       secretKey,
@@ -91,6 +94,8 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       imageFiles: openImageFiles(settings, secretKey, log),
     })
     closing.push(() => app.stop())
+    // Drawn for nobody: its libraries are loaded before a client waits for them.
+    drawCaptcha().catch((error: unknown) => log.error({ err: error }, 'no captcha can be drawn'))
     sayReady(settings, {
       address: app.address,
       prices: market.source,
@@ -139,6 +144,13 @@ async function startOwnDatabase(
   const server = await startEmbeddedPostgres({ dataDir: join(settings.DATA_DIR, 'postgres'), log, onFailure })
   closing.push(() => server.stop())
   return server.url
+}
+
+const PAGES_LOOK_MS = 20
+
+/** `npm start` builds the pages beside the server, and removes a file when they are there. */
+async function pagesBuilt(marker: string | undefined): Promise<void> {
+  while (marker !== undefined && existsSync(marker)) await sleep(PAGES_LOOK_MS)
 }
 
 const SLICE_MS = 5_000

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -35,6 +35,17 @@ async function compressFile(file) {
     promisify(brotliCompress)(content, { params }),
     promisify(gzip)(content, { level: 9 }),
   ])
-  await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, wide)])
+  await Promise.all([writeWhole(`${file}.br`, small), writeWhole(`${file}.gz`, wide)])
   return { bytes: content.length, gzipBytes: wide.length }
+}
+
+/**
+ * A server sends these files as soon as they are there, and a kill may come at any time.
+ * @param {string} file
+ * @param {Buffer} content
+ */
+async function writeWhole(file, content) {
+  const part = `${file}.part`
+  await writeFile(part, content)
+  await rename(part, file)
 }

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import type { Log } from '../ports'
+import { inSources } from './source-places'
 
 const STANDARD_ERROR = 2
 
@@ -24,9 +25,14 @@ export function createLog(level: string, to: number | string = STANDARD_ERROR): 
   ]
   const destination = pino.destination({ dest: to, sync: true })
   return pino(
-    { level, redact: { paths: redact, remove: true }, base: { pid: process.pid } },
+    { level, redact: { paths: redact, remove: true }, base: { pid: process.pid }, serializers: { err } },
     { write: (line: string) => destination.write(line.replaceAll(UNESCAPED, escaped)) },
   )
+}
+
+function err(error: Error) {
+  const told = pino.stdSerializers.err(error)
+  return typeof told?.stack === 'string' ? { ...told, stack: inSources(told.stack) } : told
 }
 
 /** Controls that JSON lets stand, and that terminals or readers of lines take for more than text. */

@@ -18,14 +18,21 @@ const record = z.union([
  */
 export async function openPlaces(file: string | undefined): Promise<PlaceOf> {
   const reader = await openReader(file ?? ourFile())
-  const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
   return (ip) => {
     const address = plainAddress(ip)
     if (address === undefined || !isPublic(address)) return undefined
     const found = record.safeParse(reader.get(address)).data
-    const isCountry = found !== undefined && /^[A-Z]{2}$/.test(found) && countries.of(found) !== undefined
+    const isCountry = found !== undefined && /^[A-Z]{2}$/.test(found) && nameOf(found) !== undefined
     return isCountry && !NO_COUNTRIES.has(found) ? found : undefined
   }
+}
+
+let countries: Intl.DisplayNames | undefined
+
+/** The names are loaded with the first question: they take longer than the file. */
+function nameOf(country: string): string | undefined {
+  countries ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  return countries.of(country)
 }
 
 /** 5 MB: all networks that are routed. Source: docs/decisions/0015-places-and-mail.md. */

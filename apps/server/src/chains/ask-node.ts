@@ -2,16 +2,21 @@ import { fetchInTime } from '../fetch-in-time'
 import { NODE_LIMITS, type NodeAddress, NodeFault } from './chain'
 
 /**
- * The text that a node answers to a GET, without white space around it; undefined where it says that there is
- * no such thing (404). It is waited for and read no longer than NODE_LIMITS, and followed nowhere else.
+ * The text that a node answers to a GET, or to a POST of some JSON, without white space around it; undefined
+ * where it says that there is no such thing (404). It is waited for and read no longer than NODE_LIMITS, and
+ * followed nowhere else.
  */
 export async function askNode(
   { node, answerMs = NODE_LIMITS.answerMs }: NodeAddress,
   path: string,
+  json?: string,
 ): Promise<string | undefined> {
   const signal = AbortSignal.timeout(answerMs)
   try {
-    const response = await fetchInTime(`${node}${path}`, { signal, redirect: 'error' })
+    const { url, headers } = addressed(`${node}${path}`)
+    if (json !== undefined) headers.set('content-type', 'application/json')
+    const posted = json === undefined ? {} : { method: 'POST', body: json }
+    const response = await fetchInTime(url, { ...posted, headers, signal, redirect: 'error' })
     if (response.ok) return await bodyOf(response)
     await response.body?.cancel()
     if (response.status === 404) return undefined
@@ -20,6 +25,19 @@ export async function askNode(
     if (error instanceof NodeFault) throw error
     throw new NodeFault('unreachable', signal.aborted ? 'did not answer in time' : 'cannot be reached')
   }
+}
+
+/** fetch takes no address with a name and a password in it. */
+function addressed(address: string) {
+  const url = new URL(address)
+  const headers = new Headers()
+  if (url.username !== '') {
+    const login = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
+    headers.set('authorization', `Basic ${Buffer.from(login).toString('base64')}`)
+  }
+  url.username = ''
+  url.password = ''
+  return { url, headers }
 }
 
 async function bodyOf({ body }: Response): Promise<string> {

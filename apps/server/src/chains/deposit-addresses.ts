@@ -1,4 +1,5 @@
 import type { HDKey } from '@scure/bip32'
+import { evmAddressOfKey } from '../evm-address'
 import { type BitcoinNetwork, addressForm } from './bitcoin-network'
 
 /** The address with a number, from 0, of a wallet. Nothing here could spend what is sent to it. */
@@ -36,11 +37,10 @@ function remembering(addressOf: DepositAddressOf): DepositAddressOf {
 /** Addresses of an account of an EVM chain: its keys 0/number (BIP44). */
 export async function evmAddresses(extendedKey: string): Promise<DepositAddressOf> {
   const keyOf = await publicKeys(extendedKey, ['xpub'])
-  const { publicKeyToAddress, bytesToHex } = await import('viem/utils')
   const { secp256k1 } = await import('@noble/curves/secp256k1.js')
   return remembering((number) => {
     const point = secp256k1.Point.fromBytes(keyOf(number))
-    return publicKeyToAddress(bytesToHex(point.toBytes(false)))
+    return evmAddressOfKey(point.toBytes(false))
   })
 }
 

@@ -18,8 +18,8 @@ beforeAll(async () => {
   if ('why' in program) return
   node = await startAnvil(program.file)
   contract = await node.makeToken()
-  coin = await openEvmChain({ node: node.url, chainId: CHAIN_ID, token: undefined, decimals: 18 })
-  token = await openEvmChain({ node: node.url, chainId: CHAIN_ID, token: contract, decimals: 6 })
+  coin = openEvmChain({ node: node.url, chainId: CHAIN_ID, token: undefined, decimals: 18 })
+  token = openEvmChain({ node: node.url, chainId: CHAIN_ID, token: contract, decimals: 6 })
 })
 afterAll(() => node?.stop())
 beforeEach((context) => context.skip('why' in program, 'why' in program ? program.why : ''))
@@ -82,7 +82,7 @@ describe('a token', () => {
 
   it('whose contract counts in other decimals than its watch is not looked for at all', async () => {
     const slip = { node: node.url, chainId: CHAIN_ID, token: contract, decimals: 18 }
-    const wrong = await openEvmChain(slip)
+    const wrong = openEvmChain(slip)
     await expect(wrong.height()).rejects.toThrow('counts in 6 decimals, and CHAINS_FILE says 18')
     expect(await token.height()).toBeGreaterThan(0)
   })

@@ -1,5 +1,5 @@
 import { type ChainTransfer, amountOfChain } from '@fairtick/domain'
-import type { Hex } from 'viem'
+import type { Hex } from '../evm-address'
 import type { Chain, NodeAddress } from './chain'
 import { type EvmNode, openEvmNode } from './evm-node'
 
@@ -27,8 +27,8 @@ interface Finder {
  * events of its own contract alone. A transaction that failed paid nothing. A token whose contract counts in
  * other decimals than CHAINS_FILE says has no height: nothing of it is looked for, or credited.
  */
-export async function openEvmChain(coin: EvmCoin): Promise<Chain> {
-  const node = await openEvmNode(coin)
+export function openEvmChain(coin: EvmCoin): Chain {
+  const node = openEvmNode(coin)
   const { paidIn, idsOf, ensureRight } =
     coin.token === undefined ? ownCoin(node, coin) : token(node, coin, coin.token)
   return {

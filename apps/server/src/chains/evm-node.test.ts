@@ -26,12 +26,12 @@ let hasty: { readonly coin: Chain; readonly token: Chain }
 beforeAll(async () => {
   node = await startHostileNode()
   const at = { node: `${node.url}/key-of-the-house`, chainId: 1 }
-  const open = async (limit: { readonly answerMs?: number }) => ({
-    coin: await openEvmChain({ ...at, ...limit, token: undefined, decimals: 18 }),
-    token: await openEvmChain({ ...at, ...limit, token: TOKEN, decimals: 6 }),
+  const open = (limit: { readonly answerMs?: number }) => ({
+    coin: openEvmChain({ ...at, ...limit, token: undefined, decimals: 18 }),
+    token: openEvmChain({ ...at, ...limit, token: TOKEN, decimals: 6 }),
   })
-  ;({ coin, token } = await open({}))
-  hasty = await open({ answerMs: 300 })
+  ;({ coin, token } = open({}))
+  hasty = open({ answerMs: 300 })
 })
 afterAll(() => node.stop())
 
@@ -179,7 +179,7 @@ describe('a node that lies', () => {
       token: TOKEN,
       decimals: 6,
     }
-    const watched = await openEvmChain(asked)
+    const watched = openEvmChain(asked)
     nodeAnswers({ eth_call: word('12') })
     await expect(watched.height()).rejects.toThrow('counts in 18 decimals, and CHAINS_FILE says 6')
     nodeAnswers({})

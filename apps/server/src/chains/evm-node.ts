@@ -1,63 +1,48 @@
 import type { BlockHeader } from '@fairtick/domain'
-import type { Hex } from 'viem'
-import { fetchInTime } from '../fetch-in-time'
-import { NODE_LIMITS, type NodeAddress, NodeFault } from './chain'
-import { evmAnswers } from './evm-answers'
-import { evmAsking } from './evm-asking'
+import { evmAddress } from '../evm-address'
+import { evmAsking, hexOf } from './ask-evm'
+import { type NodeAddress, NodeFault } from './chain'
+import { ANSWERS } from './evm-answers'
 import { tokenEvents } from './evm-token-events'
 
 /** A node of an EVM chain. Each answer is checked for its form and is about what was asked. */
-export type EvmNode = Awaited<ReturnType<typeof openEvmNode>>
+export type EvmNode = ReturnType<typeof openEvmNode>
 
-/**
- * Opens a node; nothing is asked of it yet. viem takes a third of a second to load, so only this does it.
- */
-export async function openEvmNode(at: NodeAddress & { readonly chainId: number }) {
-  const viem = await import('viem')
-  const transport = viem.http(at.node, {
-    timeout: at.answerMs ?? NODE_LIMITS.answerMs,
-    maxResponseBodySize: NODE_LIMITS.answerBytes,
-    retryCount: 0,
-    fetchOptions: { redirect: 'error' },
-    fetchFn: fetchInTime,
-  })
-  const client = viem.createPublicClient({ transport, cacheTime: 0 })
-  const shapes = evmAnswers(viem)
-  const ask = evmAsking(viem)
+/** Opens a node; nothing is asked of it yet. */
+export function openEvmNode(at: NodeAddress & { readonly chainId: number }) {
+  const ask = evmAsking(at)
   return {
-    ...tokenEvents({ viem, client, ask, shapes }),
+    ...tokenEvents(ask),
 
-    /** An address with the capitals that check it (EIP-55); undefined where they say that it is mistyped. */
-    addressOf: (text: string): Hex | undefined => (viem.isAddress(text) ? viem.getAddress(text) : undefined),
+    addressOf: evmAddress,
 
     /** The highest block. A node of another chain is refused: coins of a test chain are worth nothing. */
     async height(): Promise<number> {
-      const id = await ask(shapes.chainId, client.getChainId())
+      const id = await ask(ANSWERS.chainId, 'eth_chainId', [])
       if (id !== at.chainId) throw new NodeFault('nonsense', `is of another chain than ${at.chainId}`)
-      const height = await ask(shapes.height, client.getBlockNumber())
+      const height = await ask(ANSWERS.height, 'eth_blockNumber', [])
       if (height === undefined) throw new NodeFault('nonsense', 'has no block')
       return height
     },
 
     async header(height: number): Promise<BlockHeader | undefined> {
-      const block = await ask(shapes.header, client.getBlock({ blockNumber: BigInt(height) }))
+      const block = await ask(ANSWERS.header, 'eth_getBlockByNumber', [hexOf(height), false])
       return block && about(block, block.height === height)
     },
 
     /** A block with all of its transactions. */
     async block(height: number) {
-      const question = client.getBlock({ blockNumber: BigInt(height), includeTransactions: true })
-      const block = await ask(shapes.block, question)
+      const block = await ask(ANSWERS.block, 'eth_getBlockByNumber', [hexOf(height), true])
       return block && about(block, block.height === height)
     },
 
     async transaction(txid: string) {
-      const transaction = await ask(shapes.transaction, client.getTransaction({ hash: hexOf(txid) }))
+      const transaction = await ask(ANSWERS.transaction, 'eth_getTransactionByHash', [txid])
       return transaction && about(transaction, transaction.hash === txid)
     },
 
     async receipt(txid: string) {
-      const receipt = await ask(shapes.receipt, client.getTransactionReceipt({ hash: hexOf(txid) }))
+      const receipt = await ask(ANSWERS.receipt, 'eth_getTransactionReceipt', [txid])
       return receipt && about(receipt, receipt.transactionHash === txid)
     },
   }
@@ -67,5 +52,3 @@ function about<Answer>(answer: Answer, isAbout: boolean): Answer {
   if (!isAbout) throw new NodeFault('nonsense', 'answered about something else')
   return answer
 }
-
-const hexOf = (txid: string): Hex => `0x${txid.slice(2)}`

@@ -1,13 +1,18 @@
-import type * as viemLibrary from 'viem'
-import type { Hex, PublicClient } from 'viem'
+import { type Hex, evmAddressTold } from '../evm-address'
 import { NodeFault } from './chain'
-import type { EvmAnswers } from './evm-answers'
-import type { EvmAsk } from './evm-asking'
+import { ANSWERS } from './evm-answers'
+import { type AskEvm, hexOf } from './ask-evm'
 
 /** Addresses that a search asks for at once. */
 const ADDRESSES_AT_ONCE = 100
 /** The call decimals() of ERC-20. */
 const DECIMALS = '0x313ce567'
+/** Of the event Transfer(address indexed from, address indexed to, uint256 value): its hash, and its topics. */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+const TRANSFER_TOPICS = 3
+/** Of a word in hexadecimal: with its 0x, and the zeros before an address in it. */
+const WORD = 66
+const BEFORE_ADDRESS = /^0x0{24}/
 /** Transactions that a search may find; where there are more, fewer blocks are to be searched. */
 const FOUND_MAX = 1000
 
@@ -20,24 +25,12 @@ interface TransferSearch {
 }
 
 /** The events by which contracts say that they moved tokens (ERC-20). */
-export function tokenEvents({
-  viem,
-  client,
-  ask,
-  shapes,
-}: {
-  readonly viem: Pick<typeof viemLibrary, 'parseAbiItem' | 'decodeEventLog'>
-  readonly client: PublicClient
-  readonly ask: EvmAsk
-  readonly shapes: EvmAnswers
-}) {
-  const event = viem.parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
-
+export function tokenEvents(ask: AskEvm) {
   return {
     /** The decimals that a token's contract says it counts in. */
     async decimals(contract: Hex): Promise<bigint> {
-      const question = client.call({ to: contract, data: DECIMALS })
-      const decimals = await ask(shapes.decimals, question)
+      const call = { to: contract, data: DECIMALS }
+      const decimals = await ask(ANSWERS.decimals, 'eth_call', [call, 'latest'])
       if (decimals === undefined) throw new NodeFault('nonsense', 'does not say the decimals of the token')
       return decimals
     },
@@ -49,34 +42,33 @@ export function tokenEvents({
       from,
       to,
     }: TransferSearch): Promise<readonly string[]> {
-      const blocks = { fromBlock: BigInt(from), toBlock: BigInt(to) }
+      const blocks = { fromBlock: hexOf(from), toBlock: hexOf(to) }
       const ids: string[] = []
       for (let next = 0; next < addresses.length; next += ADDRESSES_AT_ONCE) {
-        const args = { to: addresses.slice(next, next + ADDRESSES_AT_ONCE) }
-        const question = client.getLogs({ address, event, args, strict: true, ...blocks })
-        const logs = (await ask(shapes.logs, question)) ?? []
+        const payees = addresses.slice(next, next + ADDRESSES_AT_ONCE).map(asTopic)
+        const search = { address, topics: [TRANSFER, null, payees], ...blocks }
+        const logs = (await ask(ANSWERS.logs, 'eth_getLogs', [search])) ?? []
         // Anybody can have a token move nothing to anyone, for free: it says nothing and is passed over.
-        ids.push(...logs.flatMap((log) => (log.args.value > 0n ? [log.transactionHash] : [])))
+        ids.push(...logs.flatMap((log) => ((paidBy(log)?.value ?? 0n) > 0n ? [log.transactionHash] : [])))
         if (ids.length > FOUND_MAX) throw new NodeFault('nonsense', 'found too much at once')
       }
       return ids
     },
 
-    /** The payee and units of a log, where it is the event of a transfer. */
-    paidBy({ topics, data }: { readonly topics: readonly Hex[]; readonly data: Hex }) {
-      const [signature, ...indexed] = topics
-      if (signature === undefined || indexed.length !== 2) return undefined
-      try {
-        const { args } = viem.decodeEventLog({
-          abi: [event],
-          topics: [signature, ...indexed],
-          data,
-          strict: true,
-        })
-        return { to: args.to, value: args.value }
-      } catch {
-        return undefined
-      }
-    },
+    paidBy,
   }
 }
+
+/** The payee and units of a log, where it is the event of a transfer. */
+function paidBy({ topics, data }: { readonly topics: readonly Hex[]; readonly data: Hex }) {
+  const [event, , payee = '0x'] = topics
+  if (event !== TRANSFER || topics.length !== TRANSFER_TOPICS || data.length < WORD) return undefined
+  const to = evmAddressTold(payee.replace(BEFORE_ADDRESS, '0x'))
+  return to && { to, value: BigInt(data.slice(0, WORD)) }
+}
+
+const asTopic = (address: Hex) =>
+  `0x${address
+    .slice(2)
+    .toLowerCase()
+    .padStart(WORD - 2, '0')}`

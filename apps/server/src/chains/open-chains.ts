@@ -39,7 +39,7 @@ async function open(coin: ListedCoin): Promise<OpenChain> {
     currency,
     protocol,
     key: coinKey(coin),
-    chain: await (coin.kind === 'evm' ? openEvmChain({ ...coin, token: coin.token }) : openBitcoin(coin)),
+    chain: coin.kind === 'evm' ? openEvmChain({ ...coin, token: coin.token }) : await openBitcoin(coin),
     network: { lookback, blocksAtOnce, creditsShared },
     decimals: coin.kind === 'evm' ? coin.decimals : BITCOIN_DECIMALS,
     addressOf: await addressesOf(coin).catch((error: unknown) => {

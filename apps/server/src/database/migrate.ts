@@ -45,7 +45,12 @@ export async function migrate({
   try {
     await takeTurn(client, log, patienceMs)
     const applied = await appliedMigrations(client)
-    if (applied.length === 0) await createMigrationTable(client)
+    if (applied.length === 0) {
+      // Each migration is there with all before it, or not at all, also after a crash: a new database waits for
+      // no disk between them. The first durable commit after them makes them durable.
+      await client.query('SET synchronous_commit = off')
+      await createMigrationTable(client)
+    }
     const pending = pendingMigrations(known, applied)
     for (const migration of pending) await applyAlone(client, migration, log)
     const unknown = applied.filter(({ name }) => !known.some((migration) => migration.name === name))

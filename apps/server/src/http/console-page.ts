@@ -1,9 +1,12 @@
+import { join } from 'node:path/posix'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { serveNamedFiles } from './named-files'
 import { type SendShell, createShell } from './shell-page'
 
 /** Where the operators' console stands. */
 const CONSOLE = '/console'
+const FOLDERS = ['', 'assets', 'icons']
 
 /** Files of the console with their headers, and what sends its page. */
 interface ConsoleFiles {
@@ -15,25 +18,34 @@ interface ConsoleFiles {
 
 /**
  * Serves the files of the operators' console below its address; answers what sends its page, undefined where
- * no console was built.
+ * there is no console. `npm start` builds it last: until it is there, its page says so.
  */
 export async function serveConsole(
   app: FastifyInstance,
   { root, apiUrl, cacheOf }: ConsoleFiles,
 ): Promise<SendShell | undefined> {
-  const sendShell = root === undefined ? undefined : createShell(root, apiUrl)
-  if (root === undefined || sendShell === undefined) return undefined
-  await app.register(fastifyStatic, {
-    root,
-    prefix: `${CONSOLE}/`,
-    preCompressed: true,
-    wildcard: false,
-    index: false,
-    decorateReply: !app.hasReplyDecorator('sendFile'),
-    setHeaders: (response, path) => void response.header('cache-control', cacheOf(path)),
-  })
-  return sendShell
+  if (root === undefined) return undefined
+  if (!app.hasReplyDecorator('sendFile'))
+    await app.register(fastifyStatic, {
+      root,
+      serve: false,
+      preCompressed: true,
+      setHeaders: (response, path) => void response.header('cache-control', cacheOf(path)),
+    })
+  for (const folder of FOLDERS) serveNamedFiles(app, join(CONSOLE, folder), join(root, folder))
+  let sendShell: SendShell | undefined
+  return (request, reply) => {
+    sendShell ??= createShell(root, apiUrl)
+    return sendShell ? sendShell(request, reply) : sendLater(reply)
+  }
 }
+
+const sendLater = (reply: FastifyReply) =>
+  reply
+    .code(503)
+    .headers({ 'retry-after': '5', 'cache-control': 'no-store' })
+    .type('text/plain; charset=utf-8')
+    .send('The console is being built: try again in some seconds.')
 
 /** Whether a URL, absolute or not, is of the console: of its page or one of its files. */
 export const isConsolePath = (url: string): boolean => /^(?:[^/?:]+:\/\/[^/?]*)?\/console(?:[/?]|$)/.test(url)

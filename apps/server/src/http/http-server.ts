@@ -26,6 +26,7 @@ import {
   POLICY_HEADER,
   SECURITY_HEADERS,
 } from './security-headers'
+import { serveNamedFiles } from './named-files'
 import { type SendShell, createShell } from './shell-page'
 
 const BODY_MAX = 64 * 1024
@@ -188,15 +189,16 @@ async function serveWeb(
 ): Promise<void> {
   const sendShell = createShell(webRoot, addresses.apiUrl)
   if (sendShell) {
-    const setHeaders = (response: { header(name: string, value: string): unknown }, path: string) =>
-      void response.header('cache-control', cacheOf(path))
     await app.register(fastifyStatic, {
       root: webRoot,
       preCompressed: true,
       wildcard: false,
+      // A compressed version is sent for the file beside it.
+      globIgnore: [`${ASSETS}/**`, '**/*.{br,gz}'],
       index: false,
-      setHeaders,
+      setHeaders: (response, path) => void response.header('cache-control', cacheOf(path)),
     })
+    serveNamedFiles(app, `/${ASSETS}`, join(webRoot, ASSETS))
   }
   const sendConsole = await serveConsole(app, { root: consoleRoot, apiUrl: addresses.apiUrl, cacheOf })
   if (existsSync(join(webRoot, DOCS_PAGE)))
@@ -233,6 +235,7 @@ function answerBadUrl(_error: Error, request: FastifyRequest, reply: FastifyRepl
   else answerFailure(new Failure(CODE.noSuchCall, { status: 404 }), request, reply)
 }
 
+const ASSETS = 'assets'
 const DOCS_PAGE = 'api/docs/index.html'
 
 const EXPOSED =

@@ -22,26 +22,37 @@ const FORGOTTEN: readonly Period[] = ['1min', '5min', '15min', '30min']
 /** Bars deleted at a time: a day of forty instruments is some 75,000 bars, and this runs every minute. */
 const FORGOTTEN_AT_ONCE = 5000
 
+const INSERT = `INSERT INTO candle (time, open, high, low, close, volume, instrument_id, period)
+  SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
+    $7::smallint[], $8::smallint[])`
+const UPSERT = `${INSERT}
+  ON CONFLICT (instrument_id, period, time) DO UPDATE
+  SET high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume`
+
 /** Stores bars; an existing one keeps its open and takes everything else from the given one. */
-export async function upsertCandles(connection: Connection, candles: readonly SeriesCandle[]): Promise<void> {
+export const upsertCandles = (connection: Connection, candles: readonly SeriesCandle[]): Promise<void> =>
+  store(connection, UPSERT, candles)
+
+/** Stores bars where there are none of these charts: in half the time that looking for them takes. */
+export const insertCandles = (connection: Connection, candles: readonly SeriesCandle[]): Promise<void> =>
+  store(connection, INSERT, candles)
+
+async function store(
+  connection: Connection,
+  statement: string,
+  candles: readonly SeriesCandle[],
+): Promise<void> {
   if (candles.length === 0) return
-  await connection.query(
-    `INSERT INTO candle (time, open, high, low, close, volume, instrument_id, period)
-     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
-       $7::smallint[], $8::smallint[])
-     ON CONFLICT (instrument_id, period, time) DO UPDATE
-     SET high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume`,
-    [
-      arrayText(candles, ({ candle }) => candle.time),
-      arrayText(candles, ({ candle }) => candle.open),
-      arrayText(candles, ({ candle }) => candle.high),
-      arrayText(candles, ({ candle }) => candle.low),
-      arrayText(candles, ({ candle }) => candle.close),
-      arrayText(candles, ({ candle }) => candle.volume),
-      arrayText(candles, ({ instrumentId }) => instrumentId),
-      arrayText(candles, ({ period }) => periodMs(period) / MINUTE_MS),
-    ],
-  )
+  await connection.query(statement, [
+    arrayText(candles, ({ candle }) => candle.time),
+    arrayText(candles, ({ candle }) => candle.open),
+    arrayText(candles, ({ candle }) => candle.high),
+    arrayText(candles, ({ candle }) => candle.low),
+    arrayText(candles, ({ candle }) => candle.close),
+    arrayText(candles, ({ candle }) => candle.volume),
+    arrayText(candles, ({ instrumentId }) => instrumentId),
+    arrayText(candles, ({ period }) => periodMs(period) / MINUTE_MS),
+  ])
 }
 
 /**

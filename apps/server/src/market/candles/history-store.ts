@@ -1,6 +1,6 @@
 import type { HistoryBars } from '../feed'
 import type { MarketDatabase } from '../tick-log/tick-log-store'
-import { upsertCandles } from './candle-store'
+import { insertCandles } from './candle-store'
 
 /**
  * Stores a history while it is generated; answers how many bars it has. Charts that come together are stored
@@ -17,7 +17,7 @@ export async function storeHistory(
       bars.map((candle) => ({ instrumentId, period, candle })),
     )
     count += candles.length
-    await upsertCandles(database, candles)
+    await insertCandles(database, candles)
   }
   return count
 }

@@ -12,10 +12,15 @@ export interface Noise {
 }
 
 const WORD = 2 ** 32
-/** Numbers computed at once, as neighbours are asked for one after another. */
-const RUN = 16
-const PART_WORDS = 4
-const WORD_BYTES = 4
+/**
+ * Numbers computed at once, as neighbours are asked for one after another: a call of the cipher costs as much
+ * as a kilobyte of its work.
+ */
+const RUN = 256
+const PARTS = 4
+/** Numbers that share the last two words of what is encrypted. */
+const BLOCK = 16
+const BLOCKS = RUN / BLOCK
 
 /** The numbers of one stream that were computed last. */
 interface Run {
@@ -30,19 +35,23 @@ interface Run {
 export function createNoise(seed: string): Noise {
   const cipher = createCipheriv('aes-256-ecb', createHash('sha256').update(seed).digest(), null)
   cipher.setAutoPadding(false)
-  const asked = Buffer.alloc(RUN * WORD_BYTES)
+  const asked = new Uint32Array(RUN)
+  const askedBytes = new Uint8Array(asked.buffer)
   const runs = new Map<number, Run>()
 
   function workOut(stream: number, place: number, words: Uint32Array): void {
-    for (let part = 0; part < RUN / PART_WORDS; part += 1) {
-      const at = part * PART_WORDS * WORD_BYTES
-      asked.writeInt32LE(stream, at)
-      asked.writeInt32LE(part, at + WORD_BYTES)
-      asked.writeUInt32LE(place >>> 0, at + 2 * WORD_BYTES)
-      asked.writeInt32LE(Math.floor(place / WORD), at + 3 * WORD_BYTES)
+    for (let block = 0; block < BLOCKS; block += 1) {
+      const counter = place * BLOCKS + block
+      for (let part = 0; part < PARTS; part += 1) {
+        const at = block * BLOCK + part * PARTS
+        asked[at] = stream
+        asked[at + 1] = part
+        asked[at + 2] = counter
+        asked[at + 3] = Math.floor(counter / WORD)
+      }
     }
-    const made = cipher.update(asked)
-    for (let each = 0; each < RUN; each += 1) words[each] = made.readUInt32LE(each * WORD_BYTES)
+    const made = cipher.update(askedBytes)
+    words.set(new Uint32Array(made.buffer, made.byteOffset, RUN))
   }
 
   function uniform(stream: number, counter: number): number {

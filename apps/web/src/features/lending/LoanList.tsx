@@ -44,9 +44,9 @@ function LoanRow({ loan }: { readonly loan: OwnLoan }) {
   return (
     <article className="flex flex-col gap-2 py-4" data-testid={`loan-${id}`}>
       <header className="flex items-center justify-between gap-3">
-        <h3 className="text-lead font-semibold text-ink">
+        <h2 className="text-lead font-semibold text-ink">
           <Figure>{figures.inUsd(figures.balance(amount))}</Figure>
-        </h3>
+        </h2>
         <Badge tone={TONE[status]}>{text(`lending.status_${status}`)}</Badge>
       </header>
       <LoanFigures loan={loan} />

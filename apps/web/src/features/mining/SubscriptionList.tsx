@@ -43,12 +43,12 @@ function SubscriptionRow({ subscription }: { readonly subscription: OwnSubscript
   return (
     <article className="flex flex-col gap-2 py-4" data-testid={`subscription-${id}`}>
       <header className="flex items-center justify-between gap-3">
-        <h3 className="flex min-w-0 flex-col items-start text-lead font-semibold text-ink">
+        <h2 className="flex min-w-0 flex-col items-start text-lead font-semibold text-ink">
           <Figure>{figures.inUsd(figures.balance(principal))}</Figure>
           <span dir="auto" lang="" className="text-small font-normal text-ink-soft">
             {title}
           </span>
-        </h3>
+        </h2>
         <Badge tone={TONE[status]}>{text(`mining.status_${status}`)}</Badge>
       </header>
       <SubscriptionFigures subscription={subscription} />

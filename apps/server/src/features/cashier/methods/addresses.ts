@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { base58xrp, createBase58check } from '@scure/base'
 import { Address, NETWORK, TEST_NETWORK } from '@scure/btc-signer'
-import { getAddress, isAddress } from 'viem'
+import { evmAddress, evmAddressTold } from '../../../evm-address'
 import type { AddressKind } from './currency-store'
 
 const LONGEST = 128
@@ -33,14 +33,13 @@ const READERS: Readonly<Record<AddressKind, (text: string) => string | undefined
 const NOBODYS_BELOW = 256n
 
 function evmOf(text: string): string | undefined {
-  if (!isAddress(text) && !isInOneCase(text)) return undefined
-  const address = text.toLowerCase()
-  return BigInt(address) < NOBODYS_BELOW ? undefined : getAddress(address)
+  const address = isInCapitals(text) ? evmAddressTold(text) : evmAddress(text)
+  return address === undefined || BigInt(address) < NOBODYS_BELOW ? undefined : address
 }
 
 const isNobodys = (account: Uint8Array) => BigInt(`0x${Buffer.from(account).toString('hex')}`) < NOBODYS_BELOW
 
-const isInOneCase = (text: string) => /^0x([0-9a-f]{40}|[0-9A-F]{40})$/.test(text)
+const isInCapitals = (text: string) => /^0x[0-9A-F]{40}$/.test(text)
 
 /** Bech32 may be written in capitals as a whole: both are one address. */
 function bitcoinOf(text: string, network: typeof NETWORK): string | undefined {

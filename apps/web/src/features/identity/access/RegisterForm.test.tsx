@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options {"url": "http://127.0.0.1:9/"}
+import { expect, it, vi } from 'vitest'
+import { control, fills, isWrong, presses, reads, renders } from '../../../rendered.cases'
+import { ForgotForm } from './ForgotForm'
+import { RegisterForm } from './RegisterForm'
+
+const REGISTER = 'register'
+
+it('asks for the country and the consent first, and for the same password twice', async () => {
+  const made = await renders(<RegisterForm invite={null} rulesHref="/rules" onDone={vi.fn()} />, {
+    user: undefined,
+  })
+  await presses('register')
+  expect(document.activeElement).toBe(await control('country'))
+  for (const field of ['country', 'email', 'code', 'new-password'])
+    expect(await isWrong(field), field).toBe(true)
+  await reads(/agree/i)
+  await fills('new-password', 'seven quiet herons cross')
+  expect((await control('strength')).dataset['score']).toBe('4')
+  await fills('repeat-password', 'seven quiet herons crossed')
+  await presses('register')
+  await reads('The two passwords differ')
+  expect(made.map(({ call }) => call)).not.toContain(REGISTER)
+})
+
+it('keeps what was filled in over a reload, but no password', async () => {
+  await renders(<RegisterForm invite={null} rulesHref="/rules" onDone={vi.fn()} />, { user: undefined })
+  await fills('email', 'ann@mail.example')
+  await fills('new-password', 'seven quiet herons cross')
+  const kept = JSON.stringify({ ...sessionStorage, ...localStorage })
+  expect(kept).toContain('ann@mail.example')
+  expect(kept).not.toContain('herons')
+})
+
+it('a new password needs an address, a code, and the password twice', async () => {
+  const made = await renders(<ForgotForm onDone={vi.fn()} />, { user: undefined })
+  await presses('send-code')
+  expect(await isWrong('email')).toBe(true)
+  await presses('reset-password')
+  for (const field of ['email', 'code', 'new-password']) expect(await isWrong(field), field).toBe(true)
+  expect(made.map(({ call }) => call)).not.toContain('resetPassword')
+})

@@ -1,0 +1,142 @@
+import { type Texts, learnIdentity, loadTexts, startLanguage } from '@fairtick/texts'
+import { TextsProvider } from '@fairtick/texts/react'
+import { Toasts, UiProvider } from '@fairtick/ui'
+import { CODE } from '@fairtick/wire'
+import { EVERY_CALL } from '@fairtick/wire/calls'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { MemoryRouter } from 'react-router'
+import { onTestFinished, vi } from 'vitest'
+import type { OwnUser } from '@fairtick/wire'
+import examples from '../../../docs/spec/examples.json'
+import { queryClient } from './client/transport/queries'
+import { session } from './client/transport/session'
+
+type Sent = Readonly<Record<string, unknown>>
+
+/** What the server answers to a call: its data, or by what was sent. */
+export type Answer = object | string | number | null | ((sent: Sent) => unknown)
+
+/** The example of a call's answer. */
+export const exampleOf = (name: keyof typeof examples): never => structuredClone(examples[name].data) as never
+
+/** A refusal of the server. */
+export class Refused {
+  constructor(
+    readonly code: number,
+    readonly msg: string,
+    readonly data: object | null = null,
+  ) {}
+}
+
+/** A real user. */
+export const REAL: OwnUser = {
+  ...{ id: 7, uid: '10000007', email: 'ann@mail.example', mobile: '', isDemo: false, inviteCode: 'AAAA' },
+  ...{ reviewStatus: 2, hasTwoFactor: false, createdAt: 0 },
+}
+
+/** A call that the rendered part has made. */
+export interface Made {
+  readonly call: string
+  readonly sent: Sent
+}
+
+/**
+ * Renders a part of the app in English over a server that answers some calls as it is told, and all others as their
+ * published example does. Gives the calls that were made.
+ */
+export async function renders(
+  part: ReactElement,
+  {
+    answers = {},
+    user = REAL,
+    path = '/',
+  }: {
+    readonly answers?: Readonly<Record<string, Answer>>
+    readonly user?: OwnUser | undefined
+    readonly path?: string
+  } = {},
+): Promise<readonly Made[]> {
+  const made: Made[] = []
+  onTestFinished(forgetsAll)
+  vi.stubGlobal('fetch', async (asked: string, { body }: { readonly body?: string } = {}) => {
+    const url = new URL(asked)
+    const sent: Sent = body === undefined ? Object.fromEntries(url.searchParams) : JSON.parse(body)
+    const call = NAMES.get(url.pathname) ?? url.pathname
+    made.push({ call, sent })
+    return Response.json(answerTo(call in answers ? answers[call] : EXAMPLES.get(call), sent))
+  })
+  if (user !== undefined) session.setState({ token: 'a token', user })
+  const texts = await english()
+  await act(async () => {
+    render(
+      <TextsProvider initial={texts}>
+        <QueryClientProvider client={queryClient}>
+          <MemoryRouter initialEntries={[path]}>
+            <UiProvider locale="en">
+              {part}
+              <Toasts label="Messages" closeLabel="Close" />
+            </UiProvider>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </TextsProvider>,
+    )
+  })
+  return made
+}
+
+function forgetsAll(): void {
+  cleanup()
+  queryClient.clear()
+  session.setState({ token: undefined, user: undefined, parked: undefined })
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+}
+
+const NAMES = new Map(Object.entries(EVERY_CALL).map(([name, { path }]) => [path, name]))
+const EXAMPLES = new Map<string, Answer>(Object.entries(examples).map(([name, { data }]) => [name, data]))
+
+/** The texts in English. */
+export async function english(): Promise<Texts> {
+  const texts = await loadTexts(startLanguage())
+  await learnIdentity()
+  return texts
+}
+
+/** Chooses a picture in a field, and lets it be sent. */
+export async function choosesPicture(testId: string, kind = 'image/png'): Promise<void> {
+  const field = await control(testId)
+  const file = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'proof.png', { type: kind })
+  await act(async () => void fireEvent.change(field, { target: { files: [file] } }))
+}
+
+function answerTo(answer: Answer | undefined, sent: Sent): object {
+  const given = typeof answer === 'function' ? answer(sent) : answer
+  if (given === undefined) return { code: CODE.busy, msg: 'busy', data: null }
+  if (given instanceof Refused) return { code: given.code, msg: given.msg, data: given.data }
+  return { code: CODE.success, msg: '', data: given }
+}
+
+/** The control of a name for tests, as soon as it is there. */
+export const control = (testId: string): Promise<HTMLElement> => screen.findByTestId(testId)
+
+/** Presses a control, and lets what follows happen. */
+export async function presses(testId: string): Promise<void> {
+  const pressed = await control(testId)
+  await act(async () => void fireEvent.click(pressed))
+}
+
+/** Fills in a field, or chooses one of its options. */
+export async function fills(testId: string, value: string): Promise<void> {
+  const field = await control(testId)
+  await act(async () => void fireEvent.change(field, { target: { value } }))
+}
+
+/** Words appear somewhere. */
+export const reads = (words: RegExp | string): Promise<HTMLElement[]> => screen.findAllByText(words)
+
+/** Whether a field is marked as wrong. */
+export const isWrong = async (testId: string): Promise<boolean> =>
+  (await control(testId)).getAttribute('aria-invalid') === 'true'

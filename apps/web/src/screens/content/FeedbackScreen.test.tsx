@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options {"url": "http://127.0.0.1:9/"}
+import { expect, it } from 'vitest'
+import { control, english, fills, presses, reads, renders } from '../../rendered.cases'
+import { FeedbackScreen } from './FeedbackScreen'
+
+it('needs words, sends them as they are, and forgets them once they are sent', async () => {
+  const { text } = await english()
+  const made = await renders(<FeedbackScreen />)
+  await presses('send-feedback')
+  await reads(text('content.wordsMissing'))
+  expect(made.map(({ call }) => call)).not.toContain('submitFeedback')
+  await fills('feedback-words', 'One\nTwo')
+  await presses('send-feedback')
+  await reads(text('content.sent'))
+  expect(made.find(({ sent }) => JSON.stringify(sent).includes('Two'))?.sent).toMatchObject({
+    content: 'One\nTwo',
+  })
+  expect(await control('feedback-words')).toHaveProperty('value', '')
+})

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options {"url": "http://127.0.0.1:9/"}
+import { expect, it } from 'vitest'
+import { control, english, fills, isWrong, presses, reads, renders } from '../../rendered.cases'
+import { demoUser } from '../../client/own-user.cases'
+import { MiningScreen } from './MiningScreen'
+import { SubscribeScreen } from './SubscribeScreen'
+
+it('a subscription needs an amount within the bounds and the consent, and says what it earns', async () => {
+  const { text } = await english()
+  const made = await renders(<SubscribeScreen />, { path: '/mining/subscribe?id=1' })
+  await presses('subscribe')
+  await reads(text('mining.inputAmount'))
+  await reads(text('mining.wrongAgree'))
+  for (const amount of ['9.99', '1000.01']) {
+    await fills('subscribe-amount', amount)
+    expect(await isWrong('subscribe-amount'), amount).toBe(true)
+  }
+  await fills('subscribe-amount', '200')
+  expect((await control('sum-profit')).textContent).toContain('0.700000')
+  expect(made.map(({ call }) => call)).not.toContain('subscribe')
+})
+
+it('a demo user is shown that it is for real accounts', async () => {
+  await renders(<SubscribeScreen />, { path: '/mining/subscribe?id=1', user: demoUser })
+  await control('demo-to-real')
+})
+
+it('products say in red where leaving early can cost more than was earned', async () => {
+  const { text } = await english()
+  await renders(<MiningScreen />, { user: undefined, path: '/mining' })
+  const [open] = await reads(text('mining.penaltyOpen', { percent: '5' }))
+  await reads(text('mining.penaltyCapped', { percent: '1' }))
+  expect(open?.closest('[class*="danger"]')).not.toBeNull()
+})

@@ -1,0 +1,95 @@
+import { PAGE } from '@fairtick/wire/pages'
+import { watchPolicy } from '../security/in-browser'
+import { type Check, isClean } from './axe'
+import { enters } from './client'
+import { type SeasonedClient, makeSeasonedClient } from './funded-client'
+import { type Person, expect, test as withPerson } from './person'
+import { publishes } from './public-figures'
+import { cutTexts } from './sights'
+import type { Lang } from './speech'
+import { FOR_REAL_ACCOUNTS, OF_TRADING, OF_VISITORS, type View, ofAccount, ofMoney } from './views'
+
+/** Made by the first journey of a worker: a fixture of workers would give these journeys workers of their own. */
+let made: Promise<SeasonedClient> | undefined
+
+const test = withPerson.extend<{ client: SeasonedClient }>({
+  client: async ({ playwright }, use) => {
+    const calls = await playwright.request.newContext()
+    made ??= makeSeasonedClient(calls)
+    await use(await made)
+    await calls.dispose()
+  },
+})
+
+/** What somebody looks at, one after the other; for a client it needs one with something on every list. */
+const GROUPS = {
+  visitors: () => OF_VISITORS,
+  trading: () => OF_TRADING,
+  money: ofMoney,
+  account: ofAccount,
+} satisfies Readonly<Record<string, (client: SeasonedClient) => readonly View[]>>
+type Group = keyof typeof GROUPS
+
+const LIGHT: readonly Check[] = [{ theme: 'light', rules: 'all' }]
+const BOTH: readonly Check[] = [...LIGHT, { theme: 'dark', rules: 'all' }]
+
+/** A language in which groups are looked at, where, and what axe checks there: each group once in English, and
+ * in one of the others; in the long run everything, in both themes. */
+const LOOKS: readonly {
+  readonly lang: Lang
+  readonly tag: string
+  readonly checks: readonly Check[]
+  readonly groups: readonly Group[]
+}[] = [
+  { lang: 'en', tag: '@phone', checks: LIGHT, groups: ['visitors', 'trading', 'money', 'account'] },
+  { lang: 'ar', tag: '@phone', checks: [], groups: ['visitors', 'trading'] },
+  { lang: 'hk', tag: '@desktop', checks: [], groups: ['money', 'account'] },
+  ...(['en', 'hk', 'ar'] as const).map((lang) => ({
+    ...{ lang, tag: '@long', checks: BOTH },
+    groups: ['visitors', 'trading', 'money', 'account'] as const,
+  })),
+]
+
+for (const { lang, tag, checks, groups } of LOOKS)
+  for (const group of groups)
+    test.describe(`${checks.length} checks of axe in ${lang} @once ${tag}`, () => {
+      test.use({ lang })
+
+      test(`nothing of what ${group} show is cut, too wide, untranslated, or a fault`, async ({
+        person,
+        client,
+      }) => {
+        test.setTimeout(600_000)
+        const { page } = person
+        const policy = await watchPolicy(page)
+        await publishes(page)
+        if (group === 'visitors') await person.opens('/')
+        else await enters(page, client.client)
+        for (const view of GROUPS[group](client)) await looksAt(person, view, checks)
+        expect(policy).toEqual([])
+      })
+    })
+
+test('a demo user is shown what is for real accounts @once @phone', async ({ person }) => {
+  await person.entersDemo()
+  for (const path of FOR_REAL_ACCOUNTS) {
+    await person.leavesFor(path)
+    await expect(person.page.getByTestId('demo-to-real'), path).toBeVisible()
+  }
+})
+
+test('every screen that has an address is looked at @once @phone', ({ client }) => {
+  const seen = Object.values(GROUPS).flatMap((viewsOf) =>
+    viewsOf(client).map(({ path }) => path.split('?')[0]),
+  )
+  expect(Object.values(PAGE).filter((path) => !seen.includes(path))).toEqual([])
+})
+
+async function looksAt(person: Person, { path, ready, act }: View, checks: readonly Check[]): Promise<void> {
+  const { page } = person
+  await person.leavesFor(path)
+  await expect(page.locator(ready).first(), path).toBeVisible()
+  await act?.(person)
+  expect(await cutTexts(page), path).toEqual([])
+  await isClean(page, path, checks)
+}

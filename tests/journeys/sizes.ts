@@ -1,0 +1,5 @@
+/** A phone, as the browser plays one. */
+export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+
+/** A desktop. */
+export const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
