@@ -60,7 +60,7 @@ export const FAULTS: readonly Fault[] = [
     find: 'const SAFETY = { numerator: 4n, denominator: 5n }',
     replace: 'const SAFETY = { numerator: 5n, denominator: 5n }',
     harm: 'An account whose price and rate move together is stopped out a tick late, and loses more.',
-    likely: ['domain/src/contracts/stop-out.test', 'engine/stop-outs.test'],
+    likely: ['domain/src/contracts/stop-out.test'],
   },
   {
     name: 'option-ends-before-its-last-tick',
@@ -405,7 +405,7 @@ export const FAULTS: readonly Fault[] = [
     find: '      setDone({ way, words })\n      rest.begin()\n',
     replace: '      setDone({ way, words })\n',
     harm: 'A double tap places two orders, as the answer to the first comes between the taps.',
-    likely: ['tests/journeys/placing.spec.ts -g one.order'],
+    likely: ['placing/use-placing.test'],
   },
   {
     name: 'chart-squeezed-by-the-list',
@@ -415,7 +415,7 @@ export const FAULTS: readonly Fault[] = [
     find: 'lg:grid-cols-[clamp(7rem,100vw-57rem,16rem)_minmax(0,1fr)_',
     replace: 'lg:grid-cols-[16rem_minmax(0,1fr)_',
     harm: 'On a small desktop the chart is too narrow to read.',
-    likely: ['tests/journeys/layout.spec.ts'],
+    likely: ['tests/journeys/layout.spec.ts -g chart --project=desktop'],
   },
   {
     name: 'decision-shown-without-a-right',
