@@ -141,6 +141,15 @@ describe('visitors count by their address', () => {
     expect((await get(server, PATH.demo, { demo_id: 'a-made-up-device-later' })).code).toBe(1)
   })
 
+  it('for captchas, by which they come in, also where they have sessions already', async () => {
+    const { token } = await demoUser(server)
+    const tokens = [undefined, token]
+    const answers = await times(60, (at) =>
+      get(server, '/api/default/captcha', {}, { token: tokens[at % tokens.length] }),
+    )
+    expect(refused(answers)).toHaveLength(40)
+  })
+
   it('for calls that need a session, when they have none', async () => {
     const answers = await times(100, (at) => post(server, PATH.submit, BUY, { token: `guess-${at}` }))
     expect(refused(answers)).toHaveLength(80)

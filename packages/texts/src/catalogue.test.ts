@@ -5,11 +5,28 @@ import * as en from './locales/en'
 import { learnIdentity, loadCatalogue, loadIdentity, loadTexts } from './load-texts'
 import { createTranslate, teach } from './translate'
 import * as hk from './locales/hk'
+import * as ar from './locales/ar'
+import * as identityAr from './locales/identity/ar'
 import * as identityEn from './locales/identity/en'
+import * as identityHk from './locales/identity/hk'
 
 const allEnglish = { ...en, ...identityEn }
 
 const categories = /_(zero|one|two|few|many|other)$/
+
+/** What a client types into a terminal. */
+const OF_A_PROGRAM = /^liabilities\.program/
+/** Names that stand in every language as they are; a word in capitals (USD, PNG) does too. */
+const NAMES = /\b(Fairtick|WebP|qwerty|aaaa|https)\b/g
+
+function isEnglish(text: string): boolean {
+  const words =
+    text
+      .replaceAll(/\{\w+\}/g, '')
+      .replaceAll(NAMES, '')
+      .match(/[A-Za-z]{2,}/g) ?? []
+  return words.some((word) => /[a-z]/.test(word))
+}
 
 function placeholders(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted()
@@ -60,6 +77,13 @@ describe('the catalogues', () => {
       for (const key of flat(catalogue).keys())
         expect(inEnglish, language.value).toContain(key.replace(categories, ''))
     }
+  })
+
+  it('have no sentence in English among those of another script', () => {
+    const english = [...flat({ ...hk, ...identityHk }), ...flat({ ...ar, ...identityAr })].filter(
+      ([key, text]) => !OF_A_PROGRAM.test(key) && isEnglish(text),
+    )
+    expect(english).toEqual([])
   })
 
   it('have every plural form that a complete language needs', () => {

@@ -80,6 +80,44 @@ describe('a segmented control', () => {
   })
 })
 
+describe('a row of a list', () => {
+  it('cuts a title that is too long for a phone, and leaves its figures in sight', async () => {
+    const page = await open('part=home')
+    const row = page.getByRole('link', { name: /^Euro/ }).first()
+    await row.waitFor()
+    const price = await row.evaluate((link) => {
+      const [title] = link.querySelectorAll('span[dir=auto]')
+      if (title) title.textContent = 'A title that no phone has room for, '.repeat(4)
+      const { left, right } = link.getBoundingClientRect()
+      const within = (element: Element) => {
+        const box = element.getBoundingClientRect()
+        return box.left >= left && box.right <= right + 1
+      }
+      return {
+        titleFits: title !== undefined && within(title),
+        figuresFit: [...link.querySelectorAll('bdi')].every(within),
+      }
+    })
+    expect(price).toEqual({ titleFits: true, figuresFit: true })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await page.context().close()
+  })
+})
+
+describe('the way back', () => {
+  it.each([
+    ['ltr', 'none'],
+    ['rtl', '-1 1'],
+  ])('points to where reading begins, %s', async (dir, scale) => {
+    const page = await open(`part=empty&dir=${dir}`)
+    const arrow = page.getByRole('link', { name: 'Back' }).locator('svg')
+    expect(await arrow.evaluate((icon) => getComputedStyle(icon).scale)).toBe(scale)
+    await page.context().close()
+  })
+})
+
 describe('the number stepper', () => {
   it('takes typing, arrow keys and its buttons', async () => {
     const page = await open('part=ticket')

@@ -160,6 +160,27 @@ describe('the valuation', () => {
     expect((await valuation()).Equity).toBe('20000.000000')
   })
 
+  it("is each client's own, however many watch the same topics at once", async () => {
+    main.portfolios.set(2, { accounts: [contract('20000')], positions: [positionOf(21, 2, '1.1')] })
+    // More than there are groups of readers: some of both clients are sent to in one turn.
+    const watching = await Promise.all(
+      Array.from({ length: 12 }, async (_, at) => {
+        const socket = await SocketClient.connect(main.url)
+        const userId = (at % 2) + 1
+        await socket.login(`user-${userId}`)
+        await socket.subscribe('FOREX_TRADE')
+        await socket.next('FOREX_TRADE')
+        return { socket, userId }
+      }),
+    )
+    publish(1, '1.095')
+    for (const { socket, userId } of watching) {
+      const { TransOrder } = (await socket.next('FOREX_TRADE')).data as Valuation
+      expect(TransOrder.map(({ Id }) => Id)).toEqual([userId * 10 + 1])
+      socket.webSocket.terminate()
+    }
+  })
+
   it('of copied orders begins empty as long as nothing is copied', async () => {
     await client.login('user-1')
     expect(await client.subscribe('FOREX_FOLLOW_TRADE')).toBe(1)

@@ -140,6 +140,27 @@ describe('while every price stays within its safe band', () => {
     expect(bandsSeen).toBeGreaterThan(1000)
   })
 
+  it.each([GER40, USDJPY, CORN])(
+    'nor where a price and its rate reach their edges together, $code',
+    (instrument) => {
+      const conversion = marksAt(starts).conversionOf(instrument.id)
+      if (!conversion) throw new Error('every instrument has a conversion')
+      const openPrice = startOf(instrument)
+      const leverage = instrument.leverageOptions.at(-1) ?? 0
+      const lots = lotsOf(instrument.minLots * 100n)
+      const margin = marginOf({ lots, leverage }, openPrice, instrument, conversion)
+      for (const side of ['buy', 'sell'] as const)
+        for (const percent of [50n, 500n, 5_000n]) {
+          const held = [
+            aHeldPosition({ instrumentId: instrument.id, side, lots, openPrice, leverage, margin }),
+          ]
+          const balance = balanceFor(held, marksAt(starts), percent)
+          for (const edges of everyEdge(safeBandsOf(balance, held, marksAt(starts)) ?? []))
+            expect(mustStopOut(balance, held, marksAt(new Map([...starts, ...edges])))).toBe(false)
+        }
+    },
+  )
+
   it('and the rate of what was just opened has one too, though it converts nothing yet', () => {
     const opened = aHeldPosition({ instrumentId: GER40.id, openPrice: startOf(GER40), margin: usd('165') })
     const bands = safeBandsOf(usd('84.15'), [opened], marksAt(starts))
@@ -196,6 +217,16 @@ function safeBandsOf(balance: Price | bigint, positions: readonly Position[], ma
   const exposure = positions.reduce((sum, position) => changeExposure(sum, undefined, position), NO_EXPOSURE)
   return safeBands(equityOfExposure(usdOf(balance), exposure, marks), exposure, marks, sourceOf)
 }
+
+/** Every choice of one edge of each band. */
+const everyEdge = (bands: readonly SafeBand[]): readonly (readonly (readonly [number, Price])[])[] =>
+  bands.reduce<readonly (readonly (readonly [number, Price])[])[]>(
+    (choices, { instrumentId, low, high }) =>
+      choices.flatMap((chosen) =>
+        [low, high].map((edge) => (edge === undefined ? chosen : [...chosen, [instrumentId, edge] as const])),
+      ),
+    [[]],
+  )
 
 function within(
   instrument: Instrument,

@@ -5,6 +5,7 @@ import { type TradingFloor, useTradingFloor } from '../../../test-support/tradin
 import { pay } from '../../../test-support/users.cases'
 import { closePosition } from '../../features/contracts/close-position'
 import { openPosition } from '../../features/contracts/open-position'
+import { createPortfolios } from './portfolios'
 
 const onFloor = useTradingFloor()
 const BUY = { instrumentId: EURUSD.id, request: anOrderRequest({ leverage: 500 }) }
@@ -89,6 +90,17 @@ describe('a portfolio that is not in memory', () => {
     const paying = Array.from({ length: 20 }, () => floor.books.execute(pay, userId, usd('1')))
     await Promise.all(paying)
     expect(await floor.money(userId)).toMatchObject({ balance: 120 })
+  })
+
+  it('and is read while memory is emptied, is not kept: the last batch may be missing from it', async () => {
+    const { database, clock, realUser } = onFloor()
+    const userId = await realUser('100')
+    const portfolios = createPortfolios(database.pool, [], clock)
+    const finding = portfolios.find(userId)
+    portfolios.forgetAll()
+    await expect(finding).rejects.toThrow('the books are recovering')
+    expect(portfolios.get(userId)).toBeUndefined()
+    expect((await portfolios.find(userId))?.userId).toBe(userId)
   })
 
   it('comes with its demo or real book', async () => {

@@ -113,6 +113,17 @@ describe('a decision', () => {
     ])
   })
 
+  it('that takes two is not taken by one person with a second browser', async () => {
+    const inBrowser = (browser: string) =>
+      worked.work(['approve', '8', '--reason', 'checked'], { ...desk('ann'), ip: '192.0.2.1', browser })
+    expect(await inBrowser('one')).toMatchObject({ isDone: true })
+    expect(await inBrowser('other')).toEqual({
+      isDone: false,
+      text: 'You have approved payout 8 already: a second operator has to.',
+    })
+    expect(await statusOf(8)).toBe('waiting')
+  })
+
   it('is refused to an operator who has the name by which the server decides', async () => {
     const said = await operate(['halt', 'list'], desk('server'))
     expect(said).toEqual({

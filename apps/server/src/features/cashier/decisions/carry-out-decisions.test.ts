@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { usd } from '@fairtick/domain'
 import { expect, it } from 'vitest'
 import { silentLog } from '../../../../test-support/silent-log.cases'
@@ -57,6 +58,21 @@ it('carries a decision out once, however often it looks, and says so', async () 
   ])
   expect(await statusOf(floor, row)).toBe(1)
   expect(told.filter((each) => each === 'pay')).toEqual(['pay'])
+})
+
+it('carries a decision out once, also where a second look comes while its change is on the way to disk', async () => {
+  const floor = onFloor()
+  const row = await asked(floor)
+  await decide(floor, row, 'approve')
+  const carryOut = carrier(floor)
+  floor.writer.hold()
+  const first = carryOut()
+  // A second look that did not wait for the first would be through long before.
+  await Promise.race([carryOut(), sleep(500)])
+  floor.writer.release()
+  await first
+  await carryOut()
+  expect(await outcomes(floor, row)).toEqual([{ event: 'approve', outcome: 'done' }])
 })
 
 it('takes a decision that the row names already for done: the server was killed before it could say so', async () => {

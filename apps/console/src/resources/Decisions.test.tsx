@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options {"url": "http://127.0.0.1:9/"}
+import { UiProvider } from '@fairtick/ui'
+import type { Role } from '@fairtick/domain'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { resources } from '../client/rows'
+import { Decisions } from './Decisions'
+
+afterEach(cleanup)
+
+const CHARGES = resources.find(({ name }) => name === 'charges')
+
+/** The decisions about a deposit that waits, as an operator of some roles sees them. */
+function decisionsOf(roles: readonly Role[], row: Readonly<Record<string, string | number>> = {}): string[] {
+  if (!CHARGES) throw new Error('there are no deposits')
+  const session = { token: 'a token', id: 1, account: 'ann@desk.example', name: 'Ann', roles }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <UiProvider locale="en">
+        <Decisions
+          resource={CHARGES}
+          session={session}
+          id="7"
+          row={{ id: 7, status: 0, ...row }}
+          onDone={async () => undefined}
+          onDecided={() => undefined}
+        />
+      </UiProvider>
+    </QueryClientProvider>,
+  )
+  return screen.queryAllByTestId(/^decide-/).map((button) => button.dataset['testid'] ?? '')
+}
+
+it('an operator with the right is shown every decision about a deposit that waits', () => {
+  expect(decisionsOf(['finance_maker'])).toEqual(['decide-approve', 'decide-reject', 'decide-invalid'])
+})
+
+it.each(['support', 'auditor', 'risk', 'content', 'verification'] as const)(
+  'an operator of %s, without the right, is shown none',
+  (role) => {
+    expect(decisionsOf([role])).toEqual([])
+  },
+)
+
+it('who approved it first is not shown the same decision again', () => {
+  const row = { first_word: 'approve ann@desk.example' }
+  expect(decisionsOf(['finance_maker'], row)).toEqual(['decide-reject', 'decide-invalid'])
+})

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { AREAS, FAULTS } from './faults'
+import { timesFound } from './scratch-tree'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+describe('faults to be planted', () => {
+  it.each(FAULTS)('$name: its text stands once in $file', (fault) => {
+    expect(timesFound(ROOT, fault)).toBe(1)
+    expect(fault.replace).not.toBe(fault.find)
+  })
+
+  it('are forty, of all areas, each with a name of its own', () => {
+    expect(FAULTS).toHaveLength(40)
+    expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length)
+    expect(new Set(FAULTS.map(({ area }) => area))).toEqual(new Set(AREAS))
+  })
+
+  it('take a browser or the whole system often enough', () => {
+    const seen = (what: string) => FAULTS.filter((fault) => fault.seen === what).length
+    expect(seen('browser')).toBeGreaterThanOrEqual(5)
+    expect(seen('whole')).toBeGreaterThanOrEqual(6)
+  })
+})
