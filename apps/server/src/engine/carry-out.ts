@@ -20,7 +20,11 @@ export type CarryOutDurably = <Input extends object, Result>(
  * A failed batch is not an error here: memory is read again and everything open is watched anew. Anything
  * else is logged in full.
  */
-export function carryOutOn(books: Books, log: Log, count?: (command: string) => void): { carryOut: CarryOut; carryOutDurably: CarryOutDurably } {
+export function carryOutOn(
+  books: Books,
+  log: Log,
+  count?: (command: string) => void,
+): { carryOut: CarryOut; carryOutDurably: CarryOutDurably } {
   const carryOutDurably: CarryOutDurably = (command, userId, input) =>
     books.execute(command, userId, input).then(
       () => {

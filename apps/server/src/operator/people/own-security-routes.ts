@@ -8,17 +8,20 @@ import { changeOwnPassword, endOtherSessions, endOwnSession } from './own-securi
 /** An operator's own password and sessions: no right is needed. Source: docs/spec/wire.md 6.1. */
 export function ownSecurityRoutes({ serve }: OperatorServer, ports: OperatorPorts): void {
   const { sessions, intents } = ports
-  serve(ownSecurityCalls.changeOwnPassword, async (given, { session, ip, request, device, browser, intent }) => {
-    const { password, totp, passkey, new_password: newPassword } = given
-    const { operatorId, id: sessionId } = session
-    const caller = { operatorId, sessionId, ip, request, device, browser }
-    const text = await intents.once<null>({ userId: operatorId, intent }, async (keep) => {
-      const asked = { password, newPassword, totp, passkey }
-      await changeOwnPassword(ports, caller, asked, (database) => keep(database, null))
-      return null
-    })
-    return new JsonText(text)
-  })
+  serve(
+    ownSecurityCalls.changeOwnPassword,
+    async (given, { session, ip, request, device, browser, intent }) => {
+      const { password, totp, passkey, new_password: newPassword } = given
+      const { operatorId, id: sessionId } = session
+      const caller = { operatorId, sessionId, ip, request, device, browser }
+      const text = await intents.once<null>({ userId: operatorId, intent }, async (keep) => {
+        const asked = { password, newPassword, totp, passkey }
+        await changeOwnPassword(ports, caller, asked, (database) => keep(database, null))
+        return null
+      })
+      return new JsonText(text)
+    },
+  )
   serve(ownSecurityCalls.mySessions, async (_nothing, { session }) => {
     const own = await sessions.list(session.operatorId)
     return own.map(({ id, device, ip, createdAt, lastSeenAt }) => ({
