@@ -76,7 +76,8 @@ export function useMailServer(
         mailbox = await sharedMailbox()
         return { clockStands: true, ...opening }
       }
-      mailbox = own = await openMailbox()
+      own = await openMailbox()
+      mailbox = own
       return { clockStands: true, ...opening, settings: { SMTP_URL: mailbox.url, ...opening.settings } }
     },
   )

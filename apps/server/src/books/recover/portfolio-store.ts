@@ -34,11 +34,7 @@ export async function readPortfolio(
   return portfolio
 }
 
-async function readOpenRows(
-  pool: Pool,
-  tables: readonly AnyRowTable[],
-  portfolio: Portfolio,
-): Promise<void> {
+async function readOpenRows(pool: Pool, tables: readonly AnyRowTable[], portfolio: Portfolio): Promise<void> {
   for (const table of tables) {
     const { name, openWhere } = table
     if (openWhere === undefined) continue

@@ -60,11 +60,9 @@ export function createPortfolios(
   async function read(userId: number): Promise<Portfolio | undefined> {
     const begun = generation
     const portfolio = await readPortfolio(pool, tables, userId, clock.now())
-    if (begun !== generation) {
-      forgetRows(tables, portfolio ? [portfolio] : [])
-      throw new BooksClosed('recovering')
-    }
-    if (portfolio) portfolios.set(userId, portfolio)
+    if (portfolio && begun === generation) portfolios.set(userId, portfolio)
+    else if (portfolio) forgetRows(tables, [portfolio])
+    if (begun !== generation) throw new BooksClosed('recovering')
     return portfolio
   }
 

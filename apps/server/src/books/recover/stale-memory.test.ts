@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { scriptMarket } from '../../../test-support/scripted-market.cases'
 import { silentLog } from '../../../test-support/silent-log.cases'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
-import { createReal, pay } from '../../../test-support/users.cases'
+import * as users from '../../../test-support/users.cases'
 import { sessionConfig } from '../../database/pool'
 import { cancelPosition } from '../../features/contracts/cancel-position'
 import { closePosition } from '../../features/contracts/close-position'
@@ -37,8 +37,9 @@ async function startServer() {
   return {
     books,
     market,
-    create: (amount: string) => books.openPortfolio(createReal, books.nextUserId(), 'real', usd(amount)),
-    pay: (userId: number, amount: string) => books.execute(pay, userId, usd(amount)),
+    create: (amount: string) =>
+      books.openPortfolio(users.createReal, books.nextUserId(), 'real', usd(amount)),
+    pay: (userId: number, amount: string) => books.execute(users.pay, userId, usd(amount)),
     buy: (userId: number, trigger?: string) =>
       books.execute(openPosition, userId, {
         instrumentId: EURUSD.id,
@@ -146,8 +147,7 @@ describe('books whose memory is behind the database', () => {
 
 /** Makes books see what others wrote: a batch of theirs fails, and memory is read anew. */
 async function reread(books: Books, owner: number): Promise<void> {
-  const { pay } = await import('../../../test-support/users.cases')
-  await books.execute(pay, owner, usd('1')).catch(() => undefined)
+  await books.execute(users.pay, owner, usd('1')).catch(() => undefined)
   await expect.poll(() => books.isOpen()).toBe(true)
 }
 
