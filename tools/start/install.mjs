@@ -7,6 +7,7 @@ import { sayWhile } from './say.mjs'
 const STAMP = 'node_modules/.fairtick-lock'
 /** There while libraries are added to those that are installed: a kill leaves half a library. */
 const ADDING = 'node_modules/.fairtick-adding'
+const FOLLOW = new URL('./leave-with-parent.mjs', import.meta.url).href
 const QUIET = ['--include=optional', '--no-audit', '--no-fund']
 
 /**
@@ -62,7 +63,12 @@ async function addTheRest(root) {
  * @param {string} root
  * @param {readonly string[]} parameters
  */
-const runNpm = (root, parameters) => runQuietly([...npm(), ...parameters, ...QUIET], { cwd: root })
+const runNpm = (root, parameters) =>
+  runQuietly([...npm(), ...parameters, ...QUIET], {
+    cwd: root,
+    // After a kill of this process nothing goes on installing.
+    env: { ...process.env, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${FOLLOW}` },
+  })
 
 /**
  * The installation depends on the lock and on the platform.

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { say } from './say.mjs'
 
 const RETRY_MS = 200
+const LEAVE_MS = 1500
 
 /**
  * Runs work that two starts in one folder must not do at the same time.
@@ -16,9 +17,13 @@ export async function oneAtATime(file, work) {
   mkdirSync(dirname(file), { recursive: true })
   let isTold = false
   while (!take(file)) {
-    const holder = Number(readOrNothing(file))
-    if (!isRunning(holder)) rmSync(file, { force: true })
-    else if (!isTold) say(`Waiting for process ${holder}, which prepares this folder`)
+    const written = readOrNothing(file)
+    const holder = Number(written)
+    if (!isRunning(holder)) {
+      // Whatever a killed one had started sees it within half a second, and ends. Another one may be in by then.
+      await sleep(LEAVE_MS)
+      if (readOrNothing(file) === written) rmSync(file, { force: true })
+    } else if (!isTold) say(`Waiting for process ${holder}, which prepares this folder`)
     isTold = true
     await sleep(RETRY_MS)
   }
