@@ -15,7 +15,7 @@ import { session } from './client/transport/session'
 
 type Sent = Readonly<Record<string, unknown>>
 
-/** What the server answers to a call: its data, or by what was sent. */
+/** The server's answer to a call: its data, or a function of the parameters. */
 export type Answer =
   Readonly<Record<string, unknown>> | readonly unknown[] | Refused | null | ((sent: Sent) => unknown)
 
@@ -52,8 +52,8 @@ export interface Made {
 }
 
 /**
- * Renders a part of the app in English over a server that answers some calls as it is told, and all others as their
- * published example does. Gives the calls that were made.
+ * Renders a part of the app in English over a server that gives some answers as it is told, and the published
+ * examples else. Gives the calls that were made.
  */
 export async function renders(
   part: ReactElement,

@@ -9,7 +9,10 @@ import { cutTexts } from '../people/sights'
 import type { Lang } from '../people/speech'
 import { FOR_REAL_ACCOUNTS, OF_TRADING, OF_VISITORS, type View, ofAccount, ofMoney } from '../people/views'
 
-/** Made by the first journey of a worker: a fixture of workers would give these journeys workers of their own. */
+/**
+ * Made by the first journey of a worker: a fixture of workers would give these journeys workers of their
+ * own.
+ */
 let made: Promise<SeasonedClient> | undefined
 
 const test = withPerson.extend<{ client: SeasonedClient }>({
@@ -21,7 +24,7 @@ const test = withPerson.extend<{ client: SeasonedClient }>({
   },
 })
 
-/** What somebody looks at, one after the other; for a client it needs one with something on every list. */
+/** Views that are looked at one after the other, those of a client by one with something on every list. */
 const GROUPS = {
   visitors: () => OF_VISITORS,
   trading: () => OF_TRADING,
@@ -33,8 +36,10 @@ type Group = keyof typeof GROUPS
 const LIGHT: readonly Check[] = [{ theme: 'light', rules: 'all' }]
 const BOTH: readonly Check[] = [...LIGHT, { theme: 'dark', rules: 'all' }]
 
-/** A language in which groups are looked at, where, and what axe checks there: each group once in English, and
- * in one of the others; in the long run everything, in both themes. */
+/**
+ * Languages in which groups are looked at, where, and what axe checks there: each group once in English, and
+ * once in another; in the long run everything, in both themes.
+ */
 const LOOKS: readonly {
   readonly lang: Lang
   readonly tag: string

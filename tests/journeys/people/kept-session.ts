@@ -7,8 +7,8 @@ export type SignedIn = ReturnType<typeof readSignedIn>
 let sessions = 0
 
 /**
- * Has a browser keep a session as if somebody had logged in there: from the next page that it loads, and once,
- * so that a logout stays one. A session of the other kind, demo or real, is parked.
+ * Has a browser keep a session as if somebody had logged in there: from the next page that it loads, and
+ * once, so that a logout stays one. A session of the other kind, demo or real, is parked.
  */
 export async function keepSession(
   context: BrowserContext,

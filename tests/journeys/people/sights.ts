@@ -13,7 +13,7 @@ interface Sight {
 }
 
 /**
- * Looks at every page of a context whenever it has changed, from now on; gives what was seen so far. Its words
+ * Looks at every page of a context whenever it has changed, from now on; gives what was seen so far. Words
  * are read only where somebody asks for them: it costs a walk over all of the page.
  */
 export async function watchSights(
@@ -136,7 +136,7 @@ function lookOn({ origin, readsWords }: { readonly origin: string; readonly read
   })
 }
 
-/** The texts of elements that hide a part of themselves; those that end in dots then only where it is said. */
+/** The texts of elements that hide a part of themselves; those that end in dots count where it is said. */
 export async function cutTexts(page: Page, { withDots = false } = {}): Promise<readonly string[]> {
   return page.evaluate(
     (countsDots) =>

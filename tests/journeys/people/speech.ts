@@ -38,5 +38,5 @@ export async function speechOf(lang: Lang): Promise<Speech> {
 /** Whether all journeys are walked, as in `npm run test:long`, or each rule once. */
 export const isEverywhere = process.env['JOURNEYS'] === 'all'
 
-/** The languages that the journeys of an account are walked in: English, and in a long run all, on both sizes. */
+/** The languages that the journeys of an account are walked in: English, and in the long run all. */
 export const SPOKEN: readonly Lang[] = isEverywhere ? ['en', 'hk', 'ar'] : ['en']

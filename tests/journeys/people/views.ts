@@ -19,7 +19,7 @@ const opens =
   async ({ page }: Person) =>
     page.getByTestId(testId).click()
 
-/** What visitors see. */
+/** The views of visitors. */
 export const OF_VISITORS: readonly View[] = [
   view(PAGE.home, id('instrument-EURUSD')),
   view(PAGE.search, id('instrument-EURUSD')),
@@ -43,7 +43,7 @@ export const OF_VISITORS: readonly View[] = [
   view(PAGE.ranking, 'main h1'),
 ]
 
-/** What a client sees of markets and of their own trades. */
+/** A client's views of markets and of their own trades. */
 export const OF_TRADING: readonly View[] = [
   view(PAGE.home, id('instrument-EURUSD')),
   view(PAGE.trade, `${id('chart')}[data-state="ready"]`),
@@ -72,7 +72,7 @@ export const OF_TRADING: readonly View[] = [
   view(PAGE.myFollowers, 'main h1'),
 ]
 
-/** What a client sees of their money. */
+/** A client's views of their money. */
 export const ofMoney = ({ loan, subscription }: SeasonedClient): readonly View[] => [
   view(PAGE.wallet, id('total-assets')),
   view(PAGE.accounts, id('account-fund')),
@@ -105,7 +105,7 @@ export const ofMoney = ({ loan, subscription }: SeasonedClient): readonly View[]
   }),
 ]
 
-/** What a client sees of their account. */
+/** A client's views of their account. */
 export const ofAccount = ({ news, trader }: SeasonedClient): readonly View[] => [
   view(PAGE.account, id('to-auth')),
   view(PAGE.auth, '[data-status="verified"]'),
@@ -130,7 +130,7 @@ export const ofAccount = ({ news, trader }: SeasonedClient): readonly View[] => 
   view(`${PAGE.follow}?id=${trader}`, id('send-follow')),
 ]
 
-/** What demo users are led away from. */
+/** The paths that demo users are led away from. */
 export const FOR_REAL_ACCOUNTS = [
   PAGE.auth,
   PAGE.wallet,
