@@ -415,7 +415,7 @@ export const FAULTS: readonly Fault[] = [
     find: 'lg:grid-cols-[clamp(7rem,100vw-57rem,16rem)_minmax(0,1fr)_',
     replace: 'lg:grid-cols-[16rem_minmax(0,1fr)_',
     harm: 'On a small desktop the chart is too narrow to read.',
-    likely: ['tests/journeys/layout.spec.ts -g chart --project=desktop'],
+    likely: ['tests/journeys/looks/layout.spec.ts -g chart --project=desktop'],
   },
   {
     name: 'decision-shown-without-a-right',
