@@ -43,6 +43,11 @@ const paperProgram = isSource
   ? { file: join(here, 'paper/draw/main.ts'), execArgv: ['--import', import.meta.resolve('tsx')] }
   : { file: join(here, 'paper.js') }
 
+const pages = {
+  webRoot: join(here, '../../web/dist'),
+  consoleRoot: join(here, '../../console/dist'),
+}
+
 /** Starts everything in one process, in the order of its dependencies, and stops it in the reverse order. */
 async function main(settings: Settings, log: AlarmLog): Promise<void> {
   const clock = createSteadyClock(log)
@@ -79,9 +84,8 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       clock,
       log,
       progress: reportReading(say),
-      webRoot: join(here, '../../web/dist'),
+      ...pages,
       pagesBuilt: pagesBuilt(process.env['PAGES_BUILDING']),
-      consoleRoot: join(here, '../../console/dist'),
       gateway,
       secretKey,
       imageProgram,
