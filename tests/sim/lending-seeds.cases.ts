@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { command } from '../../apps/server/src/books/command'
-import { redeem } from '../../apps/server/src/features/mining/mining-commands'
 import { auditBooks } from '../../apps/server/src/operations/books-audit'
 import { useTestDatabase } from '../../apps/server/test-support/test-database.cases'
 import { explain } from './explain'

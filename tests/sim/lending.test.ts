@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { redeem } from '../../apps/server/src/features/mining/mining-commands'
 import type { Act } from './act'
 import { moneyOf } from './auditor-part'
 import { openAuditor } from './auditor'

@@ -46,7 +46,7 @@ function take(file) {
 }
 
 /** @param {number} pid */
-function isRunning(pid) {
+export function isRunning(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     return process.kill(pid, 0)

@@ -1,9 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CONSOLE, SERVER_PROGRAMS, WEB, build, compress, isBuilt, isCompressed, staleOf } from './build.mjs'
 import { install, isInstalled } from './install.mjs'
-import { oneAtATime } from './one-at-a-time.mjs'
+import { isRunning, oneAtATime } from './one-at-a-time.mjs'
 import { say } from './say.mjs'
 
 /** The folder of the project. */
@@ -53,6 +53,7 @@ export async function prepareStart() {
   const rest = oneAtATime(join(ROOT, LOCK), async () => {
     const stale = staleOf(ROOT).map(({ name }) => name)
     if (stale.length > 0) say(`Building ${stale.join(', ')} (about 10 s)`)
+    removeLeftovers()
     writeFileSync(marker, '')
     try {
       await Promise.all([build(ROOT, [SERVER_PROGRAMS]).then(server.resolve), build(ROOT, [WEB])])
@@ -64,6 +65,15 @@ export async function prepareStart() {
   })
   await (process.env.BUILD_FIRST === '1' ? rest : Promise.race([server.promise, rest]))
   return { marker, rest }
+}
+
+/** Half a build, and a marker, of starts that were killed: each ends with the number of its process. */
+function removeLeftovers() {
+  for (const name of readdirSync(join(ROOT, '.start'))) {
+    const pid = /-(\d+)$/.exec(name)?.[1]
+    if (pid !== undefined && !isRunning(Number(pid)))
+      rmSync(join(ROOT, '.start', name), { recursive: true, force: true })
+  }
 }
 
 function promised() {

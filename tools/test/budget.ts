@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { Outcome } from './tally'
+import type { Outcome, Timed } from './tally'
 
 /** Processor seconds, user and system, that `npm test` may take on the machine of reference. */
 export const BUDGET_SECONDS = 700
-/** What `yardstick` takes there. */
+/** Processor seconds of `yardstick` there. */
 const REFERENCE_SECONDS = 0.5
 const ROUNDS = 150_000
 const SLOWEST = 10
-
-/** A test file or a journey, and how long it took. */
-export interface Timed {
-  readonly name: string
-  readonly seconds: number
-}
 
 /** Processor seconds of a fixed piece of work: how fast this machine is, with whatever else it does. */
 export function yardstick(): number {

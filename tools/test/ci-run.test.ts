@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,

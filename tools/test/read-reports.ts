@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { relative } from 'node:path'
-import type { Timed } from './budget'
-import type { Tally } from './tally'
+import type { Tally, Timed } from './tally'
 
 /** The content of vitest's JSON report. */
 export interface VitestReport {

@@ -5,7 +5,7 @@ import type { Workplace } from './runners'
 /** The Node that the README recommends for production. */
 const PRODUCTION_NODE = 'node@24'
 /**
- * What another PostgreSQL or another Node can fail: every call with its SQL, the books, the database,
+ * Tests that another PostgreSQL or another Node can fail: every call with its SQL, the books, the database,
  * operations, and what runs in processes of its own (docs/decisions/0016-test-time.md).
  */
 export const TWICE = [

@@ -1,4 +1,8 @@
-import type { Timed } from './budget'
+/** A test file or a journey, and how long it took. */
+export interface Timed {
+  readonly name: string
+  readonly seconds: number
+}
 
 /** Number of tests by result. */
 export type Tally = { passed: number; failed: number; skipped: number }
@@ -37,11 +41,11 @@ export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** The tally of the last closing line among what was printed; nothing passed and failed where there is none. */
+/** The tally of the last closing line in an output; zeros where there is none. */
 export function readClosingLine(printed: string): Tally {
   const lines = [...printed.matchAll(/^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm)]
-  const [, passed, failed, skipped] = (lines.at(-1) ?? []).map(Number)
-  return { passed: passed ?? 0, failed: failed ?? 0, skipped: skipped || 0 }
+  const [, passed = '0', failed = '0', skipped = '0'] = lines.at(-1) ?? []
+  return { passed: Number(passed), failed: Number(failed), skipped: Number(skipped) }
 }
 
 /**

@@ -30,7 +30,9 @@ const NO_BROWSER: Outcome = {
 /** Option of the sweeps: those of the areas that changed since all of them last passed. */
 const CHANGED = '--changed'
 
-/** Runs all tests of a kind, or those that `patterns` select; prints the closing line, answers the exit code. */
+/**
+ * Runs all tests of a kind, or those that `patterns` select; prints the closing line, answers the exit code.
+ */
 export async function testAll(
   root: string,
   patterns: readonly string[],

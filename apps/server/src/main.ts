@@ -45,6 +45,11 @@ const paperProgram = isSource
   ? { file: join(here, 'paper/draw/main.ts'), execArgv: ['--import', import.meta.resolve('tsx')] }
   : { file: join(here, 'paper.js') }
 
+const pages = {
+  webRoot: join(here, '../../web/dist'),
+  consoleRoot: join(here, '../../console/dist'),
+}
+
 /** Starts everything in one process, in the order of its dependencies, and stops it in the reverse order. */
 async function main(settings: Settings, log: AlarmLog): Promise<void> {
   const clock = createSteadyClock(log)
@@ -107,9 +112,8 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
 
 /** Pages, programs, and adapters that hold nothing open. */
 const adaptersOf = async (settings: Settings, secretKey: Buffer, log: Log) => ({
-  webRoot: join(here, '../../web/dist'),
+  ...pages,
   pagesBuilt: pagesBuilt(process.env['PAGES_BUILDING']),
-  consoleRoot: join(here, '../../console/dist'),
   gateway,
   imageProgram,
   paperProgram,

@@ -1,11 +1,11 @@
 import { inject } from 'vitest'
 import type { TestServer } from './test-server.cases'
 
-let known: Promise<Pick<TestServer, 'url' | 'template'>> | undefined
+let asked: Promise<Pick<TestServer, 'url' | 'template'>> | undefined
 
 /** The PostgreSQL of this run, started with the first test that asks, and its migrated database. */
 export function testDatabases(): Promise<Pick<TestServer, 'url' | 'template'>> {
-  return (known ??= askFor(inject('databasesPort')))
+  return (asked ??= askFor(inject('databasesPort')))
 }
 
 async function askFor(port: number): Promise<Pick<TestServer, 'url' | 'template'>> {

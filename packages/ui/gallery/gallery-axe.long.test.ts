@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { useGallery } from './gallery-pages.cases'
+import { galleryPages } from './gallery-pages.cases'
 
-const { open, show } = useGallery()
+const { open, show } = galleryPages()
 
 /**
  * Legacy mode: the default opens a second page for each run, to join the results of frames of other origins,

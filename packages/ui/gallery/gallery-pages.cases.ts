@@ -16,7 +16,7 @@ export interface GalleryPages {
 }
 
 /** Builds the gallery for the tests of a file, and opens its pages in a browser. */
-export function useGallery(): GalleryPages {
+export function galleryPages(): GalleryPages {
   let folder = ''
   let server: PreviewServer
   let browser: Browser

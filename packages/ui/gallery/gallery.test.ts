@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
-import { useGallery } from './gallery-pages.cases'
+import { galleryPages } from './gallery-pages.cases'
 
-const { open } = useGallery()
+const { open } = galleryPages()
 
 /** Resolves when what moved has come to rest. */
 const atRest = (what: Locator) =>
