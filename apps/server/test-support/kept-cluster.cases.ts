@@ -7,7 +7,11 @@ import { digestOf } from '../../../tools/start/sources.mjs'
 const ROOT = join(import.meta.dirname, '../../..')
 const KEPT = join(ROOT, 'node_modules/.cache/fairtick-test-cluster')
 /** The sources that decide how a cluster is made and what its migrated database contains. */
-const SOURCES = ['package-lock.json', 'apps/server/src/database', 'apps/server/src/adapters/embedded-postgres']
+const SOURCES = [
+  'package-lock.json',
+  'apps/server/src/database',
+  'apps/server/src/adapters/embedded-postgres',
+]
 const run = promisify(execFile)
 
 /** Copies the cluster that a run with the same sources kept into an empty folder; false where none did. */
