@@ -20,17 +20,17 @@ export const LONG_AREAS: readonly LongArea[] = [
       'packages/domain/src/ledger/',
       'packages/domain/src/money/',
     ],
-    sweeps: ['tests/sim', 'apps/server/src/books', 'tests/chaos/income-killed'],
+    sweeps: ['tests/sim', 'tests/chaos/income-killed'],
   },
   {
     name: 'engine',
     sources: ['apps/server/src/engine/', 'packages/domain/src/contracts/', 'packages/domain/src/options/'],
-    sweeps: ['tests/sim', 'apps/server/src/engine', 'tests/verifier'],
+    sweeps: ['tests/sim', 'apps/server/src/engine'],
   },
   {
     name: 'wire',
     sources: ['packages/wire/', 'apps/server/src/http/', 'apps/server/src/realtime/'],
-    sweeps: ['apps/server/test-http', 'apps/server/src/realtime', 'tests/security'],
+    sweeps: ['apps/server/test-http', 'apps/server/src/realtime'],
   },
   {
     name: 'migrations and platform',
@@ -40,12 +40,7 @@ export const LONG_AREAS: readonly LongArea[] = [
       'apps/server/src/images/',
       'package-lock.json',
     ],
-    sweeps: [
-      'apps/server/src/database',
-      'apps/server/src/operations',
-      'apps/server/src/adapters',
-      SECOND_PASS,
-    ],
+    sweeps: ['apps/server/src/adapters', SECOND_PASS],
   },
 ]
 

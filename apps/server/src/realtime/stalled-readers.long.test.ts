@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleGateway } from './gateway-bundle.cases'
+import { type RawSocket, clientFrame, rawUpgrade } from './raw-socket.cases'
+import { type ScriptedMain, instrumentOf, quoteOf, startScriptedMain } from './scripted-main.cases'
+import { SocketClient } from './socket-client.cases'
+
+const MANY = Array.from({ length: 100 }, (_, at) => instrumentOf(at + 1, `C${at}USD`))
+const STALLED = 200
+
+let main: ScriptedMain
+let market: NodeJS.Timeout
+let at = 10_000
+beforeAll(async () => {
+  main = await startScriptedMain(await bundleGateway(), { instruments: MANY, rateLimitFactor: 10 })
+  market = setInterval(() => {
+    at += 1
+    main.gateway.publishQuotes(MANY.map(({ id }) => quoteOf(id, `1.${at}`)))
+  }, 100)
+})
+afterAll(async () => {
+  clearInterval(market)
+  await main.stop()
+})
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Times between pushes of quotes, sorted as they come. */
+function gapsOf({ webSocket }: SocketClient): number[] {
+  const gaps: number[] = []
+  let last = performance.now()
+  webSocket.on('message', (content: Buffer) => {
+    if (!content.toString('latin1', 0, 30).includes('DAY_MARKET')) return
+    gaps.push(performance.now() - last)
+    gaps.sort((one, other) => one - other)
+    last = performance.now()
+  })
+  return gaps
+}
+
+/** A client that asks for quotes and then takes nothing more. */
+async function stalledReader(): Promise<RawSocket> {
+  const raw = rawUpgrade(main.port, {})
+  await expect.poll(raw.received).toContain('101')
+  raw.socket.write(clientFrame(Buffer.from('{"type":"sub","topic":"DAY_MARKET"}')))
+  await expect.poll(raw.received).toContain('DAY_MARKET')
+  raw.socket.pause()
+  return raw
+}
+
+describe('two hundred readers that take nothing', () => {
+  it('cost little memory, delay nobody, and are cut within 15 s', async () => {
+    const healthy = await SocketClient.connect(main.url)
+    await healthy.subscribe('DAY_MARKET')
+    await expect.poll(() => main.gateway.figures?.sockets).toBe(1)
+    const before = main.gateway.figures?.memory ?? 0
+    const stalled = await Promise.all(Array.from({ length: STALLED }, stalledReader))
+    const start = performance.now()
+    await expect.poll(() => main.gateway.figures?.sockets).toBe(STALLED + 1)
+    const gaps = gapsOf(healthy)
+    const talk = setInterval(() => healthy.say({ type: 'ping' }), 1_000)
+    let most = 0
+    while ((main.gateway.figures?.sockets ?? 0) !== 1 && performance.now() - start < 20_000) {
+      most = Math.max(most, main.gateway.figures?.memory ?? 0)
+      await wait(250)
+    }
+    clearInterval(talk)
+    expect(performance.now() - start).toBeLessThan(15_000)
+    expect(most - before).toBeLessThan(60_000_000)
+    // Waiting for readers that take nothing would hold it up until they are cut.
+    expect(gaps[Math.floor(gaps.length * 0.95)]).toBeLessThan(2_000)
+    expect(healthy.closed).toBeUndefined()
+    healthy.webSocket.terminate()
+    for (const { socket } of stalled) socket.destroy()
+  })
+})
