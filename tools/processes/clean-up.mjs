@@ -12,6 +12,13 @@ const PASSABLE = 0o711
 const LASTING = ['tsx-', 'playwright-transform-cache-'].map((name) => `${name}${process.geteuid?.() ?? ''}`)
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
+let isInterrupted = false
+
+/** Resolves at once, or never where the command was interrupted: nothing more may be started then. */
+export async function unlessInterrupted() {
+  if (isInterrupted) await new Promise(() => undefined)
+}
+
 /**
  * Has everything cleaned up that this command starts and makes, when it ends in whatever way: processes that
  * it leaves are ended, and its folders for passing things are removed, one as the temporary folder and one in
@@ -31,11 +38,10 @@ export async function cleanUpAfterwards() {
   if (memory !== undefined) process.env.FAIRTICK_MEMORY_DIR = memory
   const janitor = startJanitor(folders)
   const ended = once(janitor, 'exit')
-  let isTold = false
   for (const signal of SIGNALS)
     process.on(signal, () => {
-      if (isTold) return
-      isTold = true
+      if (isInterrupted) return
+      isInterrupted = true
       process.stderr.write('Interrupted: ending what was started\n')
       janitor.ref()
       janitor.stdin.end()

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { unlessInterrupted } from '../processes/clean-up.mjs'
 import { type Outcome, type Tally, readClosingLine, strict } from './tally'
 import type { Workplace } from './runners'
 
@@ -63,8 +64,10 @@ async function follow(
     process.stdout.write(piece)
     printed += piece.toString()
   })
-  return new Promise((resolve, reject) => {
+  const exitCode = await new Promise<number>((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => resolve({ exitCode: code ?? 1, printed }))
+    child.on('close', (code) => resolve(code ?? 1))
   })
+  await unlessInterrupted()
+  return { exitCode, printed }
 }

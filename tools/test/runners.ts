@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { LOG_FOLDER } from '@fairtick/testkit/leaks'
+import { unlessInterrupted } from '../processes/clean-up.mjs'
 import { type JourneyReport, type VitestReport, readJourneyReport, readVitestReport } from './read-reports'
 import { logFolder } from './search-logs'
 import { type Outcome, differenceOf, strict, sumOf, type Tally } from './tally'
@@ -154,10 +155,12 @@ async function runProgram(
     process.stderr.write(piece)
     if (complaints !== undefined) appendFileSync(complaints, piece)
   })
-  return new Promise((resolve, reject) => {
+  const exitCode = await new Promise<number>((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code) => resolve(code ?? 1))
   })
+  await unlessInterrupted()
+  return exitCode
 }
 
 async function freePort(): Promise<number> {
