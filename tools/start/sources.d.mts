@@ -1,1 +1,5 @@
-export function digestOf(root: string, paths: readonly string[]): string
+/** A look at the files below a folder: `seen` by names, sizes and times, `digest` by their contents. */
+export function lookAtSources(root: string): {
+  readonly seen: (paths: readonly string[]) => string
+  readonly digest: (paths: readonly string[]) => string
+}

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { digestOf } from '../../../tools/start/sources.mjs'
+import { lookAtSources } from '../../../tools/start/sources.mjs'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const KEPT = join(ROOT, 'node_modules/.cache/fairtick-test-cluster')
@@ -39,7 +39,7 @@ export async function keepCluster(dataDir: string): Promise<void> {
   }
 }
 
-const keptFolder = () => join(KEPT, digestOf(ROOT, SOURCES))
+const keptFolder = () => join(KEPT, lookAtSources(ROOT).digest(SOURCES))
 
 /** With owners: PostgreSQL refuses data of another user. */
 async function copy(from: string, to: string): Promise<void> {
