@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { AREAS, FAULTS } from './faults'
+import { AREAS } from './fault'
+import { FAULTS } from './faults'
 import { timesFound } from './scratch-tree'
 
 const ROOT = join(import.meta.dirname, '../..')

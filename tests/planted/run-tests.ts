@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readVitestReport } from '../../tools/test/read-reports'
 
-/** What a run of tests says of a fault: the test that found it; undefined where all passed. */
+/** The outcome of a run of tests: the test that found a fault; undefined where all passed. */
 export interface Verdict {
   readonly foundBy: string | undefined
   /** The test file that found it, where there is one: without the fault it has to pass. */

@@ -1,6 +1,7 @@
 // Plants one fault after another in a copy of a commit and looks which test finds it: README.md.
 import { parseArgs } from 'node:util'
-import { FAULTS, type Fault } from './faults'
+import type { Fault } from './fault'
+import { FAULTS } from './faults'
 import { type TestRuns, type Verdict, createTestRuns } from './run-tests'
 import { makeScratchTree, timesFound } from './scratch-tree'
 

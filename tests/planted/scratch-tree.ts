@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Fault } from './faults'
+import type { Fault } from './fault'
 
 /** A copy of a commit that faults are planted in; the tree that it was made of is never changed. */
 export interface ScratchTree {
@@ -22,7 +22,7 @@ export interface ScratchTree {
   remove(): void
 }
 
-/** What libraries keep about their own runs: a copy begins without. */
+/** Libraries keep these about their own runs: a copy begins without. */
 const CACHES = ['.cache', '.vite', '.vite-temp', '.fairtick-lock']
 
 /** Makes a copy of a commit with the libraries of `from`, and `shared` beside it. */

@@ -14,7 +14,7 @@ const allEnglish = { ...en, ...identityEn }
 
 const categories = /_(zero|one|two|few|many|other)$/
 
-/** What a client types into a terminal. */
+/** Commands that a client types into a terminal. */
 const OF_A_PROGRAM = /^liabilities\.program/
 /** Names that stand in every language as they are; a word in capitals (USD, PNG) does too. */
 const NAMES = /\b(Fairtick|WebP|qwerty|aaaa|https)\b/g
@@ -80,10 +80,10 @@ describe('the catalogues', () => {
   })
 
   it('have no sentence in English among those of another script', () => {
-    const english = [...flat({ ...hk, ...identityHk }), ...flat({ ...ar, ...identityAr })].filter(
+    const left = [...flat({ ...hk, ...identityHk }), ...flat({ ...ar, ...identityAr })].filter(
       ([key, text]) => !OF_A_PROGRAM.test(key) && isEnglish(text),
     )
-    expect(english).toEqual([])
+    expect(left).toEqual([])
   })
 
   it('have every plural form that a complete language needs', () => {
