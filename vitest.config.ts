@@ -9,11 +9,16 @@ const DATABASE_SETUP = 'apps/server/test-support/global-setup.ts'
  * server again for each would take longer than most of them (docs/decisions/0016-test-time.md).
  */
 const ALONE = ['tests/sim/**']
+/**
+ * Components, rendered in happy-dom. A process is kept for the next file only where that one has the same
+ * environment: between all others, each of these would end three.
+ */
+const RENDERED = 'apps/{web,console}/**'
 const NEVER = ['**/node_modules/**', '**/dist/**', 'tests/journeys/**', 'tools/architecture/bad/**']
 /** Sweeps, which `npm run test:long` runs and `npm test` leaves out. */
-const LONG = '**/*.long.test.{ts,tsx}'
+const LONG = '**/*.long.test.ts'
 const isLong = process.env['TESTS'] === 'long'
-const tests = isLong ? '*.long.test.{ts,tsx}' : '*.test.{ts,tsx}'
+const tests = isLong ? '*.long.test.ts' : '*.test.ts'
 const left = isLong ? NEVER : [...NEVER, LONG]
 /**
  * A limit ends what hangs, it measures nothing: a machine shared with others was met that gave a run a third
@@ -43,9 +48,19 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: 'rendered',
+          include: [`${RENDERED}/${tests}x`],
+          exclude: left,
+          isolate: false,
+          environment: 'happy-dom',
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'together',
           include: [`**/${tests}`],
-          exclude: [...left, ...ALONE],
+          exclude: [...left, ...ALONE, `${RENDERED}/*.tsx`],
           isolate: false,
         },
       },

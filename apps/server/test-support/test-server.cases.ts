@@ -8,6 +8,9 @@ import { keepCluster, takeKeptCluster } from './kept-cluster.cases'
 import { keepPostgresLog } from './run-log.cases'
 import { silentLog } from './silent-log.cases'
 
+/** Each worker has a server that its files share, one of a file's own, and a pool. */
+const CONNECTIONS = { max_connections: '200' }
+
 /** A PostgreSQL for a test run. */
 export interface TestServer {
   /** Address of its own database, from which others are made and dropped. */
@@ -40,7 +43,7 @@ async function testServerAt(url: string): Promise<TestServer> {
 async function embeddedTestServer(): Promise<TestServer> {
   const template = 'fairtick_test'
   const dataDir = makePassingFolder('fairtick-test-postgres-')
-  const start = () => startEmbeddedPostgres({ dataDir, log: silentLog() })
+  const start = () => startEmbeddedPostgres({ dataDir, log: silentLog(), settings: CONNECTIONS })
   const isMade = await takeKeptCluster(dataDir)
   let server = await start()
   if (!isMade) {

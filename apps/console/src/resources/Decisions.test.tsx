@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-// @vitest-environment-options {"url": "http://127.0.0.1:9/"}
 import { UiProvider } from '@fairtick/ui'
 import type { Role } from '@fairtick/domain'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-// @vitest-environment-options {"url": "http://127.0.0.1:9/"}
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

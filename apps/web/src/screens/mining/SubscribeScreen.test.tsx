@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-// @vitest-environment-options {"url": "http://127.0.0.1:9/"}
 import { expect, it } from 'vitest'
 import { control, english, fills, isWrong, presses, reads, renders } from '../../rendered.cases'
 import { demoUser } from '../../client/own-user.cases'

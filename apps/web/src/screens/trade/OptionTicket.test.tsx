@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-// @vitest-environment-options {"url": "http://127.0.0.1:9/"}
 import { readListing } from '@fairtick/wire'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-// @vitest-environment-options {"url": "http://127.0.0.1:9/"}
 import { expect, it, vi } from 'vitest'
 import { control, fills, isWrong, presses, reads, renders } from '../../../rendered.cases'
 import { ForgotForm } from './ForgotForm'
