@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
 
-/** Time for a program to end by itself after a signal. */
-const PATIENCE_MS = 20_000
+/** Time for a program to end by itself after a signal, beside the delay that it was told to drain for. */
+const PATIENCE_MS = 20_000 + (Number(process.env.DRAIN_DELAY_SECONDS) || 0) * 1000
 const LAST_BYTES = 6000
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
