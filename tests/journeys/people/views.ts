@@ -150,8 +150,12 @@ async function statesBitcoin({ page }: Person): Promise<void> {
   const uploaded = page.waitForResponse('**/image_upload')
   await page.getByTestId('deposit-proof').setInputFiles(photo('proof.png'))
   await uploaded
+  const rows = page.getByTestId(/^deposit-\d+$/)
+  const stated = await rows.count()
   await page.getByTestId('submit-deposit').click()
-  const row = page.getByTestId(/^deposit-\d+$/).first()
+  // The list has deposits of earlier looks, which are decided.
+  await expect(rows).toHaveCount(stated + 1)
+  const row = rows.first()
   await expect(row).toContainText('BTC')
   const number = (await row.getAttribute('data-testid'))?.replace('deposit-', '') ?? ''
   await asks(page.request, `/api/admin/charges/${number}/reject`, { remark: '＃１２３' })
