@@ -12,7 +12,7 @@ export interface Verdict {
 
 /** Runs tests in a scratch tree, one command at a time. */
 export interface TestRuns {
-  /** The unit and server tests whose paths contain one of some texts, up to the first that fails. */
+  /** The unit and server tests whose paths contain one of some texts, up to a few that fail. */
   narrowed(filters: readonly string[]): Promise<Verdict>
   /** Those of them that import a file, directly or not. */
   related(file: string): Promise<Verdict>
@@ -23,6 +23,8 @@ export interface TestRuns {
 }
 
 const PATIENCE_MS = 30_000
+/** More than one: the first may be an accident of a busy machine. */
+const FAILURES_SHOWN = 3
 const FAILED = /^FAILED: (.*)$/m
 
 /** Nothing runs at first. */
@@ -59,7 +61,7 @@ export function createTestRuns(root: string): TestRuns {
     const outcome = await run([
       'node_modules/.bin/vitest',
       ...parameters,
-      '--bail=1',
+      `--bail=${FAILURES_SHOWN}`,
       '--no-file-parallelism',
       '--passWithNoTests',
       '--reporter=json',
@@ -67,11 +69,11 @@ export function createTestRuns(root: string): TestRuns {
     ])
     if (outcome.code === 0) return { foundBy: undefined }
     const read = existsSync(report) ? readVitestReport(readFileSync(report, 'utf8')) : undefined
-    const [first] = read?.failures ?? []
-    if (first === undefined) return { foundBy: `the run itself: ${lastLine(outcome.output)}` }
+    const failures = (read?.failures ?? []).slice(0, FAILURES_SHOWN)
+    if (failures.length === 0) return { foundBy: `the run itself: ${lastLine(outcome.output)}` }
     const [file] = read?.failedFiles ?? []
     return {
-      foundBy: first.replace(`${root}/`, ''),
+      foundBy: failures.join(' and ').replaceAll(`${root}/`, ''),
       ...(file !== undefined && { file: file.path.replace(`${root}/`, '') }),
     }
   }

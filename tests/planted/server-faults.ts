@@ -257,7 +257,7 @@ export const SERVER_FAULTS: readonly Fault[] = [
     find: String.raw`text.length <= longest && !/\p{Cc}/u.test(text) ? text : undefined,`,
     replace: 'text.length <= longest ? text : undefined,',
     harm: 'A text with a NUL ends in an error of the database, and one with line breaks forges lines for operators.',
-    likely: ['packages/wire', '/hostile-parameters.test'],
+    likely: ['packages/wire/src/parameters.test'],
   },
   {
     name: 'profit-not-compared',
