@@ -8,7 +8,7 @@ import { ADDRESS, OUT, type WithdrawingUser, withdrawingUser } from './withdrawi
 let server: TestServer
 let user: WithdrawingUser
 
-useServer((started) => (server = started), { clockStands: true, own: true })
+useServer((started) => (server = started), { clockStands: true })
 beforeEach(async () => {
   user = await withdrawingUser(server)
 })

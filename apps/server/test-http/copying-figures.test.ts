@@ -9,7 +9,7 @@ import { useServer } from './use-server.cases'
 
 let server: TestServer
 
-useServer((started) => (server = started), { clockStands: true, own: true })
+useServer((started) => (server = started), { clockStands: true })
 
 const ranked = async (id: number) =>
   (await get<WireRanking>(server, '/api/follow/list')).data.data.find(({ user }) => user.id === id)

@@ -19,7 +19,7 @@ import { approvedTrader, lookAtTraders, untilTotal } from './trader.cases'
 import { useServer } from './use-server.cases'
 
 let server: TestServer
-useServer((started) => (server = started), { clockStands: true, own: true })
+useServer((started) => (server = started), { clockStands: true })
 
 const FOLLOW = '/api/follow/follow_trader'
 const ORDERS = '/api/follow/trader_orders'

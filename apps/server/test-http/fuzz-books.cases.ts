@@ -13,7 +13,7 @@ export function describeFuzz(requests: number): void {
   let server: TestServer
   let mailbox: Mailbox
 
-  useMailServer((started) => ({ server, mailbox } = started), { clockStands: false, own: true })
+  useMailServer((started) => ({ server, mailbox } = started), { clockStands: false })
 
   it('the fuzzer has a right value for every parameter', () => {
     expect(unreachedParameters()).toEqual([])

@@ -31,7 +31,7 @@ export function describeHostileParameters(sweep: 'whole' | 'sample'): void {
     return Array.from({ length: count }, (_, at) => values[(from + at) % values.length] as Value)
   }
 
-  useSharedDemoUser((started) => ({ server, user } = started), { own: true })
+  useSharedDemoUser((started) => ({ server, user } = started))
   beforeAll(async () => {
     await opened(user)
     realToken = (await realUser(server, '0')).token

@@ -8,7 +8,7 @@ import { useDemoUser } from './use-server.cases'
 let server: TestServer
 let user: DemoUser
 
-useDemoUser((given) => ({ server, user } = given), { own: true })
+useDemoUser((given) => ({ server, user } = given))
 
 /** The money in the accounts of a user, in micro-dollars, and the number of their open orders. */
 async function holdings(userId: number) {

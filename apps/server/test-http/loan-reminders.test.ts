@@ -11,7 +11,7 @@ const SUBJECT = /Your loan (is due soon|is overdue|was due)/
 let server: TestServer
 let mailbox: Mailbox
 
-useMailServer((started) => ({ server, mailbox } = started), { own: true })
+useMailServer((started) => ({ server, mailbox } = started))
 
 /** The reminders that have arrived, once all that is to be sent was. */
 const reminded = async () => {

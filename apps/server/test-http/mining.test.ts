@@ -12,7 +12,7 @@ import { useServer } from './use-server.cases'
 
 let server: TestServer
 
-useServer((started) => (server = started), { clockStands: true, own: true })
+useServer((started) => (server = started), { clockStands: true })
 
 const poolLeft = async (id: number) => (await get<WireFund>(server, FUND.info, { id })).data.pool_left
 const audited = () => auditBooks(server.pool)

@@ -21,7 +21,7 @@ let server: TestServer
 let mailbox: Mailbox
 let user: AccountUser
 
-useRegisteredUser((given) => ({ server, mailbox, user } = given), { restMs: 600_000, own: true })
+useRegisteredUser((given) => ({ server, mailbox, user } = given), { restMs: 600_000 })
 
 const exported = (parameters: Record<string, string>, token = user.token) =>
   send(server, { path: `${EXPORT}?${formOf(parameters)}`, headers: { authorization: token } })

@@ -13,7 +13,7 @@ const GBP = { forex_id: 1, type: 1, number: '100', seconds: 30 }
 let server: TestServer
 let user: DemoUser
 
-useDemoUser((given) => ({ server, user } = given), { clockStands: true, own: true })
+useDemoUser((given) => ({ server, user } = given), { clockStands: true })
 
 async function proofOf(kind: string, id: number): Promise<WireProof> {
   const answer = await user.get<WireProof>(PROOF, { kind, id })

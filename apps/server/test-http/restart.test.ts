@@ -8,7 +8,7 @@ import { useDemoUser } from './use-server.cases'
 let server: TestServer
 let user: DemoUser
 
-useDemoUser((given) => ({ server, user } = given), { own: true })
+useDemoUser((given) => ({ server, user } = given))
 
 /** A call to the server that runs now. */
 const ask = <Data = unknown>(path: string, parameters: Parameters = {}, manner: CallOptions = {}) =>

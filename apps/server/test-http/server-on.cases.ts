@@ -100,10 +100,6 @@ export interface TestServer {
   audit(): Promise<Finding[]>
   /** Runs the chores that the server runs by time. */
   tidy(): Promise<void>
-  /** Begins the turn of a file at a shared server: at the first prices, with a log that is empty. */
-  begin(clockStands: boolean): Promise<void>
-  /** Rejects if a rule of the books is broken, or an answer of this turn broke its definition. */
-  check(): Promise<void>
   /** Ends it as SIGTERM does, and starts another server on the same database. */
   restart(changes?: TestServerOptions): Promise<TestServer>
   /** Ends it and drops its database. Rejects if a rule of the books is broken. */
@@ -219,15 +215,9 @@ export async function startOn(
   }
   for (const [code, price] of Object.entries(prices))
     if (price !== undefined && lacksPrice(market, code)) await ticks({ [code]: price })
-  /** Where the log of this turn begins. */
-  let turn = 0
-  const logged = (wanted: 'error' | 'warn') =>
-    log.lines
-      .slice(turn)
-      .filter(({ level }) => level === wanted)
-      .map(lineOf)
+  const logged = (wanted: 'error' | 'warn') => log.lines.filter(({ level }) => level === wanted).map(lineOf)
   const ensurePublished = () => {
-    const broken = log.lines.slice(turn).filter(({ message }) => message === UNPUBLISHED)
+    const broken = log.lines.filter(({ message }) => message === UNPUBLISHED)
     if (broken.length > 0) throw new Error(broken.map(lineOf).join('\n'))
   }
   const ensureBalanced = (findings: readonly Finding[]) => {
@@ -257,15 +247,6 @@ export async function startOn(
     watch: app.watch,
     alarm: (message) => alarmLog.error({}, message),
     audit: () => auditBooks(pool),
-    async begin(clockStands) {
-      turn = log.lines.length
-      clock.stand(clockStands)
-      await ticks(PRICES)
-    },
-    async check() {
-      ensureBalanced(await auditBooks(pool))
-      ensurePublished()
-    },
     async restart(changes = {}) {
       await end()
       ensurePublished()
@@ -291,8 +272,7 @@ async function drawNoted(draw: DrawCaptcha) {
   return drawn
 }
 
-/** Deletes the folders of a server, for a process that ends while it runs. */
-export function removeFolders(url: string): void {
+function removeFolders(url: string): void {
   for (const folder of [imageFolderOf(url), archiveFolderOf(url)])
     rmSync(folder, { recursive: true, force: true })
 }

@@ -11,7 +11,7 @@ let user: DemoUser
 let coin: number
 const closedIds: number[] = []
 
-useSharedDemoUser((started) => ({ server, user } = started), { own: true })
+useSharedDemoUser((started) => ({ server, user } = started))
 beforeAll(async () => {
   coin = server.market.instrumentByCode('BTCUSDT')?.id ?? 0
   for (let at = 0; at < 45; at += 1) {

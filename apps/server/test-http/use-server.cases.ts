@@ -5,10 +5,7 @@ import { type Mailbox, openMailbox } from './mailbox.cases'
 import {
   type TestServer,
   type TestServerOptions,
-  borrowTestServer,
-  endTestServer,
   runningServer,
-  sharedMailbox,
   startTestServer,
 } from './start-test-server.cases'
 
@@ -16,8 +13,6 @@ import {
 export interface Opening extends TestServerOptions {
   /** Checks the errors that the server logged until its end; by default there must be none. */
   readonly checkFaults?: (faults: readonly string[]) => void
-  /** A server of its own, for tests that count what all users have, or change what all of them see. */
-  readonly own?: true
 }
 
 /** A function if the settings depend on hooks that run before. */
@@ -32,9 +27,8 @@ export const anyFaults = () => undefined
 const expectNoFaults = (faults: readonly string[]) => expect(faults).toEqual([])
 
 /**
- * One server for all tests of the file or describe that calls it; `onStart` receives it. It is the one that
- * files share, unless they have it started in another way. After the tests an audit of its books must find
- * nothing, and its log must have no errors.
+ * Starts one server for all tests of the file or describe that calls it; `onStart` receives it. After the
+ * tests it is stopped, which fails if an audit of the books finds anything.
  */
 export function useServer(onStart: (server: TestServer) => unknown, opening: Start = {}): void {
   let checkFaults = expectNoFaults
@@ -42,23 +36,14 @@ export function useServer(onStart: (server: TestServer) => unknown, opening: Sta
   beforeAll(async () => {
     const options = typeof opening === 'function' ? await opening() : opening
     checkFaults = options.checkFaults ?? expectNoFaults
-    const server = isShared(options)
-      ? borrowTestServer(options.clockStands ?? false)
-      : startTestServer(options)
-    await onStart(await server)
+    await onStart(await startTestServer(options))
   })
   afterAll(async () => {
-    const { faults } = await runningServer()
-    try {
-      checkFaults(faults())
-    } finally {
-      await endTestServer()
-    }
+    const server = await runningServer()
+    checkFaults(server.faults())
+    await server.stop()
   })
 }
-
-/** Whether it is the shared server that is asked for: the clock is all that may differ. */
-const isShared = (opening: Opening) => Object.keys(opening).every((name) => name === 'clockStands')
 
 /** A server as of `useServer`, whose clock stands still and whose mails arrive in a mailbox. */
 export function useMailServer(
@@ -66,20 +51,18 @@ export function useMailServer(
   opening: Opening = {},
 ): void {
   let mailbox: Mailbox
-  let own: Mailbox | undefined
 
-  afterAll(() => own?.stop())
+  beforeAll(async () => {
+    mailbox = await openMailbox()
+  })
+  afterAll(() => mailbox.stop())
   useServer(
     (server) => onStart({ server, mailbox }),
-    async () => {
-      if (isShared(opening)) {
-        mailbox = await sharedMailbox()
-        return { clockStands: true, ...opening }
-      }
-      own = await openMailbox()
-      mailbox = own
-      return { clockStands: true, ...opening, settings: { SMTP_URL: mailbox.url, ...opening.settings } }
-    },
+    () => ({
+      clockStands: true,
+      ...opening,
+      settings: { SMTP_URL: mailbox.url, ...opening.settings },
+    }),
   )
 }
 

@@ -12,7 +12,7 @@ let mailbox: Mailbox
 let account: AccountUser
 let user: WithdrawingUser
 
-useRegisteredUser((given) => ({ server, mailbox, user: account } = given), { own: true })
+useRegisteredUser((given) => ({ server, mailbox, user: account } = given))
 beforeEach(async () => {
   user = await madeToWithdraw(server, account, '1000')
   server.clock.advance(61_000)
