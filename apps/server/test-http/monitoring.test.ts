@@ -9,7 +9,7 @@ import type { TestServer } from './start-test-server.cases'
 const GIVEN_ID = 'edge-7f3a.0042'
 const FROM_PROXY = { 'x-forwarded-for': '203.0.113.9' }
 const SUBMIT = '/v2/api/forex/submit'
-const PAGE = new URL('../../../docs/operations.md', import.meta.url)
+const PAGES = ['operations.md', 'alerts.yml'].map((name) => new URL(`../../../docs/${name}`, import.meta.url))
 
 let server: MonitoredServer
 let receiver: SpanReceiver
@@ -101,15 +101,15 @@ describe('metrics', () => {
     await expect.poll(() => valueOf('fairtick_gateway_up')).toBe(1)
   })
 
-  it('are those that the page for operators names, and no alarm watches one that is not there', async () => {
+  it('are those that the page for operators and its alerts name, and none names another', async () => {
     const text = await metrics()
     const there = new Set(
       [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', kind]) =>
         kind === 'histogram' ? [name, `${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
       ),
     )
-    const page = readFileSync(PAGE, 'utf8')
-    const named = new Set(page.match(/\b(?:fairtick|nodejs|process)_[a-z0-9_]+\b/g))
+    const pages = PAGES.map((page) => readFileSync(page, 'utf8')).join('\n')
+    const named = new Set(pages.match(/\b(?:fairtick|nodejs|process)_[a-z0-9_]+\b/g))
     expect([...named].filter((name) => !there.has(name))).toEqual([])
     const own = [...text.matchAll(/^# TYPE (fairtick_\S+)/gm)].map(([, name = '']) => name)
     expect(own.filter((name) => ![...named].some((each) => each.startsWith(name)))).toEqual([])
