@@ -49,7 +49,13 @@ describe('the cases with a test of their own', () => {
   })
 })
 
-const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+/** The file, and the one that it shares with a shorter or longer test. */
+const textOf = (file: string) =>
+  [file, file.replace(/(\.long)?\.test\.ts$/, '.cases.ts')]
+    .map((path) => join(import.meta.dirname, '../..', path))
+    .filter((path) => existsSync(path))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
 
 describe('the scan of headers', () => {
   it('blames an answer that has none, and one that says too much', () => {

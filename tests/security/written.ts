@@ -33,17 +33,17 @@ export const WRITTEN: readonly (readonly [id: string, file: string, name: string
   ['U5', `${HTTP}/images.test.ts`, 'forms that are not one file called file'],
   ['U5', `${HTTP}/broken-forms.test.ts`, 'a form that breaks off anywhere'],
   ['U6', `${HTTP}/images.test.ts`, 'more than thirty pictures a day'],
-  ['U7', `${HTTP}/images.test.ts`, 'are cut off, and others are served meanwhile'],
+  ['U7', `${HTTP}/images.long.test.ts`, 'are cut off, and others are served meanwhile'],
   ['U11', `${HTTP}/real-name.test.ts`, 'ten times at once opens one case'],
   ['U14', `${HTTP}/real-name.test.ts`, 'asking to be verified'],
   ['X12', `${HTTP}/raw-http.test.ts`, 'a slow client'],
   ['F1', `${HTTP}/copying.test.ts`, '(F1, F5)'],
   ['F2', `${HTTP}/copying.test.ts`, '(F2, F13, F14)'],
   ['F2', `${HTTP}/copying-lists.test.ts`, '(F2)'],
-  ['F2', `${HTTP}/hostile-parameters.test.ts`, "'trader' 'id' refuses what is hostile"],
+  ['F2', `${HTTP}/hostile-parameters.long.test.ts`, "'trader' 'id' refuses what is hostile"],
   ['F3', `${HTTP}/copying.test.ts`, '(F3)'],
-  ['F3', `${HTTP}/hostile-parameters.test.ts`, "'followTrader' 'multiple' refuses what is hostile"],
-  ['F3', `${HTTP}/hostile-parameters.test.ts`, "'followTrader' 'max_amount' refuses what is hostile"],
+  ['F3', `${HTTP}/hostile-parameters.long.test.ts`, "'followTrader' 'multiple' refuses what is hostile"],
+  ['F3', `${HTTP}/hostile-parameters.long.test.ts`, "'followTrader' 'max_amount' refuses what is hostile"],
   ['F4', `${HTTP}/copying.test.ts`, '(F4)'],
   ['F4', `${COPYING}/copying.test.ts`, '(F4, F5)'],
   ['F4', `${COPYING}/copy-races.test.ts`, '(F4)'],
@@ -61,8 +61,8 @@ export const WRITTEN: readonly (readonly [id: string, file: string, name: string
   ['F13', `${HTTP}/copying.test.ts`, '(F2, F13, F14)'],
   ['F13', `${HTTP}/copying-lists.test.ts`, '(F13)'],
   ['F14', `${HTTP}/copying-lists.test.ts`, '(F14)'],
-  ['F14', `${HTTP}/hostile-parameters.test.ts`, "'ranking' 'page' refuses what is hostile"],
-  ['F14', `${HTTP}/hostile-parameters.test.ts`, "'traders' 'page' refuses what is hostile"],
+  ['F14', `${HTTP}/hostile-parameters.long.test.ts`, "'ranking' 'page' refuses what is hostile"],
+  ['F14', `${HTTP}/hostile-parameters.long.test.ts`, "'traders' 'page' refuses what is hostile"],
   ['L1', `${HTTP}/loan-life.test.ts`, '(L1, L3)'],
   ['L2', `${HTTP}/loan-life.test.ts`, '(L2)'],
   ['L3', `${HTTP}/loan-life.test.ts`, '(L1, L3)'],
@@ -96,13 +96,17 @@ export const WRITTEN: readonly (readonly [id: string, file: string, name: string
   ['topics', `${REALTIME}/hostile.test.ts`, 'again and again to private topics has the books read once'],
   ['R-10', `${REALTIME}/hostile.test.ts`, 'admits no more sockets of one address'],
   ['R-11', `${REALTIME}/hostile.test.ts`, 'a silent client'],
-  ['R-12', `${REALTIME}/slow-reader.test.ts`, 'two hundred readers that take nothing'],
+  ['R-12', `${REALTIME}/stalled-readers.long.test.ts`, 'two hundred readers that take nothing'],
 ]
 
 /** Runs them and tells of each case how many tests of it there are, and whether they passed. */
 export async function written(): Promise<Case[]> {
   const files = [...new Set(WRITTEN.map(([, file]) => file))]
-  const results = await runTests(files)
+  const isLong = (file: string) => file.includes('.long.')
+  const results = [
+    ...(await runTests(files.filter((file) => !isLong(file)))),
+    ...(await runTests(files.filter(isLong), { TESTS: 'long' })),
+  ]
   return Promise.all(
     WRITTEN.map(([id, file, name]) =>
       prove(id, `${file.split('/').at(-1)}: ${name}`, 'passes', async () => {
@@ -121,14 +125,18 @@ interface Result {
   readonly hasPassed: boolean
 }
 
-async function runTests(files: readonly string[]): Promise<Result[]> {
+async function runTests(files: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-written-'))
   const report = join(folder, 'report.json')
   try {
     const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
     const options = ['run', '--reporter=json', `--outputFile=${report}`, ...files]
     await new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [vitest, ...options], { cwd: ROOT, stdio: 'ignore' })
+      const child = spawn(process.execPath, [vitest, ...options], {
+        cwd: ROOT,
+        env: { ...process.env, ...settings },
+        stdio: 'ignore',
+      })
       child.once('error', reject)
       child.once('exit', resolve)
     })
