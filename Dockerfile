@@ -13,7 +13,6 @@ RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
-    MONITORING_HOST=0.0.0.0 \
     MONITORING_PORT=9464 \
     DATA_DIR=/data
 VOLUME ["/data"]

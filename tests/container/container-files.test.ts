@@ -8,7 +8,12 @@ import { execForm, stagesOf } from './read-dockerfile'
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
 const DOCKERFILE = read('Dockerfile')
 const COMPOSE = read('docker-compose.yml')
-const NEEDED = { POSTGRES_PASSWORD: 'a0', SECRET_KEY: '00' }
+const NEEDED = {
+  POSTGRES_PASSWORD: 'a0',
+  SECRET_KEY: '00',
+  OPERATOR_EMAIL: 'first@example.org',
+  OPERATOR_PASSWORD: 'ten letters',
+}
 /** A change of a file that must be there to be changed. */
 function changed(text: string, from: string | RegExp, to: string): string {
   const other = text.replace(from, to)
@@ -52,7 +57,9 @@ describe('the Dockerfile', () => {
     expect(Object.keys(set).filter((name) => name !== 'NODE_ENV' && !SETTING_NAMES.includes(name))).toEqual(
       [],
     )
-    expect(set).toMatchObject({ HOST: '0.0.0.0', MONITORING_HOST: '0.0.0.0', DATA_DIR: '/data' })
+    expect(set).toMatchObject({ HOST: '0.0.0.0', DATA_DIR: '/data' })
+    // Probes are asked from inside; compose opens them to its own network.
+    expect(set).not.toHaveProperty('MONITORING_HOST')
     const health = steps.find(({ keyword }) => keyword === 'HEALTHCHECK')?.text ?? ''
     expect(execForm(health.slice(health.indexOf('[')))?.[2]).toContain('/healthz')
   })
@@ -72,6 +79,7 @@ describe('the compose file', () => {
     [/fairtick:\$\{[^}]*\}@/, 'fairtick:fairtick@', 'fairtick: a password in a URL'],
     ['privileges:true\n', 'privileges:true\n    privileged: true\n', 'fairtick: it has capabilities'],
     ['restart: unless-stopped', 'restart: sometimes', 'services.fairtick.restart'],
+    ['    logging: *bounded\n', '', 'db: its log grows for ever'],
     ['    read_only', '    readonly', 'services.fairtick'],
   ])('changed from %s to %s it has one', (from, to, fault) => {
     expect(composeFaults(changed(COMPOSE, from, to)).join('\n')).toContain(fault)
@@ -100,6 +108,14 @@ describe('the compose file', () => {
 
 it('nothing of a secret, a history or an installation goes into the build', () => {
   const lines = read('.dockerignore').split('\n')
-  for (const left of ['.git', '**/node_modules', '.env', 'data', '**/*.pem', '**/*.key'])
+  for (const left of [
+    '.git',
+    '**/node_modules',
+    '**/.env*',
+    '**/secret-key*',
+    'data',
+    '**/*.pem',
+    '**/*.key',
+  ])
     expect(lines).toContain(left)
 })

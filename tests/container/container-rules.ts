@@ -62,6 +62,7 @@ const service = z.strictObject({
   security_opt: z.array(z.string()).default([]),
   stop_grace_period: z.string(),
   restart: z.enum(['unless-stopped', 'always', 'on-failure', 'no']),
+  logging: z.strictObject({ driver: z.string(), options: z.record(z.string(), z.string()) }).optional(),
   healthcheck: z.strictObject({
     test: z.array(z.string()),
     interval: z.string(),
@@ -73,6 +74,14 @@ const service = z.strictObject({
 const composeFile = z.strictObject({
   name: z.string(),
   services: z.record(z.string(), service),
+  networks: z.record(
+    z.string(),
+    z.strictObject({
+      ipam: z.strictObject({
+        config: z.array(z.strictObject({ subnet: z.string(), gateway: z.string() })),
+      }),
+    }),
+  ),
   volumes: z.record(z.string(), z.null()),
 })
 
@@ -91,6 +100,7 @@ export function composeFaults(text: string): readonly string[] {
       [each.ports.some((port) => !port.startsWith('127.0.0.1:')), 'it is published to everybody'],
       [each.build === undefined && MOVING.test(each.image), 'an image without a version'],
       [mounted.some((volume) => !(volume in volumes)), 'it mounts what is no volume of the file'],
+      [each.logging?.options['max-size'] === undefined, 'its log grows for ever'],
       [!['CMD'].includes(each.healthcheck.test[0] ?? ''), 'its health check is read by a shell'],
       [secrets.some(([, value]) => !/^\$\{[A-Z_]+:[-?]/.test(value)), 'a secret in the file'],
       [
