@@ -34,8 +34,8 @@ const shared = {
 export default defineConfig({
   test: {
     globalSetup: existsSync(DATABASE_SETUP) ? [DATABASE_SETUP] : [],
-    // One more than the two cores of the machine that decides: some files mostly wait.
-    maxWorkers: 3,
+    // Twice the cores of the machine that decides: more than half of their time workers wait.
+    maxWorkers: 4,
     projects: [
       {
         test: {
