@@ -4,10 +4,21 @@ import { galleryPages } from './gallery-pages.cases'
 
 const { open } = galleryPages()
 
-/** Resolves when what moved has come to rest. */
+/** Resolves when an element has stood at one place for six frames. */
 const atRest = (what: Locator) =>
-  what.evaluate((element) =>
-    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  what.evaluate(
+    (element) =>
+      new Promise<void>((resolve) => {
+        let [top, frames] = [Number.NaN, 0]
+        const look = () => {
+          const now = element.getBoundingClientRect().top
+          frames = now === top ? frames + 1 : 0
+          top = now
+          if (frames === 6) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
   )
 
 describe('a sheet', () => {
