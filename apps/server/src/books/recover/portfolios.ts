@@ -57,13 +57,20 @@ export function createPortfolios(
     forgetRows(tables, [portfolio])
   }
 
+  /** Of two readings of one user the first stays, since commands may have changed it by now. */
+  function keepFirst(portfolio: Portfolio): Portfolio {
+    const first = portfolios.get(portfolio.userId)
+    if (first) forgetRows(tables, [portfolio])
+    else portfolios.set(portfolio.userId, portfolio)
+    return first ?? portfolio
+  }
+
   async function read(userId: number): Promise<Portfolio | undefined> {
     const begun = generation
     const portfolio = await readPortfolio(pool, tables, userId, clock.now())
-    if (portfolio && begun === generation) portfolios.set(userId, portfolio)
-    else if (portfolio) forgetRows(tables, [portfolio])
-    if (begun !== generation) throw new BooksClosed('recovering')
-    return portfolio
+    if (begun === generation) return portfolio && keepFirst(portfolio)
+    if (portfolio) forgetRows(tables, [portfolio])
+    throw new BooksClosed('recovering')
   }
 
   function find(userId: number): Promise<Portfolio | undefined> {
@@ -80,8 +87,8 @@ export function createPortfolios(
     async loadOpen() {
       ids.goOn(await readNextIds(pool, tables))
       forgetAll()
-      for (const [userId, portfolio] of await readOpenPortfolios(pool, tables, clock.now(), progress))
-        portfolios.set(userId, portfolio)
+      const open = await readOpenPortfolios(pool, tables, clock.now(), progress)
+      for (const portfolio of open.values()) keepFirst(portfolio)
     },
     get: (userId) => portfolios.get(userId),
     find: async (userId) => portfolios.get(userId) ?? find(userId),
