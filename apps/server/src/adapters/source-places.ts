@@ -7,8 +7,8 @@ const BUILT = new URL('.', import.meta.url).href
 
 /**
  * A stack with the places in built files replaced by those in the sources. The map of a file is read from the
- * first error in it on, beside everything else: stacks stay as they are until it is there. Node's own flag for
- * it (--enable-source-maps) reads all maps at each start.
+ * first error in it on, beside everything else: stacks stay as they are until it is there. Node's own flag
+ * for it (--enable-source-maps) reads all maps at each start.
  */
 export function inSources(stack: string, folder = BUILT): string {
   try {

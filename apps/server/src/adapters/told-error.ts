@@ -9,8 +9,16 @@ const TEXT_MAX = 8_192
  * address with its password.
  */
 const HIDDEN: ReadonlySet<string> = new Set([
-  ...['detail', 'where', 'internalQuery', 'query', 'parameters', 'values', 'input'],
-  ...['token', 'authorization', 'password', 'cookie', 'secret'],
+  'detail',
+  'where',
+  'internalQuery',
+  'query',
+  'input',
+  'token',
+  'authorization',
+  'password',
+  'cookie',
+  'secret',
 ])
 
 /**

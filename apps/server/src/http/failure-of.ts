@@ -48,8 +48,8 @@ export function failureOf(
 export const codeOfError = (error: unknown): Code => expectedFailure(error)?.code ?? CODE.busy
 
 /**
- * The code that metrics count an answer by. A user's own reads can fill their line as often as they like: that
- * is told as busy, and is no failure of the platform.
+ * The code that metrics count an answer by. A user's own reads can fill their line as often as they like:
+ * that is told as busy, and is no failure of the platform.
  */
 export const countedAs = (error: unknown, code: Code): Code | 'own-line-full' =>
   error instanceof OwnLineFull ? 'own-line-full' : code

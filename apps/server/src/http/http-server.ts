@@ -111,15 +111,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   })
   app.addHook('onClose', async () => arrivals.stop())
   readBodies(app, arrivals)
-  const { log, addressOf } = options
-  const busyLine = createBusyLines(log, options.clock)
-  app.setErrorHandler((error, request, reply) => {
-    const ip = () => addressOf(request.raw)
-    const failure = failureOf(error, { log, busyLine, ip }, aboutCall(request))
-    noteUnpublished(failure, request, log)
-    counter?.answered(request, countedAs(error, failure.code))
-    return answerFailure(failure, request, reply)
-  })
+  answerErrors(app, { ...options, counter })
   await serveWeb(app, { ...options, counter })
   return {
     app,
@@ -135,6 +127,21 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       clearTimeout(late)
     },
   }
+}
+
+/** Answers errors by the codes of the wire, counts them and logs those that are ours. */
+function answerErrors(
+  app: FastifyInstance,
+  { log, clock, addressOf, counter }: HttpServerOptions & { readonly counter: CallCounter | undefined },
+): void {
+  const busyLine = createBusyLines(log, clock)
+  app.setErrorHandler((error, request, reply) => {
+    const ip = () => addressOf(request.raw)
+    const failure = failureOf(error, { log, busyLine, ip }, aboutCall(request))
+    noteUnpublished(failure, request, log)
+    counter?.answered(request, countedAs(error, failure.code))
+    return answerFailure(failure, request, reply)
+  })
 }
 
 /**

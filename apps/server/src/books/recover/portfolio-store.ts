@@ -68,7 +68,9 @@ export async function readOpenPortfolios(
       const { name, columns, openWhere, isWatched } = table
       if (openWhere === undefined) continue
       const where = isWatched ? openWhere : `${openWhere} AND user_id IN (${owners})`
-      const [id, owner] = ['id', 'user_id'].map((each) => columns.list.findIndex(({ name }) => name === each))
+      const [id, owner] = ['id', 'user_id'].map((each) =>
+        columns.list.findIndex((column) => column.name === each),
+      )
       await copyRows(client, { table: name, columns: columns.list, where }, (values) => {
         const portfolio = portfolios.get(Number(values[owner ?? 0]))
         if (!portfolio) throw new Error(`a row of ${name} belongs to nobody: ${String(values[id ?? 0])}`)

@@ -57,18 +57,10 @@ export function createPortfolios(
     forgetRows(tables, [portfolio])
   }
 
-  /** Of two readings of one user the first stays, since commands may have changed it by now. */
-  function keepFirst(portfolio: Portfolio): Portfolio {
-    const first = portfolios.get(portfolio.userId)
-    if (first) forgetRows(tables, [portfolio])
-    else portfolios.set(portfolio.userId, portfolio)
-    return first ?? portfolio
-  }
-
   async function read(userId: number): Promise<Portfolio | undefined> {
     const begun = generation
     const portfolio = await readPortfolio(pool, tables, userId, clock.now())
-    if (begun === generation) return portfolio && keepFirst(portfolio)
+    if (begun === generation) return portfolio && keepFirst(portfolios, tables, portfolio)
     if (portfolio) forgetRows(tables, [portfolio])
     throw new BooksClosed('recovering')
   }
@@ -88,7 +80,7 @@ export function createPortfolios(
       ids.goOn(await readNextIds(pool, tables))
       forgetAll()
       const open = await readOpenPortfolios(pool, tables, clock.now(), progress)
-      for (const portfolio of open.values()) keepFirst(portfolio)
+      for (const portfolio of open.values()) keepFirst(portfolios, tables, portfolio)
     },
     get: (userId) => portfolios.get(userId),
     find: async (userId) => portfolios.get(userId) ?? find(userId),
@@ -105,6 +97,18 @@ export function createPortfolios(
     },
     nextId: ids.next,
   }
+}
+
+/** Of two readings of one user the first stays, since commands may have changed it by now. */
+function keepFirst(
+  portfolios: Map<number, Portfolio>,
+  tables: readonly AnyRowTable[],
+  portfolio: Portfolio,
+): Portfolio {
+  const first = portfolios.get(portfolio.userId)
+  if (first) forgetRows(tables, [portfolio])
+  else portfolios.set(portfolio.userId, portfolio)
+  return first ?? portfolio
 }
 
 /** Hands out free ids. */
