@@ -14,7 +14,8 @@ export interface Log {
 /** A call as it was answered: `call` is the path of its definition, never of the request. */
 export interface AnsweredCall {
   readonly call: string
-  readonly code: number
+  /** Its code; a name where the same code is counted apart. */
+  readonly code: number | string
   readonly tookMs: number
 }
 

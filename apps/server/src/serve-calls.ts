@@ -180,7 +180,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
 
 /** The HTTP server that the calls are added to. */
 function openHttp(
-  { settings, clock, log, webRoot, consoleRoot, monitoring }: CallPorts,
+  { settings, clock, log, addressOf, webRoot, consoleRoot, monitoring }: CallPorts,
   made: { readonly isOwnOrigin: IsOwnOrigin; readonly paths: Set<string> },
 ): Promise<HttpServer> {
   const origins = originsNamed(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
@@ -192,6 +192,7 @@ function openHttp(
     webRoot,
     consoleRoot,
     requestIdOf: requestIds(settings.TRUSTED_PROXIES),
+    addressOf,
     countCall: monitoring?.meters.countCall,
   })
 }

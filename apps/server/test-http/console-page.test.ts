@@ -15,10 +15,11 @@ let folder: string
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'fairtick-console-'))
-  for (const each of ['web', 'console/assets']) mkdirSync(join(folder, each), { recursive: true })
+  for (const each of ['web/assets', 'console/assets']) mkdirSync(join(folder, each), { recursive: true })
   writeFileSync(join(folder, 'web/index.html'), SHELL)
   writeFileSync(join(folder, 'console/index.html'), CONSOLE)
   writeFileSync(join(folder, 'console/boot.js'), SCRIPT)
+  writeFileSync(join(folder, 'web/assets/main-abc123.js'), SCRIPT)
   writeFileSync(join(folder, 'console/assets/main-abc123.js'), SCRIPT)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -55,6 +56,16 @@ describe('the console', () => {
     expect([status, text]).toEqual([200, SCRIPT])
     expect(headers['cache-control']).toMatch(/immutable/)
     expect((await asked('/console/boot.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('and the app answer HEAD of their files as GET, without the file', async () => {
+    for (const path of ['/console/assets/main-abc123.js', '/console/boot.js', '/assets/main-abc123.js']) {
+      const [head, got] = [await send(server, { path, method: 'HEAD' }), await asked(path)]
+      expect([path, head.status, head.text, got.text]).toEqual([path, 200, '', SCRIPT])
+      for (const name of ['content-type', 'content-length', 'cache-control', 'etag'])
+        expect([name, head.headers[name]]).toEqual([name, got.headers[name]])
+    }
+    expect((await send(server, { path: '/assets/nothing.js', method: 'HEAD' })).status).toBe(404)
   })
 
   it.each(['/console/assets/nothing.js', '/console/nothing.json', '/console/assets/'])(

@@ -26,3 +26,48 @@ it('whatever a caller names themselves, a line of the log stays one line of JSON
     expect(JSON.parse(lines[at] ?? '')).toMatchObject({ name: text, device: text, lang: text, msg: text })
   }
 })
+
+it('an error is told with its causes and the errors in it, and none of them with what quotes rows or requests', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'log-'))
+  const file = join(folder, 'log')
+  const secrets = () => ({
+    detail: 'Failing row contains (s3cret).',
+    where: 's3cret',
+    internalQuery: 's3cret',
+    values: ['s3cret'],
+    input: 'postgres://u:s3cret@host',
+    headers: { authorization: 's3cret' },
+    code: '23514',
+  })
+  const failed = (message: string, cause?: unknown) => Object.assign(new Error(message, { cause }), secrets())
+  const circle = failed('circle')
+  circle.cause = circle
+  const err = Object.assign(
+    new AggregateError([failed('one', failed('its cause')), failed('other', circle), 'text'], 'all', {
+      cause: failed('deeper', failed('deepest')),
+    }),
+    secrets(),
+  )
+  const log = createLog('info', file)
+  log.error({ err }, 'an error')
+  log.error({ err: secrets() }, 'no error')
+  log.error({ err: failed('long '.repeat(100_000)) }, 'a long one')
+  const text = readFileSync(file, 'utf8')
+  rmSync(folder, { recursive: true })
+  expect(text).not.toContain('s3cret')
+  expect(text.length).toBeLessThan(100_000)
+  const [told, plain] = text.split('\n').map((line) => JSON.parse(line || '{}'))
+  expect(told.err).toMatchObject({
+    type: 'AggregateError',
+    message: 'all',
+    code: '23514',
+    stack: expect.stringContaining('log.test.ts'),
+    cause: { message: 'deeper', code: '23514', cause: { message: 'deepest' } },
+    errors: [
+      { message: 'one', code: '23514', cause: { message: 'its cause' } },
+      { message: 'other' },
+      'text',
+    ],
+  })
+  expect(plain.err).toEqual({ code: '23514' })
+})

@@ -1,6 +1,7 @@
 import pino from 'pino'
 import type { Log } from '../ports'
 import { inSources } from './source-places'
+import { toldError } from './told-error'
 
 const STANDARD_ERROR = 2
 
@@ -17,22 +18,13 @@ export function createLog(level: string, to: number | string = STANDARD_ERROR): 
     '*.authorization',
     '*.password',
     '*.values',
-    'err.values',
-    // The details of PostgreSQL's errors quote whole rows.
-    'err.detail',
-    'err.where',
-    'err.internalQuery',
   ]
+  const err = (error: unknown) => toldError(error, inSources)
   const destination = pino.destination({ dest: to, sync: true })
   return pino(
     { level, redact: { paths: redact, remove: true }, base: { pid: process.pid }, serializers: { err } },
     { write: (line: string) => destination.write(line.replaceAll(UNESCAPED, escaped)) },
   )
-}
-
-function err(error: Error) {
-  const told = pino.stdSerializers.err(error)
-  return error instanceof Error ? { ...told, stack: inSources(told.stack) } : told
 }
 
 /** Controls that JSON lets stand, and that terminals or readers of lines take for more than text. */

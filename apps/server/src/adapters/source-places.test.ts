@@ -31,6 +31,8 @@ it('says where in the sources an error of a built program comes from', async () 
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   const stack = execFileSync(process.execPath, [join(root, 'dist/main.js')], { encoding: 'utf8' })
   expect(stack).toContain('dist/main.js:')
+  expect(inSources(stack, built)).toBe(stack)
+  await expect.poll(() => inSources(stack, built)).not.toBe(stack)
   const told = inSources(stack, built)
   expect(told).toContain(`at act (${join(root, 'act.ts')}:4:9)`)
   expect(told).toContain(`at ${join(root, 'main.ts')}:3:3`)
@@ -39,4 +41,18 @@ it('says where in the sources an error of a built program comes from', async () 
 it('leaves places alone that it has no map of, and opens no file outside of its folder', () => {
   const elsewhere = `    at act (file:///etc/main.js:1:1)\n    at ${built}../dist/../main.js:1:1\n    at ${built}gone.js:1:1`
   expect(inSources(elsewhere, built)).toBe(elsewhere)
+})
+
+it('takes any text for a stack, and long ones in little time', () => {
+  const far = [
+    'at file://%%%/a.js:1:1',
+    'at file://[/a.js:1:1',
+    `${built}%00.js:1:1`,
+    `${built}${'a'.repeat(1_000_000)}`,
+    built.repeat(20_000),
+    `file://${'/'.repeat(1_000_000)}`,
+  ]
+  const began = performance.now()
+  for (const text of far) expect(inSources(text, built)).toBe(text)
+  expect(performance.now() - began).toBeLessThan(1_000)
 })

@@ -1,44 +1,46 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { SourceMap } from 'node:module'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import * as z from 'zod'
+import { type SourceMap, readSourceMap } from './source-map'
 
-const PLACE = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g
 /** A built program and its maps lie in one folder. Messages may name any file: no other one is opened. */
 const BUILT = new URL('.', import.meta.url).href
 
 /**
- * A stack with the places in built files replaced by those in the sources. The maps are read with the first
- * error: Node's own flag for it (--enable-source-maps) reads them at each start.
+ * A stack with the places in built files replaced by those in the sources. The map of a file is read from the
+ * first error in it on, beside everything else: stacks stay as they are until it is there. Node's own flag
+ * for it (--enable-source-maps) reads all maps at each start.
  */
 export function inSources(stack: string, folder = BUILT): string {
-  return stack.replaceAll(PLACE, (place: string, file: string, line: string, column: string) => {
-    const entry = mapOf(file, folder)?.findEntry(Number(line) - 1, Number(column) - 1)
-    if (entry === undefined || !('originalSource' in entry)) return place
-    const source = fileURLToPath(new URL(entry.originalSource, file))
-    return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
-  })
+  try {
+    return stack.replaceAll(placesIn(folder), (place: string, file: string, line: string, column: string) => {
+      const found = mapOf(`${folder}${file}`)?.find(Number(line) - 1, Number(column) - 1)
+      if (!found) return place
+      const source = fileURLToPath(new URL(found.source, folder))
+      return `${source}:${found.line + 1}:${found.column + 1}`
+    })
+  } catch {
+    // Whatever is wrong with a map, the error itself is to be logged.
+    return stack
+  }
 }
 
+/** The folder stands as it is, and a name has no way out of it: a long text is searched once. */
+const placesIn = (folder: string) =>
+  new RegExp(`${folder.replaceAll(/[^\w/]/g, String.raw`\$&`)}([\\w-]{1,99}\\.js):(\\d{1,7}):(\\d{1,7})`, 'g')
+
+/** Undefined while a map is being read, and where there is none. */
 const maps = new Map<string, SourceMap | undefined>()
+/** Programs have fewer files; a message can name any. */
+const FILES_MAX = 100
 
-function mapOf(file: string, folder: string): SourceMap | undefined {
-  if (new URL('.', file).href !== folder) return undefined
-  if (!maps.has(file)) maps.set(file, readMap(fileURLToPath(`${file}.map`)))
-  return maps.get(file)
-}
-
-const mapSchema = z.object({
-  file: z.string().default(''),
-  version: z.number(),
-  sources: z.array(z.string()),
-  sourcesContent: z.array(z.string()).default([]),
-  names: z.array(z.string()),
-  mappings: z.string(),
-  sourceRoot: z.string().default(''),
-})
-
-function readMap(path: string): SourceMap | undefined {
-  if (!existsSync(path)) return undefined
-  return new SourceMap(mapSchema.parse(JSON.parse(readFileSync(path, 'utf8'))))
+function mapOf(file: string): SourceMap | undefined {
+  if (maps.has(file) || maps.size >= FILES_MAX) return maps.get(file)
+  maps.set(file, undefined)
+  void readFile(fileURLToPath(`${file}.map`), 'utf8')
+    .then(readSourceMap)
+    .then(
+      (map) => maps.set(file, map),
+      () => undefined,
+    )
+  return undefined
 }

@@ -125,6 +125,7 @@ describe('a node that lies', () => {
     ['a height of no chain', { eth_blockNumber: `0x${'f'.repeat(40)}` }, () => coin.height()],
     ['another block', { eth_getBlockByNumber: { ...block, number: '0x6' } }, () => coin.header(5)],
     ['no decimals', { eth_call: '0x' }, () => token.height()],
+    ['no list of events', { eth_getLogs: null }, () => token.transfersTo([OURS], 5, 5)],
     ['a hash that is none', { eth_getBlockByNumber: { ...block, hash: '0x12' } }, () => coin.header(5)],
     [
       'another receipt',

@@ -47,7 +47,8 @@ export function tokenEvents(ask: AskEvm) {
       for (let next = 0; next < addresses.length; next += ADDRESSES_AT_ONCE) {
         const payees = addresses.slice(next, next + ADDRESSES_AT_ONCE).map(asTopic)
         const search = { address, topics: [TRANSFER, null, payees], ...blocks }
-        const logs = (await ask(ANSWERS.logs, 'eth_getLogs', [search])) ?? []
+        const logs = await ask(ANSWERS.logs, 'eth_getLogs', [search])
+        if (logs === undefined) throw new NodeFault('nonsense', 'does not say what the token moved')
         // Anybody can have a token move nothing to anyone, for free: it says nothing and is passed over.
         ids.push(...logs.flatMap((log) => ((paidBy(log)?.value ?? 0n) > 0n ? [log.transactionHash] : [])))
         if (ids.length > FOUND_MAX) throw new NodeFault('nonsense', 'found too much at once')

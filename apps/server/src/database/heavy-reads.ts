@@ -14,6 +14,9 @@ export type HeavyReads = (userId: number, patienceMs?: number) => TakeTurn
 /** A read could not be done in time: too many others, or it took too long itself. */
 export class TooBusy extends Error {}
 
+/** The user's own reads leave no room in their line. */
+export class OwnLineFull extends TooBusy {}
+
 /** The owner of reads that belong to no user. */
 export const NOBODY = 0
 /** Patience of a download: it is used only when complete. */
@@ -76,7 +79,7 @@ function createTurns(most: number) {
     come(userId: number, patienceMs: number): Promise<void> {
       const line = lines.get(userId) ?? []
       if (line.length >= (userId < 0 ? OPERATOR_LINE_MAX : LINE_MAX))
-        return Promise.reject(new TooBusy('too many reads of one user wait'))
+        return Promise.reject(new OwnLineFull('too many reads of one user wait'))
       return new Promise((resolve, reject) => {
         const enter = () => {
           clearTimeout(late)

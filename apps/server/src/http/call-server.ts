@@ -177,9 +177,10 @@ export function createCallServer(ports: CallServerPorts): CallServer {
         const arrivedAt = performance.now()
         const session = await admit(call, request, reply)
         const data = await answer(request, session, arrivedAt)
-        counter?.answered(request, CODE.success)
-        if (data instanceof FileAnswer) return sendFile(reply, data, ports.log, aboutCall(request))
+        const counted = () => counter?.answered(request, CODE.success)
+        if (data instanceof FileAnswer) return sendFile(reply, data, ports.log, aboutCall(request), counted)
         const text = success(data, successOf(call.path, langOf(request)))
+        counted()
         if (call.caller === 'visitor' && !call.changes) return sendCompressed(request, reply, text)
         return reply.type('application/json; charset=utf-8').send(text)
       }),

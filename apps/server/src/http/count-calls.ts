@@ -4,7 +4,7 @@ import type { About } from './failure-of'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When it began, on the clock of `performance`; 0 where calls are not counted. */
+    /** When it began, on the clock of `performance`; 0 for what is no call, or not counted. */
     startedAt: number
   }
 }
@@ -12,7 +12,7 @@ declare module 'fastify' {
 /** Counts calls by the path of their definition, whatever path was asked for. */
 export interface CallCounter {
   begin(request: FastifyRequest): void
-  answered(request: FastifyRequest, code: number): void
+  answered(request: FastifyRequest, code: number | string): void
 }
 
 /** Paths without a definition are one: any can be asked for. */
@@ -28,6 +28,8 @@ export function countCalls(app: FastifyInstance, countCall: CountCall | undefine
       request.startedAt = performance.now()
     },
     answered(request, code) {
+      // Of pages and files none begins, whatever is wrong with their requests.
+      if (request.startedAt === 0) return
       const tookMs = performance.now() - request.startedAt
       countCall({ call: definedPath(request) ?? UNKNOWN, code, tookMs })
     },

@@ -1,10 +1,11 @@
 import type { Refusal } from '@fairtick/domain'
 import { CODE, type Code, codeOf, encodeRefusal } from '@fairtick/wire'
 import { BooksClosed, IntentReused, OutcomeUnknown, Refused } from '../books/command'
-import { TooBusy } from '../database/heavy-reads'
+import { OwnLineFull, TooBusy } from '../database/heavy-reads'
 import { isPassing } from '../database/session'
 import { ArchiveUnreadable } from '../market/tick-log/archive-file'
 import type { Log } from '../ports'
+import type { BusyLine } from './busy-lines'
 import { Failure } from './failure'
 
 /** The call that a line of the log belongs to. */
@@ -18,11 +19,16 @@ export interface About {
  * Turns any error into a published code. An internal error is logged in full and answered without details;
  * that the platform could not answer is logged too, so that support finds the call by its id.
  */
-export function failureOf(error: unknown, log: Log, about: About): Failure {
+export function failureOf(
+  error: unknown,
+  { log, busyLine, ip }: { readonly log: Log; readonly busyLine: BusyLine; readonly ip: () => string },
+  about: About,
+): Failure {
   const expected = expectedFailure(error)
   if (expected) {
     const { code } = expected
-    if (OURS.has(code)) log.warn({ ...about, code, why: kindOf(error) }, 'a call could not be answered now')
+    const details = { ...about, code, why: kindOf(error) }
+    if (OURS.has(code)) busyLine(ip(), countedAs(error, code), details, 'a call could not be answered now')
     return expected
   }
   if (error instanceof ArchiveUnreadable) {
@@ -31,7 +37,7 @@ export function failureOf(error: unknown, log: Log, about: About): Failure {
     return new Failure(CODE.busy, { status: 503, data })
   }
   if (isPassing(error)) {
-    log.warn({ ...about, err: error }, 'a call found no database')
+    busyLine(ip(), 'no database', { ...about, err: error }, 'a call found no database')
     return new Failure(CODE.busy, { status: 503 })
   }
   log.error({ ...about, err: error }, 'a call failed')
@@ -40,6 +46,13 @@ export function failureOf(error: unknown, log: Log, about: About): Failure {
 
 /** The code that an error is answered with. */
 export const codeOfError = (error: unknown): Code => expectedFailure(error)?.code ?? CODE.busy
+
+/**
+ * The code that metrics count an answer by. A user's own reads can fill their line as often as they like:
+ * that is told as busy, and is no failure of the platform.
+ */
+export const countedAs = (error: unknown, code: Code): Code | 'own-line-full' =>
+  error instanceof OwnLineFull ? 'own-line-full' : code
 
 /** Codes by which a client is asked to come again through no fault of their own. */
 const OURS: ReadonlySet<Code> = new Set([CODE.busy, CODE.outcomeUnknown])

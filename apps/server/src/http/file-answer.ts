@@ -18,15 +18,17 @@ export class FileAnswer {
 
 /**
  * Sends a file. An error before its first piece is answered in the envelope; a later one cuts the file off,
- * so that no part passes for the whole.
+ * so that no part passes for the whole. `begun` is called between the two.
  */
 export async function sendFile(
   reply: FastifyReply,
   { file }: FileAnswer,
   log: Log,
   about: About,
+  begun: () => void = () => undefined,
 ): Promise<FastifyReply> {
   const first = await file.pieces.next()
+  begun()
   // The caller may be gone by now, or go before the first piece is fetched.
   const end = () => void file.pieces.return(undefined)
   if (reply.raw.destroyed) end()

@@ -8,7 +8,9 @@ import { messageOf } from '@fairtick/texts/messages'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Clock, CountCall, Log } from '../ports'
 import { Failure } from './failure'
-import { failureOf } from './failure-of'
+import { countedAs, failureOf } from './failure-of'
+import { createBusyLines } from './busy-lines'
+import type { AddressOf } from '../client-address'
 import { isConsolePath, serveConsole } from './console-page'
 import type { IsOwnOrigin } from './origins'
 import { answerMalformed } from './malformed'
@@ -49,6 +51,7 @@ export interface HttpServerOptions {
   readonly consoleRoot?: string | undefined
   readonly paths: ReadonlySet<string>
   readonly requestIdOf: RequestIdOf
+  readonly addressOf: AddressOf
   /** Counts answered calls; absent where nobody watches. */
   readonly countCall?: CountCall | undefined
 }
@@ -108,13 +111,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   })
   app.addHook('onClose', async () => arrivals.stop())
   readBodies(app, arrivals)
-  app.setErrorHandler((error, request, reply) => {
-    const about = aboutCall(request)
-    const failure = failureOf(error, options.log, about)
-    noteUnpublished(failure, request, options.log)
-    counter?.answered(request, failure.code)
-    return answerFailure(failure, request, reply)
-  })
+  answerErrors(app, { ...options, counter })
   await serveWeb(app, { ...options, counter })
   return {
     app,
@@ -130,6 +127,21 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       clearTimeout(late)
     },
   }
+}
+
+/** Answers errors by the codes of the wire, counts them and logs those that are ours. */
+function answerErrors(
+  app: FastifyInstance,
+  { log, clock, addressOf, counter }: HttpServerOptions & { readonly counter: CallCounter | undefined },
+): void {
+  const busyLine = createBusyLines(log, clock)
+  app.setErrorHandler((error, request, reply) => {
+    const ip = () => addressOf(request.raw)
+    const failure = failureOf(error, { log, busyLine, ip }, aboutCall(request))
+    noteUnpublished(failure, request, log)
+    counter?.answered(request, countedAs(error, failure.code))
+    return answerFailure(failure, request, reply)
+  })
 }
 
 /**

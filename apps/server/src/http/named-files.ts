@@ -8,7 +8,10 @@ const NAME = /^[\w-][\w.-]*\.\w+$/
  * is answered as any unknown address. The app's replies send files by now.
  */
 export function serveNamedFiles(app: FastifyInstance, prefix: string, root: string): void {
-  app.get<{ Params: { name: string } }>(`${prefix}/:name`, ({ params: { name } }, reply) =>
-    NAME.test(name) ? reply.sendFile(name, root) : reply.callNotFound(),
+  app.get<{ Params: { name: string } }>(
+    `${prefix}/:name`,
+    // The web server has no route for HEAD by itself: calls refuse it.
+    { exposeHeadRoute: true },
+    ({ params: { name } }, reply) => (NAME.test(name) ? reply.sendFile(name, root) : reply.callNotFound()),
   )
 }

@@ -139,10 +139,11 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
           keepRefusal(ports, { call, request, session }, error),
         )
         if (call.needs === 'nothing' && cookie !== undefined) reply.header('set-cookie', cookie)
-        ports.counter?.answered(request, CODE.success)
-        if (data instanceof FileAnswer) return sendFile(reply, data, log, aboutCall(request))
-        const message = successOf(call.path, langOf(request))
-        return reply.type('application/json; charset=utf-8').send(success(data, message))
+        const counted = () => ports.counter?.answered(request, CODE.success)
+        if (data instanceof FileAnswer) return sendFile(reply, data, log, aboutCall(request), counted)
+        const text = success(data, successOf(call.path, langOf(request)))
+        counted()
+        return reply.type('application/json; charset=utf-8').send(text)
       }),
     })
   }

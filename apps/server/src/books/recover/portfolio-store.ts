@@ -68,10 +68,12 @@ export async function readOpenPortfolios(
       const { name, columns, openWhere, isWatched } = table
       if (openWhere === undefined) continue
       const where = isWatched ? openWhere : `${openWhere} AND user_id IN (${owners})`
-      const owner = columns.list.findIndex((column) => column.name === 'user_id')
+      const [id, owner] = ['id', 'user_id'].map((each) =>
+        columns.list.findIndex((column) => column.name === each),
+      )
       await copyRows(client, { table: name, columns: columns.list, where }, (values) => {
-        const portfolio = portfolios.get(Number(values[owner]))
-        if (!portfolio) throw new Error(`a row of ${name} belongs to nobody: ${values.join(', ')}`)
+        const portfolio = portfolios.get(Number(values[owner ?? 0]))
+        if (!portfolio) throw new Error(`a row of ${name} belongs to nobody: ${String(values[id ?? 0])}`)
         table.load(portfolio, values)
         if (!isWatched) return
         read += 1

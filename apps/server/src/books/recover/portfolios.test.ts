@@ -1,15 +1,35 @@
 import { MINUTE_MS, usd } from '@fairtick/domain'
 import { EURUSD, anOrderRequest } from '@fairtick/testkit'
+import type { Pool } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
 import { pay } from '../../../test-support/users.cases'
 import { closePosition } from '../../features/contracts/close-position'
 import { openPosition } from '../../features/contracts/open-position'
+import { TABLES } from '../../tables'
+import type { Portfolio } from '../portfolio'
 import { createPortfolios } from './portfolios'
 
 const onFloor = useTradingFloor()
 const BUY = { instrumentId: EURUSD.id, request: anOrderRequest({ leverage: 500 }) }
 const inMemory = ({ books }: TradingFloor) => [...books.portfolios()].map(({ userId }) => userId)
+
+/** The tables, with the portfolios whose rows they hold. */
+function watchedTables() {
+  const loaded = new Set<Portfolio>()
+  const tables = TABLES.map((table) => ({
+    ...table,
+    load(portfolio: Portfolio, values: readonly unknown[]) {
+      loaded.add(portfolio)
+      table.load(portfolio, values)
+    },
+    forget(portfolio: Portfolio) {
+      loaded.delete(portfolio)
+      table.forget(portfolio)
+    },
+  }))
+  return { tables, loaded }
+}
 
 describe('tidying up', () => {
   it('drops users who were idle for ten minutes with nothing open, and reads them again when they come back', async () => {
@@ -101,6 +121,41 @@ describe('a portfolio that is not in memory', () => {
     await expect(finding).rejects.toThrow('the books are recovering')
     expect(portfolios.get(userId)).toBeUndefined()
     expect((await portfolios.find(userId))?.userId).toBe(userId)
+  })
+
+  it.each(['before', 'after'])('and is read %s all that is open was, is in memory once', async (order) => {
+    const floor = onFloor()
+    const { pool } = floor.database
+    const userId = await floor.realUser('1000')
+    await floor.books.execute(openPosition, userId, BUY)
+    const { tables, loaded } = watchedTables()
+    // The lock holds up the reading of all that is open, and not the session that has it.
+    const client = await pool.connect()
+    await client.query('BEGIN; LOCK TABLE position IN ACCESS EXCLUSIVE MODE')
+    let hasBegun = false
+    let mayFind = Promise.resolve()
+    const held = {
+      query: async (...query: Parameters<Pool['query']>) => {
+        await mayFind
+        return client.query(...query)
+      },
+      get options() {
+        hasBegun = true
+        return pool.options
+      },
+    }
+    const portfolios = createPortfolios(held as unknown as Pool, tables, floor.clock)
+    const loading = portfolios.loadOpen()
+    await expect.poll(() => hasBegun).toBe(true)
+    if (order === 'after') mayFind = loading
+    const finding = portfolios.find(userId)
+    if (order === 'before') await finding
+    await client.query('COMMIT')
+    await Promise.all([loading, finding])
+    client.release()
+    expect([...loaded].filter((each) => each.userId === userId)).toEqual([portfolios.get(userId)])
+    portfolios.forgetAll()
+    expect(loaded.size).toBe(0)
   })
 
   it('comes with its demo or real book', async () => {

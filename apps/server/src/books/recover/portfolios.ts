@@ -60,10 +60,9 @@ export function createPortfolios(
   async function read(userId: number): Promise<Portfolio | undefined> {
     const begun = generation
     const portfolio = await readPortfolio(pool, tables, userId, clock.now())
-    if (portfolio && begun === generation) portfolios.set(userId, portfolio)
-    else if (portfolio) forgetRows(tables, [portfolio])
-    if (begun !== generation) throw new BooksClosed('recovering')
-    return portfolio
+    if (begun === generation) return portfolio && keepFirst(portfolios, tables, portfolio)
+    if (portfolio) forgetRows(tables, [portfolio])
+    throw new BooksClosed('recovering')
   }
 
   function find(userId: number): Promise<Portfolio | undefined> {
@@ -80,8 +79,8 @@ export function createPortfolios(
     async loadOpen() {
       ids.goOn(await readNextIds(pool, tables))
       forgetAll()
-      for (const [userId, portfolio] of await readOpenPortfolios(pool, tables, clock.now(), progress))
-        portfolios.set(userId, portfolio)
+      const open = await readOpenPortfolios(pool, tables, clock.now(), progress)
+      for (const portfolio of open.values()) keepFirst(portfolios, tables, portfolio)
     },
     get: (userId) => portfolios.get(userId),
     find: async (userId) => portfolios.get(userId) ?? find(userId),
@@ -98,6 +97,18 @@ export function createPortfolios(
     },
     nextId: ids.next,
   }
+}
+
+/** Of two readings of one user the first stays, since commands may have changed it by now. */
+function keepFirst(
+  portfolios: Map<number, Portfolio>,
+  tables: readonly AnyRowTable[],
+  portfolio: Portfolio,
+): Portfolio {
+  const first = portfolios.get(portfolio.userId)
+  if (first) forgetRows(tables, [portfolio])
+  else portfolios.set(portfolio.userId, portfolio)
+  return first ?? portfolio
 }
 
 /** Hands out free ids. */

@@ -1,0 +1,53 @@
+/** Errors within errors that are told, and of one error at a time. */
+const DEPTH_MAX = 5
+const ERRORS_MAX = 10
+/** Letters of a message or stack, whose length a client or a database may decide. */
+const TEXT_MAX = 8_192
+
+/**
+ * Names that errors give to what must not be read: PostgreSQL's quote whole rows and statements, Node's an
+ * address with its password.
+ */
+const HIDDEN: ReadonlySet<string> = new Set([
+  'detail',
+  'where',
+  'internalQuery',
+  'query',
+  'input',
+  'token',
+  'authorization',
+  'password',
+  'cookie',
+  'secret',
+])
+
+/**
+ * An error as the log has it: its kind, message, stack and plain fields, and the same of its cause and of the
+ * errors in it. Fields that are objects are left out, such as the headers of a request.
+ */
+export function toldError(error: unknown, placed: (stack: string) => string, depth = 0): unknown {
+  if (typeof error !== 'object' || error === null) return error
+  const fields = Object.fromEntries(
+    Object.entries(error).flatMap(([name, value]) =>
+      !HIDDEN.has(name) && isPlain(value)
+        ? [[name, typeof value === 'string' ? shortened(value) : value]]
+        : [],
+    ),
+  )
+  if (!(error instanceof Error)) return fields
+  const { name, message, stack, cause } = error
+  const errors: unknown = error instanceof AggregateError ? error.errors : undefined
+  const within: readonly unknown[] = Array.isArray(errors) ? errors.slice(0, ERRORS_MAX) : []
+  const tell = (each: unknown) => toldError(each, placed, depth + 1)
+  return {
+    ...fields,
+    type: error.constructor.name || name,
+    message: shortened(message),
+    stack: placed(shortened(stack)),
+    ...(cause instanceof Error && depth < DEPTH_MAX ? { cause: tell(cause) } : {}),
+    ...(within.length > 0 && depth < DEPTH_MAX ? { errors: within.map(tell) } : {}),
+  }
+}
+
+const shortened = (text: unknown) => (typeof text === 'string' ? text.slice(0, TEXT_MAX) : '')
+const isPlain = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
