@@ -5,10 +5,11 @@ import { defineConfig } from 'vitest/config'
 const DATABASE_SETUP = 'apps/server/test-support/global-setup.ts'
 
 /**
- * Folders whose test files have a process each. All others share a process, one after another: to load the
- * server again for each would take longer than most of them (docs/decisions/0016-test-time.md).
+ * Test files with a process each: the simulation, and those that load modules anew (`vi.resetModules`), after
+ * which a later file of their process would meet two copies of a module. All others share a process, one after
+ * another: to load the server again for each takes longer than most (docs/decisions/0016-test-time.md).
  */
-const ALONE = ['tests/sim/**']
+const ALONE = ['tests/sim/**', 'apps/web/src/client/**', 'apps/server/src/books/write/**']
 /**
  * Components, rendered in happy-dom. A process is kept for the next file only where that one has the same
  * environment: between all others, each of these would end three.
