@@ -6,8 +6,8 @@ const DATABASE_SETUP = 'apps/server/test-support/global-setup.ts'
 
 /**
  * Test files with a process each: the simulation, and those that load modules anew (`vi.resetModules`), after
- * which a later file of their process would meet two copies of a module. All others share a process, one after
- * another: to load the server again for each takes longer than most (docs/decisions/0016-test-time.md).
+ * which a later file of their process would meet two copies of a module. All others share a process, one
+ * after another: to load the server again for each takes longer than most (docs/decisions/0016-test-time.md).
  */
 const ALONE = ['tests/sim/**', 'apps/web/src/client/**', 'apps/server/src/books/write/**']
 /**
