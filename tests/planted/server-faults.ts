@@ -72,10 +72,10 @@ export const SERVER_FAULTS: readonly Fault[] = [
     area: 'books',
     seen: 'part',
     file: 'apps/server/src/books/recover/portfolios.ts',
-    find: `    if (portfolio && begun === generation) portfolios.set(userId, portfolio)
-    else if (portfolio) forgetRows(tables, [portfolio])
-    if (begun !== generation) throw new BooksClosed('recovering')`,
-    replace: '    if (portfolio) portfolios.set(userId, portfolio)',
+    find: `    if (begun === generation) return portfolio && keepFirst(portfolios, tables, portfolio)
+    if (portfolio) forgetRows(tables, [portfolio])
+    throw new BooksClosed('recovering')`,
+    replace: '    return portfolio && keepFirst(portfolios, tables, portfolio)',
     harm: 'A portfolio that was read before the books recovered stays in memory, without the last batch.',
     likely: ['books/recover/portfolios.test'],
   },
