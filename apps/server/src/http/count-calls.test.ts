@@ -1,5 +1,5 @@
 import { privacyCalls } from '@fairtick/wire/calls'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { silentLog } from '../../test-support/silent-log.cases'
 import { OwnLineFull, TooBusy } from '../database/heavy-reads'
 import type { AnsweredCall } from '../ports'
@@ -27,6 +27,8 @@ async function startServer(failure: Error = new Error('none')) {
     addressOf: ({ headers }) => String(headers['x-from'] ?? '192.0.2.1'),
     countCall: (call) => void counted.push(call),
   })
+  // A body that no handler reads is waited for until the server ends.
+  onTestFinished(() => http.close())
   http.app.get(FAILING, { config: { codes: new Set([1900]) } }, async () => {
     throw failure
   })

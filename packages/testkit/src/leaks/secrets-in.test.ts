@@ -34,6 +34,8 @@ describe('the secrets of a call', () => {
     ])
     expect(secretsInCall({ path: '/x', body: 'auth_code=1.10001', answer: answer(null) })).toEqual([])
     expect(secretsInCall({ path: '/x', body: 'sms_code=123456', answer: answer(null, 1107) })).toEqual([])
+    const refused = answer({ fields: { token: 'malformed', secret: 'malformed' } }, 1000)
+    expect(secretsInCall({ path: '/x', answer: refused })).toEqual([])
     const sign = 'A'.repeat(43)
     const name = '0123456789abcdef'.repeat(2)
     const url = `/api/common/image/${name}?until=1795282361&sign=${sign}`

@@ -30,7 +30,9 @@ const HEAD_BYTES = 65_536
 /** The secrets that a call carried: sent and recognisable, accepted as a code, or issued. */
 export function secretsInCall({ path, authorization = '', body = '', answer }: SeenCall): string[] {
   const sent = [...fieldsOf(path.slice(path.indexOf('?') + 1)), ...fieldsOf(textOf(body))]
-  const answered = MAY_ISSUE.test(answer) ? namedTexts(parsed(answer)) : []
+  // A refusal names fields, and says of each in a word why: nothing is issued in it.
+  const isIssuing = MAY_ISSUE.test(answer) && !/"fields":\{/.test(answer)
+  const answered = isIssuing ? namedTexts(parsed(answer)) : []
   const isAccepted = /"code":1[,}]/.test(answer)
   const typed = sent.filter(([name]) => TYPED.has(name) || OF_CREDENTIAL.has(name)).map(([, value]) => value)
   // Everything has a name; a person's stands beside the number of their document.
