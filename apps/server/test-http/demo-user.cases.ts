@@ -50,7 +50,8 @@ export async function demoUser(
   server: TestServer,
   device = randomBytes(16).toString('hex'),
 ): Promise<DemoUser> {
-  const { data } = await get<WireSignedIn>(server, PATH.demo, { demo_id: device })
+  const { data, text } = await get<WireSignedIn | null>(server, PATH.demo, { demo_id: device })
+  if (!data) throw new Error(`a demo user could not log in: ${text}`)
   const { token } = data
   return {
     id: data.user.id,

@@ -307,4 +307,9 @@ function lineOf({ message, details }: { readonly message: string; readonly detai
   return `${message} ${texts.join(' ')}`
 }
 
-const textOf = (value: unknown) => (value instanceof Error ? String(value.stack) : JSON.stringify(value))
+/** The detail of PostgreSQL names the rows, which no log of the product may. */
+function textOf(value: unknown): string {
+  if (!(value instanceof Error)) return JSON.stringify(value)
+  const detail = 'detail' in value ? ` (${String(value.detail)})` : ''
+  return `${String(value.stack)}${detail}`
+}
