@@ -94,6 +94,35 @@ it('a list of terms is found by any text of its rows', async () => {
   expect(await found('trc20')).not.toContain('BTC')
 })
 
+describe('a currency that banks pay', () => {
+  const BANK = { reason: 'clients ask for it', usd_price: '148.37', min_number: '1' }
+  const drawn = (code: string) => ({
+    ...BANK,
+    ...{ type: 2, code, name: code, protocol: 'SWIFT', draw_rate: '0', fee_type: 1 },
+  })
+  const way = (code: string) => ({
+    ...BANK,
+    ...{ name: `Way of ${code}`, currency_code: code, max_number: '10000', bank_name: 'B' },
+    ...{ bank_address: '1 Quay', bank_swift: 'DEUTDEFF', payee_name: 'House', payee_account: '12345678' },
+  })
+
+  it.each([
+    ['draw-currencies', drawn('JPY'), 0],
+    ['draw-currencies', drawn('KWD'), 3],
+    ['draw-currencies', drawn('EUR'), 2],
+    ['wire-ways', way('JPY'), 0],
+    ['wire-ways', way('BHD'), 3],
+  ])('has the decimals of ISO 4217 where none are given, and no more: %s', async (path, terms, decimals) => {
+    const ask = (body: object) => post<Asked>(server, `/api/admin/${path}`, body, { token: ann.token })
+    const refused = await ask({ ...terms, decimals: decimals + 1 })
+    expect([refused.code, refused.data]).toEqual([1000, { fields: { decimals: 'malformed' } }])
+    const asked = await ask(terms)
+    expect((await approve(asked.data.approval_id)).data.state).toBe('done')
+    const made = await row(`changes/${asked.data.change_id}`)
+    expect(await row(`${path}/${Number(made['resource_id'])}`)).toMatchObject({ decimals })
+  })
+})
+
 describe('new terms', () => {
   it('are offered once a second operator has agreed, and not before', async () => {
     const asked = await create(NETWORK)

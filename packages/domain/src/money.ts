@@ -1,4 +1,6 @@
 export * from './money/amounts'
 export * from './money/currency-amount'
+export * from './money/currency-decimals'
 export * from './money/decimal'
+export * from './money/latin-digits'
 export * from './money/rounding'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesParameter, secretParameter, textParameter } from './parameters'
+import { linesParameter, pasted, secretParameter, textParameter, typedDigits } from './parameters'
 
 const ONE_LINE = textParameter(10)
 const LINES = linesParameter(10)
@@ -30,5 +30,25 @@ describe('a text', () => {
   it('that is secret has no control and no half of a letter, and one form', () => {
     for (const text of ['a\0b', 'a\nb', 'a\ud800b']) expect(SECRET.read(text)).toBeUndefined()
     expect(SECRET.read('e\u0301')).toBe('\u00e9')
+  })
+})
+
+describe('an identifier that is pasted', () => {
+  const ADDRESS = pasted(textParameter(40))
+
+  it.each([
+    ['0x5aAeb6 ', '0x5aAeb6'],
+    ['\u00a0\ufeff0x5aAeb6\u200b\r\n', '0x5aAeb6'],
+    ['DE89\u00a03704\u202f0044\t0532', 'DE89 3704 0044 0532'],
+    ['0x5a Aeb6', '0x5a Aeb6'],
+    ['   ', undefined],
+    ['a\u200bb', 'a\u200bb'],
+    ['a\u0000', undefined],
+  ])('%j reads as %j', (sent, read) => {
+    expect(ADDRESS.read(sent)).toBe(read)
+  })
+
+  it('may be a code in the digits of another script', () => {
+    expect(typedDigits(textParameter(10)).read('๑๒๓ ४५६')).toBe('123 456')
   })
 })

@@ -7,6 +7,7 @@ import {
   type Price,
   type Usd,
   currencyAmountOf,
+  latinDigits,
   lotsOf,
   parseDecimal,
   priceOf,
@@ -209,6 +210,23 @@ export function textParameter(longest: number): Parameter<string, string> {
   return parameter({ type: 'string', maxLength: longest }, (text) =>
     text.length > 0 && text.length <= longest && !/\p{Cc}/u.test(text) ? text : undefined,
   )
+}
+
+const OUTER_SPACE = /^[\s\u200B]+|[\s\u200B]+$/g
+
+/**
+ * An identifier that is copied and pasted: white space at its ends, also of no width, is not part of it, and
+ * any white space within reads as a blank. Most of the values that are checked afterwards have none.
+ */
+// @__NO_SIDE_EFFECTS__
+export function pasted({ read, schema }: Parameter<string, string>): Parameter<string, string> {
+  return parameter(schema, (text) => read(text.replaceAll(OUTER_SPACE, '').replaceAll(/\s/g, ' ')))
+}
+
+/** A number or a code that is typed: digits of other scripts read as Latin ones. */
+// @__NO_SIDE_EFFECTS__
+export function typedDigits({ read, schema }: Parameter<string, string>): Parameter<string, string> {
+  return parameter(schema, (text) => read(latinDigits(text)))
 }
 
 /** Text of a bounded length, of several lines where it needs them; their ends are \n. */

@@ -8,6 +8,8 @@ export type RawTick = SaidPrice & {
   readonly volume?: bigint
   /** The source's own text, where the price could not be read. */
   readonly said?: string
+  /** The source's price had more decimals than the instrument and was rounded half-even. */
+  readonly isFiner?: true
 }
 
 /** The last published price of an instrument. */

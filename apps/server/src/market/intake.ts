@@ -42,6 +42,8 @@ export interface IntakeCounters {
   readonly overflowed: number
   /** Ticks of instruments that are not offered. */
   readonly unknown: number
+  /** Accepted ticks whose source had more decimals than the instrument. */
+  readonly rounded: number
 }
 
 /** Most refused ticks kept between two folds; a broken feed may send any number. */
@@ -63,7 +65,7 @@ const NO_FLAWS: Readonly<Record<TickFlaw, number>> = {
 export function createIntake(options: IntakeOptions): Intake {
   const histories = new Map<number, TickHistory>()
   const quarantined = { ...NO_FLAWS }
-  const counts = { accepted: 0, overflowed: 0, unknown: 0 }
+  const counts = { accepted: 0, overflowed: 0, unknown: 0, rounded: 0 }
   let kept: QuarantinedTick[] = []
 
   const quarantine = (raw: RawTick, reason: TickFlaw, now: number): void => {
@@ -90,6 +92,7 @@ export function createIntake(options: IntakeOptions): Intake {
       return
     }
     counts.accepted += 1
+    if (raw.isFiner) counts.rounded += 1
     const receivedAt = arrivalOf(raw.time, now)
     options.accept({
       instrumentId: instrument.id,

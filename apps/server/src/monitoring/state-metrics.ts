@@ -141,6 +141,11 @@ function addMarket({ gauge, counter }: ReturnType<typeof readers>, { market, wat
     () => market.counters().published,
   )
   counter(
+    'fairtick_ticks_rounded_total',
+    'Accepted ticks whose source had more decimals than the instrument',
+    () => market.counters().rounded,
+  )
+  counter(
     'fairtick_ticks_rejected_total',
     'Ticks that were not published, by the reason',
     () => {

@@ -32,10 +32,17 @@ export interface TextFieldProps {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** One line of text. */
+/** White space, with the space of no width that a page or a chat puts around what is copied from it. */
+const OUTER_SPACE = /^[\s\u200B]+|[\s\u200B]+$/g
+
+/** One line of text. White space at its ends goes when the field is left, except from a password. */
 export function TextField(props: TextFieldProps) {
   const ids = useFieldIds()
   const isWrong = props.error !== undefined && props.error !== ''
+  const dropOuterSpace = () => {
+    const value = props.value.replaceAll(OUTER_SPACE, '')
+    if (value !== props.value && props.type !== 'password') props.onChange(value)
+  }
   return (
     <div className="flex flex-col gap-1.5">
       <FieldLabel ids={ids} isHidden={props.isLabelHidden}>
@@ -49,6 +56,7 @@ export function TextField(props: TextFieldProps) {
           name={props.name}
           value={props.value}
           onChange={(event) => props.onChange(event.target.value)}
+          onBlur={dropOuterSpace}
           placeholder={props.placeholder}
           autoComplete={props.autoComplete}
           inputMode={props.inputMode}

@@ -1,4 +1,6 @@
-import { termsOf } from './terms'
+import { currencyDecimals } from '@fairtick/domain'
+import { CURRENCY_KIND } from '../listed'
+import { type GivenTerms, termsOf } from './terms'
 
 const NEEDS = 'set terms of the cashier'
 const CODE_TEXT = { kind: 'text', isFixed: true } as const
@@ -7,6 +9,8 @@ const RATE = { kind: 'decimal', stepMost: 2 } as const
 const SHOWN = { kind: 'flag', otherwise: 1 } as const
 // Taken away at once, a new row beside it would be a way around the notice.
 const OFFERED = { ...SHOWN, worse: 'less' } as const
+const COIN_DECIMALS = 8
+const bankDecimals = (code: GivenTerms[string]) => currencyDecimals(String(code ?? ''))
 const EXPLORER = { kind: 'text', otherwise: '' } as const
 
 /** Networks that coins are sent to us over. */
@@ -18,7 +22,7 @@ export const chargeNetworks = termsOf('charge-networks', NEEDS, {
   memo: { kind: 'text', otherwise: '' },
   min_number: { kind: 'units', otherwise: '0', worse: 'more' },
   usd_price: RATE,
-  decimals: { kind: 'integer', isFixed: true, otherwise: 8 },
+  decimals: { kind: 'integer', isFixed: true, otherwise: COIN_DECIMALS },
   confirmations_min: { kind: 'integer', otherwise: 12 },
   minutes_expected: { kind: 'integer', otherwise: 30 },
   explorer: EXPLORER,
@@ -31,7 +35,7 @@ export const wireWays = termsOf('wire-ways', NEEDS, {
   name: { kind: 'text' },
   currency_code: CODE_TEXT,
   usd_price: RATE,
-  decimals: { kind: 'integer', isFixed: true, otherwise: 2 },
+  decimals: { kind: 'integer', isFixed: true, otherwise: ({ currency_code: code }) => bankDecimals(code) },
   bank_name: { kind: 'text' },
   bank_address: { kind: 'text' },
   bank_swift: { kind: 'text' },
@@ -49,7 +53,12 @@ export const drawCurrencies = termsOf('draw-currencies', NEEDS, {
   code: CODE_TEXT,
   protocol: CODE_TEXT,
   name: { kind: 'text' },
-  decimals: { kind: 'integer', isFixed: true, otherwise: 8 },
+  decimals: {
+    kind: 'integer',
+    isFixed: true,
+    otherwise: ({ type, code }) =>
+      Number(type) === CURRENCY_KIND.bank ? bankDecimals(code) : COIN_DECIMALS,
+  },
   fee_type: { kind: 'integer', worse: 'other' },
   draw_rate: { kind: 'decimal', worse: 'more' },
   usd_price: RATE,

@@ -11,6 +11,7 @@ import {
   momentParameter,
   optional,
   pageParameter,
+  pasted,
   patternParameter,
   refusedParameter,
   signedParameter,
@@ -55,7 +56,7 @@ export const VALUES: Readonly<Record<FieldKind, SentParameter | undefined>> = {
   id: idParameter,
   integer: integerParameter,
   flag: { ...integerParameter, read: (text) => (text === '0' || text === '1' ? Number(text) : undefined) },
-  text: textParameter(TEXT_LONGEST),
+  text: pasted(textParameter(TEXT_LONGEST)),
   usd: decimalText,
   units: decimalText,
   decimal: decimalText,
@@ -84,7 +85,7 @@ function filtersOf(of: Resource): FilterShape {
   for (const [name, kind] of Object.entries(of.fields))
     filters[name] = optional(isListedBy(of, name) ? (CUT_BY[kindOf(kind)] ?? momentParameter) : SHORTENED)
   const moment = optional(isDated(of) ? momentParameter : UNDATED)
-  return { ...filters, q: optional(textParameter(TEXT_LONGEST)), from: moment, to: moment }
+  return { ...filters, q: optional(pasted(textParameter(TEXT_LONGEST))), from: moment, to: moment }
 }
 
 /** The calls of a resource: its list, one row, a file of the list, and its decisions by name. */
@@ -99,7 +100,7 @@ const ONE = { id: idParameter, reason: optional(remark) }
 const DECIDING = {
   id: idParameter,
   remark: optional(textParameter(1000)),
-  txid: optional(textParameter(TEXT_LONGEST)),
+  txid: optional(pasted(textParameter(TEXT_LONGEST))),
   text: optional(linesParameter(1000)),
 }
 

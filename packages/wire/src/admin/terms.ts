@@ -7,6 +7,9 @@ import { remark } from './admin-parameters'
 import { VALUES } from './resource-calls'
 import { type Fields, type Resource, kindOf, resource } from './resource'
 
+/** Values of fields as they were sent: an empty one takes a value away. */
+export type GivenTerms = Readonly<Record<string, string | number | undefined>>
+
 /** One term that operators set. */
 export interface Term {
   readonly kind: Fields[string]
@@ -16,8 +19,11 @@ export interface Term {
   readonly longest?: number
   /** A text of paragraphs, kept as HTML of a few tags. */
   readonly isHtml?: true
-  /** The value of a new row that names none; without it, one has to be named. */
-  readonly otherwise?: string | number | null
+  /**
+   * The value of a new row that names none, which may follow from what is given; without it, one has to be
+   * named.
+   */
+  readonly otherwise?: string | number | null | ((given: GivenTerms) => string | number)
   /**
    * Which way a change is for the worse of clients: it counts after it was announced for a week. No value
    * is above all. Of a `choice`, a text of whole numbers, one that is taken away or above all is worse;

@@ -7,6 +7,7 @@ import {
   optional,
   orAbsent,
   pageParameter,
+  pasted,
   patternParameter,
   textParameter,
 } from '../parameters'
@@ -57,7 +58,7 @@ export const submitDeposit = changing('GET', '/api/quickCharge/submit', {
     proofImg: textParameter(PICTURE_LONGEST),
     address: textParameter(ADDRESS_LONGEST),
     charge_id: idParameter,
-    txid: orAbsent(patternParameter(/^[0-9A-Za-z]{16,128}$/)),
+    txid: orAbsent(pasted(patternParameter(/^[0-9A-Za-z]{16,128}$/))),
   },
   answer: shape<WireDeposit>(),
   codes: STATED,

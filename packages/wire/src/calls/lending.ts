@@ -8,8 +8,10 @@ import {
   optional,
   orAbsent,
   pageParameter,
+  pasted,
   patternParameter,
   textParameter,
+  typedDigits,
   usdParameter,
 } from '../parameters'
 import type {
@@ -65,7 +67,7 @@ export const submitBorrower = changing('POST', '/api/loan/kyc_submit', {
     birthday: textParameter(NAME_LONGEST),
     country: idParameter,
     mobile_area_id: idParameter,
-    mobile: patternParameter(/^\d{4,15}$/),
+    mobile: pasted(typedDigits(patternParameter(/^\d{4,15}$/))),
     id_card_type: listedParameter(CARD_KIND),
     hand_pic: textParameter(PICTURE_LONGEST),
   },

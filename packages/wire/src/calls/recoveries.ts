@@ -7,6 +7,7 @@ import {
   optional,
   orAbsent,
   pageParameter,
+  pasted,
   patternParameter,
   textParameter,
 } from '../parameters'
@@ -30,7 +31,7 @@ export const openRecovery = changing('POST', '/api/quickCharge/recovery', {
     fault: choiceParameter(TRANSFER_FAULTS),
     used: orAbsent(textParameter(NETWORK_LONGEST)),
     number: currencyAmountParameter,
-    txid: patternParameter(/^[0-9A-Za-z]{16,128}$/),
+    txid: pasted(patternParameter(/^[0-9A-Za-z]{16,128}$/)),
     proofImg: textParameter(PICTURE_LONGEST),
     content: orAbsent(textParameter(CONTENT_LONGEST)),
   },

@@ -9,6 +9,7 @@ export type ReplayLine = SaidPrice & {
   readonly time: number
   readonly volume?: bigint
   readonly said?: string
+  readonly isFiner?: true
 }
 
 /** The sides that one file has. */

@@ -6,15 +6,21 @@ import {
   divideHalfEven,
   priceOf,
 } from '@fairtick/domain'
-import type { BarRow, QuoteRow } from './replay-rows'
+import { type BarRow, type QuoteRow, SOURCE_SCALE } from './replay-rows'
 
 /**
- * The middle of bid and ask, rounded half-even to the instrument's decimals. Source: docs/spec/rules.md 2.2.
+ * The middle of bid and ask, rounded half-even to the instrument's decimals; `isFiner` where one of them has
+ * more. Source: docs/spec/rules.md 2.2.
  */
-export function midPrice({ bid, ask }: Pick<QuoteRow, 'bid' | 'ask'>, precision: number): SaidPrice {
+export function midPrice(
+  { bid, ask }: Pick<QuoteRow, 'bid' | 'ask'>,
+  precision: number,
+): SaidPrice & { readonly isFiner?: true } {
   if (bid === undefined || ask === undefined) return { flaw: 'unreadable' }
   if (bid > ask) return { flaw: 'crossed' }
-  return { price: bid > 0n ? rounded(bid + ask, 2n, precision) : priceOf(0n) }
+  const price = bid > 0n ? rounded(bid + ask, 2n, precision) : priceOf(0n)
+  const step = 10n ** BigInt(SOURCE_SCALE - precision)
+  return bid % step === 0n && ask % step === 0n ? { price } : { price, isFiner: true }
 }
 
 /** A bar in the instrument's own decimals. Its volume is 0 where the source has none. */
@@ -64,6 +70,6 @@ function sumOf(one: bigint | undefined, other: bigint | undefined): bigint | und
 }
 
 function rounded(sum: bigint, parts: bigint, precision: number): Price {
-  const step = 10n ** BigInt(PRICE_SCALE - precision)
-  return priceOf(divideHalfEven(sum, parts * step) * step)
+  const step = 10n ** BigInt(SOURCE_SCALE - precision)
+  return priceOf(divideHalfEven(sum, parts * step) * 10n ** BigInt(PRICE_SCALE - precision))
 }

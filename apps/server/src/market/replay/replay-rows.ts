@@ -1,6 +1,12 @@
-import { PRICE_SCALE, parseDecimal } from '@fairtick/domain'
+import { PRICE_SCALE } from '@fairtick/domain'
 
-/** A line `time,bid,ask`. A price that cannot be read is undefined. */
+/**
+ * The scale of a source's prices: programs write sums of binary numbers in full (0.9000100000000001). The last
+ * of these decimals stands for all beyond it, so that a half is one only where nothing follows.
+ */
+export const SOURCE_SCALE = 21
+
+/** A line `time,bid,ask`, in units of 10^-SOURCE_SCALE. A price that cannot be read is undefined. */
 export interface QuoteRow {
   readonly kind: 'quote'
   readonly time: number
@@ -10,8 +16,8 @@ export interface QuoteRow {
 }
 
 /**
- * A line `time,open,high,low,close,volume`. A price that cannot be read is undefined, a volume that cannot be
- * read 0.
+ * A line `time,open,high,low,close,volume`: prices in units of 10^-SOURCE_SCALE, the volume of 10^-8, cut off.
+ * A price that cannot be read is undefined, a volume that cannot be read 0.
  */
 export interface BarRow {
   readonly kind: 'bar'
@@ -53,7 +59,7 @@ function barRow(line: string): BarRow | undefined {
     high: decimal(high),
     low: decimal(low),
     close: decimal(close),
-    volume: decimal(volume) ?? 0n,
+    volume: (decimal(volume) ?? 0n) / 10n ** BigInt(SOURCE_SCALE - PRICE_SCALE),
     said: line.slice(0, SAID_MAX),
   }
 }
@@ -64,6 +70,13 @@ function timeOf(text: string | undefined): number | undefined {
   return time <= TIME_MAX ? time : undefined
 }
 
+/** Plain decimals alone: no sign, exponent or comma. More than a price can have are read, not refused. */
+const DECIMAL = /^(0|[1-9]\d{0,14})(?:\.(\d{1,60}))?$/
+
 function decimal(text: string | undefined): bigint | undefined {
-  return text === undefined ? undefined : parseDecimal(text.trim(), PRICE_SCALE)
+  const match = DECIMAL.exec(text?.trim() ?? '')
+  if (!match) return undefined
+  const [, whole = '', fraction = ''] = match
+  const kept = fraction.slice(0, SOURCE_SCALE - 1).padEnd(SOURCE_SCALE - 1, '0')
+  return BigInt(`${whole}${kept}${/[1-9]/.test(fraction.slice(SOURCE_SCALE - 1)) ? 1 : 0}`)
 }

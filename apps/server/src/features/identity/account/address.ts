@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import { latinDigits } from '@fairtick/domain'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { CountryCode } from 'libphonenumber-js/min'
 import { isServed } from '../areas'
@@ -42,7 +43,7 @@ export function mobileAddress(
   country: CountryCode | undefined,
 ): Address | 'malformed' | 'not-served' {
   if (!PHONE.test(text)) return 'malformed'
-  const number = parsePhoneNumberFromString(text, country)
+  const number = parsePhoneNumberFromString(latinDigits(text), country)
   const from = number?.country ?? number?.getPossibleCountries()[0]
   if (from !== undefined && !isServed(from)) return 'not-served'
   if (!number?.isValid() || number.ext !== undefined) return 'malformed'

@@ -1,4 +1,4 @@
-import { type AnyRow, type Term, kindOf } from '@fairtick/wire/admin'
+import { type AnyRow, type GivenTerms, type Term, kindOf } from '@fairtick/wire/admin'
 import { type Queryable, inTransaction } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import { cleanHtml } from '../../../features/content/clean-html'
@@ -36,9 +36,6 @@ export type ChangeRefused =
   | { readonly is: 'absent' }
   | { readonly is: 'same' }
 
-/** Values that were given for some fields, as they were sent: empty takes a value away. */
-export type Given = Readonly<Record<string, string | number | undefined>>
-
 /** The terms of a name. Throws where there are none. */
 export function termsNamed(name: string): ServedTerms {
   const found = [...EVERY_TERMS, SETTINGS].find(({ terms }) => terms.resource.name === name)
@@ -55,7 +52,7 @@ export async function prepareChange(
   database: Queryable,
   served: ServedTerms,
   rowId: number | undefined,
-  given: Given,
+  given: GivenTerms,
   standing: Pick<TermChange, 'noticeMs' | 'isSample' | 'isForTwo'>,
 ): Promise<Omit<TermChange, 'id'> | ChangeRefused> {
   const { resource } = served.terms
@@ -64,7 +61,7 @@ export async function prepareChange(
   const after: Record<string, Value> = {}
   for (const [field, term] of Object.entries(served.terms.terms)) {
     if (row && given[field] === undefined) continue
-    const value = valueOf(term, given[field])
+    const value = valueOf(term, given, field)
     if (typeof value === 'string') return { is: 'wrong', field, flaw: value }
     after[field] = value.is
   }
@@ -108,9 +105,14 @@ function isLeap(
 /** The value of a term that was given, or that it has otherwise; else its flaw. */
 function valueOf(
   { kind, otherwise, isHtml }: Term,
-  given: string | number | undefined,
+  all: GivenTerms,
+  field: string,
 ): { readonly is: Value } | 'required' | 'malformed' {
-  if (given === undefined) return otherwise === undefined ? 'required' : { is: otherwise }
+  const given = all[field]
+  if (given === undefined) {
+    if (otherwise === undefined) return 'required'
+    return { is: typeof otherwise === 'function' ? otherwise(all) : otherwise }
+  }
   if (given !== '') return { is: isHtml ? cleanHtml(String(given)) : given }
   if (kind.endsWith('?')) return { is: null }
   return kindOf(kind) === 'text' ? { is: '' } : 'malformed'

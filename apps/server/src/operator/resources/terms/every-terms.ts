@@ -1,3 +1,5 @@
+import { currencyDecimals } from '@fairtick/domain'
+import { CURRENCY_KIND } from '@fairtick/wire'
 import {
   type AnyRow,
   type Terms,
@@ -61,7 +63,13 @@ const wireWays: ServedTerms = {
   published: ['usd_price', 'min_number', 'max_number', 'is_active'],
   renamed: { usd_price: 'rate', min_number: 'amount_min', max_number: 'amount_max' },
   rules: { deposit_way_check: 'max_number' },
+  findFault: async (_database, { after: { currency_code, decimals }, rowId }) =>
+    rowId === undefined && isFinerThanBanks(currency_code, decimals) ? 'decimals' : undefined,
 }
+
+/** Whether a new currency has more decimals than banks pay it in: what is paid would not be what is recorded. */
+const isFinerThanBanks = (code: Values[string] | undefined, decimals: Values[string] | undefined) =>
+  Number(decimals) > currencyDecimals(String(code ?? ''))
 
 const drawCurrencies: ServedTerms = {
   terms: cashierTerms.drawCurrencies,
@@ -81,6 +89,10 @@ const drawCurrencies: ServedTerms = {
     withdrawal_currency_of_a_network: 'address_kind',
     withdrawal_currency_tag_of_a_network: 'tag_kind',
     withdrawal_currency_fee_is_no_more_than_all: 'draw_rate',
+  },
+  findFault: async (_database, { after: { type, code, decimals }, rowId }) => {
+    const isNewBank = rowId === undefined && Number(type) === CURRENCY_KIND.bank
+    return isNewBank && isFinerThanBanks(code, decimals) ? 'decimals' : undefined
   },
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@fairtick/domain'
 import { CODE } from '@fairtick/wire'
-import { type WireChangeAsked, termCalls } from '@fairtick/wire/admin'
+import { type GivenTerms, type WireChangeAsked, termCalls } from '@fairtick/wire/admin'
 import { inTransaction } from '../../../database/in-transaction'
 import { JsonText } from '../../../http/call-server'
 import { Failure } from '../../../http/failure'
@@ -8,7 +8,7 @@ import type { OperatorServer } from '../../../http/operator-server'
 import type { Outcome } from '../../../operations/decisions/decide'
 import { queueOf } from '../../../operations/decisions/every-queue'
 import { type DecidePorts, type SignedContext, flawed } from '../decide-routes'
-import { type ChangeRefused, type Given, prepareChange } from './change-terms'
+import { type ChangeRefused, prepareChange } from './change-terms'
 import type { ServedTerms } from './every-terms'
 import { insertChange } from './term-store'
 
@@ -36,7 +36,7 @@ export function termRoutes({ serve }: OperatorServer, served: ServedTerms, ports
 export interface AskedChange {
   readonly served: ServedTerms
   readonly rowId: number | undefined
-  readonly given: Given
+  readonly given: GivenTerms
   readonly reason: string | number | undefined
   readonly isForTwo: boolean
   /** Whether it may count at once though its field tells of no better or worse: a setting's. */

@@ -1,0 +1,15 @@
+const WITHOUT = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
+const WITH_THREE = 'BHD IQD JOD KWD LYD OMR TND'
+const WITH_FOUR = 'CLF UYW'
+
+const DECIMALS = new Map<string, number>(
+  [WITHOUT, WITH_THREE, WITH_FOUR].flatMap((codes, at) =>
+    codes.split(' ').map((code): [string, number] => [code, at === 0 ? 0 : at + 2]),
+  ),
+)
+
+/**
+ * Decimals in which banks keep and pay a currency; 2 for a code that is not listed. Source: ISO 4217, list one
+ * (minor unit).
+ */
+export const currencyDecimals = (code: string): number => DECIMALS.get(code.toUpperCase()) ?? 2
