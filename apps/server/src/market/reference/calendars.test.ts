@@ -36,6 +36,10 @@ describe('trading calendars', () => {
       index-de  | 2026-12-24T12:00 | closed
       index-uk  | 2026-12-28T12:00 | closed
       index-jp  | 2026-11-24T12:00 | open
+      index-jp  | 2026-12-23T15:00 | open
+      index-jp  | 2026-11-23T15:00 | open
+      index-jp  | 2027-01-04T15:00 | open
+      index-jp  | 2026-12-25T15:00 | closed
       stock-us  | 2026-11-27T18:00 | closed
       stock-us  | 2026-11-27T17:59 | open
     `),
@@ -63,7 +67,7 @@ describe('trading calendars', () => {
       ['index-us', 'us_index_cfd', 'us_index_cfd'],
       ['index-de', 'de_index_cfd', 'de_index_cfd'],
       ['index-uk', 'uk_index_cfd', 'uk_index_cfd'],
-      ['index-jp', 'jp_index_cfd', 'jp_index_cfd'],
+      ['index-jp', 'jp_index_cfd', 'us_index_cfd'],
       ['stock-us', 'us_stocks', 'us_stocks'],
       ['crypto', 'crypto', 'crypto'],
     ] as const

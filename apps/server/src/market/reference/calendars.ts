@@ -8,7 +8,6 @@ import {
   FX_HOLIDAYS,
   FX_LATE_OPENS,
   GOOD_FRIDAYS,
-  JP_HOLIDAYS,
   UK_HOLIDAYS,
   US_INDEX_EARLY_CLOSES,
   US_INDEX_HOLIDAYS,
@@ -97,7 +96,10 @@ const CALENDARS: readonly Calendar[] = [
     timeZone: 'America/Chicago',
     week: ['17:00-24:00', '00:00-16:00 17:00-24:00', '00:00-16:00', ''],
     dayStart: '17:00',
-    holidays: JP_HOLIDAYS,
+    // The hours are those of the future in Chicago, which trades on Tokyo's holidays.
+    holidays: US_INDEX_HOLIDAYS,
+    earlyCloses: US_INDEX_EARLY_CLOSES,
+    lateOpens: US_INDEX_LATE_OPENS,
   }),
   calendar({
     name: 'stock-us',
