@@ -42,6 +42,8 @@ interface AnyParameter<Value, SentAs> {
   /** Its value; undefined when the text is out of shape. */
   readonly read: (text: string) => Value | undefined
   readonly schema: ParameterSchema
+  /** An array of JSON is read too, as its texts with commas between them. */
+  readonly takesList?: true
   /** The type that a client sends for it; there is no value. */
   readonly [sent]?: SentAs
 }
@@ -264,18 +266,16 @@ export function secretParameter(longest: number): Parameter<string, string> {
 
 /** The same, which may be left out. */
 // @__NO_SIDE_EFFECTS__
-export function optional<Value, SentAs>({
-  read,
-  schema,
-}: Parameter<Value, SentAs>): OptionalParameter<Value, SentAs> {
-  return { read, schema, absent: 'missing' }
+export function optional<Value, SentAs>(
+  needed: Parameter<Value, SentAs>,
+): OptionalParameter<Value, SentAs> {
+  return { ...needed, absent: 'missing' }
 }
 
 /** The same, which forms send empty where it does not apply. */
 // @__NO_SIDE_EFFECTS__
-export function orAbsent<Value, SentAs>({
-  read,
-  schema,
-}: Parameter<Value, SentAs>): OptionalParameter<Value, SentAs> {
-  return { read, schema, absent: 'missing-or-empty' }
+export function orAbsent<Value, SentAs>(
+  needed: Parameter<Value, SentAs>,
+): OptionalParameter<Value, SentAs> {
+  return { ...needed, absent: 'missing-or-empty' }
 }

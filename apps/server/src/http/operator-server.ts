@@ -119,7 +119,7 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
   ): void {
     async function answered(request: FastifyRequest, session: OperatorSession | undefined, browser: string) {
       admit(call, request, session)
-      const raw = { ...plain(rawParameters(request)), ...inPath(request) }
+      const raw = { ...rawParameters(request), ...inPath(request) }
       const parameters = decoded(call.parameters, raw)
       const intent = intentOf(call, request, raw, clock.now())
       const origin = { ip: addressOf(request.raw), request: request.id, device: deviceOf(request), browser }
@@ -218,17 +218,6 @@ function intentOf(
   const names = Object.keys(parameters).toSorted()
   return key === undefined ? undefined : { key, asked: askedOf(names, raw) }
 }
-
-/** A list of names arrives as an array of JSON too: with commas between them, as in a form. */
-const plain = (raw: RawParameters): RawParameters =>
-  Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => [
-      name,
-      Array.isArray(value) && value.every((each) => typeof each === 'string' && !each.includes(','))
-        ? value.join(',')
-        : value,
-    ]),
-  )
 
 const isNotAllowed = (error: unknown) =>
   error instanceof Failure

@@ -36,6 +36,7 @@ export function listParameter<Name extends string>(
   return {
     schema: { type: 'string', description: 'names with commas between them, or an array of JSON' },
     absent: 'never',
+    takesList: true,
     read(text) {
       const names = text === '' ? [] : text.split(',')
       return names.every(isName) && new Set(names).size === names.length ? names : undefined

@@ -2,8 +2,8 @@ import type { OptionalParameter, Parameter } from '../parameters'
 import type { CallShape, Decoded, Flaws } from './call'
 
 /**
- * Reads the parameters of a call, and those alone, from what arrived: text, or a number of JSON. `flaws` is
- * undefined when nothing is wrong.
+ * Reads the parameters of a call, and those alone, from what arrived: text, or a number of JSON, or a list
+ * where the parameter is one. `flaws` is undefined when nothing is wrong.
  */
 export function readParameters<Shape extends CallShape>(
   shape: Shape,
@@ -26,5 +26,13 @@ export function readParameters(
   return { parameters, flaws }
 }
 
-const valueOf = ({ read }: Parameter<unknown> | OptionalParameter<unknown>, given: unknown): unknown =>
-  typeof given === 'string' || typeof given === 'number' ? read(String(given)) : undefined
+function valueOf(
+  { read, takesList }: Parameter<unknown> | OptionalParameter<unknown>,
+  given: unknown,
+): unknown {
+  if (typeof given === 'string' || typeof given === 'number') return read(String(given))
+  const isList = takesList === true && Array.isArray(given)
+  return isList && given.every(isNameOfList) ? read(given.join(',')) : undefined
+}
+
+const isNameOfList = (each: unknown): boolean => typeof each === 'string' && !each.includes(',')
