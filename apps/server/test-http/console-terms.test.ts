@@ -113,7 +113,8 @@ describe('a currency that banks pay', () => {
     ['wire-ways', way('JPY'), 0],
     ['wire-ways', way('BHD'), 3],
   ])('has the decimals of ISO 4217 where none are given, and no more: %s', async (path, terms, decimals) => {
-    const ask = (body: typeof terms | (typeof terms & { decimals: number })) => post<Asked>(server, `/api/admin/${path}`, body, { token: ann.token })
+    const ask = (body: typeof terms | (typeof terms & { decimals: number })) =>
+      post<Asked>(server, `/api/admin/${path}`, body, { token: ann.token })
     const refused = await ask({ ...terms, decimals: decimals + 1 })
     expect([refused.code, refused.data]).toEqual([1000, { fields: { decimals: 'malformed' } }])
     const asked = await ask(terms)

@@ -18,6 +18,7 @@ const NO_PICTURE = `/api/common/image/${'0'.repeat(32)}.png`
 const DEPOSITED = { right: '100', harmless: [...ZEROS, ...VAST, '5'] }
 const NO_SUCH = { alsoRefusedWith: [1301] }
 const NO_PRODUCT = { alsoRefusedWith: [1600] }
+const NO_PRODUCT = { alsoRefusedWith: [1600] }
 const STOP = { right: '0', harmless: ZEROS, alsoRefusedWith: [1206] } as const
 
 /** Parameters that mean the same in every call. */
@@ -48,9 +49,9 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
     harmless: ['0', '0.0', ...VAST, '5'],
     alsoRefusedWith: [1303, 1300, 1601],
   },
-  '/api/fund/insList sub_id': { right: '999999', ...NO_SUCH },
-  '/api/fund/estimate sub_id': { right: '999999', ...NO_SUCH },
-  '/api/fund/applyRefund sub_id': { right: '999999', ...NO_SUCH },
+  '/api/fund/insList sub_id': { right: '999999', ...NO_PRODUCT },
+  '/api/fund/estimate sub_id': { right: '999999', ...NO_PRODUCT },
+  '/api/fund/applyRefund sub_id': { right: '999999', ...NO_PRODUCT },
   '/api/account/transfer balance': { right: '1', harmless: [], alsoRefusedWith: [1302, 1303, 1300] },
   '/api/account/transfer currency_id': { right: '1', ...NO_SUCH },
   '/v2/api/main/account/forexDetail accountTypeId': { right: '1', ...NO_SUCH },

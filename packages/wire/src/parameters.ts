@@ -266,16 +266,12 @@ export function secretParameter(longest: number): Parameter<string, string> {
 
 /** The same, which may be left out. */
 // @__NO_SIDE_EFFECTS__
-export function optional<Value, SentAs>(
-  needed: Parameter<Value, SentAs>,
-): OptionalParameter<Value, SentAs> {
+export function optional<Value, SentAs>(needed: Parameter<Value, SentAs>): OptionalParameter<Value, SentAs> {
   return { ...needed, absent: 'missing' }
 }
 
 /** The same, which forms send empty where it does not apply. */
 // @__NO_SIDE_EFFECTS__
-export function orAbsent<Value, SentAs>(
-  needed: Parameter<Value, SentAs>,
-): OptionalParameter<Value, SentAs> {
+export function orAbsent<Value, SentAs>(needed: Parameter<Value, SentAs>): OptionalParameter<Value, SentAs> {
   return { ...needed, absent: 'missing-or-empty' }
 }

@@ -59,6 +59,7 @@ export const messagesEn = {
   1500: 'Please complete the loan verification first.',
   1501: 'Please sign first.',
   1502: 'A loan is still running. Please repay it before asking for another.',
+  1503: 'There is no such loan or loan offer.',
   1600: 'There is no such product.',
   1601: 'This product is closed or sold out. Please choose another.',
   1700: 'You may not do this alone, or a second person has to approve it.',

@@ -56,8 +56,7 @@ export const drawCurrencies = termsOf('draw-currencies', NEEDS, {
   decimals: {
     kind: 'integer',
     isFixed: true,
-    otherwise: ({ type, code }) =>
-      Number(type) === CURRENCY_KIND.bank ? bankDecimals(code) : COIN_DECIMALS,
+    otherwise: ({ type, code }) => (Number(type) === CURRENCY_KIND.bank ? bankDecimals(code) : COIN_DECIMALS),
   },
   fee_type: { kind: 'integer', worse: 'other' },
   draw_rate: { kind: 'decimal', worse: 'more' },

@@ -4,7 +4,11 @@ import { EVERY_ADMIN_CALL } from './every-admin-call'
 
 const LISTS = ['changeOperator roles', 'createOperator roles']
 const parameters = Object.entries(EVERY_ADMIN_CALL).flatMap(([name, call]) =>
-  Object.entries(call.parameters).map(([parameter, each]) => ({ key: `${name} ${parameter}`, parameter, each })),
+  Object.entries(call.parameters).map(([parameter, each]) => ({
+    key: `${name} ${parameter}`,
+    parameter,
+    each,
+  })),
 )
 
 describe('a list where an operator sends one text', () => {

@@ -50,14 +50,14 @@ export const income = reading('/api/fund/insList', {
   caller: 'real',
   parameters: { sub_id: idParameter, page: optional(pageParameter) },
   answer: shape<WireIncomePage>(),
-  codes: [CODE.noSuchCurrencyOrMethod],
+  codes: [CODE.noSuchProduct],
 })
 /** The figures of a redemption now: what `applyRefund` would settle with. */
 export const redemptionEstimate = reading('/api/fund/estimate', {
   caller: 'real',
   parameters: { sub_id: idParameter },
   answer: shape<WireRedemption>(),
-  codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState],
+  codes: [CODE.noSuchProduct, CODE.recordState],
 })
 /** Redeems a subscription before its lock is over: at once, or by an operator, as the setting says. */
 export const redeem = changing('GET', '/api/fund/applyRefund', {
@@ -65,5 +65,5 @@ export const redeem = changing('GET', '/api/fund/applyRefund', {
   rate: 'orders',
   parameters: { sub_id: idParameter },
   answer: shape<WireSubscription>(),
-  codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState],
+  codes: [CODE.noSuchProduct, CODE.recordState],
 })

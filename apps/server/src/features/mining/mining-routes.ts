@@ -108,7 +108,7 @@ function serveSubscriptions({ serve }: CallServer, ports: MiningPorts): void {
 const NO_PENALTY = rateOf(0n)
 
 const ownSubscription = async ({ pool }: MiningPorts, userId: number, id: number): Promise<Subscription> =>
-  (await readOwnSubscription(pool, userId, id)) ?? refuse('currency-not-found')
+  (await readOwnSubscription(pool, userId, id)) ?? refuse('product-not-found')
 
 /** Titles of the products of subscriptions, by product. */
 async function titlesOf(

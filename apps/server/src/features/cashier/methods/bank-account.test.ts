@@ -41,7 +41,11 @@ describe('it is none with', () => {
     ['a BIC of another country than its IBAN', { bankSwift: 'DEUTDEFF' }, ['bankSwift']],
     ['a letter in the BIC that only looks like one', { bankSwift: 'BARſGB22' }, ['bankSwift']],
     ['a wrong check digit', { payeeAccount: 'GB33BUKB20201555555556' }, ['payeeAccount']],
-    ['a wrong check digit of Ivory Coast', { bankSwift: 'ECOCCIAB', payeeAccount: 'CI94CI0080111301134291200589' }, ['payeeAccount']],
+    [
+      'a wrong check digit of Ivory Coast',
+      { bankSwift: 'ECOCCIAB', payeeAccount: 'CI94CI0080111301134291200589' },
+      ['payeeAccount'],
+    ],
     ['a digit of another script', { payeeAccount: 'GB33BUKB2020155555555５' }, ['payeeAccount']],
     ['the IBAN of no country', { payeeAccount: 'ZZ33BUKB20201555555555' }, ['payeeAccount']],
     ['a Cyrillic letter among Latin ones', { payeeName: 'Аlex Kim' }, ['payeeName']],
