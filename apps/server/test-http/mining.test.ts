@@ -178,7 +178,7 @@ describe('an early redemption', () => {
     const [user, stranger] = [await miner(server), await miner(server)]
     const { data } = await user.subscribe()
     for (const path of [FUND.redeem, FUND.estimate, FUND.income])
-      expect((await stranger.get(path, { sub_id: data.id })).code).toBe(CODE.noSuchCurrencyOrMethod)
+      expect((await stranger.get(path, { sub_id: data.id })).code).toBe(CODE.noSuchProduct)
     expect((await stranger.subscriptions()).total).toBe(0)
     expect((await user.subscription(data.id)).status).toBe(1)
   })
