@@ -16,7 +16,7 @@ import type { Feed } from '../../apps/server/src/market/feed'
 import { createMarket } from '../../apps/server/src/market/market'
 import { tradingCalendars } from '../../apps/server/src/market/reference/calendars'
 import type { Clock } from '../../apps/server/src/ports'
-import { bundleGateway } from '../../apps/server/src/realtime/gateway-bundle.cases'
+import { builtProgram } from '../../apps/server/test-support/built-programs.cases'
 import { createRestrictions } from '../../apps/server/src/restrictions/restrictions'
 import { readSettings } from '../../apps/server/src/settings'
 import { syntheticQuotes } from '../realtime/synthetic-market'
@@ -70,7 +70,7 @@ export async function startBenchApp({ url, instruments, clock }: BenchApp): Prom
     clock,
     log: createAlarmLog(log, clock.now),
     webRoot: tmpdir(),
-    gateway: await bundleGateway(),
+    gateway: await builtProgram('gateway'),
     secretKey,
     imageProgram: { file: 'nobody sends pictures here' },
     paperProgram: {

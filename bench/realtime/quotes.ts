@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
-import { bundleGateway } from '../../apps/server/src/realtime/gateway-bundle.cases'
+import { builtProgram } from '../../apps/server/test-support/built-programs.cases'
 import { type Part, startSource } from '../parts/part'
 import type { BenchResult } from '../bench'
 import { median } from '../figures'
@@ -35,7 +35,7 @@ export async function run(): Promise<BenchResult> {
   const parts = [plain, host]
   try {
     const plainPort = z.number().parse(await plain.ask('listen', null))
-    const entry = await bundleGateway()
+    const entry = await builtProgram('gateway')
     const hostPort = z.number().parse(await host.ask('listen', { ...entry, instruments: QUOTES_A_FRAME }))
     for (const port of [plainPort, hostPort]) {
       const clients = await startSource(import.meta.url, 'drain-clients', 10)

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve as resolvePath } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import {
   type LiabilityProof,
   checkLiability,
@@ -47,11 +48,28 @@ interface Run {
   readonly said: string
 }
 
+/** In a process of its own, as a client calls it. */
 const run = (...words: readonly string[]): Promise<Run> =>
   new Promise((resolve) => {
     execFile(process.execPath, [PROGRAM, ...words], (error, out, err) => {
       resolve({ code: error ? Number(error.code) : 0, said: out + err })
     })
+  })
+
+/** In a thread, which starts in a quarter of the time. */
+const runInThread = (...words: readonly string[]): Promise<Run> =>
+  new Promise((resolve) => {
+    const thread = new Worker(resolvePath(PROGRAM), {
+      argv: [...words],
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    })
+    let said = ''
+    thread.stdout.on('data', (piece: Buffer) => void (said += piece.toString()))
+    thread.stderr.on('data', (piece: Buffer) => void (said += piece.toString()))
+    thread.on('error', (error) => void (said += String(error)))
+    thread.on('exit', (code) => resolve({ code, said }))
   })
 
 function fileOf(content: unknown): string {
@@ -61,7 +79,7 @@ function fileOf(content: unknown): string {
   return file
 }
 
-const check = (content: unknown, ...options: readonly string[]) => run(fileOf(content), ...options)
+const check = (content: unknown, ...options: readonly string[]) => runInThread(fileOf(content), ...options)
 
 /** A proof in a tree of these sums, and three days of which it is in the middle one. */
 function savedOf(sums: readonly bigint[], position: number): Saved {
@@ -112,7 +130,7 @@ const withDay = (at: number, change: Partial<WireLiabilityHead>): Saved => ({
 describe('the check that needs nothing but Node', () => {
   it('says each thing that it checked, and ends with 0', async () => {
     const head = GOOD.heads![2]!.head
-    const { code, said } = await check(GOOD, '--uid', UID, '--sum', '1007.250001', '--head', head)
+    const { code, said } = await run(fileOf(GOOD), '--uid', UID, '--sum', '1007.250001', '--head', head)
     expect(code).toBe(0)
     for (const words of [
       `ok    the leaf is that of UID ${UID}`,
@@ -134,7 +152,7 @@ describe('the check that needs nothing but Node', () => {
     const { code, said } = await check(bare)
     expect(code).toBe(0)
     expect(said).toContain('note  the file has no chain of days')
-    expect((await check(bare, '--head', GOOD.root)).code).toBe(1)
+    expect((await run(fileOf(bare), '--head', GOOD.root)).code).toBe(1)
   })
 
   it.each<[string, Saved, string]>([

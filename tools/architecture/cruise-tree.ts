@@ -46,11 +46,21 @@ export async function cruiseTree(root: string, folder = root): Promise<Sight> {
     FOLDERS.filter((name) => existsSync(join(folder, name))),
     { ...cruiseOptions, ruleSet, validate: true, baseDir: folder },
     { ...options.enhancedResolveOptions, alias: folder === root ? {} : packagesOf(folder) },
-    { tsConfig: extractTsConfig(join(root, 'tsconfig.json')) },
+    { tsConfig: tsConfigOf(root) },
   )
   if (typeof report.output === 'string')
     throw new Error(`dependency-cruiser answered with text: ${report.output}`)
   return sightOf(report.output)
+}
+
+type TsConfig = ReturnType<typeof extractTsConfig>
+const tsConfigs = new Map<string, TsConfig>()
+
+/** Read once: a hundred small trees are checked by the rules of one project. */
+function tsConfigOf(root: string): TsConfig {
+  const config = tsConfigs.get(root) ?? extractTsConfig(join(root, 'tsconfig.json'))
+  tsConfigs.set(root, config)
+  return config
 }
 
 function sightOf(result: ICruiseResult): Sight {

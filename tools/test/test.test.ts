@@ -244,7 +244,7 @@ async function npmTest(
   }
   writeFileSync(join(place, 'calls'), '')
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-  const exitCode = await testAll(join(place, 'main'), patterns, kind)
+  const exitCode = await testAll(join(place, 'main'), patterns, kind, () => 0.5)
   const output = log.mock.calls.flat().join('\n')
   log.mockRestore()
   return {

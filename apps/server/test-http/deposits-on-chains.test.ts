@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OpenChain } from '../src/chains/open-chains'
 import { createScriptedChain, transactionId } from '../src/chains/scripted-chain.cases'
-import { bundleGateway } from '../src/realtime/gateway-bundle.cases'
+import { builtProgram } from '../test-support/built-programs.cases'
 import { SocketClient } from '../src/realtime/socket-client.cases'
 import { type Depositor, addressOf, depositor, depositorOf } from './deposits.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -29,7 +29,7 @@ useServer(
   async () => ({
     clockStands: true,
     chains: [USDT],
-    gateway: await bundleGateway(),
+    gateway: await builtProgram('gateway'),
     // One test makes the node fail.
     checkFaults: (faults) =>
       expect(faults.filter((fault) => !fault.includes('looked for on all chains'))).toEqual([]),

@@ -30,6 +30,7 @@ import type { DrawCaptcha } from '../src/ports'
 import type { GatewayProgram } from '../src/realtime/gateway-child'
 import { type Restrictions, createRestrictions } from '../src/restrictions/restrictions'
 import { readSettings } from '../src/settings'
+import { builtProgram } from '../test-support/built-programs.cases'
 import { notedMessengers } from '../test-support/noted-messengers.cases'
 import { silentLog } from '../test-support/silent-log.cases'
 import { databaseOf } from '../test-support/test-server.cases'
@@ -127,14 +128,6 @@ const CHEAP_HASHES = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 const SECRET_KEY = Buffer.alloc(32, 7)
 const IDLE_GATEWAY = { file: fileURLToPath(new URL('./idle-gateway.mjs', import.meta.url)) }
-const IMAGE_PROGRAM = {
-  file: fileURLToPath(new URL('../src/images/reencode/main.ts', import.meta.url)),
-  execArgv: ['--import', import.meta.resolve('tsx')],
-}
-const PAPER_PROGRAM = {
-  file: fileURLToPath(new URL('../src/paper/draw/main.ts', import.meta.url)),
-  execArgv: ['--import', import.meta.resolve('tsx')],
-}
 const ENVIRONMENT = {
   PORT: '0',
   RATE_LIMIT_FACTOR: '100000',
@@ -196,8 +189,8 @@ export async function startOn(
     placeOf: await openPlaces(undefined),
     drawCaptcha: () => drawNoted(options.drawCaptcha ?? drawCaptcha),
     secretKey: SECRET_KEY,
-    imageProgram: IMAGE_PROGRAM,
-    paperProgram: PAPER_PROGRAM,
+    imageProgram: await builtProgram('images'),
+    paperProgram: await builtProgram('paper'),
     imageFiles: openImageFiles(settings, SECRET_KEY, log),
     chains: options.chains ?? [],
     ...(options.slowHashes ? {} : { passwordCost: CHEAP_HASHES }),

@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
+import { builtProgram } from '../../test-support/built-programs.cases'
 import { silentLog } from '../../test-support/silent-log.cases'
-import { type ImageProcess, createImageProcess } from './image-process'
+import { type ImageProcess, type ImageProgram, createImageProcess } from './image-process'
 
-const TSX = ['--import', import.meta.resolve('tsx')]
-const program = (file: string) => ({ file: fileURLToPath(new URL(file, import.meta.url)), execArgv: TSX })
+const program = await builtProgram('images')
 /** A program in place of the real one. */
 const scripted = (code: string) => ({ file: '-', execArgv: ['--input-type=module', '--eval', code] })
 
 let images: ImageProcess | undefined
 afterEach(() => images?.stop())
 
-const open = (entry = program('./reencode/main.ts')) => (images = createImageProcess(entry, silentLog()))
+const open = (entry: ImageProgram = program) => (images = createImageProcess(entry, silentLog()))
 const picture = () =>
   sharp({ create: { width: 30, height: 20, channels: 3, background: '#123' } })
     .png()

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { bundleGateway } from './gateway-bundle.cases'
+import { builtProgram } from '../../test-support/built-programs.cases'
 import { startScriptedMain } from './scripted-main.cases'
 import { SocketClient } from './socket-client.cases'
 
 it('opening and closing thousands of sockets leaves nothing behind', async () => {
   const busy = await startScriptedMain(
     // A small nursery for young objects: else most of the growth in the first rounds is that.
-    { ...(await bundleGateway()), execArgv: ['--max-semi-space-size=1'] },
+    { ...(await builtProgram('gateway')), execArgv: ['--max-semi-space-size=1'] },
     { rateLimitFactor: 10 },
   )
   const churn = async (count: number) => {

@@ -1,6 +1,6 @@
 import { cases, cell } from '@fairtick/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bundleGateway } from './gateway-bundle.cases'
+import { builtProgram } from '../../test-support/built-programs.cases'
 import { type RawSocket, clientFrame, closeCodeIn, rawRequest, rawUpgrade } from './raw-socket.cases'
 import { type ScriptedMain, instrumentOf, startScriptedMain } from './scripted-main.cases'
 import { SocketClient } from './socket-client.cases'
@@ -9,7 +9,7 @@ const MANY = Array.from({ length: 40 }, (_, at) => instrumentOf(at + 1, `C${at}U
 
 let main: ScriptedMain
 beforeAll(async () => {
-  main = await startScriptedMain(await bundleGateway(), {
+  main = await startScriptedMain(await builtProgram('gateway'), {
     instruments: MANY,
     limits: { socketsPerAddress: 40 },
     origins: ['https://fairtick.example', 'https://app.fairtick.example:8443'],
@@ -278,7 +278,7 @@ describe('messages that come fast', () => {
 
 describe('a silent client', () => {
   it('is closed, one that pings is not, and answering our pings is no sign of life', async () => {
-    const quiet = await startScriptedMain(await bundleGateway(), { limits: { silenceMs: 1_500 } })
+    const quiet = await startScriptedMain(await builtProgram('gateway'), { limits: { silenceMs: 1_500 } })
     const [silent, talking] = await Promise.all([
       SocketClient.connect(quiet.url),
       SocketClient.connect(quiet.url),
@@ -301,7 +301,7 @@ it('a client who subscribes again and again to private topics has the books read
     reads += 1
     return view
   }
-  const read = await startScriptedMain(await bundleGateway(), { ports: { portfolioView } })
+  const read = await startScriptedMain(await builtProgram('gateway'), { ports: { portfolioView } })
   read.sessions.set('user-1', { sessionId: 's1', userId: 1 })
   const client = await SocketClient.connect(read.url)
   await client.login('user-1')

@@ -3,7 +3,7 @@ import { getPriority } from 'node:os'
 import { readFileSync } from 'node:fs'
 import { type TestContext, describe, expect, it } from 'vitest'
 import { usd } from '@fairtick/domain'
-import { bundleGateway } from './gateway-bundle.cases'
+import { builtProgram } from '../../test-support/built-programs.cases'
 import {
   type ScriptedMain,
   type ScriptOptions,
@@ -13,7 +13,7 @@ import {
 } from './scripted-main.cases'
 import { SocketClient } from './socket-client.cases'
 
-const program = await bundleGateway()
+const program = await builtProgram('gateway')
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** A client like ours: refused or closed, it connects again. */

@@ -1,6 +1,6 @@
 import { usd } from '@fairtick/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bundleGateway } from './gateway-bundle.cases'
+import { builtProgram } from '../../test-support/built-programs.cases'
 import type { Session } from './messages'
 import { type ScriptedMain, startScriptedMain } from './scripted-main.cases'
 import { SocketClient } from './socket-client.cases'
@@ -11,7 +11,7 @@ const lookups = new Map<string, (session: Session | undefined | Error) => void>(
 let main: ScriptedMain
 let client: SocketClient
 beforeAll(async () => {
-  main = await startScriptedMain(await bundleGateway(), {
+  main = await startScriptedMain(await builtProgram('gateway'), {
     limits: { socketsPerAddress: 1_000, socketsPerUser: 3, knownMs: 0 },
     ports: {
       findSession: async (token) => {
@@ -187,7 +187,7 @@ describe('a client that sends its whole queue again', () => {
       { type: 'sub', topic: 'DAY_MARKET' },
       { type: 'unsub', topic: 'DAY_MARKET' },
     ]
-    const generous = await startScriptedMain(await bundleGateway(), { rateLimitFactor: 10 })
+    const generous = await startScriptedMain(await builtProgram('gateway'), { rateLimitFactor: 10 })
     for (const [token, session] of main.sessions) generous.sessions.set(token, session)
     for (const [userId, view] of main.portfolios) generous.portfolios.set(userId, view)
     const eager = await SocketClient.connect(generous.url)

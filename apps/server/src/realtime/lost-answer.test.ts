@@ -1,7 +1,7 @@
 import { type Account, priceOf, usd } from '@fairtick/domain'
 import { aClosedPosition, aSettledOption } from '@fairtick/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bundleGateway } from './gateway-bundle.cases'
+import { builtProgram } from '../../test-support/built-programs.cases'
 import type { LatelyEnded } from './messages'
 import { type ScriptedMain, positionOf, quoteOf, startScriptedMain } from './scripted-main.cases'
 import { SocketClient } from './socket-client.cases'
@@ -20,7 +20,7 @@ let ended: LatelyEnded = { positions: [], options: [] }
 
 beforeAll(async () => {
   const ports = { endedSince: async () => ended }
-  main = await startScriptedMain(await bundleGateway(), { ports })
+  main = await startScriptedMain(await builtProgram('gateway'), { ports })
   main.sessions.set('user-1', { sessionId: 's1', userId: 1 })
   main.gateway.publishQuotes([quoteOf(1, '1.1')])
 })

@@ -1,7 +1,7 @@
 import { type Account, lots, price, usd } from '@fairtick/domain'
 import { aCancelledPosition, aClosedPosition, aHeldPosition, aPendingPosition } from '@fairtick/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bundleGateway } from './gateway-bundle.cases'
+import { builtProgram } from '../../test-support/built-programs.cases'
 import type { PortfolioView } from './messages'
 import { type ScriptedMain, positionOf, quoteOf, startScriptedMain } from './scripted-main.cases'
 import { SocketClient } from './socket-client.cases'
@@ -17,7 +17,7 @@ const heldBack = new Map<number, (view: PortfolioView) => void>()
 let main: ScriptedMain
 let client: SocketClient
 beforeAll(async () => {
-  main = await startScriptedMain(await bundleGateway(), {
+  main = await startScriptedMain(await builtProgram('gateway'), {
     limits: { socketsPerAddress: 1_000, knownMs: 0 },
     ports: {
       portfolioView: async (userId) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clientAddresses } from '../client-address'
-import { bundleGateway } from './gateway-bundle.cases'
+import { builtProgram } from '../../test-support/built-programs.cases'
 import { type RawSocket, rawUpgrade } from './raw-socket.cases'
 import { type ScriptedMain, startScriptedMain } from './scripted-main.cases'
 
@@ -10,7 +10,7 @@ let doubting: ScriptedMain
 const open: RawSocket[] = []
 
 beforeAll(async () => {
-  const program = await bundleGateway()
+  const program = await builtProgram('gateway')
   const start = (proxies: readonly string[]) =>
     startScriptedMain(program, {
       limits: { socketsPerAddress: 2 },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bundleGateway } from './gateway-bundle.cases'
+import { builtProgram } from '../../test-support/built-programs.cases'
 import {
   type ScriptedMain,
   instrumentOf,
@@ -15,7 +15,7 @@ let main: ScriptedMain
 let market: NodeJS.Timeout
 let at = 10_000
 beforeAll(async () => {
-  main = await startScriptedMain(await bundleGateway(), { instruments: MANY, rateLimitFactor: 10 })
+  main = await startScriptedMain(await builtProgram('gateway'), { instruments: MANY, rateLimitFactor: 10 })
   market = setInterval(() => {
     at += 1
     main.gateway.publishQuotes(MANY.map(({ id }) => quoteOf(id, `1.${at}`)))
@@ -31,7 +31,9 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('a reader that stops for a while', () => {
   it('goes on with the latest state, not with the states it has missed', async () => {
-    const strict = await startScriptedMain(await bundleGateway(), { limits: { pingMs: 400, slowMs: 300 } })
+    const strict = await startScriptedMain(await builtProgram('gateway'), {
+      limits: { pingMs: 400, slowMs: 300 },
+    })
     let price = 1_000
     const prices = setInterval(() => strict.gateway.publishQuotes([quoteOf(1, String(++price))]), 50)
     const client = await SocketClient.connect(strict.url)

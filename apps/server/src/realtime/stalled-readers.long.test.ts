@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bundleGateway } from './gateway-bundle.cases'
+import { builtProgram } from '../../test-support/built-programs.cases'
 import { type RawSocket, clientFrame, rawUpgrade } from './raw-socket.cases'
 import { type ScriptedMain, instrumentOf, quoteOf, startScriptedMain } from './scripted-main.cases'
 import { SocketClient } from './socket-client.cases'
@@ -11,7 +11,7 @@ let main: ScriptedMain
 let market: NodeJS.Timeout
 let at = 10_000
 beforeAll(async () => {
-  main = await startScriptedMain(await bundleGateway(), { instruments: MANY, rateLimitFactor: 10 })
+  main = await startScriptedMain(await builtProgram('gateway'), { instruments: MANY, rateLimitFactor: 10 })
   market = setInterval(() => {
     at += 1
     main.gateway.publishQuotes(MANY.map(({ id }) => quoteOf(id, `1.${at}`)))

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bundleGateway } from './gateway-bundle.cases'
+import { builtProgram } from '../../test-support/built-programs.cases'
 import { type ScriptedMain, barOf, quoteOf, startScriptedMain } from './scripted-main.cases'
 import { SocketClient } from './socket-client.cases'
 
 let main: ScriptedMain
 let client: SocketClient
 beforeAll(async () => {
-  main = await startScriptedMain(await bundleGateway(), { limits: { socketsPerAddress: 1_000 } })
+  main = await startScriptedMain(await builtProgram('gateway'), { limits: { socketsPerAddress: 1_000 } })
 })
 afterAll(() => main.stop())
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Font, create } from 'fontkit'
+import { unpackWoff } from './unpack-woff'
 
 /** A file of a font package: it has some of the package's letters. */
 export interface FontFile {
@@ -78,7 +79,7 @@ function open(name: Package, subset: string): FontFile {
   const key = `${name}-${subset}`
   const known = files.get(key)
   if (known) return known
-  const file = { key, font: create(readFileSync(pathOf(`${name}/files/${key}-400-normal.woff`))) }
+  const file = { key, font: create(unpackWoff(readFileSync(pathOf(`${name}/files/${key}-400-normal.woff`)))) }
   files.set(key, file)
   return file
 }
