@@ -25,7 +25,8 @@ export async function isClean(page: Page, name: string, checks: readonly Check[]
   for (const { theme, rules } of checks) {
     await page.emulateMedia({ colorScheme: theme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    expect(await faults(page, rules), `${name}, ${theme}`).toEqual([])
+    // While a screen or a sheet comes, there may be no main landmark for a moment.
+    await expect.poll(() => faults(page, rules), { message: `${name}, ${theme}`, timeout: 5000 }).toEqual([])
   }
 }
 
