@@ -19,6 +19,12 @@ const dataFolder = process.env['JOURNEY_DATA_DIR']
  */
 const SHORT = [{ name: 'once', use: PHONE, grepInvert: /@long/ }]
 
+/**
+ * A page lives for some seconds, too short for what the compilers that optimise cost; with a process for each
+ * site it would have another one for each journey, and begin without what that had compiled.
+ */
+const THRIFTY = isEverywhere ? [] : ['--js-flags=--no-opt --no-maglev', '--disable-site-isolation-trials']
+
 /** All journeys on both, and those tagged @slow on a processor a quarter as fast too. */
 const LONG = [
   { name: 'phone', use: PHONE, grepInvert: /@desktop/ },
@@ -32,7 +38,8 @@ export default defineConfig<{ slowdown: number }>({
   globalSetup: './tests/journeys/people/global-setup.ts',
   testMatch: /\.(test|spec|journey)\.ts$/,
   outputDir: 'test-results/journeys',
-  workers: Number(process.env['JOURNEY_WORKERS'] ?? 2),
+  // Walked once, they wait for prices and for ends of options as often as for a processor.
+  workers: Number(process.env['JOURNEY_WORKERS'] ?? (isEverywhere ? 2 : 3)),
   fullyParallel: true,
   // A second look, which `npm test` names and counts (docs/decisions/0014-second-look.md).
   retries: 1,
@@ -53,6 +60,7 @@ export default defineConfig<{ slowdown: number }>({
       ...executable(findChromium()),
       args: [
         ...BROWSER_FLAGS,
+        ...THRIFTY,
         // A production's hosts, for the journey that is walked on two of them.
         '--host-resolver-rules=MAP *.fairtick.test 127.0.0.1',
       ],

@@ -1,6 +1,6 @@
 import { address, expect, test } from '../people/person'
 
-test('the records of an account stand under its balance and what is frozen, and lead to their orders @once', async ({
+test('the records of an account stand under its balance and what is frozen, and lead to their orders @once @long', async ({
   page,
   trader,
 }) => {

@@ -3,7 +3,10 @@ import { asks, rowOf } from '../people/desk'
 import { type Person, address, expect, inEachLanguage, test } from '../people/person'
 import type { Speech } from '../people/speech'
 
-inEachLanguage((lang) => {
+/** How often a page asks after a decision. */
+const DECISION_MS = 15_000
+
+inEachLanguage(() => {
   test('somebody registers by a mailed code, logs in, proves their name, is refused once, and is verified', async ({
     person,
     speech,
@@ -11,6 +14,7 @@ inEachLanguage((lang) => {
     const { page } = person
     const { text } = speech
     const client = newClient()
+    await page.clock.install()
     await person.opens('/register')
     await page.getByTestId('register').click()
     await expect(page.getByTestId('country')).toBeFocused()
@@ -58,8 +62,8 @@ inEachLanguage((lang) => {
       await asks(page.request, `/api/admin/identities/${id}/${decision}`, { remark })
     }
     await decides('reject', reason)
-    // The page hears of it by itself, within half a minute: seen once.
-    if (lang !== 'en') await page.reload()
+    // The page hears of it by itself.
+    await page.clock.fastForward(DECISION_MS)
     await expect(page.getByText(text('verify.rejectedReason', { reason }))).toBeVisible()
     await handsIn(person, speech)
     await decides('approve', 'All is well')
@@ -139,7 +143,7 @@ test(
 )
 
 test(
-  'a visitor of a page that needs a session is led to the login and back',
+  'a visitor of a page that needs a session is led to the login and back @long',
   { tag: '@once @phone' },
   async ({ person }) => {
     const client = newClient()

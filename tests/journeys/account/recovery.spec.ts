@@ -1,20 +1,29 @@
 import { CODE } from '@fairtick/wire'
 import type { Page } from '@playwright/test'
-import { readyClient } from '../people/ready-clients'
-import { type Client, asksForCode, codeIn, enters, logsIn, mailTo, otherDevice } from '../people/client'
+import {
+  type Client,
+  asksForCode,
+  codeIn,
+  enters,
+  logsIn,
+  mailTo,
+  makeAccount,
+  newClient,
+  otherDevice,
+} from '../people/client'
+import { letCodesBeOld } from '../people/let-a-day-pass'
 import { address, expect, inEachLanguage, test } from '../people/person'
 import type { Speech } from '../people/speech'
 
-inEachLanguage((lang) => {
-  // Whoever asked for a code a moment ago waits a minute: a second try has a new account.
-
+inEachLanguage(() => {
   test('a forgotten password is set anew by a mailed code, and the old one is refused', async ({
     person,
     speech,
-  }, info) => {
+  }) => {
     const { page } = person
     const { text, message } = speech
-    const client = await readyClient('forgot', { lang, calls: page.request, info })
+    const client = newClient()
+    await makeAccount(page.request, client)
     const alert = page.locator('form').getByTestId('form-alert')
     await logsIn(page, { ...client, password: 'not the right words' }, '/login?from=%2Fmine%2Flimits')
     await expect(alert).toContainText(message(CODE.accountOrPasswordWrong))
@@ -38,10 +47,11 @@ inEachLanguage((lang) => {
     person,
     speech,
     browser,
-  }, info) => {
+  }) => {
     const { page } = person
     const { text, message } = speech
-    const client = await readyClient('freeze', { lang, calls: page.request, info })
+    const client = newClient()
+    await makeAccount(page.request, client)
     await enters(page, client)
     const stranger = await otherDevice(browser, client)
     const mail = await mailTo(page.request, client.email, speech.subject('new-device'))
@@ -71,6 +81,7 @@ async function setsAnew(page: Page, renewed: Client, speech: Speech): Promise<vo
   // The address changes before the form does, and the login's has such a field too.
   await page.getByTestId('reset-password').waitFor()
   await page.getByTestId('email').fill(renewed.email)
+  await letCodesBeOld()
   await asksForCode(page, speech)
   const mail = await mailTo(page.request, renewed.email, speech.subject('reset-code'))
   await page.getByTestId('code').fill(codeIn(mail))

@@ -10,7 +10,7 @@ import { expect, inEachLanguage } from '../people/person'
 const DAYS_AGO_MS = 62 * 86_400_000
 
 inEachLanguage(() => {
-  test('somebody who signed up two months ago downloads the statement of a month that is over, and finds its hash on it', async ({
+  test('somebody who signed up two months ago downloads the statement of a month that is over, and finds its hash on it @long', async ({
     member,
     speech: { text },
   }) => {

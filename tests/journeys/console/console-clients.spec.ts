@@ -28,7 +28,7 @@ test('support answers a ticket and closes it, and its client reads both @once @d
   ])
 })
 
-test('a client is frozen by one operator and opened by two, with a note that stays @once @desktop', async ({
+test('a client is frozen by one operator and opened by two, with a note that stays @once @desktop @long', async ({
   operatorOf,
   request,
 }) => {

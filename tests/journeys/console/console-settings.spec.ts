@@ -1,7 +1,7 @@
 import { test } from '../people/operator-person'
 import { expect } from '../people/person'
 
-test('an operator finds a setting by its name, and visitors see the video that they link @once @desktop', async ({
+test('an operator finds a setting by its name, and visitors see the video that they link @once @desktop @long', async ({
   operatorOf,
   page,
   person,

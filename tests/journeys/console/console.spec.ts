@@ -71,4 +71,5 @@ test('a deposit above the bound is credited by the word of two operators in two 
     await expect(ann.page.getByTestId('account')).toBeVisible()
   })
   expect([...chief.faults, ...ann.faults, ...bob.faults]).toEqual([])
+  for (const each of [ann, bob]) await each.page.context().close()
 })

@@ -70,6 +70,9 @@ test('a pending order waits, says what it is, and gives everything back when it 
   await person.hears(/^Order confirmed, waiting/)
   await person.opens('/order?source=0&type=0')
   await expect(person.rows).toHaveCount(1)
+  // What it reserves is not free any more.
+  const free = async () => micros((await page.getByTestId('freeMargin').textContent()) ?? '')
+  await expect.poll(async () => (await free()) < START).toBe(true)
   await person.rows.first().click()
   await page.getByTestId('cancel-order').click()
   await page.getByTestId('confirm').click()
@@ -80,7 +83,10 @@ test('a pending order waits, says what it is, and gives everything back when it 
   await expect(page.getByTestId('account-contract')).toContainText('Frozen 0.00')
 })
 
-test('a part is closed and the rest goes on; then all are closed at once', async ({ page, trader }) => {
+test('a part is closed and the rest goes on; then all are closed at once, and the demo is put back to its start', async ({
+  page,
+  trader,
+}) => {
   await trader.orders('sell', '0.05')
   await trader.opensFirst()
   await page.getByTestId('close-lots').fill('0.02')
@@ -95,9 +101,15 @@ test('a part is closed and the rest goes on; then all are closed at once', async
   await expect(trader.rows).toHaveCount(0)
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(trader.rows).toHaveCount(2)
+
+  await trader.goesTo('account')
+  await page.getByTestId('reset-demo').click()
+  await page.getByTestId('confirm').click()
+  await trader.hears(/back at its start/)
+  await expect(page.getByTestId('account-contract')).toContainText('10,000.00')
 })
 
-test('the demo account is put back to its start', async ({ page, trader }) => {
+test('the demo account is put back to its start @long', async ({ page, trader }) => {
   await trader.orders('buy', '1')
   await trader.goesTo('account')
   await expect(page.getByTestId('account-contract')).not.toContainText('10,000.00')
@@ -128,8 +140,9 @@ test('a stop that the market reaches closes the order by itself, and says so', a
     await person.places('buy', 3_000)
     await person.hears(/^Order confirmed/, 10_000)
   }).toPass({ timeout: 120_000 })
-  await person.hears(/: (Stop-loss|Take-profit), profit/, 400_000)
+  // Where no chart is drawn meanwhile.
   await person.goesTo('orders')
+  await person.hears(/: (Stop-loss|Take-profit), profit/, 400_000)
   await expect(person.rows).toHaveCount(0)
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(person.rows.first()).toContainText(/Stop-loss|Take-profit/)

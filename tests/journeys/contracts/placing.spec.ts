@@ -92,7 +92,7 @@ test('an option says on its button and in its sheet what it wins and can lose @o
   await person.hears(/^Option placed: Down EUR\/USD/)
 })
 
-test('free margin has one value on the ticket and in the totals, with a pending order too @once @slow', async ({
+test('free margin has one value on the ticket and in the totals, with a pending order too @once @slow @long', async ({
   page,
   person,
 }) => {

@@ -24,6 +24,12 @@ test('a closed order has a receipt with the ticks behind it, a line in the state
   const id = await trader.reads('Order number')
   await page.keyboard.press('Escape')
 
+  await trader.opens('/mine/history?accountTypeId=1')
+  const fee = page.getByTestId(/^record-\d/).filter({ hasText: 'Trading fee' })
+  await fee.first().click()
+  await expect(page).toHaveURL(new RegExp(`order=${id}`))
+  await expect(page.getByRole('dialog')).toContainText('Buy EUR/USD')
+
   await trader.opens('/mine/statement')
   await page.getByRole('radio', { name: 'Contracts' }).press('Space')
   const [download] = await Promise.all([

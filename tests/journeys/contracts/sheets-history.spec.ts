@@ -65,7 +65,7 @@ test('after a reload with an open picker, and after Forward to a closed one, Bac
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('the address of an order opens it anew, on any list, and says so when there is none @once @slow', async ({
+test('the address of an order opens it anew, on any list, and says so when there is none @once @slow @long', async ({
   page,
   buyer,
 }) => {

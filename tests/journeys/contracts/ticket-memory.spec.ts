@@ -1,6 +1,6 @@
 import { expect, test } from '../people/person'
 
-test('the ticket keeps lots, leverage and stops over other screens, and sizes over a reload @once', async ({
+test('the ticket keeps lots, leverage and stops over other screens, and sizes over a reload @once @long', async ({
   page,
   trader,
 }) => {

@@ -10,7 +10,7 @@ const [HERON, REASON, NOTE] = ['鷺', '＃１２３', '＃４５６']
 const STOP_WITHIN_MS = 4000
 
 inEachLanguage(() => {
-  test('a client applies to be a trader, and sees that they were approved, or why not', async ({
+  test('a client applies to be a trader, and sees that they were approved, or why not @long', async ({
     person,
     speech,
   }) => {

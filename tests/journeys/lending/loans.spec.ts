@@ -11,6 +11,9 @@ import type { Speech } from '../people/speech'
 /** Hong Kong, as an id of area_list. */
 const HONG_KONG = '193'
 
+/** How often a page asks after a decision. */
+const DECISION_MS = 15_000
+
 inEachLanguage(() => {
   test('a client becomes a borrower, signs for a loan whose costs they saw, is paid out, and repays it from the fund account', async ({
     person,
@@ -18,6 +21,7 @@ inEachLanguage(() => {
   }) => {
     const { page } = person
     const { text } = speech
+    await page.clock.install()
     await enters(page, await makeFundedClient(page.request, '500'), '/user')
     await page.getByTestId('to-loans').click()
     await becomesBorrower(page, speech)
@@ -51,6 +55,7 @@ inEachLanguage(() => {
 
     const { id } = await rowOf(page.request, 'loans', { user_id: await userIdOf(page) })
     await asks(page.request, `/api/admin/loans/${id}/approve`)
+    await page.clock.fastForward(DECISION_MS)
     await expect(row).toContainText(text('lending.status_running'))
     await expect(page.getByTestId(`loan-hash-${id}`)).toHaveText(await hashOfAgreement(page, id))
 
@@ -84,12 +89,14 @@ test('details that do not do are told with the reason, and a proof that does not
   speech,
 }) => {
   const { text } = speech
+  await page.clock.install()
   await entersAnew(page, '/loan')
   await fillsIn(page, speech)
   await page.getByTestId('submit-borrower').click()
   await expect(page.getByTestId('borrower-waiting')).toBeVisible()
   const asked = await rowOf(page.request, 'loan-kycs', { user_id: await userIdOf(page) })
   await asks(page.request, `/api/admin/loan-kycs/${asked.id}/reject`, { remark: 'The card cannot be read' })
+  await page.clock.fastForward(DECISION_MS)
   await expect(page.getByTestId('borrower-rejected')).toContainText('The card cannot be read')
   await becomesBorrower(page, speech)
   await person.opens('/loan/sign?id=1&amount=200.00')
@@ -118,6 +125,7 @@ test('details that do not do are told with the reason, and a proof that does not
   await person.opens('/loan/record')
   const proof = await rowOf(page.request, 'repayments', { user_id: await userIdOf(page) })
   await asks(page.request, `/api/admin/repayments/${proof.id}/reject`, { remark: 'Nothing has arrived' })
+  await page.clock.fastForward(DECISION_MS)
   await expect(row).toContainText(text('lending.status_running'))
   await expect(row).toContainText('Nothing has arrived')
   await page.getByTestId(`repay-${id}`).click()
@@ -130,6 +138,7 @@ test('rates are shown with all decimals that the terms have @once @long', async 
   person,
   speech,
 }) => {
+  await page.clock.install()
   await entersAnew(page, '/loan')
   await becomesBorrower(page, speech)
   await page.route('**/api/loan/quote*', async (route) => {
@@ -157,6 +166,7 @@ async function becomesBorrower(page: Page, speech: Speech): Promise<void> {
   await expect(page.getByText(message(CODE.verificationState))).toBeHidden()
   const { id } = await rowOf(page.request, 'loan-kycs', { user_id: await userIdOf(page), status: 1 })
   await asks(page.request, `/api/admin/loan-kycs/${id}/approve`)
+  await page.clock.fastForward(DECISION_MS)
   await expect(page.getByTestId('loan-amount')).toBeVisible()
 }
 

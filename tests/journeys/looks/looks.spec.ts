@@ -6,8 +6,11 @@ import { type SeasonedClient, makeSeasonedClient } from '../people/funded-client
 import { type Person, expect, test as withPerson } from '../people/person'
 import { publishes } from '../people/public-figures'
 import { cutTexts } from '../people/sights'
-import type { Lang } from '../people/speech'
+import { type Lang, isEverywhere } from '../people/speech'
 import { FOR_REAL_ACCOUNTS, OF_TRADING, OF_VISITORS, type View, ofAccount, ofMoney } from '../people/views'
+
+// In one worker, which makes the client once; the long run has so many looks that it shares them out.
+withPerson.describe.configure({ mode: isEverywhere ? 'parallel' : 'default' })
 
 /**
  * Made by the first journey of a worker: a fixture of workers would give these journeys workers of their

@@ -23,7 +23,7 @@ test('no way from another site trades or logs in @long', { tag: '@once @phone' }
   expect(await attackFromElsewhere(person.page, address(''), known)).toEqual({ changes: [], silent: [] })
 })
 
-test('no other site can show our screens in a frame', { tag: '@once @phone' }, async ({ person }) => {
+test('no other site can show our screens in a frame @long', { tag: '@once @phone' }, async ({ person }) => {
   expect(await frameOurScreens(person.page, address(''))).toEqual([])
 })
 

@@ -18,7 +18,7 @@ import { call } from './transport/call'
 import type { CallFailure } from './transport/call-failure'
 import { type FileOptions, fetchFile } from './transport/fetch-file'
 import { queryClient, queryKeys } from './transport/queries'
-import { leavingSession } from './transport/session'
+import { endSession, leavingSession } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
 import { type SecondFactor, sentFactor } from './security'
 
@@ -81,11 +81,12 @@ export const fetchExport = (
 ): Promise<{ readonly name: string; readonly content: Blob }> =>
   fetchFile(privacyCalls.exportOwn, { format, kind: format === 'csv' ? kind : undefined }, options)
 
-/** Deletes the user's account. */
+/** Deletes the user's account, and ends the session: a guarded screen leads away before the caller does. */
 export async function deleteAccount(proof: {
   readonly password: string
   readonly second: SecondFactor
 }): Promise<void> {
   const sent = { password: proof.password, ...sentFactor(proof.second) }
   await leavingSession(() => call(privacyCalls.deleteAccount, sent))
+  endSession()
 }

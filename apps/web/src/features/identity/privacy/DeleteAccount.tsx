@@ -3,7 +3,7 @@ import { Card, Section, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { deleteAccount } from '../../../client/own-limits'
 import { NO_FACTOR, useSecurity } from '../../../client/security'
-import { endSession, useUser } from '../../../client/transport/session'
+import { useUser } from '../../../client/transport/session'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { Form } from '../form/Form'
 import { FormAlert } from '../form/FormAlert'
@@ -27,7 +27,6 @@ export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
     fields: { own: 'password', password: 'password', totp: 'totp' },
     onFailed: forgetsPasskey(() => setProof({ ...proof, second: withoutPasskey(proof.second) })),
     onDone: () => {
-      endSession()
       showToast({ text: text('limits.deleted') })
       onDone()
     },
