@@ -64,7 +64,10 @@ export async function sendPageFile(
   path: string,
 ): Promise<FastifyReply> {
   const found = await openBest(path, request.headers['accept-encoding'] ?? '')
-  if (!found) return reply.callNotFound()
+  if (!found) {
+    reply.callNotFound()
+    return reply
+  }
   const { file, coding, bytes, changed } = found
   const etag = `W/"${bytes.toString(16)}-${changed.toString(16)}"`
   reply.headers({
