@@ -19,7 +19,9 @@ const OURS: Readonly<Record<string, string>> = { CircleI: 'info' }
 /** Shapes of an icon: the tag and the attributes of each, with a key of React's. */
 const shapes = z.array(z.tuple([z.string(), z.record(z.string(), z.string())]))
 type Shapes = z.output<typeof shapes>
-const drawing = z.object({ __iconData: z.object({ node: shapes }) })
+/** What a module of Lucide exports its shapes as. */
+const DRAWING = '__iconData'
+const drawing = z.object({ [DRAWING]: z.object({ node: shapes }) })
 const library = z.object({ version: z.string() })
 
 /**
@@ -80,18 +82,18 @@ const kebab = (name: string) =>
     .toLowerCase()
 
 async function shapesOf(name: string): Promise<Shapes> {
-  const folder = DRAWN
   const file = join(DRAWN, `${OURS[name] ?? kebab(name)}.mjs`)
   if (!existsSync(file)) throw new Error(`Lucide has no icon ${name}`)
   const other = /export \{ default \} from '\.\/(.*)\.mjs'/.exec(readFileSync(file, 'utf8'))?.[1]
   const drawn = other === undefined ? file : join(DRAWN, `${other}.mjs`)
   const imported: unknown = await import(pathToFileURL(drawn).href)
-  return drawing.parse(imported).__iconData.node
+  return drawing.parse(imported)[DRAWING].node
 }
 
 function component(name: string, drawn: Shapes): string {
-  const tags = drawn.map(([tag, { key: _key, ...attributes }]) => {
-    const written = Object.entries(attributes).map(([each, value]) => `${each}="${value}"`)
+  const tags = drawn.map(([tag, attributes]) => {
+    const shown = Object.entries(attributes).filter(([each]) => each !== 'key')
+    const written = shown.map(([each, value]) => `${each}="${value}"`)
     return `<${tag} ${written.join(' ')} />`
   })
   return `import { Icon, type IconProps } from './Icon'
