@@ -29,8 +29,9 @@ const config: KnipConfig = {
         'bench/**/*.ts',
       ],
       project: ['tools/**/*.{ts,mjs}', 'tests/**/*.ts', 'bench/**/*.ts'],
-      // Started by tools/check as programs; decimal.js is there to be refused by its bad example.
-      ignoreDependencies: ['oxlint', 'oxlint-tsgolint', 'typescript7', 'decimal.js'],
+      // Started by tools/check as programs; decimal.js is there to be refused by its bad example; the icons
+      // of lucide-react are found by their names (tools/generate/icons.ts).
+      ignoreDependencies: ['lucide-react', 'oxlint', 'oxlint-tsgolint', 'typescript7', 'decimal.js'],
     },
     'packages/wire': { project: ['src/**/*.ts'], ignoreExportsUsedInFile: true },
     'packages/*': { project: ['src/**/*.{ts,tsx,css}'], includeEntryExports: true },

@@ -1,13 +1,27 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { documents } from './documents'
+import { icons, leftIcons } from './icons'
 import { readGlossary } from './read-glossary'
 
 const root = process.cwd()
-for (const [path, page] of Object.entries(documents(root))) {
-  if (!process.argv.includes('--check')) writeFileSync(path, page)
-  else if (!existsSync(path) || readFileSync(path, 'utf8') !== page) {
-    console.log(`${path} is not what packages/wire says now. Run: npm run generate`)
-    process.exitCode = 1
+const isCheck = process.argv.includes('--check')
+const ofIcons = await icons(root)
+hold(documents(root), 'packages/wire says')
+hold(ofIcons, 'the pages import of Lucide')
+for (const path of leftIcons(root, ofIcons))
+  if (isCheck) complain(`${path} is used by nobody`)
+  else rmSync(path)
+console.log(`saw ${readGlossary(root).length} words of the wire`)
+
+function hold(pages: Readonly<Record<string, string>>, source: string): void {
+  for (const [path, page] of Object.entries(pages)) {
+    if (!isCheck) writeFileSync(path, page)
+    else if (!existsSync(path) || readFileSync(path, 'utf8') !== page)
+      complain(`${path} is not what ${source} now`)
   }
 }
-console.log(`saw ${readGlossary(root).length} words of the wire`)
+
+function complain(what: string): void {
+  console.log(`${what}. Run: npm run generate`)
+  process.exitCode = 1
+}

@@ -9,8 +9,8 @@ import { join } from 'node:path'
  * @property {string} folder
  */
 
-/** Style sheets, fonts and pages that the builds of the pages take files of, beside modules. */
-const SHOWN = ['@fontsource-variable/inter', 'swagger-ui-dist', 'tailwindcss']
+/** Style sheets, fonts, pages and icons that the builds of the pages take of packages, beside modules. */
+const SHOWN = ['@fontsource-variable/inter', 'lucide-react', 'swagger-ui-dist', 'tailwindcss']
 
 /**
  * The libraries that a bundle of programs has parts of.

@@ -1,4 +1,4 @@
-import { BarChart3, CandlestickChart, ListOrdered, User } from 'lucide-react'
+import { BarChart3, CandlestickChart, ListOrdered, User } from '../src/icons'
 import type { ReactNode } from 'react'
 import { AppFrame, Banner, Brand, Page, Toasts, TopBar } from '../src/index'
 import { ChartPart } from './parts/ChartPart'

@@ -1,6 +1,6 @@
 import { Button, Card, Logo, TextField, Warning } from '@fairtick/ui'
 import { useMutation } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import { KeyRound } from '@fairtick/ui/icons'
 import { type SyntheticEvent, useState } from 'react'
 import { askForPasskey } from '../client/passkeys'
 import { useEndedBy } from '../client/session'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Logo } from '@fairtick/ui'
 import { useQuery } from '@tanstack/react-query'
-import { LogOut, Menu } from 'lucide-react'
+import { LogOut, Menu } from '@fairtick/ui/icons'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { logout, refreshSession } from '../client/people'

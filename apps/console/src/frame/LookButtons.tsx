@@ -1,5 +1,5 @@
 import { IconButton, chooseTheme, useAppearance } from '@fairtick/ui'
-import { Languages, Moon, Sun } from 'lucide-react'
+import { Languages, Moon, Sun } from '@fairtick/ui/icons'
 import { chooseOtherLanguage, useWords } from '../words/use-words'
 
 /** Light or dark, and the other language. */

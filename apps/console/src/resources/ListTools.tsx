@@ -1,6 +1,6 @@
 import { Button, Checkbox, IconButton, PopoverButton, SearchField, showToast } from '@fairtick/ui'
 import { useMutation } from '@tanstack/react-query'
-import { Columns3, Download, Keyboard, ListFilter, X } from 'lucide-react'
+import { Columns3, Download, Keyboard, ListFilter, X } from '@fairtick/ui/icons'
 import { type ReactNode, useState } from 'react'
 import { type Resource, readFile } from '../client/rows'
 import { useGo } from '../frame/use-go'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Images } from 'lucide-react'
+import { Images } from '@fairtick/ui/icons'
 import { useEffect, useState } from 'react'
 import { picturesOf } from '../client/pictures'
 import type { AnyRow, Resource } from '../client/rows'

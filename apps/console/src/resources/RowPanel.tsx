@@ -1,6 +1,6 @@
 import { Badge, ErrorState, IconButton, Skeleton } from '@fairtick/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { ChevronDown, ChevronUp, X } from '@fairtick/ui/icons'
 import { useState } from 'react'
 import {
   type AnyRow,

@@ -7,7 +7,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from '@fairtick/ui/icons'
 import { type ReactNode, useMemo } from 'react'
 import { type AnyRow, type FieldKind, type Resource, kindOf } from '../client/rows'
 import { useGo } from '../frame/use-go'

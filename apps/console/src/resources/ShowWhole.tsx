@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { EyeOff } from 'lucide-react'
+import { EyeOff } from '@fairtick/ui/icons'
 import { type AnyRow, type Resource, readRow } from '../client/rows'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'

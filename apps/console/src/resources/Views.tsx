@@ -1,5 +1,5 @@
 import { Button, IconButton, PopoverButton, TextField } from '@fairtick/ui'
-import { Bookmark, X } from 'lucide-react'
+import { Bookmark, X } from '@fairtick/ui/icons'
 import { type SyntheticEvent, useState } from 'react'
 import { keep, readKept } from '../client/kept'
 import type { Resource } from '../client/rows'

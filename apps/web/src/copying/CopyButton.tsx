@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, showToast } from '@fairtick/ui'
-import { Copy } from 'lucide-react'
+import { Copy } from '@fairtick/ui/icons'
 
 /** Copies a text, and says so. Source: docs/spec/product.md 8.7: 'Copied successfully'. */
 export function CopyButton(props: {

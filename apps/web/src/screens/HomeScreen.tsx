@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Anchor, Card, IconButton, LinkButton, ListRow, Logo, Page, Section, TopBar } from '@fairtick/ui'
-import { CreditCard, Languages, Newspaper, Pickaxe, Search } from 'lucide-react'
+import { CreditCard, Languages, Newspaper, Pickaxe, Search } from '@fairtick/ui/icons'
 import { useNavigate } from 'react-router'
 import { chooseInstrument } from '../client/current-instrument'
 import { useUser } from '../client/transport/session'

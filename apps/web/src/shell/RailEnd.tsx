@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Anchor, LinkButton } from '@fairtick/ui'
-import { Languages, LogIn } from 'lucide-react'
+import { Languages, LogIn } from '@fairtick/ui/icons'
 import { useLocation } from 'react-router'
 import { useUser } from '../client/transport/session'
 import { PATH } from '../paths/paths'

@@ -1,6 +1,13 @@
 import { useTexts } from '@fairtick/texts/react'
 import type { NavigationItem } from '@fairtick/ui'
-import { CandlestickChart, ChartNoAxesCombined, ClipboardList, Trophy, UserRound, Users } from 'lucide-react'
+import {
+  CandlestickChart,
+  ChartNoAxesCombined,
+  ClipboardList,
+  Trophy,
+  UserRound,
+  Users,
+} from '@fairtick/ui/icons'
 import { useOpenCount } from '../live/trading-figures'
 import { PATH } from '../paths/paths'
 

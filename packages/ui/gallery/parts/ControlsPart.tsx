@@ -1,4 +1,4 @@
-import { Bell, Plus, RotateCw, Wallet } from 'lucide-react'
+import { Bell, Plus, RotateCw, Wallet } from '../../src/icons'
 import { useState } from 'react'
 import {
   Button,

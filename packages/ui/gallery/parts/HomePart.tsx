@@ -1,4 +1,4 @@
-import { Eye, Newspaper, Pickaxe, PlayCircle, CreditCard, Star } from 'lucide-react'
+import { Eye, Newspaper, Pickaxe, PlayCircle, CreditCard, Star } from '../../src/icons'
 import { useEffect, useState } from 'react'
 import {
   Anchor,

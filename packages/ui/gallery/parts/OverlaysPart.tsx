@@ -1,4 +1,4 @@
-import { MoreVertical } from 'lucide-react'
+import { MoreVertical } from '../../src/icons'
 import { useState } from 'react'
 import {
   Button,

@@ -1,5 +1,5 @@
 import type { Chart } from 'klinecharts'
-import { ChevronsRight, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronsRight, ZoomIn, ZoomOut } from '../icons'
 import { IconButton } from '../actions/IconButton'
 import { zoomChart } from './chart-keys'
 

@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react'
+import { Inbox } from '../icons'
 import type { ReactNode } from 'react'
 
 /** An empty list or page, with what to do next. */

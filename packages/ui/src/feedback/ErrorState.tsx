@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff } from '../icons'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/Button'
 

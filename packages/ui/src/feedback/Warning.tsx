@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from '../icons'
 import type { ReactNode } from 'react'
 
 /** A warning before anything is sent. A strong one says that nothing may be sent at all. */

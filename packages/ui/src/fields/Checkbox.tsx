@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '../icons'
 import type { Ref } from 'react'
 import { FieldWords, type ToggleProps } from './field-parts'
 import { useFieldIds } from './use-field-ids'

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from '../icons'
 import type { ReactNode, Ref } from 'react'
 import { joinClasses } from '../join-classes'
 import { DecimalInput, useTypedDecimal } from './DecimalInput'

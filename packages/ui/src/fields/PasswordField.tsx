@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from '../icons'
 import { useState } from 'react'
 import { IconButton } from '../actions/IconButton'
 import { TextField, type TextFieldProps } from './TextField'

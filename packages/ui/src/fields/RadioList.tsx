@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '../icons'
 import { useId } from 'react'
 
 /** One of a list, as rows: for pages and sheets of settings. */

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react'
+import { Search, X } from '../icons'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../actions/IconButton'
 import { joinClasses } from '../join-classes'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '../icons'
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
 import { joinClasses } from '../join-classes'
 import { FieldLabel, FieldWords, frameColour, inputFrame } from './field-parts'

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft } from '../icons'
 import type { ReactNode } from 'react'
 import { IconButton } from '../actions/IconButton'
 import { joinClasses } from '../join-classes'

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { RotateCw } from '../icons'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../actions/Button'
 import { EmptyState } from '../feedback/EmptyState'

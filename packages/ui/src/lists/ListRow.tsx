@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from '../icons'
 import type { ReactNode } from 'react'
 import { joinClasses } from '../join-classes'
 import { Anchor } from '../provider/Anchor'

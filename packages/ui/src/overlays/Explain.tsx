@@ -1,4 +1,4 @@
-import { CircleHelp } from 'lucide-react'
+import { CircleHelp } from '../icons'
 import type { ReactNode } from 'react'
 import { OpensPopover } from './OpensPopover'
 

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleI, X } from '../icons'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { IconButton } from '../actions/IconButton'
 import { joinClasses } from '../join-classes'
@@ -11,7 +11,7 @@ import {
   type ShownToast,
 } from './toast-queue'
 
-const icons = { neutral: Info, good: CircleCheck, bad: CircleAlert }
+const icons = { neutral: CircleI, good: CircleCheck, bad: CircleAlert }
 const iconTones = { neutral: 'text-ink-soft', good: 'text-accent', bad: 'text-danger' }
 
 /**

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { LinkButton } from '@fairtick/ui'
-import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpFromLine } from '@fairtick/ui/icons'
 import { PATH } from '../../paths/paths'
 
 /** The short ways to a deposit and to a withdrawal. Source: docs/spec/product.md 2.1. */

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { IconButton } from '@fairtick/ui'
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from '@fairtick/ui/icons'
 import { toggleMask, useIsMasked } from './amount-mask'
 
 /** Hides and shows the amounts on this device. */

@@ -1,7 +1,7 @@
 import { NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, ListRow } from '@fairtick/ui'
-import { ArrowDownToLine, BadgeCheck, FlaskConical, ShieldCheck } from 'lucide-react'
+import { ArrowDownToLine, BadgeCheck, FlaskConical, ShieldCheck } from '@fairtick/ui/icons'
 import { useDayProfit } from '../../client/accounts'
 import { PATH } from '../../paths/paths'
 

@@ -1,7 +1,7 @@
 import { EQUITY_GONE } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card } from '@fairtick/ui'
-import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react'
+import { BadgeCheck, CircleAlert, Hourglass } from '@fairtick/ui/icons'
 import type { OwnApplication } from '../../client/copying'
 
 /** Whether being a trader ended as the equity fell to nothing. */

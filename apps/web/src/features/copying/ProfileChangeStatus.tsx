@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, showToast } from '@fairtick/ui'
-import { CircleAlert, Hourglass } from 'lucide-react'
+import { CircleAlert, Hourglass } from '@fairtick/ui/icons'
 import { type OwnProfileChange, withdrawProfile } from '../../client/profile'
 import { useAction } from '../../client/transport/use-action'
 import { OwnPicture } from './OwnPicture'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { List } from '@fairtick/ui'
-import { Trophy } from 'lucide-react'
+import { Trophy } from '@fairtick/ui/icons'
 import { type RankedTrader, useRanking } from '../../client/traders'
 import { nextPageOf, useListStates } from '../../reads/use-list-states'
 import { Avatar } from './Avatar'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, List } from '@fairtick/ui'
-import { Users } from 'lucide-react'
+import { Users } from '@fairtick/ui/icons'
 import { type ListedTrader, useTraders } from '../../client/traders'
 import { useFigures } from '../../figures/use-figures'
 import { traderPath } from '../../paths/paths'

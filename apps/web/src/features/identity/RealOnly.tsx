@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, LinkButton } from '@fairtick/ui'
-import { Lock } from 'lucide-react'
+import { Lock } from '@fairtick/ui/icons'
 import { useParkedUser } from '../../client/transport/session'
 import { useAccountChange } from './use-account-change'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { IconButton, Sheet, Spinner } from '@fairtick/ui'
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from '@fairtick/ui/icons'
 import { Suspense, lazy, useState } from 'react'
 import type { ChartSettings } from './chart-settings'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { IconButton, showToast } from '@fairtick/ui'
-import { Star } from 'lucide-react'
+import { Star } from '@fairtick/ui/icons'
 import { FAVOURITES_MAX, setFavourite, useIsFavourite } from '../../client/favourites'
 import type { Listing } from '../../client/market'
 

@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Chips, List, useIsDesktop } from '@fairtick/ui'
-import { Star } from 'lucide-react'
+import { Star } from '@fairtick/ui/icons'
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { useFavourites } from '../../client/favourites'
 import { type Listing, useCategories, useDayLines, useMarket } from '../../client/market'

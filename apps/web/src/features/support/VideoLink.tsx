@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { ListRow } from '@fairtick/ui'
-import { CirclePlay } from 'lucide-react'
+import { CirclePlay } from '@fairtick/ui/icons'
 import { useVideoLink } from '../../client/video'
 
 /** The way to a video of the operators' choice, if there is one. Source: docs/spec/product.md 2.1. */

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { QuickLinks } from '@fairtick/ui'
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Wallet, WalletCards } from 'lucide-react'
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Wallet, WalletCards } from '@fairtick/ui/icons'
 import { PATH } from '../../paths/paths'
 
 /**

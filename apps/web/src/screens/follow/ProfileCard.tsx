@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, Skeleton, showToast } from '@fairtick/ui'
-import { UserPen } from 'lucide-react'
+import { UserPen } from '@fairtick/ui/icons'
 import { useState } from 'react'
 import { type OwnProfile, removeAvatar, useProfile } from '../../client/profile'
 import { useAction } from '../../client/transport/use-action'

@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { IconButton, InstrumentLogo, TopBar } from '@fairtick/ui'
-import { ChevronDown, Clock } from 'lucide-react'
+import { ChevronDown, Clock } from '@fairtick/ui/icons'
 import { Suspense, lazy, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Listing } from '../../client/market'

@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { Clock } from '../../../ports'
 import { type UsedPasskey, readMadePasskey } from './browser-answer'
 import { createChallenges } from './challenges'
@@ -48,6 +42,9 @@ export interface Webauthn {
 const supportedAlgorithmIDs = [-8, -7, -257]
 const BYTES = 'base64url'
 
+/** Loaded with the first use: with its certificates it is a seventh of what a start would load. */
+const library = () => import('@simplewebauthn/server')
+
 /**
  * Passkeys of pages at our own addresses. A passkey belongs to a host name; without PUBLIC_URL that is
  * localhost, since a numeric address can have none.
@@ -59,7 +56,7 @@ export function createWebauthn(clock: Clock, ownAddress: () => string, origins: 
     Uint8Array.from(Buffer.from(challenges.make(name, owner), BYTES))
   return {
     creation: async (of, { userName, userId, isFound, known }) =>
-      generateRegistrationOptions({
+      (await library()).generateRegistrationOptions({
         rpName: 'Fairtick',
         rpID: site().host,
         userName,
@@ -78,13 +75,14 @@ export function createWebauthn(clock: Clock, ownAddress: () => string, origins: 
       if (expectedChallenge === undefined || !response) return undefined
       const { host: expectedRPID, origins: expectedOrigin } = site()
       const checks = { response, expectedChallenge, expectedOrigin, expectedRPID, supportedAlgorithmIDs }
-      const checked = await unlessFaulty(() => verifyRegistrationResponse(checks))
+      const { verifyRegistrationResponse: verify } = await library()
+      const checked = await unlessFaulty(() => verify(checks))
       if (!checked?.verified) return undefined
       const { id, publicKey, counter } = checked.registrationInfo.credential
       return { credentialId: id, publicKey: Buffer.from(publicKey).toString(BYTES), counter }
     },
     request: async (of, known) =>
-      generateAuthenticationOptions({
+      (await library()).generateAuthenticationOptions({
         rpID: site().host,
         challenge: bytesOf(of),
         userVerification: 'required',
@@ -96,7 +94,8 @@ export function createWebauthn(clock: Clock, ownAddress: () => string, origins: 
       const publicKey = Uint8Array.from(Buffer.from(passkey.publicKey, BYTES))
       const credential = { id: passkey.credentialId, publicKey, counter: passkey.counter }
       const checks = { response, expectedChallenge, expectedOrigin, expectedRPID, credential }
-      const checked = await unlessFaulty(() => verifyAuthenticationResponse(checks))
+      const { verifyAuthenticationResponse: verify } = await library()
+      const checked = await unlessFaulty(() => verify(checks))
       return checked?.verified ? checked.authenticationInfo.newCounter : undefined
     },
   }

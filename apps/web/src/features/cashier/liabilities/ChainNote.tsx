@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { CircleCheck, CircleHelp } from 'lucide-react'
+import { CircleCheck, CircleHelp } from '@fairtick/ui/icons'
 import type { ChainVerdict } from '../../../client/liabilities'
 import { LoudNote } from './LoudNote'
 

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { CircleCheck, CircleMinus, CircleX } from 'lucide-react'
+import { CircleCheck, CircleMinus, CircleX } from '@fairtick/ui/icons'
 import { type PlaceCheck, type StepState, stepStates } from './check-place'
 
 const LOOKS = {

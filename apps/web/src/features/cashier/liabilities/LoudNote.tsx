@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from '@fairtick/ui/icons'
 import type { ReactNode } from 'react'
 
 /** Something that must not be overlooked, and what to do about it. Announced. */

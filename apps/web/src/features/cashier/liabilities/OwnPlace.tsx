@@ -1,7 +1,7 @@
 import type { LiabilityProof, Usd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, ErrorState, showToast } from '@fairtick/ui'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from '@fairtick/ui/icons'
 import { useState } from 'react'
 import { type PublishedLiabilities, proofFile } from '../../../client/liabilities'
 import { saveFile } from '../../../client/transport/fetch-file'

@@ -1,7 +1,7 @@
 import { rateOf, usdOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, Figure, Table } from '@fairtick/ui'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck } from '@fairtick/ui/icons'
 import { useState } from 'react'
 import { readAllOrders, readTrader } from '../../../client/traders'
 import { failureOf } from '../../../client/transport/call-failure'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, LinkButton } from '@fairtick/ui'
-import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { ShieldAlert, ShieldCheck } from '@fairtick/ui/icons'
 import { useState } from 'react'
 import { freezeAccount } from '../../../client/access'
 import { endSession } from '../../../client/transport/session'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button } from '@fairtick/ui'
-import { KeyRound } from 'lucide-react'
+import { KeyRound } from '@fairtick/ui/icons'
 import { useState } from 'react'
 import { CallFailure } from '../../../client/transport/call-failure'
 import { knowsPasskeys, loginByPasskey } from '../../../client/access'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { IconButton, Skeleton } from '@fairtick/ui'
-import { RefreshCw } from 'lucide-react'
+import { RefreshCw } from '@fairtick/ui/icons'
 import type { useCaptcha } from '../../../client/access'
 import { FormField } from './FormField'
 import type { FormProblems } from './use-problems'

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '@fairtick/ui/icons'
 
 /**
  * The problem of a form as a whole. Its live region is in the page before there is one, so that it is

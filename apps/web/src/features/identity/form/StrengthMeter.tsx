@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Check, Circle } from 'lucide-react'
+import { Check, Circle } from '@fairtick/ui/icons'
 import { judgePassword } from './password-strength'
 
 const TONES = ['bg-danger', 'bg-danger', 'bg-warn', 'bg-accent', 'bg-accent'] as const

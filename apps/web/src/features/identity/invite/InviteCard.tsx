@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, Stat } from '@fairtick/ui'
-import { Share2 } from 'lucide-react'
+import { Share2 } from '@fairtick/ui/icons'
 import type { ReactNode } from 'react'
 import { type OwnInvite, useInvite } from '../../../client/security'
 import { CopyButton } from '../../../copying/CopyButton'

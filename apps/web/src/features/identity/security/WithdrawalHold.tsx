@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card } from '@fairtick/ui'
-import { Clock } from 'lucide-react'
+import { Clock } from '@fairtick/ui/icons'
 import type { HoldReason, OwnSecurity } from '../../../client/security'
 
 const WHY = {

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Figure, Progress } from '@fairtick/ui'
-import { Camera, CircleAlert, CircleCheck, Image } from 'lucide-react'
+import { Camera, CircleAlert, CircleCheck, Image } from '@fairtick/ui/icons'
 import { useId, useRef } from 'react'
 import type { Bound } from '../form/use-problems'
 import { PHOTO_KINDS } from './photo'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, DescriptionList } from '@fairtick/ui'
-import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react'
+import { BadgeCheck, CircleAlert, Hourglass } from '@fairtick/ui/icons'
 import type { OwnRealName } from '../../../client/verification'
 
 /** The state of the verification in words: waiting, verified, or rejected with the reason. */

@@ -1,0 +1,23 @@
+import type { SVGProps } from 'react'
+
+/** As of any picture; `size` is its width and height in pixels, 24 by default. */
+export type IconProps = SVGProps<SVGSVGElement> & { readonly size?: number }
+
+/** The frame that all icons are drawn in: lines of the colour of the text, nothing for who listens. */
+export function Icon({ size = 24, ...rest }: IconProps) {
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      {...rest}
+    />
+  )
+}

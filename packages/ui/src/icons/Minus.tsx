@@ -1,0 +1,8 @@
+// From Lucide 1.75.0, whose licence is beside it. Made by npm run generate.
+import { Icon, type IconProps } from './Icon'
+
+export const Minus = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 12h14" />
+  </Icon>
+)

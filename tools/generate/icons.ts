@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { format, resolveConfig } from 'prettier'
+import * as z from 'zod'
+
+/** Where the icons stand, and where they may be used. */
+export const ICONS = 'packages/ui/src/icons'
+const USED_IN = ['packages/ui/src', 'packages/ui/gallery', 'apps/web/src', 'apps/console/src']
+const DRAWN = dirname(createRequire(import.meta.url).resolve('lucide-react/icons/x'))
+const LUCIDE = join(DRAWN, '../../..')
+/** Written by hand. */
+const FRAME = 'Icon.tsx'
+
+/** Icons by another name than Lucide's, which says too little. */
+const OURS: Readonly<Record<string, string>> = { CircleI: 'info' }
+
+/** Shapes of an icon: the tag and the attributes of each, with a key of React's. */
+const shapes = z.array(z.tuple([z.string(), z.record(z.string(), z.string())]))
+type Shapes = z.output<typeof shapes>
+/** What a module of Lucide exports its shapes as. */
+const DRAWING = '__iconData'
+const drawing = z.object({ [DRAWING]: z.object({ node: shapes }) })
+const library = z.object({ version: z.string() })
+
+/**
+ * The icons that our pages import from `@fairtick/ui/icons`, each a file of its own as Lucide has it, so that
+ * a page loads no more than it shows. By their paths, with Lucide's licence.
+ */
+export async function icons(root: string): Promise<Readonly<Record<string, string>>> {
+  const names = usedIcons(root)
+  const { version } = library.parse(JSON.parse(readFileSync(join(LUCIDE, 'package.json'), 'utf8')))
+  const head = `// From Lucide ${version}, whose licence is beside it. Made by npm run generate.\n`
+  const pages: Record<string, string> = {
+    [`${ICONS}/LICENSE`]: readFileSync(join(LUCIDE, 'LICENSE'), 'utf8'),
+  }
+  const rules = await resolveConfig(join(root, ICONS, FRAME))
+  const write = async (file: string, text: string) => {
+    pages[`${ICONS}/${file}`] = await format(head + text, { ...rules, filepath: file })
+  }
+  for (const name of names) await write(`${name}.tsx`, component(name, await shapesOf(name)))
+  await write('index.ts', names.map((name) => `export { ${name} } from './${name}'\n`).join(''))
+  return pages
+}
+
+/** Icons that are there, and that nobody imports. */
+export function leftIcons(root: string, made: Readonly<Record<string, string>>): readonly string[] {
+  const there = readdirSync(join(root, ICONS)).filter((name) => name !== FRAME)
+  return there.map((name) => `${ICONS}/${name}`).filter((path) => !(path in made))
+}
+
+/** The names that are imported, in order. */
+function usedIcons(root: string): readonly string[] {
+  const names = USED_IN.flatMap((folder) => sourcesIn(join(root, folder))).flatMap((file) =>
+    importedIn(readFileSync(file, 'utf8')),
+  )
+  return [...new Set(names)].toSorted()
+}
+
+/** The icons that a source imports. */
+export function importedIn(source: string): readonly string[] {
+  const lists = source.matchAll(/import \{([^}]*)\} from '(?:@fairtick\/ui|(?:\.\.?\/)+src|\.\.)\/icons'/g)
+  return [...lists].flatMap(([, list = '']) =>
+    list
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !name.startsWith('type ')),
+  )
+}
+
+function sourcesIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return []
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files.filter((name) => /\.tsx?$/.test(name)).map((name) => join(folder, name))
+}
+
+const kebab = (name: string) =>
+  name
+    .replaceAll(/([a-z])([A-Z0-9])/g, '$1-$2')
+    .replaceAll(/(\d)([A-Z])/g, '$1-$2')
+    .toLowerCase()
+
+async function shapesOf(name: string): Promise<Shapes> {
+  const file = join(DRAWN, `${OURS[name] ?? kebab(name)}.mjs`)
+  if (!existsSync(file)) throw new Error(`Lucide has no icon ${name}`)
+  const other = /export \{ default \} from '\.\/(.*)\.mjs'/.exec(readFileSync(file, 'utf8'))?.[1]
+  const drawn = other === undefined ? file : join(DRAWN, `${other}.mjs`)
+  const imported: unknown = await import(pathToFileURL(drawn).href)
+  return drawing.parse(imported)[DRAWING].node
+}
+
+function component(name: string, drawn: Shapes): string {
+  const tags = drawn.map(([tag, attributes]) => {
+    const shown = Object.entries(attributes).filter(([each]) => each !== 'key')
+    const written = shown.map(([each, value]) => `${each}="${value}"`)
+    return `<${tag} ${written.join(' ')} />`
+  })
+  return `import { Icon, type IconProps } from './Icon'
+
+export const ${name} = (props: IconProps) => <Icon {...props}>${tags.join('')}</Icon>
+`
+}
