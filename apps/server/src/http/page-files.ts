@@ -64,10 +64,7 @@ export async function sendPageFile(
   path: string,
 ): Promise<FastifyReply> {
   const found = await openBest(path, request.headers['accept-encoding'] ?? '')
-  if (!found) {
-    reply.callNotFound()
-    return reply
-  }
+  if (!found) return reply.callNotFound()
   const { file, coding, bytes, changed } = found
   const etag = `W/"${bytes.toString(16)}-${changed.toString(16)}"`
   reply.headers({
