@@ -11,7 +11,7 @@ import { openMessengers } from './adapters/messengers'
 import { openPlaces } from './adapters/places'
 import { openSecretKey } from './adapters/secret-key'
 import { createLog } from './adapters/log'
-import { openTracing } from './adapters/otlp-traces'
+import { openTracing } from './adapters/open-tracing'
 import { type AlarmLog, createAlarmLog } from './watching/alarms'
 import { readLastMoment } from './books/last-moment'
 import { createSteadyClock } from './adapters/steady-clock'
@@ -176,7 +176,7 @@ async function openWatchers(settings: Settings, log: AlarmLog, closing: (() => P
   const { MONITORING_PORT: port, MONITORING_HOST: host } = settings
   const monitoring = port === undefined ? undefined : await probesAt({ host, port, log })
   if (monitoring) closing.push(() => monitoring.close())
-  const tracing = openTracing(settings)
+  const tracing = await openTracing(settings)
   if (tracing) closing.push(() => tracing.stop())
   return { monitoring, tracing }
 }

@@ -1,96 +1,82 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
-import type { SpanMark, SpanNotes, Tracing } from '../ports'
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import type { SpanMark, Tracing } from '../ports'
 import type { Settings } from '../settings'
-import { type EndedSpan, createSpanSender } from './send-spans'
 
 const STOP_MS = 3_000
-const SAMPLED = 1
-/** Figures of an id of a trace that decide whether it is recorded: as many as a number holds exactly. */
-const DECIDING = 13
-
-/** The span that work runs in. Whether it is recorded, and its clock, are those of the first of its trace. */
-interface OpenSpan extends SpanMark {
-  /** Nanoseconds of Unix time at this process's `performance.now()` of 0, as the trace began. */
-  readonly zero: bigint
-}
-
-type TraceSettings = Pick<
-  Settings,
-  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
-  | 'OTEL_EXPORTER_OTLP_HEADERS'
-  | 'OTEL_SERVICE_NAME'
-  | 'OTEL_TRACES_SAMPLER'
-  | 'OTEL_TRACES_SAMPLER_ARG'
->
-
-/**
- * Traces where a setting names a collector, else none. The context that follows a call is made only then: on
- * Node 20 it costs each await (docs/decisions/0096-monitoring.md).
- */
-export function openTracing(settings: TraceSettings): Tracing | undefined {
-  const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT
-  return endpoint === undefined ? undefined : createTracing(settings, endpoint)
-}
+const FULL = 1
 
 /** Traces for a collector that speaks OTLP over HTTP. */
-function createTracing(settings: TraceSettings, endpoint: string): Tracing {
-  const sender = createSpanSender({
-    url: `${endpoint}/v1/traces`,
-    headers: Object.fromEntries(settings.OTEL_EXPORTER_OTLP_HEADERS ?? []),
-    service: settings.OTEL_SERVICE_NAME,
-  })
-  const spans = new AsyncLocalStorage<OpenSpan>()
-  const share = recordedShare(settings)
+export function createTracing(settings: Settings, endpoint: string): Tracing {
+  const provider = makeProvider(settings, endpoint)
+  const tracer = provider.getTracer('fairtick')
+  const contexts = new AsyncLocalStorage<Context>()
   return {
-    async inSpan({ name, kind, notes: given = {}, links }, work) {
-      const parent = links ? undefined : spans.getStore()
-      const span = parent ? childOf(parent) : firstSpan(share)
-      if (!isRecorded(span)) return spans.run(span, () => work(() => undefined))
-      const began = performance.now()
-      let notes: SpanNotes = given
-      let fault: string | undefined
+    async inSpan({ name, kind, notes = {}, links }, work) {
+      const parent = links ? ROOT_CONTEXT : (contexts.getStore() ?? ROOT_CONTEXT)
+      const options = {
+        kind: kind === 'call' ? SpanKind.SERVER : SpanKind.INTERNAL,
+        attributes: notes,
+        links: (links ?? []).map((context) => ({ context })),
+      }
+      const span = tracer.startSpan(name, options, parent)
       try {
-        return await spans.run(span, () => work((more) => void (notes = { ...notes, ...more })))
+        return await contexts.run(trace.setSpan(parent, span), () =>
+          work((more) => void span.setAttributes(more)),
+        )
       } catch (error) {
         // The message may quote what a client sent: only the kind of the error is said.
-        fault = error instanceof Error ? error.name : 'error'
+        span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' })
         throw error
       } finally {
-        const times = { began: timeOf(span, began), ended: timeOf(span, performance.now()) }
-        sender.add({ ...times, name, kind, notes, fault, links, mark: span, parentId: parent?.spanId })
+        span.end()
       }
     },
     mark() {
-      const span = spans.getStore()
-      return span && isRecorded(span) ? span : undefined
+      const store = contexts.getStore()
+      return store && markOf(trace.getSpan(store))
     },
     async stop() {
-      await Promise.race([sender.stop(), later(STOP_MS)])
+      await Promise.race([provider.shutdown().catch(() => undefined), later(STOP_MS)])
     },
   }
 }
 
+const markOf = (span: Span | undefined): SpanMark | undefined =>
+  span?.isRecording() ? span.spanContext() : undefined
+
 const later = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref())
 
-/** The share of traces that are recorded. Nobody's trace is taken over, so that all samplers are of roots. */
-function recordedShare({
-  OTEL_TRACES_SAMPLER: sampler,
-  OTEL_TRACES_SAMPLER_ARG: ratio,
-}: TraceSettings): number {
-  if (sampler.endsWith('always_off')) return 0
-  return sampler.endsWith('traceidratio') ? (ratio ?? 1) : 1
+function makeProvider(settings: Settings, endpoint: string) {
+  const ratio = new TraceIdRatioBasedSampler(settings.OTEL_TRACES_SAMPLER_ARG ?? FULL)
+  const roots = {
+    always_on: new AlwaysOnSampler(),
+    always_off: new AlwaysOffSampler(),
+    traceidratio: ratio,
+  }
+  const byName = {
+    ...roots,
+    parentbased_always_on: new ParentBasedSampler({ root: roots.always_on }),
+    parentbased_always_off: new ParentBasedSampler({ root: roots.always_off }),
+    parentbased_traceidratio: new ParentBasedSampler({ root: ratio }),
+  }
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint}/v1/traces`,
+    headers: Object.fromEntries(settings.OTEL_EXPORTER_OTLP_HEADERS ?? []),
+  })
+  return new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': settings.OTEL_SERVICE_NAME }),
+    sampler: byName[settings.OTEL_TRACES_SAMPLER],
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
 }
-
-function firstSpan(share: number): OpenSpan {
-  const traceId = idOf(16)
-  const isSampled = Number.parseInt(traceId.slice(-DECIDING), 16) < share * 16 ** DECIDING
-  const zero = BigInt(Date.now()) * 1_000_000n - nanoseconds(performance.now())
-  return { traceId, spanId: idOf(8), traceFlags: isSampled ? SAMPLED : 0, zero }
-}
-
-const childOf = (parent: OpenSpan): OpenSpan => ({ ...parent, spanId: idOf(8) })
-const isRecorded = ({ traceFlags }: SpanMark) => traceFlags === SAMPLED
-const idOf = (bytes: number) => randomBytes(bytes).toString('hex')
-const nanoseconds = (ms: number) => BigInt(Math.round(ms * 1_000_000))
-const timeOf = ({ zero }: OpenSpan, ms: number): EndedSpan['began'] => zero + nanoseconds(ms)

@@ -1,25 +1,37 @@
 import { join } from 'node:path/posix'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { serveNamedFiles } from './page-files'
+import { serveNamedFiles } from './named-files'
 import { type SendShell, createShell } from './shell-page'
 
 /** Where the operators' console stands. */
 const CONSOLE = '/console'
 const FOLDERS = ['', 'assets', 'icons']
 
-/** Files of the console, and the address that its calls go to. */
+/** Files of the console with their headers, and what sends its page. */
 interface ConsoleFiles {
   /** Folder of the built console; undefined where there is none. */
   readonly root: string | undefined
   readonly apiUrl: string | undefined
+  readonly cacheOf: (path: string) => string
 }
 
 /**
  * Serves the files of the operators' console below its address; answers what sends its page, undefined where
  * there is no console. `npm start` builds it last: until it is there, its page says so.
  */
-export function serveConsole(app: FastifyInstance, { root, apiUrl }: ConsoleFiles): SendShell | undefined {
+export async function serveConsole(
+  app: FastifyInstance,
+  { root, apiUrl, cacheOf }: ConsoleFiles,
+): Promise<SendShell | undefined> {
   if (root === undefined) return undefined
+  if (!app.hasReplyDecorator('sendFile'))
+    await app.register(fastifyStatic, {
+      root,
+      serve: false,
+      preCompressed: true,
+      setHeaders: (response, path) => void response.header('cache-control', cacheOf(path)),
+    })
   for (const folder of FOLDERS) serveNamedFiles(app, join(CONSOLE, folder), join(root, folder))
   let sendShell: SendShell | undefined
   return (request, reply) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import { CODE, type Code, languageOf } from '@fairtick/wire'
 import { isPage } from '@fairtick/wire/pages'
 import { messageOf } from '@fairtick/texts/messages'
@@ -13,7 +14,6 @@ import type { AddressOf } from '../client-address'
 import { isConsolePath, serveConsole } from './console-page'
 import type { IsOwnOrigin } from './origins'
 import { answerMalformed } from './malformed'
-import { ASSETS, sendPageFile, serveNamedFiles, servePageFiles } from './page-files'
 import { type PageAddresses, pagePolicies } from './page-policy'
 import { type UnreadBody, readForm, readJson } from './parameters'
 import { createFileReceiver } from './receive-file'
@@ -24,6 +24,7 @@ import {
   POLICY_HEADER,
   SECURITY_HEADERS,
 } from './security-headers'
+import { serveNamedFiles } from './named-files'
 import { REQUEST_ID, type RequestIdOf } from './request-id'
 import { type SendShell, createShell } from './shell-page'
 import { type CallCounter, aboutCall, countCalls } from './count-calls'
@@ -111,7 +112,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   app.addHook('onClose', async () => arrivals.stop())
   readBodies(app, arrivals)
   answerErrors(app, { ...options, counter })
-  serveWeb(app, { ...options, counter })
+  await serveWeb(app, { ...options, counter })
   return {
     app,
     counter,
@@ -203,7 +204,7 @@ function letOwnOriginsRead({ headers }: FastifyRequest, reply: FastifyReply, isO
 }
 
 /** Files of the web app, its shell for its pages, and an answer for what does not exist. */
-function serveWeb(
+async function serveWeb(
   app: FastifyInstance,
   {
     webRoot,
@@ -213,16 +214,26 @@ function serveWeb(
     addresses,
     counter,
   }: HttpServerOptions & { readonly counter: CallCounter | undefined },
-): void {
+): Promise<void> {
   const sendShell = createShell(webRoot, addresses.apiUrl)
   if (sendShell) {
-    servePageFiles(app, webRoot)
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      preCompressed: true,
+      wildcard: false,
+      // A compressed version is sent for the file beside it.
+      globIgnore: [`${ASSETS}/**`, '**/*.{br,gz}'],
+      index: false,
+      setHeaders: (response, path) => void response.header('cache-control', cacheOf(path)),
+    })
     serveNamedFiles(app, `/${ASSETS}`, join(webRoot, ASSETS))
   }
-  const sendConsole = serveConsole(app, { root: consoleRoot, apiUrl: addresses.apiUrl })
+  const sendConsole = await serveConsole(app, { root: consoleRoot, apiUrl: addresses.apiUrl, cacheOf })
   if (existsSync(join(webRoot, DOCS_PAGE)))
-    app.get('/api/docs', (request, reply) =>
-      sendPageFile(request, reply.header(POLICY_HEADER, DOCS_POLICY), join(webRoot, DOCS_PAGE)),
+    app.get('/api/docs', (_request, reply) =>
+      reply
+        .headers({ [POLICY_HEADER]: DOCS_POLICY, 'cache-control': 'no-cache' })
+        .sendFile(DOCS_PAGE, { cacheControl: false }),
     )
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
@@ -254,6 +265,7 @@ function answerBadUrl(_error: Error, request: FastifyRequest, reply: FastifyRepl
   else answerFailure(new Failure(CODE.noSuchCall, { status: 404 }), request, reply)
 }
 
+const ASSETS = 'assets'
 const DOCS_PAGE = 'api/docs/index.html'
 
 const EXPOSED =
@@ -311,7 +323,7 @@ function page(
   request: FastifyRequest,
   reply: FastifyReply,
   sendShell: SendShell,
-): FastifyReply | Promise<FastifyReply> {
+): FastifyReply {
   if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).send('method not allowed')
   if (/\.[a-z0-9]+$/i.test(path) || path.includes('/assets/')) return reply.code(404).send('not found')
   return sendShell(
@@ -323,6 +335,8 @@ function page(
 }
 
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
+const cacheOf = (path: string) =>
+  /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 /** Whether a URL, absolute or not, is of a call: the documents of the calls are files. */
 const isCallPath = (url: string) =>
   /^(?:[^/?:]+:\/\/[^/?]*)?\/(?:api(?!\/docs(?:[/?]|$))|v2)(?:[/?]|$)/.test(url)

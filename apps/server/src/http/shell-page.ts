@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { API_META } from '@fairtick/wire'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendPageFile } from './page-files'
 
 const SHELL = 'index.html'
 
@@ -11,13 +10,13 @@ const SHELL = 'index.html'
  * Sends the shell of the web app or of the console: as built, or with the address of the calls in it where
  * one is set.
  */
-export type SendShell = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
+export type SendShell = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** Undefined where nothing was built there. */
 export function createShell(webRoot: string, apiUrl: string | undefined): SendShell | undefined {
   const file = join(webRoot, SHELL)
   if (!existsSync(file)) return undefined
-  if (apiUrl === undefined) return (request, reply) => sendPageFile(request, reply, file)
+  if (apiUrl === undefined) return (_request, reply) => reply.sendFile(SHELL, webRoot)
   const meta = `<meta name="${API_META}" content="${new URL(apiUrl).origin}" />`
   const text = readFileSync(file, 'utf8').replace('<meta charset="utf-8" />', `$&${meta}`)
   const packed = { br: brotliCompressSync(text), gzip: gzipSync(text) } as const
