@@ -219,9 +219,9 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   agreementFile: { with: () => ({ loan_id: ABSENT }), hears: [1503] },
   // Subscriptions of others are looked for in mining.test.ts.
   subscribe: { hears: [1300] },
-  income: { with: () => ({ sub_id: ABSENT }), hears: [1301] },
-  redemptionEstimate: { with: () => ({ sub_id: ABSENT }), hears: [1301] },
-  redeem: { with: () => ({ sub_id: ABSENT }), hears: [1301] },
+  income: { with: () => ({ sub_id: ABSENT }), hears: [1600] },
+  redemptionEstimate: { with: () => ({ sub_id: ABSENT }), hears: [1600] },
+  redeem: { with: () => ({ sub_id: ABSENT }), hears: [1600] },
   changePassword: {
     with: () => ({
       old_password: wrongPassword,

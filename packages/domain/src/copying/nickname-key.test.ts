@@ -10,6 +10,8 @@ describe('the key of a nickname', () => {
     ['Quíét Hérön', 'accents'],
     ['Ｑｕｉｅｔ Ｈｅｒｏｎ', 'wide letters'],
     ['Qulet\u200bHeron', 'what nobody sees'],
+    ['Quɩet Heron', 'an iota'],
+    ['Quℓet Heron', 'a script l, which is an i as any l'],
     ['QυIET HERΟN'.replace('υ', 'u'), 'a Greek capital'],
   ])('of %s is that of Quiet Heron: %s', (nickname) => {
     expect(nicknameKey(nickname)).toBe(nicknameKey('Quiet Heron'))

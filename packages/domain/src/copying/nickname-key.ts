@@ -2,7 +2,7 @@
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   ...letters('асеһіјкмоԛрѕтухѵԝԁ', 'acehijkmoqpstyxvwd'),
   ...letters('αβεηικνορτυχωϲϳ', 'abenikvoptuxwcj'),
-  ...letters('ıɩɑɡɴʀℓ', 'ilagnrl'),
+  ...letters('ıɩɑɡɴʀℓ', 'iiagnri'),
   ...letters('0135$@|!¡', 'oiessaiii'),
   l: 'i',
 }
