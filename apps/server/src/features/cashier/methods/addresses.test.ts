@@ -11,7 +11,7 @@ const GOOD = [
   ['bitcoin', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
   ['bitcoin', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0', ''],
   ['tron', 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', ''],
-  ['ripple', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', ''],
+  ['ripple', 'rf1BiGeXwwQoi8Z2ueFYTEXSwuJYfV2Jpn', ''],
 ] as const
 
 it.each(GOOD)('%s: %s is an address, kept in one form', (kind, text, kept) => {
@@ -42,6 +42,14 @@ it.each([
   ['tron', 'the address of nobody', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
   ['ripple', 'ACCOUNT_ZERO', 'rrrrrrrrrrrrrrrrrrrrrhoLvTp'],
   ['ripple', 'ACCOUNT_ONE', 'rrrrrrrrrrrrrrrrrrrrBZbvji'],
+  ['ripple', 'the name of a black hole', 'rrrrrrrrrrrrrrrrrNAMEtxvNvQ'],
+  ['ripple', 'the first account, whose secret is published', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
+  ['evm', 'a place where coins are burnt', '0x000000000000000000000000000000000000dEaD'],
+  ['evm', 'the placeholder of a chain’s own coin', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
+  ['bitcoin', 'an output that anybody may spend', 'bc1pfeessrawgf'],
+  ['bitcoin', 'a key beyond the field', 'bc1plllllllllllllllllllllllllllllllllllllllllllllllllllsr7rg6v'],
+  ['bitcoin', 'a key of zero', 'bc1pqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqpqqenm'],
+  ['bitcoin', 'a version that no wallet has', 'bc1zqurswpc8qurswpc8qurswpc8qurswpc8qurswpc8qurswpc8qursc3hgeh'],
   ['evm', 'blanks around it', ' 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed '],
 ] as const)('%s: %s is none', (kind, _what, text) => {
   expect(addressOf(kind, text)).toBeUndefined()

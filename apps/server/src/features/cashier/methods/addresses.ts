@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { base58xrp, createBase58check } from '@scure/base'
 import { Address, NETWORK, TEST_NETWORK } from '@scure/btc-signer'
+import { schnorr } from '@noble/curves/secp256k1.js'
 import { evmAddress, evmAddressTold } from '../../../evm-address'
 import type { AddressKind } from './currency-store'
 
@@ -12,8 +13,8 @@ const CHECKSUM_BYTES = 4
 
 /**
  * An address in the one form in which it is kept, undefined where it is no address of the network, its
- * checksum is wrong, or it is a number so small that nobody has its key. An EVM address in one case has no
- * checksum: it is kept with one (EIP-55).
+ * checksum is wrong, or nobody alone has its key. An EVM address in one case has no checksum: it is kept with
+ * one (EIP-55).
  */
 export function addressOf(kind: AddressKind, text: string): string | undefined {
   if (text.length > LONGEST) return undefined
@@ -29,23 +30,37 @@ const READERS: Readonly<Record<AddressKind, (text: string) => string | undefined
   ripple: (text) => (isRipple(text) ? text : undefined),
 }
 
-/** Numbers below it are nobody's address: zero, and those of contracts that are a part of a chain. */
-const NOBODYS_BELOW = 256n
+/**
+ * Numbers below it are nobody's address: zero, contracts that are a part of a chain, places that money is
+ * burnt at. No key was ever found that ends in so few bytes.
+ */
+const NOBODYS_BELOW = 2n ** 64n
+/** One digit all over: a placeholder for a chain's own coin, or a slip. */
+const ONE_DIGIT = /^([0-9a-f])\1*$/
+/** The first account of the XRP Ledger, whose secret is published. */
+const GENESIS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
 
 function evmOf(text: string): string | undefined {
   const address = isInCapitals(text) ? evmAddressTold(text) : evmAddress(text)
-  return address === undefined || BigInt(address) < NOBODYS_BELOW ? undefined : address
+  return address === undefined || isNobodys(Buffer.from(address.slice(2), 'hex')) ? undefined : address
 }
 
-const isNobodys = (account: Uint8Array) => BigInt(`0x${Buffer.from(account).toString('hex')}`) < NOBODYS_BELOW
+function isNobodys(account: Uint8Array): boolean {
+  const digits = Buffer.from(account).toString('hex')
+  return ONE_DIGIT.test(digits) || BigInt(`0x${digits}`) < NOBODYS_BELOW
+}
 
 const isInCapitals = (text: string) => /^0x[0-9A-F]{40}$/.test(text)
 
-/** Bech32 may be written in capitals as a whole: both are one address. */
+/**
+ * Bech32 may be written in capitals as a whole: both are one address. The library also decodes what has no
+ * owner (@scure/btc-signer 2.4.1): an output that anybody may spend, and keys of taproot that are no point.
+ */
 function bitcoinOf(text: string, network: typeof NETWORK): string | undefined {
   const isAddressOfIt = isDecoded(() => {
     const decoded = Address(network).decode(text)
-    if ('hash' in decoded && isNobodys(decoded.hash)) throw new Error('of nobody')
+    if (decoded.type === 'tr') schnorr.utils.lift_x(BigInt(`0x${Buffer.from(decoded.pubkey).toString('hex')}`))
+    else if (!('hash' in decoded) || isNobodys(decoded.hash)) throw new Error('of nobody')
   })
   if (!isAddressOfIt) return undefined
   return text.toLowerCase().startsWith(`${network.bech32}1`) ? text.toLowerCase() : text
@@ -64,6 +79,7 @@ function isTron(text: string): boolean {
 
 /** XRP Ledger: its own alphabet, one version byte 0, 20 bytes of account and 4 of checksum. */
 function isRipple(text: string): boolean {
+  if (text === GENESIS) return false
   return isDecoded(() => {
     const bytes = base58xrp.decode(text)
     const body = bytes.slice(0, -CHECKSUM_BYTES)
