@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws'
 import type { Session } from '../messages'
 import type { Limits } from './limits'
 import { paceKeeper } from './pace'
+import type { Seat } from './seats'
 
 /** Close codes of RFC 6455 and its registry that the gateway uses. */
 export const CLOSE = { protocolAbuse: 1008, restarting: 1012, tryLater: 1013 } as const
@@ -23,7 +24,7 @@ export class Connection {
    * get the same bytes.
    */
   sameAs: string | undefined = ''
-  session: Session | undefined
+  private owner: Session | undefined
   failedLogins = 0
   strikes = 0
   /** Whether nothing more may be sent to it. */
@@ -45,7 +46,7 @@ export class Connection {
 
   constructor(
     readonly webSocket: WebSocket,
-    private readonly socket: Socket,
+    private readonly place: { readonly socket: Socket; readonly seat: Pick<Seat, 'signIn' | 'signOut'> },
     private readonly limits: Limits,
     private readonly tally: Tally,
   ) {
@@ -55,6 +56,21 @@ export class Connection {
     this.takenAt = now
     this.pingedAt = now
     this.ping(now)
+  }
+
+  /** The session of its login; undefined for a visitor's. */
+  get session(): Session | undefined {
+    return this.owner
+  }
+
+  signIn(session: Session): void {
+    this.owner = session
+    this.place.seat.signIn()
+  }
+
+  signOut(): void {
+    this.owner = undefined
+    this.place.seat.signOut()
   }
 
   /** Its topics by name. */
@@ -93,7 +109,7 @@ export class Connection {
    * too far behind.
    */
   write(frames: Buffer): void {
-    const { socket } = this
+    const { socket } = this.place
     if (frames.length === 0 || this.isClosing) return
     socket.write(frames)
     this.tally.writes += 1
@@ -102,7 +118,7 @@ export class Connection {
 
   /** Whether it reads too slowly for more than the latest state. */
   isSlow(now: number): boolean {
-    if (this.socket.writableLength > this.limits.slowBytes) return true
+    if (this.place.socket.writableLength > this.limits.slowBytes) return true
     return this.pingIsOut && this.answersPings && now - this.pingedAt > this.limits.slowMs
   }
 
@@ -159,8 +175,8 @@ export class Connection {
   }
 
   private isStuck(now: number): boolean {
-    const backlog = this.socket.writableLength
-    const taken = backlog === 0 ? 0 : this.socket.bytesWritten - backlog
+    const backlog = this.place.socket.writableLength
+    const taken = backlog === 0 ? 0 : this.place.socket.bytesWritten - backlog
     if (backlog === 0 || taken !== this.takenBytes) this.takenAt = now
     this.takenBytes = taken
     // The kernel takes megabytes for a reader that takes nothing: only answers to pings (RFC 6455, 5.5.2)

@@ -3,10 +3,10 @@ import { CODE, type Code } from '@fairtick/wire'
 import { addressBlock } from '../../address-block'
 import type { GatewaySettings, PassedSocket } from '../messages'
 import { refuseUpgrade } from '../refuse-upgrade'
-import { createKeyCounts } from './key-counts'
 import { CLOSE, Connection, type Tally } from './connection'
 import { createHandshake } from './handshake'
 import type { Limits } from './limits'
+import { type Seat, createSeats } from './seats'
 
 /** Admits clients, checks their sockets and closes them. */
 export interface FrontDesk {
@@ -31,14 +31,14 @@ export interface FrontDeskContext {
 /** Begins with no clients. */
 export function openFrontDesk({ settings, limits, listen, leave }: FrontDeskContext): FrontDesk {
   const connections = new Set<Connection>()
-  const perAddress = createKeyCounts<string>(limits.socketsPerAddress)
+  const seats = createSeats(limits)
   const handshake = createHandshake(settings, limits)
   let isClosed = false
   const tally: Tally = { writes: 0 }
 
-  const refusal = (address: string): [number, Code, string] | undefined => {
+  const seatFor = (address: string): Seat | [number, Code, string] => {
     if (isClosed || connections.size >= limits.sockets) return [503, CODE.busy, 'busy, try again']
-    return perAddress.enter(address) ? undefined : [429, CODE.tooManyRequests, 'too many connections']
+    return seats.take(addressBlock(address)) ?? [429, CODE.tooManyRequests, 'too many connections']
   }
   const goodbye = (connection: Connection) => {
     connections.delete(connection)
@@ -52,15 +52,14 @@ export function openFrontDesk({ settings, limits, listen, leave }: FrontDeskCont
       return tally.writes
     },
     accept(message, socket) {
-      const address = addressBlock(message.address)
-      const refused = refusal(address)
-      if (refused) {
-        const [status, code, msg] = refused
+      const seat = seatFor(message.address)
+      if (Array.isArray(seat)) {
+        const [status, code, msg] = seat
         return refuseUpgrade(socket, status, { code, msg, data: null })
       }
-      socket.once('close', () => perAddress.leave(address))
+      socket.once('close', () => seat.leave())
       handshake(message, socket, (webSocket) => {
-        const connection = new Connection(webSocket, socket, limits, tally)
+        const connection = new Connection(webSocket, { socket, seat }, limits, tally)
         connections.add(connection)
         webSocket.on('close', () => goodbye(connection))
         listen(connection)

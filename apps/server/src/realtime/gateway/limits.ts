@@ -9,7 +9,9 @@ export interface Limits {
   readonly messageBytes: number
   readonly messages: Pace
   readonly topicsPerSocket: number
+  /** Of those without a session. */
   readonly socketsPerAddress: number
+  readonly socketsPerAddressInAll: number
   readonly socketsPerUser: number
   readonly sockets: number
   /** A socket is closed after this many failed logins, or malformed messages. */
@@ -48,6 +50,7 @@ export function limitsFor(factor: number): Limits {
     messages: { perSecond: 20 * factor, burst: 260 * factor },
     topicsPerSocket: 200,
     socketsPerAddress: 100 * factor,
+    socketsPerAddressInAll: 2_000 * factor,
     socketsPerUser: 20 * factor,
     sockets: 15_000,
     failedLogins: 5,

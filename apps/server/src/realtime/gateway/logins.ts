@@ -62,7 +62,7 @@ export function createLogins(context: LoginContext): Logins {
     const { session } = connection
     if (!session) return
     context.dropPrivate(connection)
-    connection.session = undefined
+    connection.signOut()
     perUser.leave(session.userId)
     const sockets = bySession.get(session.sessionId)
     sockets?.delete(connection)
@@ -111,7 +111,7 @@ function admit(
     connection.write(TOO_MANY)
     return connection.close(CLOSE.protocolAbuse, 'too many connections')
   }
-  connection.session = session
+  connection.signIn(session)
   const sockets = bySession.get(session.sessionId) ?? new Set()
   bySession.set(session.sessionId, sockets.add(connection))
   connection.write(ACCEPTED)
