@@ -6,6 +6,7 @@ import { shiftAddresses } from './chains/address-shift-store'
 import { createCopying } from './copying'
 import type { OpenChain } from './chains/open-chains'
 import { clientAddresses } from './client-address'
+import { warnOfUnbelieved } from './unbelieved-proxy'
 import { createHeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
 import { type Engine, type EnginePorts, startEngine } from './engine/engine'
@@ -151,7 +152,7 @@ async function start(ports: AppPorts): Promise<App> {
   const papers = createPaperProcess(ports.paperProgram, log)
   let address = ''
   const accounts = startAccounts(ports, { books, sessions, ownAddress: () => settings.PUBLIC_URL ?? address })
-  const addressOf = clientAddresses(settings.TRUSTED_PROXIES)
+  const addressOf = clientAddresses(settings.TRUSTED_PROXIES, warnOfUnbelieved(log, clock))
   const heavyReads = tracedReads(createHeavyReads(ports.heavyPool), tracing)
   const operators = await startOperators(accounts, ports)
   const work = workOf(ports, { accounts, books, traders: copying.traders })

@@ -1,6 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv4 } from 'node:net'
 import { plainAddress } from './plain-address'
+import type { HearUnbelieved } from './unbelieved-proxy'
+
+/** Longest part of a header that is kept for comparing. */
+const NAMED_LONGEST = 64
 
 /** The IP address of a request's sender; empty where the connection is gone. */
 export type AddressOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
@@ -8,14 +12,19 @@ export type AddressOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>) =
 /**
  * Reads a request's sender from behind the trusted proxies: addresses and networks such as 10.1.0.0/16. Each
  * proxy appends to X-Forwarded-For the address it heard from. The header is read from its end up to the first
- * address that is no trusted proxy; everything before that is only claimed by that address.
+ * address that is no trusted proxy; everything before that is only claimed by that address. `hear` is told
+ * what a peer claims that is none.
  */
-export function clientAddresses(trustedProxies: readonly string[]): AddressOf {
+export function clientAddresses(trustedProxies: readonly string[], hear?: HearUnbelieved): AddressOf {
   const isTrusted = trustedAddresses(trustedProxies)
   return ({ socket, headers }) => {
     let client = plainAddress(socket.remoteAddress ?? '') ?? ''
-    if (!isTrusted(client)) return client
-    for (const hop of hopsOf(headers['x-forwarded-for']).toReversed()) {
+    const forwarded = headers['x-forwarded-for']
+    if (!isTrusted(client)) {
+      if (forwarded !== undefined) hear?.(client, String(forwarded).slice(0, NAMED_LONGEST))
+      return client
+    }
+    for (const hop of hopsOf(forwarded).toReversed()) {
       const before = plainAddress(withoutPort(hop.trim()))
       // Where a proxy named no address, the proxy itself counts.
       if (before === undefined) return client

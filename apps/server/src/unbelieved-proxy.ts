@@ -1,0 +1,31 @@
+import { HOUR_MS } from '@fairtick/domain'
+import type { Clock, Log } from './ports'
+
+/** So many different senders are named by one peer before it is taken for a proxy. */
+const SENDERS = 20
+const PEERS_KEPT = 100
+
+/** Hears which sender a peer names that is no trusted proxy. */
+export type HearUnbelieved = (peer: string, named: string) => void
+
+/**
+ * Warns, once an hour at most, where one peer names many senders and is not in TRUSTED_PROXIES: behind such a
+ * proxy all clients are one address, and share its limits.
+ */
+export function warnOfUnbelieved(log: Pick<Log, 'warn'>, clock: Clock): HearUnbelieved {
+  const sendersOf = new Map<string, Set<string>>()
+  let quietUntil = 0
+  return (peer, named) => {
+    if (clock.now() < quietUntil) return
+    const senders = sendersOf.get(peer) ?? new Set()
+    if (senders.size === 0 && sendersOf.size >= PEERS_KEPT) sendersOf.clear()
+    sendersOf.set(peer, senders.add(named))
+    if (senders.size < SENDERS) return
+    sendersOf.clear()
+    quietUntil = clock.now() + HOUR_MS
+    log.warn(
+      { peer },
+      'one address forwards for many and is not believed: all of its clients share one limit, set TRUSTED_PROXIES',
+    )
+  }
+}
