@@ -40,7 +40,7 @@ export async function checkOut(root: string, commit: string): Promise<CheckedOut
     await run('git', ['-C', folder, 'checkout', '--quiet', '--detach', commit])
     const shared = join(root, '../shared')
     if (existsSync(shared)) await symlink(shared, join(place, 'shared'))
-    await install(folder)
+    await install(folder, 'all')
     return { folder, remove }
   } catch (error) {
     await remove()

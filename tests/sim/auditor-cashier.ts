@@ -84,6 +84,7 @@ const NEXT: Readonly<Record<string, AuditedWithdrawal['status']>> = {
   'requested disown': 'cancelled',
   'approved pay': 'paid',
   'approved reject': 'rejected',
+  'approved disown': 'cancelled',
 }
 
 /** Decides on a withdrawal; one that is paid leaves the fund account whole, its fee included. */

@@ -163,6 +163,8 @@ export async function objectionOfFrozen(
   return credential?.frozenAt === undefined ? undefined : 'the account is frozen'
 }
 
+const isClaimed = async (database: Queryable, id: number) => (await readClaims(database, [id])).has(id)
+
 /** Carries out what was decided about money, and cancels what clients disowned by a freeze. */
 export function decisionsAboutMoney({
   settings,
@@ -219,7 +221,7 @@ export function decisionsAboutMoney({
     const bounds = [rule.amount, rule.hourly, rule.daily].join()
     if (bounds !== kept) await noteTwoPersonRule(pool, rule, clock.now())
     kept = bounds
-    await disownWithdrawals(pool, clock.now())
+    await disownWithdrawals({ pool, isClaimed }, clock.now())
     await carryOut()
   }
 }

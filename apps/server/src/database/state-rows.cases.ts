@@ -93,6 +93,7 @@ const WITHDRAWAL: Row = {
   ...{ address: 'a', tag: '', bank_name: '', bank_address: '', bank_swift: '', payee_name: '' },
   ...{ payee_account: '', notes: '', amount: 10_000, fee: 0, received: 1, units_per_usd: 1 },
   ...{ requested_at: 0, approved_at: null, ended_at: null, txid: null },
+  decision_id: null,
 }
 /** Rows of each state. */
 export const WITHDRAWAL_ROWS: Readonly<Record<WithdrawalStatus, Row>> = {
@@ -100,7 +101,7 @@ export const WITHDRAWAL_ROWS: Readonly<Record<WithdrawalStatus, Row>> = {
   approved: { ...WITHDRAWAL, status: 4, approved_at: 1 },
   paid: { ...WITHDRAWAL, status: 1, approved_at: 1, ended_at: 2, txid: 'x' },
   rejected: { ...WITHDRAWAL, status: 2, ended_at: 2 },
-  cancelled: { ...WITHDRAWAL, status: 3, ended_at: 2 },
+  cancelled: { ...WITHDRAWAL, status: 3, ended_at: 2, decision_id: 1 },
 }
 
 const SUBSCRIPTION: Row = {

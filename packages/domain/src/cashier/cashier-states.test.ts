@@ -20,11 +20,12 @@ describe('the states of the cashier', () => {
     expect([...after('credited'), ...after('rejected'), ...after('invalid')]).toEqual([])
   })
 
-  it('let a client cancel or disown until a withdrawal is approved, and nothing follows an end', () => {
+  it('let a client cancel a withdrawal until it is approved, disown it until it is paid, and nothing follows an end', () => {
     const after = (from: WithdrawalStatus) =>
       WITHDRAWALS.filter((to) => canBecome(WITHDRAWAL_STATES, from, to))
     expect(after('requested')).toEqual(['approved', 'paid', 'rejected', 'cancelled'])
-    expect(after('approved')).toEqual(['paid', 'rejected'])
+    expect(after('approved')).toEqual(['paid', 'rejected', 'cancelled'])
+    expect(Object.keys(WITHDRAWAL_STATES.approved)).not.toContain('cancel')
     expect([...after('paid'), ...after('rejected'), ...after('cancelled')]).toEqual([])
   })
 

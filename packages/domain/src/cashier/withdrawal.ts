@@ -9,8 +9,8 @@ export type WithdrawalStatus = 'requested' | 'approved' | 'paid' | 'rejected' | 
 
 /**
  * States and events of a withdrawal. Its amount is locked in the fund account until one of the ends: paid
- * takes lock and money, the others release the lock in full. From the approval on the money may be on its
- * way, so only an operator, who knows, can end it. Source: docs/spec/rules.md 6.2,
+ * takes lock and money, the others release the lock in full. Once an operator has claimed the payment the
+ * money may be on its way, so only they, who know, can end it. Source: docs/spec/rules.md 6.2,
  * docs/spec/wire.md 6.
  */
 export const WITHDRAWAL_STATES = {
@@ -27,6 +27,8 @@ export const WITHDRAWAL_STATES = {
     pay: 'paid',
     /** The bank or the chain did not take it. */
     reject: 'rejected',
+    /** By the link of its mail, while nobody has begun to pay it. */
+    disown: 'cancelled',
   },
   paid: {},
   rejected: {},

@@ -6,7 +6,7 @@ import { readMovementPage } from '../../books/history/movement-page'
 import { countMovements, sumUpMovements } from '../../books/history/movements'
 import type { Queryable } from '../../database/in-transaction'
 import { readDeposits } from './deposits/deposit-store'
-import { disownWithdrawals } from './withdrawals/disown-withdrawals'
+import { readOpenOfFrozen } from './withdrawals/disown-withdrawals'
 import { readPayoutTimes } from './withdrawals/payout-times'
 import { readCounted, readWithdrawals } from './withdrawals/withdrawal-store'
 
@@ -58,7 +58,7 @@ it.each([
   ['records of a rare kind', 'entry_of_kind_to', (on: Queryable) => readMovementPage(on, ACCOUNT, RARE)],
   ['limits', 'withdrawal_', (on: Queryable) => readCounted(on, CLIENT, NOW - HOUR_MS)],
   ['payout times', 'withdrawal_paid', (on: Queryable) => readPayoutTimes(on, LATER)],
-  ['disowned withdrawals', 'withdrawal_open', (on: Queryable) => disownWithdrawals(on, NOW)],
+  ['disowned withdrawals', 'withdrawal_open', (on: Queryable) => readOpenOfFrozen(on)],
 ] as const)('an index leads to %s past 100,000 rows', async (_what, index, read) => {
   // Credentials are not among the tables that were filled: how they are read here says nothing.
   const plan = await plansOf(database, read)

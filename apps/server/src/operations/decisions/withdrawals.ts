@@ -6,6 +6,8 @@ import {
   stateAfter,
   takesTwoOperators,
 } from '@fairtick/domain'
+import { readCredential } from '../../features/identity/account/credential-store'
+import type { Queryable } from '../../database/in-transaction'
 import {
   isUndecided,
   lockForDeciding,
@@ -67,9 +69,10 @@ export const withdrawals: Queue<OpenWithdrawal, Withdrawal> = {
     { ...decisionOf('reject'), done: 'rejected', reason: { longest: LONGEST, readBy: 'the client' } },
     {
       ...claimed('claim', 'claimed'),
-      objection: ({ status, claim }, { operator }) => {
+      objection: async ({ status, claim, userId }, { operator }, database) => {
         if (status !== 'approved') return `it is ${status}`
-        return claim?.operator === operator ? 'you have claimed it already' : claimedBy(claim)
+        if (claim?.operator === operator) return 'you have claimed it already'
+        return claimedBy(claim) ?? (await objectionOfFrozen(database, userId))
       },
     },
     {
@@ -122,6 +125,12 @@ async function find(
   const approved = await readApprovedLately(database, now)
   const isForTwo = takesTwoOperators(found.amount, approved, twoPersonRule)
   return { ...found, isForTwo, claim: (await readClaims(database, [id])).get(id) }
+}
+
+/** Whoever froze an account by a mail's link says that its withdrawals are not theirs: nobody begins to pay one. */
+async function objectionOfFrozen(database: Queryable, userId: number): Promise<string | undefined> {
+  const credential = await readCredential(database, userId)
+  return credential?.frozenAt === undefined ? undefined : 'the account is frozen'
 }
 
 function decisionOf(event: 'approve' | 'reject' | 'pay'): Decision<OpenWithdrawal> {

@@ -117,20 +117,29 @@ it('goes on with the others where one fails, which stays due', async () => {
   expect(await statusOf(floor, one)).toBe(4)
 })
 
-it('cancels what waits of an account that its client froze, and leaves alone what was approved', async () => {
+it('cancels what is not paid of an account that its client froze, and leaves alone what somebody is paying', async () => {
   const floor = onFloor()
-  const [waiting, approved] = [await asked(floor), await asked(floor)]
-  await decide(floor, approved, 'approve')
+  const [waiting, approved, claimed] = [await asked(floor), await asked(floor), await asked(floor)]
+  for (const each of [approved, claimed]) await decide(floor, each, 'approve')
   await carrier(floor)()
-  for (const { userId } of [waiting, approved])
+  for (const { userId } of [waiting, approved, claimed])
     await floor.database.rows(
       `INSERT INTO credential (id, email, email_key, country, lang, password_hash, password_changed_at, invite_code, frozen_at)
        VALUES (${userId}, 'c${userId}@x.example', 'c${userId}@x.example', 'HK', 'en', 'x', 0, 'C${userId}', 1)`,
     )
-  for (let look = 0; look < 2; look += 1) {
-    await disownWithdrawals(floor.database.pool, 5)
+  const paying = new Set([claimed.id])
+  const isClaimed = async (_database: unknown, id: number) => paying.has(id)
+  const look = async () => {
+    await disownWithdrawals({ pool: floor.database.pool, isClaimed }, 5)
     await carrier(floor)()
+    return Promise.all([waiting, approved, claimed].map((each) => statusOf(floor, each)))
   }
-  expect([await statusOf(floor, waiting), await statusOf(floor, approved)]).toEqual([3, 4])
-  expect(await outcomes(floor, waiting)).toEqual([{ event: 'disown', outcome: 'done' }])
+  expect([await look(), await look()]).toEqual([
+    [3, 3, 4],
+    [3, 3, 4],
+  ])
+  for (const each of [waiting, approved])
+    expect((await outcomes(floor, each)).at(-1)).toEqual({ event: 'disown', outcome: 'done' })
+  paying.clear()
+  expect(await look()).toEqual([3, 3, 3])
 })

@@ -96,14 +96,14 @@ it('an approval of an account that its client froze a moment before is not carri
      VALUES (${userId}, 'c${userId}@x.example', 'c${userId}@x.example', 'HK', 'en', 'x', 0, 'C${userId}', 1)`,
   )
   await say(floor, 'ann', 'withdrawals', 'approve', String(id), '--reason', 'ok')
-  await disownWithdrawals(floor.database.pool, floor.clock.now())
+  await disownWithdrawals({ pool: floor.database.pool, isClaimed: async () => false }, floor.clock.now())
   await carrier(floor)()
   const status = await floor.database.value('SELECT status FROM withdrawal WHERE id = $1', [id])
   expect([status, await outcomes(floor, id)]).toEqual([
     0,
     [{ event: 'approve', outcome: 'the account is frozen' }],
   ])
-  await disownWithdrawals(floor.database.pool, floor.clock.now())
+  await disownWithdrawals({ pool: floor.database.pool, isClaimed: async () => false }, floor.clock.now())
   await carrier(floor)()
   expect(await floor.database.value('SELECT status FROM withdrawal WHERE id = $1', [id])).toBe(3)
 })
