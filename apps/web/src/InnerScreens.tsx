@@ -1,9 +1,9 @@
 import { learnIdentity } from '@fairtick/texts'
 import { type ComponentType, type ReactNode, lazy } from 'react'
-import { Navigate, Route, Routes, useSearchParams } from 'react-router'
+import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router'
 import { useUser } from './client/transport/session'
 import { PATH } from './paths/paths'
-import { returnPath } from './paths/return-path'
+import { loginPath, returnPath } from './paths/return-path'
 
 const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
 
@@ -144,8 +144,8 @@ const GUARDED = [
 ]
 
 /**
- * The screens behind the tab bar's. A visitor of a guarded one is led to the login on arrival
- * (use-arrival.ts); unknown paths lead home. Source: docs/spec/product.md 2.
+ * The screens behind the tab bar's. A visitor of a guarded one is led to the login and back; unknown paths lead
+ * home. Source: docs/spec/product.md 2.
  */
 export function InnerScreens() {
   const isVisitor = useUser() === undefined
@@ -155,13 +155,18 @@ export function InnerScreens() {
         <Route key={path} path={path} element={<Screen />} />
       ))}
       {GUARDED.map(({ path, Screen }) => (
-        <Route key={path} path={path} element={isVisitor ? null : <Screen />} />
+        <Route key={path} path={path} element={isVisitor ? <ToLogin /> : <Screen />} />
       ))}
       <Route path={PATH.login} element={<AccessScreen screen={<Login />} />} />
       <Route path={PATH.register} element={<AccessScreen screen={<Register />} />} />
       <Route path="*" element={<Navigate to={PATH.home} replace />} />
     </Routes>
   )
+}
+
+function ToLogin() {
+  const { pathname, search } = useLocation()
+  return <Navigate to={loginPath(pathname + search)} replace />
 }
 
 /** A way in: for visitors, and for demo users who want a real account. */

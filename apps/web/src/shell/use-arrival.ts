@@ -3,33 +3,13 @@ import { useLocation, useNavigate } from 'react-router'
 import { refreshMarket } from '../client/market'
 import { useUser } from '../client/transport/session'
 import { keepLive } from '../live/live'
-import { PATH, isKnownPath } from '../paths/paths'
+import { PATH } from '../paths/paths'
 import { loginPath } from '../paths/return-path'
 
 const WITH_MARKET: readonly string[] = [PATH.home, PATH.trade, PATH.orders]
-const GUARDED: readonly string[] = [
-  PATH.orders,
-  PATH.account,
-  PATH.follow,
-  PATH.followed,
-  PATH.traderApply,
-  PATH.myFollowers,
-  PATH.borrower,
-  PATH.loan,
-  PATH.loanAgreement,
-  PATH.loanSign,
-  PATH.loans,
-  PATH.repayment,
-  PATH.subscribe,
-  PATH.subscriptions,
-  PATH.income,
-]
-const isGuarded = (path: string): boolean =>
-  GUARDED.includes(path) || (path.startsWith('/mine/') && isKnownPath(path))
-
 /**
  * On arrival at a screen: scrolls to its top, refreshes its market data, ensures the realtime connection, and
- * leads a visitor of a guarded screen to the login. Source: docs/spec/product.md 2.
+ * leads a visitor of the orders to the login (the other guarded screens: InnerScreens.tsx). Source: docs/spec/product.md 2.
  */
 export function useArrival(): void {
   const { pathname, search } = useLocation()
@@ -49,7 +29,7 @@ export function useArrival(): void {
   }, [pathname])
   useEffect(() => {
     // The session can end in another tab while a guarded screen is open.
-    if (user === undefined && isGuarded(pathname))
+    if (user === undefined && pathname === PATH.orders)
       void navigate(loginPath(pathname + search), { replace: true })
   }, [user, pathname, search, navigate])
 }
