@@ -5,13 +5,16 @@ import { userTable } from '../src/features/identity/user-store'
 import type { Book } from '../src/books/book'
 import { adjust } from './made-adjustment.cases'
 
+/** Users of a test have the plain numbers of their ids. */
+const UIDS = { key: Buffer.alloc(32), fromId: Infinity }
+
 type Fund = (typeof DEMO_FUNDS)[number]
 
 /** Creates a demo user with the starting balances, as the demo login does. */
 export const createDemo = command('test.create-demo', (book, device: string, { now }) => {
   book.insert(userTable, {
     id: book.userId,
-    uid: uidOf(book.userId),
+    uid: uidOf(book.userId, UIDS),
     isDemo: true,
     deviceHash: device,
     createdAt: now,
@@ -31,7 +34,7 @@ export const createDemo = command('test.create-demo', (book, device: string, { n
 export const createReal = command('test.create-real', (book, amount: Usd, { now }) => {
   book.insert(userTable, {
     id: book.userId,
-    uid: uidOf(book.userId),
+    uid: uidOf(book.userId, UIDS),
     isDemo: false,
     deviceHash: undefined,
     createdAt: now,

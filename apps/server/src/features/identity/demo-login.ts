@@ -3,14 +3,14 @@ import type { DatabasePool } from '../../database/pool'
 import type { Books } from '../../books/run'
 import { command } from '../../books/command'
 import { hashOf } from './sessions'
-import { uidOf } from './uid'
+import { readUidKey, uidOf } from './uid'
 import { type User, readDemoUser, userTable } from './user-store'
 
 /** Makes the demo user of a device with its starting balances. */
 const createDemoUser = command(
   'identity.create-demo-user',
-  (book, { deviceHash }: { readonly deviceHash: string }, { now }) => {
-    const user: User = { id: book.userId, uid: uidOf(book.userId), isDemo: true, deviceHash, createdAt: now }
+  (book, made: { readonly uid: number; readonly deviceHash: string }, { now }) => {
+    const user: User = { id: book.userId, ...made, isDemo: true, createdAt: now }
     book.insert(userTable, user)
     const movement = {
       kind: 'demo-funds',
@@ -41,8 +41,10 @@ export function createDemoUsers(
   async function findOrMake(deviceHash: string, welcome: () => void): Promise<User> {
     const known = await readDemoUser(pool, deviceHash)
     if (known) return known
+    const uids = await readUidKey(pool)
     welcome()
-    return books.openPortfolio(createDemoUser, books.nextUserId(), 'demo', { deviceHash })
+    const id = books.nextUserId()
+    return books.openPortfolio(createDemoUser, id, 'demo', { uid: uidOf(id, uids), deviceHash })
   }
 
   return (deviceId, welcome) => {

@@ -30,7 +30,7 @@ import type { Keep } from '../../database/once'
 import { answerOnce } from './intents/answer-once-routes'
 import type { Passkeys } from './passkeys/passkeys'
 import { countRecoveryCodes } from './two-factor/two-factor-store'
-import { uidOf } from './uid'
+import { readUid } from './user-store'
 
 /** The calls by which real users protect their accounts. */
 export function securityRoutes(server: CallServer, ports: SecurityPorts): void {
@@ -223,7 +223,7 @@ function passkeyRoutes({ serve }: CallServer, ports: SecurityPorts): void {
     // A passkey stands in for a code from then on, so that a user with two-factor may not add one without a
     // code.
     await checkSecondFactor(ports, user, { action: 'passkey_add' }, second(asked))
-    return { options: await passkeys.optionsFor(user, String(uidOf(user.id))) }
+    return { options: await passkeys.optionsFor(user, String(await readUid(accounts.pool, user.id))) }
   })
 
   serve(securityCalls.passkeyAdd, async ({ credential, name }, { session, intent }) => {

@@ -52,6 +52,12 @@ export async function forgetDevice(pool: Pool, userId: number, seenBefore: numbe
   await pool.query(`UPDATE app_user SET device_hash = NULL WHERE ${IDLE} AND id = $2`, [seenBefore, userId])
 }
 
+/** The public number of a user; undefined where there is none. */
+export async function readUid(pool: Pool, userId: number): Promise<number | undefined> {
+  const { rows } = await pool.query<{ uid: number }>('SELECT uid FROM app_user WHERE id = $1', [userId])
+  return rows[0]?.uid
+}
+
 /** Whether a demo user has a uid. */
 export async function isDemoUid(pool: Pool, uid: string): Promise<boolean> {
   const { rowCount } = await pool.query('SELECT FROM app_user WHERE uid = $1 AND is_demo', [uid])

@@ -3,7 +3,7 @@ import { noteAcknowledgement } from '../acknowledgements/acknowledgement-store'
 import { isDemoInvite } from '../demo-invite'
 import { isServed } from '../areas'
 import { randomLetters } from '../random-letters'
-import { uidOf } from '../uid'
+import { readUidKey, uidOf } from '../uid'
 import { userTable } from '../user-store'
 import type { AccountPorts, Caller } from './account-ports'
 import type { Address } from './address'
@@ -38,9 +38,9 @@ export interface Registration {
  */
 const createUser = command(
   'identity.create-user',
-  (book, credential: Omit<Credential, 'id' | 'passwordChangedAt'>, { now }) => {
+  (book, { uid, ...credential }: Omit<Credential, 'id' | 'passwordChangedAt'> & { readonly uid: number }, { now }) => {
     const id = book.userId
-    book.insert(userTable, { id, uid: uidOf(id), isDemo: false, deviceHash: undefined, createdAt: now })
+    book.insert(userTable, { id, uid, isDemo: false, deviceHash: undefined, createdAt: now })
     book.insert(credentialTable, { ...credential, id, passwordChangedAt: now })
     return id
   },
@@ -97,8 +97,10 @@ async function addUser(
     inviteCode,
     ...made,
   }
+  const uids = await readUidKey(pool)
   if (await findCredential(pool, address)) refuse('account-exists')
-  return books.openPortfolio(createUser, books.nextUserId(), 'real', credential)
+  const id = books.nextUserId()
+  return books.openPortfolio(createUser, id, 'real', { ...credential, uid: uidOf(id, uids) })
 }
 
 async function inviterOf(
