@@ -3,6 +3,7 @@ import {
   formatCurrency,
   formatUsd,
   HOUR_MS,
+  masked,
   usd,
   type WithdrawalHold,
   type WithdrawalStatus,
@@ -18,7 +19,6 @@ import { decideDeposit } from './features/cashier/deposits/decide-deposit'
 import { createDepositObjection } from './features/cashier/deposits/deposit-objection'
 import { readDeposit } from './features/cashier/deposits/deposit-store'
 import { isOwnAddress } from './features/cashier/deposits/deposit-way-store'
-import { masked } from './features/cashier/masked'
 import type { MethodPorts } from './features/cashier/methods/method-routes'
 import type { ProofOfAct } from './features/cashier/proof-of-act'
 import { disownWithdrawals } from './features/cashier/withdrawals/disown-withdrawals'

@@ -36,7 +36,14 @@ describe('a withdrawal', () => {
       fee: '5.000000',
       real_number: '95.000000',
       draw_currency: { code: 'USDT', protocol: 'ERC20' },
-      ...{ type: 1, status: 0, can_cancel: 1, address: '0x5aAe…eAed', notes: 'rent', reason: '' },
+      ...{
+        type: 1,
+        status: 0,
+        can_cancel: 1,
+        address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+        notes: 'rent',
+        reason: '',
+      },
     })
     expect(await user.fund()).toEqual(['1000.000000', '100.000000'])
     const said = await operator(

@@ -79,7 +79,7 @@ export const TARGET_PARAMETER = {
   payeeAccount: 'payee_account',
 } as const satisfies Readonly<Record<keyof PayoutTarget, string>>
 
-/** A saved method. Addresses and account numbers are shown by their beginning and end. */
+/** A saved method, whole: it is shown to its owner alone. */
 export interface WireWithdrawalMethod {
   id: number
   /** @domain currencyId */
@@ -122,7 +122,7 @@ export interface OwnMethod {
   readonly currencyId: number
   readonly kind: 'coin' | 'bank'
   readonly currency: { readonly code: string; readonly protocol: string }
-  /** The address or the account number, shortened. */
+  /** The address or the account number. */
   readonly to: string
   readonly tag: string
   readonly bankName: string
@@ -132,7 +132,7 @@ export interface OwnMethod {
   readonly usableAt: number
 }
 
-/** Writes a method of a currency; `masked` shortens an address or an account number. */
+/** Writes a method of a currency. */
 export function encodeWithdrawalMethod(
   method: PayoutTarget & {
     readonly id: number
@@ -146,19 +146,18 @@ export function encodeWithdrawalMethod(
     readonly protocol: string
     readonly isActive: boolean
   },
-  masked: (text: string) => string,
 ): WireWithdrawalMethod {
   return {
     id: method.id,
     draw_id: method.currencyId,
     type: CURRENCY_KIND[currency.kind],
-    dc_address: masked(method.address),
+    dc_address: method.address,
     tag: method.tag,
     bank_name: method.bankName,
     bank_address: method.bankAddress,
     bank_swift: method.bankSwift,
     payee_name: method.payeeName,
-    payee_account: masked(method.payeeAccount),
+    payee_account: method.payeeAccount,
     draw_currency: { code: currency.code, protocol: currency.protocol },
     is_offered: currency.isActive ? 1 : 0,
     created_at: encodeTime(method.createdAt),

@@ -113,7 +113,6 @@ export function encodeWithdrawal(
   timeline: readonly { readonly at: number; readonly status: WithdrawalStatus; readonly link: string }[],
   shown: {
     readonly nameOf: (status: WithdrawalStatus) => string
-    readonly masked: (text: string) => string
   },
 ): WireWithdrawal {
   const { id, kind, status, amount, fee, received, decimals, unitsPerUsd } = withdrawal
@@ -127,8 +126,8 @@ export function encodeWithdrawal(
     type: CURRENCY_KIND[kind],
     status: WITHDRAWAL_STATUS[status],
     status_name: shown.nameOf(status),
-    address: shown.masked(withdrawal.address),
-    payee_account: shown.masked(withdrawal.payeeAccount),
+    address: withdrawal.address,
+    payee_account: withdrawal.payeeAccount,
     notes: withdrawal.notes,
     reason: withdrawal.reason ?? '',
     txid: withdrawal.txid ?? '',

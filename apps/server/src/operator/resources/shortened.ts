@@ -1,4 +1,4 @@
-import { masked } from '../../features/cashier/masked'
+import { masked } from '@fairtick/domain'
 
 /** Fields that are people's names: an end of one is nearly all of it. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'last_name', 'payee_name'])

@@ -1,3 +1,4 @@
+import { masked } from '@fairtick/domain'
 import type { PayoutTarget } from '@fairtick/domain'
 import { encodeWithdrawalCurrency, encodeWithdrawalMethod } from '@fairtick/wire'
 import { withdrawalMethodCalls } from '@fairtick/wire/calls'
@@ -8,7 +9,6 @@ import type { CallServer } from '../../../http/call-server'
 import { JsonText } from '../../../http/call-server'
 import type { Once } from '../../../database/once'
 import type { Clock } from '../../../ports'
-import { masked } from '../masked'
 import type { ProofOfAct } from '../proof-of-act'
 import { methodAct, ofKind } from './asked-method'
 import { askedTarget, wrongFields } from './asked-target-routes'
@@ -64,7 +64,7 @@ export function methodRoutes(server: CallServer, ports: MethodPorts): void {
       const currencies = await readAllCurrencies(pool)
       return methods.flatMap((method) => {
         const currency = currencies.find(({ id }) => id === method.currencyId)
-        return currency ? [encodeWithdrawalMethod(method, currency, masked)] : []
+        return currency ? [encodeWithdrawalMethod(method, currency)] : []
       })
     },
   )
@@ -104,7 +104,7 @@ function methodChangeRoutes({ serve }: CallServer, ports: MethodPorts): void {
               { ...to, userId, currencyId: currency.id, createdAt: now, usableAt: now + waitMs },
               methodsMax,
             )
-            const shown = encodeWithdrawalMethod(ensureSaved(made, currency), currency, masked)
+            const shown = encodeWithdrawalMethod(ensureSaved(made, currency), currency)
             await keep(database, shown)
             return shown
           })

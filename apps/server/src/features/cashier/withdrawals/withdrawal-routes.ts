@@ -1,4 +1,4 @@
-import { formatCents, withdrawalAct } from '@fairtick/domain'
+import { formatCents, masked, withdrawalAct } from '@fairtick/domain'
 import { withdrawalStateNameOf } from '@fairtick/texts/messages'
 import { encodeWithdrawal, encodeWithdrawalQuote } from '@fairtick/wire'
 import { type Decoded, withdrawalCalls } from '@fairtick/wire/calls'
@@ -7,7 +7,6 @@ import type { Books } from '../../../books/run'
 import type { DatabasePool } from '../../../database/pool'
 import { type CallServer, type Session, carryOut, carryOutReady } from '../../../http/call-server'
 import type { Clock } from '../../../ports'
-import { masked } from '../masked'
 import type { WithdrawalCurrency } from '../methods/currency-store'
 import type { ProofOfAct } from '../proof-of-act'
 import {
@@ -87,7 +86,6 @@ export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts):
 export const shown = (withdrawal: Withdrawal, lang: string, explorer?: string) =>
   encodeWithdrawal(withdrawal, timelineOf(withdrawal, explorer), {
     nameOf: (state) => withdrawalStateNameOf(state, lang),
-    masked,
   })
 
 /** The request of a withdrawal, by the terms of the quote that it names, or by those of now. */

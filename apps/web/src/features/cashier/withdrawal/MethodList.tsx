@@ -1,3 +1,4 @@
+import { masked } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, List, ListRow, showToast } from '@fairtick/ui'
 import { type CurrencyKind, type OwnMethod, removeMethod, useMethods } from '../../../client/withdrawals'
@@ -5,10 +6,12 @@ import { useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { useListStates } from '../../../reads/use-list-states'
 import { useIsPast } from './use-is-past'
+import { useShownNumber } from './use-shown-number'
 
 /** The user's saved addresses or bank accounts, each of which can be removed. */
 export function MethodList({ kind }: { readonly kind: CurrencyKind }) {
   const { text } = useTexts()
+  const shown = useShownNumber()
   const methods = useMethods(kind)
   const states = useListStates(methods, 'withdraw.methods', { error: text('withdraw.methodsError') })
   return (
@@ -20,7 +23,11 @@ export function MethodList({ kind }: { readonly kind: CurrencyKind }) {
     >
       {(method) => (
         <ListRow
-          title={<Figure className={method.isOffered ? '' : 'text-ink-faint'}>{method.to}</Figure>}
+          title={
+            <Figure className={`break-all whitespace-normal ${method.isOffered ? '' : 'text-ink-faint'}`}>
+              {shown(method.to)}
+            </Figure>
+          }
           detail={
             <>
               <span className="block">
@@ -64,7 +71,7 @@ function RemoveMethod({ method }: { readonly method: OwnMethod }) {
       size="small"
       variant="outline"
       action={removing}
-      title={text('withdraw.removeTitle', { name: method.to })}
+      title={text('withdraw.removeTitle', { name: masked(method.to) })}
       question={text('withdraw.removeText')}
       confirmLabel={text('withdraw.remove')}
       isDanger

@@ -12,6 +12,7 @@ import { useFigures } from '../../../figures/use-figures'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
 import { CopyButton } from '../../../copying/CopyButton'
 import { useCurrencyWords } from '../deposit/use-currency-words'
+import { useShownNumber } from './use-shown-number'
 
 const TONE = { open: 'accent', paid: 'up', rejected: 'down', cancelled: 'neutral' } as const
 /** The words for that which a client gets, or got; nothing comes of a withdrawal that ended otherwise. */
@@ -47,6 +48,7 @@ function WithdrawalRow({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
   const { text } = useTexts()
   const figures = useFigures()
   const inCurrency = useCurrencyWords()
+  const numberOf = useShownNumber()
   const { id, amount, fee, to, currency, received, statusName, status, txid, reason, canCancel } = withdrawal
   const shown = figures.inUsd(figures.balance(amount))
   const receipt = RECEIPT[status]
@@ -54,7 +56,7 @@ function WithdrawalRow({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
     <article className="flex flex-col gap-2 py-3" data-testid={`withdrawal-${id}`}>
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 text-body font-semibold text-ink">
-          {text('withdraw.toWhom', { amount: shown, to })}
+          {text('withdraw.toWhom', { amount: shown, to: numberOf(to) })}
         </p>
         <Badge tone={TONE[status]}>{statusName}</Badge>
       </div>

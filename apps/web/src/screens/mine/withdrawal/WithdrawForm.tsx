@@ -1,4 +1,4 @@
-import { NO_USD, type Usd, formatCents, freeBalance } from '@fairtick/domain'
+import { NO_USD, type Usd, formatCents, freeBalance, masked } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, Select, showToast } from '@fairtick/ui'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import {
 } from '../../../client/withdrawals'
 import { AmountBounds } from '../../../features/cashier/withdrawal/AmountBounds'
 import { QuoteLines } from '../../../features/cashier/withdrawal/QuoteLines'
+import { useShownNumber } from '../../../features/cashier/withdrawal/use-shown-number'
 import { useIsPast } from '../../../features/cashier/withdrawal/use-is-past'
 import { type AmountProblem, readAmount } from '../../../features/cashier/withdrawal/withdrawal-draft'
 import { Form } from '../../../features/identity/form/Form'
@@ -172,8 +173,9 @@ function MethodSelect(props: {
   const { text, format } = useTexts()
   const { chosen } = props
   const isUsable = useIsPast(chosen.usableAt)
+  const shown = useShownNumber()
   const name = ({ currency, to }: OwnMethod) =>
-    `${text('withdraw.total', { currency: currency.code, network: currency.protocol })} ${to}`
+    `${text('withdraw.total', { currency: currency.code, network: currency.protocol })} ${masked(to)}`
   return (
     <Select
       label={text('withdraw.method')}
@@ -181,11 +183,16 @@ function MethodSelect(props: {
       value={String(chosen.id)}
       onChange={(key) => props.onChange(Number(key))}
       hint={
-        isUsable ? undefined : (
-          <span className="text-warn">
-            {text('withdraw.usableAt', { time: format.dateTime(chosen.usableAt) })}
-          </span>
-        )
+        <>
+          <bdi className="block break-all" data-testid="withdraw-to">
+            {shown(chosen.to)}
+          </bdi>
+          {!isUsable && (
+            <span className="text-warn">
+              {text('withdraw.usableAt', { time: format.dateTime(chosen.usableAt) })}
+            </span>
+          )}
+        </>
       }
       testId="withdraw-method"
     />
