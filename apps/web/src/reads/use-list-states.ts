@@ -53,6 +53,7 @@ export function useListStates(query: ListQuery, name: ListName, { error, end }: 
     status: statusOf(query),
     texts: {
       loading: text(`${name}Loading`),
+      none: text('shell.noData'),
       empty: text(`${name}Empty`),
       error,
       end,

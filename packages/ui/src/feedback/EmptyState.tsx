@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 /** An empty list or page, with what to do next. */
 export function EmptyState(props: {
   readonly title: string
+  /** A word above the title that all empty lists have. */
+  readonly label?: string | undefined
   readonly hint?: ReactNode
   readonly action?: ReactNode
   readonly icon?: ReactNode
@@ -16,6 +18,7 @@ export function EmptyState(props: {
       >
         {props.icon ?? <Inbox size={22} />}
       </span>
+      {props.label !== undefined && <p className="text-small font-medium text-ink-faint">{props.label}</p>}
       <p className="text-lead font-semibold text-ink">{props.title}</p>
       {props.hint !== undefined && <p className="max-w-xs text-body text-ink-soft">{props.hint}</p>}
       {props.action !== undefined && <div className="mt-2">{props.action}</div>}

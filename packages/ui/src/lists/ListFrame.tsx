@@ -45,7 +45,7 @@ function ListBody<Item>(props: ListProps<Item> & { readonly rows: (items: readon
   if (items === undefined) return <Loading {...props} />
   if (items.length === 0 && status !== 'error') {
     const { emptyHint: hint, emptyIcon: icon, emptyAction: action } = props
-    return <EmptyState title={texts.empty} hint={hint} icon={icon} action={action} />
+    return <EmptyState label={texts.none} title={texts.empty} hint={hint} icon={icon} action={action} />
   }
   return (
     <>

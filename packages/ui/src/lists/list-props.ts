@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 /** The words of a list's states. */
 export interface ListTexts {
   readonly loading: string
+  /** A word above the list's own for being empty. */
+  readonly none?: string
   readonly empty: string
   readonly error: string
   readonly retry: string

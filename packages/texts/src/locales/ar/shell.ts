@@ -28,6 +28,7 @@ export const shell: PartialArea<'shell'> = {
   refresh: 'تحديث',
   loading: 'جارٍ التحميل…',
   noMore: 'لا يوجد المزيد',
+  noData: 'لا توجد بيانات بعد',
   closeMessage: 'إغلاق الرسالة',
   messages: 'الرسائل',
   increase: 'زيادة {name}',

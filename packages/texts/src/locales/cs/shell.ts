@@ -16,6 +16,7 @@ export const shell: PartialArea<'shell'> = {
   refresh: 'Obnovit',
   loading: 'Načítání…',
   noMore: 'Nic dalšího',
+  noData: 'Zatím žádná data',
   demo: 'Demo',
   sandbox: 'Sandbox – ceny ani peníze nejsou skutečné',
   themeLight: 'Světlý',

@@ -16,6 +16,7 @@ export const shell: PartialArea<'shell'> = {
   refresh: 'Aktualisieren',
   loading: 'Wird geladen…',
   noMore: 'Keine weiteren',
+  noData: 'Noch keine Daten',
   demo: 'Demo',
   sandbox: 'Sandbox – weder Preise noch Geld sind echt',
   themeLight: 'Hell',

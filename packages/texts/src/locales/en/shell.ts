@@ -29,6 +29,7 @@ export const shell = area({
   refresh: 'Refresh',
   loading: 'Loading…',
   noMore: 'No more',
+  noData: 'No data yet',
   closeMessage: 'Dismiss message',
   messages: 'Messages',
   increase: 'Increase {name}',

@@ -16,6 +16,7 @@ export const shell: PartialArea<'shell'> = {
   refresh: 'Actualiser',
   loading: 'Chargement…',
   noMore: 'Rien de plus',
+  noData: 'Aucune donnée pour l’instant',
   demo: 'Démo',
   sandbox: 'Bac à sable – ni les prix ni l’argent ne sont réels',
   themeLight: 'Clair',

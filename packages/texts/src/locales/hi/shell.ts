@@ -16,6 +16,7 @@ export const shell: PartialArea<'shell'> = {
   refresh: 'रीफ़्रेश',
   loading: 'लोड हो रहा है…',
   noMore: 'और नहीं है',
+  noData: 'अभी कोई डेटा नहीं',
   demo: 'डेमो',
   sandbox: 'सैंडबॉक्स – न कीमतें असली हैं, न पैसा',
   themeLight: 'हल्का',

@@ -29,6 +29,7 @@ export const shell: CompleteArea<'shell'> = {
   refresh: '重新整理',
   loading: '載入中…',
   noMore: '沒有更多了',
+  noData: '暫無數據',
   closeMessage: '關閉訊息',
   messages: '訊息',
   increase: '增加{name}',

@@ -16,6 +16,7 @@ export const shell: PartialArea<'shell'> = {
   refresh: 'Segarkan',
   loading: 'Memuat…',
   noMore: 'Tidak ada lagi',
+  noData: 'Belum ada data',
   demo: 'Demo',
   sandbox: 'Sandbox – harga dan uang tidak nyata',
   themeLight: 'Terang',

@@ -16,6 +16,7 @@ export const shell: PartialArea<'shell'> = {
   refresh: 'Aggiorna',
   loading: 'Caricamento…',
   noMore: 'Non c’è altro',
+  noData: 'Ancora nessun dato',
   demo: 'Demo',
   sandbox: 'Sandbox – né i prezzi né il denaro sono reali',
   themeLight: 'Chiaro',

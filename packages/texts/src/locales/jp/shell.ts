@@ -16,6 +16,7 @@ export const shell: PartialArea<'shell'> = {
   refresh: '更新',
   loading: '読み込み中…',
   noMore: 'これ以上ありません',
+  noData: 'データはまだありません',
   demo: 'デモ',
   sandbox: 'サンドボックス – 価格も資金も実物ではありません',
   themeLight: 'ライト',

@@ -16,6 +16,7 @@ export const shell: PartialArea<'shell'> = {
   refresh: '새로고침',
   loading: '불러오는 중…',
   noMore: '더 이상 없습니다',
+  noData: '아직 데이터가 없습니다',
   demo: '데모',
   sandbox: '샌드박스 – 가격과 자금은 실제가 아닙니다',
   themeLight: '라이트',

@@ -16,6 +16,7 @@ export const shell: PartialArea<'shell'> = {
   refresh: 'Muat semula',
   loading: 'Memuatkan…',
   noMore: 'Tiada lagi',
+  noData: 'Belum ada data',
   demo: 'Demo',
   sandbox: 'Sandbox – harga dan wang bukan sebenar',
   themeLight: 'Cerah',

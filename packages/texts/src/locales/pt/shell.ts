@@ -16,6 +16,7 @@ export const shell: PartialArea<'shell'> = {
   refresh: 'Atualizar',
   loading: 'Carregando…',
   noMore: 'Não há mais',
+  noData: 'Ainda não há dados',
   demo: 'Demo',
   sandbox: 'Ambiente de testes – nem os preços nem o dinheiro são reais',
   themeLight: 'Claro',

@@ -16,6 +16,7 @@ export const shell: PartialArea<'shell'> = {
   refresh: 'Обновить',
   loading: 'Загрузка…',
   noMore: 'Больше ничего нет',
+  noData: 'Данных пока нет',
   demo: 'Демо',
   sandbox: 'Песочница – цены и деньги ненастоящие',
   themeLight: 'Светлая',

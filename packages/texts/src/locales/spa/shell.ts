@@ -16,6 +16,7 @@ export const shell: PartialArea<'shell'> = {
   refresh: 'Actualizar',
   loading: 'Cargando…',
   noMore: 'No hay más',
+  noData: 'Aún no hay datos',
   demo: 'Demo',
   sandbox: 'Entorno de pruebas – ni los precios ni el dinero son reales',
   themeLight: 'Claro',

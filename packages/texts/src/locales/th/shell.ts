@@ -16,6 +16,7 @@ export const shell: PartialArea<'shell'> = {
   refresh: 'รีเฟรช',
   loading: 'กำลังโหลด…',
   noMore: 'ไม่มีเพิ่มเติม',
+  noData: 'ยังไม่มีข้อมูล',
   demo: 'เดโม',
   sandbox: 'แซนด์บ็อกซ์ – ราคาและเงินไม่ใช่ของจริง',
   themeLight: 'สว่าง',

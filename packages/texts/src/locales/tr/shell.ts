@@ -16,6 +16,7 @@ export const shell: PartialArea<'shell'> = {
   refresh: 'Yenile',
   loading: 'Yükleniyor…',
   noMore: 'Başka yok',
+  noData: 'Henüz veri yok',
   demo: 'Demo',
   sandbox: 'Deneme ortamı – fiyatlar ve para gerçek değildir',
   themeLight: 'Açık',

@@ -16,6 +16,7 @@ export const shell: PartialArea<'shell'> = {
   refresh: 'Làm mới',
   loading: 'Đang tải…',
   noMore: 'Không còn nữa',
+  noData: 'Chưa có dữ liệu',
   demo: 'Demo',
   sandbox: 'Môi trường thử – giá và tiền không có thật',
   themeLight: 'Sáng',
