@@ -51,7 +51,7 @@ export function openApi(calls: readonly DescribedCall[], schemas: AnswerSchemas,
 }
 
 const ABOUT = `Every answer has HTTP status 200 unless said otherwise, and is \`{code, msg, data}\`; 1 is success. Decimals are text.
-Moments are text, \`YYYY-MM-DD HH:mm:ss.SSS\` in UTC, unless said otherwise. A page has ${PAGE_SIZE} rows.
+Moments are text, \`YYYY-MM-DDTHH:mm:ss.SSSZ\` (ISO 8601 in UTC), unless said otherwise. A page has ${PAGE_SIZE} rows.
 A call that changes something can be sent again under the same \`idempotency-key\`: it is done once, and answers the same.`
 
 const SESSION = 'The token that a login answers.'
