@@ -55,6 +55,17 @@ describe('a demo user’s orders of a day', () => {
     expect(codes(next)).toEqual([1, 1006])
   })
 
+  it('count ten times where a stop trails, which goes on adding rows, and never more than there may be', async () => {
+    const user = await demoUser(server)
+    await opened(user, { cont: '0.01', trailing_stop: '0.5' })
+    expect((await user.post(PATH.submit, BUY)).code).toBe(1006)
+    server.clock.advance(24 * HOUR_MS)
+    await server.tick('EURUSD', '1.10000')
+    const { Id: id } = await opened(user, { cont: '0.01', trailing_stop: 0 })
+    const trailing = { id, stop_loss_price: 0, target_profit_price: 0, trailing_stop: '0.5' }
+    expect((await user.post(PATH.stops, trailing)).code).toBe(1006)
+  })
+
   it('are not counted for real users', async () => {
     const user = await realUser(server, '1000')
     const { token } = user

@@ -5,13 +5,16 @@ import { addressBlock } from '../address-block'
 import type { Clock } from '../ports'
 import type { Settings } from '../settings'
 import { type CallContext, type Session, tooMany } from './call-server'
-import { type Allowance, createBuckets } from './limits'
+import { createBuckets } from './limits'
 
 /**
  * Counts an act by which a demo user adds rows to the books; refuses beyond the budget of a day. Real users are
- * never counted.
+ * never counted. One that goes on adding rows, as a stop that trails does, counts as several.
  */
-export type CountDemoAct = (context: CallContext & { readonly session: Session }) => void
+export type CountDemoAct = (context: CallContext & { readonly session: Session }, goesOn?: boolean) => void
+
+/** What an act counts that goes on adding rows: 180 moves of a stop in a day are 37 KB. */
+const GOES_ON = 10
 
 /**
  * The budgets of a demo user and of an address, which fill evenly in a day. What the user's own refuses costs
@@ -26,13 +29,14 @@ export function createDemoActs(
     'demo-address': { max: settings.DEMO_ORDERS_ADDRESS_DAY, windowMs: DAY_MS },
   }
   const spend = createBuckets((budget: DemoBudget) => most[budget], settings.RATE_LIMIT_FACTOR)
-  return ({ session: { isDemo, userId }, ip, lang }) => {
+  return ({ session: { isDemo, userId }, ip, lang }, goesOn = false) => {
     if (!isDemo) return
-    const now = clock.now()
-    const refuseBeyond = (budget: DemoBudget, left: Allowance) => {
+    const count = goesOn ? GOES_ON : 1
+    const take = (budget: DemoBudget, caller: number | string) => {
+      const left = spend(budget, caller, clock.now(), count)
       if (left.isExceeded) throw tooMany(left, demoBudgetMessageOf(budget, lang))
     }
-    refuseBeyond('demo-user', spend('demo-user', userId, now))
-    refuseBeyond('demo-address', spend('demo-address', addressBlock(ip), now))
+    take('demo-user', userId)
+    take('demo-address', addressBlock(ip))
   }
 }

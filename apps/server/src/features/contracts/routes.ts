@@ -87,7 +87,7 @@ export function contractsRoutes(server: CallServer, ports: ContractsPorts): void
 
 function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
   serve(contractCalls.submitOrder, async (parameters, context) => {
-    ports.countDemoAct(context)
+    ports.countDemoAct(context, isTrailing(parameters.trailing_stop))
     return counted(ports.meter, callerOf(context), (note) =>
       carryOut(
         ports.books,
@@ -99,6 +99,8 @@ function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
     )
   })
 }
+
+const isTrailing = (distance: Price | undefined) => distance !== undefined && distance > 0n
 
 function openingOf(
   asked: Decoded<typeof contractCalls.submitOrder.parameters>,
@@ -151,7 +153,7 @@ function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
 function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
   const { pool, heavyReads, instrumentOf } = ports
   serve(contractCalls.setStops, async ({ id, ...asked }, context) => {
-    ports.countDemoAct(context)
+    ports.countDemoAct(context, isTrailing(asked.trailing_stop))
     return onOrder(ports, context, setStops, {
       positionId: id,
       stops: stopsOf({
