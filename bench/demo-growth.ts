@@ -18,7 +18,7 @@ const BUDGET = 10_000
 const MEGABYTE = 1e6
 const GOAL_MB = 100
 
-/** What orders leave for good; answers under keys are dropped after two days. */
+/** Tables of orders, which nothing shortens; answers under keys are dropped after two days. */
 const KEPT = ['position', 'option', 'entry', 'stop_change', 'account', 'stop_out', 'stop_out_line']
 const PASSING = ['intent']
 
@@ -31,7 +31,7 @@ interface Sizes {
   readonly passing: number
 }
 
-/** What acts of demo users add to the database, and to how much that comes in a day without and with a budget. */
+/** Bytes that each kind of act of demo users leaves, and the sum of a day without a budget and with it. */
 export async function run(): Promise<BenchResult> {
   const postgres = await openBenchServer()
   const url = await postgres.database('product')

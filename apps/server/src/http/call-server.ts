@@ -295,8 +295,8 @@ function limit(reply: FastifyReply, left: Allowance): void {
 }
 
 /**
- * The refusal of a call beyond a limit: it names the limit and when to come again, with words of its own where
- * the limit has some.
+ * The refusal of a call beyond a limit: it names the limit and when to come again, in words of its own where
+ * there are some.
  */
 export function tooMany(left: Allowance, message?: string): Failure {
   const headers = { ...headersOf(left), 'retry-after': String(Math.max(1, left.resetSeconds)) }

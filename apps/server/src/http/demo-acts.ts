@@ -8,12 +8,12 @@ import { type CallContext, type Session, tooMany } from './call-server'
 import { createBuckets } from './limits'
 
 /**
- * Counts an act by which a demo user adds rows to the books; refuses beyond the budget of a day. Real users are
- * never counted. One that goes on adding rows, as a stop that trails does, counts as several.
+ * Counts an act by which a demo user adds rows to the books; refuses beyond the budget of a day. Real users
+ * are never counted. One that goes on adding rows, as a stop that trails does, counts as several.
  */
 export type CountDemoAct = (context: CallContext & { readonly session: Session }, goesOn?: boolean) => void
 
-/** What an act counts that goes on adding rows: 180 moves of a stop in a day are 37 KB. */
+/** So much counts an act that goes on adding rows: 180 moves of a stop in a day are 37 KB. */
 const GOES_ON = 10
 
 /**

@@ -7,7 +7,7 @@ export class Failure extends Error {
     readonly details: {
       readonly data?: unknown
       readonly status?: number
-      /** What is said in place of the code's own message. */
+      /** Said in place of the code's own message. */
       readonly message?: string
       readonly headers?: Readonly<Record<string, string>>
     } = {},

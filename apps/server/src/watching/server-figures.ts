@@ -21,7 +21,7 @@ export interface ServiceFigures {
   readonly connections: number
   readonly databaseBytes: number
   readonly walBytes: number
-  /** What a day adds at the pace of the last 24 hours; undefined before an hour is known. */
+  /** Growth of a day at the pace of the last 24 hours; undefined before an hour is known. */
   readonly growth: Growth | undefined
   readonly diskFreeBytes: number
   readonly memoryBytes: number
