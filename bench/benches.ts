@@ -111,6 +111,12 @@ export const BENCHES: readonly Bench[] = [
     load: () => import('./income'),
   },
   {
+    name: 'demo-growth',
+    goal: { atMost: 1 },
+    what: 'bytes that acts of demo users leave for good, as many a day as the budget of an address allows, over 100 MB; beside it the same with no budget',
+    load: () => import('./demo-growth'),
+  },
+  {
     name: 'tests',
     goal: { atMost: 1 },
     what: 'seconds of `npm test` over 360, or its processor time over 0.3 of that of commit 36ba3a55 in turns in the same run: the larger (20 minutes and more)',

@@ -63,6 +63,7 @@ import { statusRoutes } from './features/support/status-routes'
 import { type CallContext, type CallServer, type Session, createCallServer } from './http/call-server'
 import { type HttpServer, createHttpServer } from './http/http-server'
 import { createOperatorServer } from './http/operator-server'
+import { createDemoActs } from './http/demo-acts'
 import { type Limits, createLimits } from './http/limits'
 import { createWelcome } from './http/welcome'
 import { requestIds } from './http/request-id'
@@ -149,17 +150,16 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   })
   const reads = { heavyReads, books, clock, isInstrument, instrumentOf }
   const { meter } = ports.dealing
-  contractsRoutes(server, { ...reads, pool, priced, isClosed: isClosed('contracts'), meter })
+  const acts = { ...reads, countDemoAct: createDemoActs(settings, clock) }
+  contractsRoutes(server, { ...acts, pool, priced, isClosed: isClosed('contracts'), meter })
   const proofs = orderProofsOf(ports, { instrumentOf, isInstrument })
   proofRoutes(server, proofs)
   serveOperators(http, { ...ports, isOwnOrigin, paths, proofs })
-  optionsRoutes(server, { ...reads, terms: offer.optionTerms, isClosed: isClosed('options') })
+  optionsRoutes(server, { ...acts, terms: offer.optionTerms, isClosed: isClosed('options') })
   serveCopying(server, ports, { ...reads, countryOf, isClosed: isClosed('contracts') })
   cashierRoutes(server, {
+    ...acts,
     pool,
-    heavyReads,
-    books,
-    clock,
     resetDemo,
     floatingOf: async (userId) => floatingOf(await readOpenPositions(pool, userId), priced),
   })

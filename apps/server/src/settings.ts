@@ -112,6 +112,9 @@ const fields = z.object({
   LOSS_HOSTS: list.default([]),
   TRUSTED_PROXIES: networks.default([]),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  DEMO_ORDERS_DAY: z.coerce.number().int().min(1).default(2_000),
+  DEMO_ORDERS_ADDRESS_DAY: z.coerce.number().int().min(1).default(10_000),
+  GROWTH_ALARM_GB: z.coerce.number().positive().default(5),
   MARKET_FEED: z
     .string()
     .regex(/^(simulated|replay:.+)$/, 'must be simulated or replay:<file or folder>')

@@ -13,6 +13,8 @@ import type { BatchMeter } from './watching/batch-meter'
 import { askDatabase } from './watching/server-store'
 import { type Watching, createWatching } from './watching/watching'
 
+const GIGABYTE = 1e9
+
 type WatchingPorts = Parameters<typeof createWatching>[0]
 
 /** All that operators watch, with alarms mailed to whom the settings name. */
@@ -38,6 +40,7 @@ export const watchingOf = (
     log,
     mail: createAlarmMail({ to: settings.ALARM_MAIL, messengers, clock, log }),
     folder: existsSync(settings.DATA_DIR) ? settings.DATA_DIR : '.',
+    growthMostBytes: settings.GROWTH_ALARM_GB * GIGABYTE,
   })
 
 /** Lets probes and metrics look at the server, which is served now. */

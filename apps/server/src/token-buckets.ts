@@ -8,9 +8,10 @@ export interface Quota {
 export interface TokenBuckets {
   readonly quota: Quota
   /**
-   * Takes one token. Answers how many are left; below zero, none was taken and that part of one is missing.
+   * Takes one token, or several, but never more than fit in. Answers how many are left; below zero, none was
+   * taken and so much is missing.
    */
-  take(caller: number | string, now: number): number
+  take(caller: number | string, now: number, count?: number): number
   /** Gives the last one back: a right guess costs nothing. */
   giveBack(caller: number | string): void
   /** How many whole seconds until so many tokens have come. */
@@ -49,10 +50,10 @@ export function createTokenBuckets(quota: Quota, callersKept = CALLERS_KEPT): To
 
   return {
     quota,
-    take(caller, now) {
+    take(caller, now, count = 1) {
       const bucket = bucketOf(caller, now)
       const tokens = Math.min(max, bucket.tokens + (Math.max(0, now - bucket.at) * max) / windowMs)
-      const left = tokens - 1
+      const left = tokens - Math.min(count, max)
       bucket.tokens = left < 0 ? tokens : left
       bucket.at = now
       return left

@@ -10,7 +10,7 @@ let owner: TestOperator
 let ria: TestOperator
 
 beforeAll(async () => {
-  server = await startTestServer({ settings: FIRST, clockStands: true })
+  server = await startTestServer({ settings: { ...FIRST, GROWTH_ALARM_GB: '0.1' }, clockStands: true })
   owner = await firstOperator(server)
   ria = await newOperator(server, owner, 'ria', 'risk')
 })
@@ -135,4 +135,22 @@ it('the service is watched: samples of the last hour, newest first', async () =>
   expect(Number(now?.['database_bytes'])).toBeGreaterThan(1_000_000)
   expect(Number(now?.['connections'])).toBeGreaterThan(0)
   expect(Number(now?.['disk_free_bytes'])).toBeGreaterThan(0)
+})
+
+it('the growth of the database a day is watched, and is an alarm above the setting', async () => {
+  await server.pool.query('CREATE TABLE bloat (text text)')
+  // So that a sample is the first of its day whatever tests before it did.
+  server.clock.advance(2 * 24 * 3_600_000)
+  ria = await signedInAgain(server, ria)
+  await server.jobs.doAll('alarms')
+  await server.pool.query('INSERT INTO bloat SELECT repeat(md5(n::text), 30) FROM generate_series(1, 9000) n')
+  server.clock.advance(3_600_000)
+  ria = await signedInAgain(server, ria)
+  await server.jobs.doAll('alarms')
+  const [now] = await rowsOf('service')
+  expect(Number(now?.['database_day_bytes'])).toBeGreaterThan(24 * 9_000_000)
+  expect(Number(now?.['wal_day_bytes'])).toBeGreaterThan(24 * 9_000_000)
+  await server.jobs.doAll('alarms')
+  const message = 'the database grows by more a day than the setting allows'
+  expect(await rowsOf('alarms', { state: 'open', message })).toHaveLength(1)
 })

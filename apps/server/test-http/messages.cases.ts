@@ -1,10 +1,11 @@
-import { doneMessagesIn, messageOf } from '@fairtick/texts/messages'
+import { demoBudgetMessagesIn, doneMessagesIn, messageOf } from '@fairtick/texts/messages'
 import { CODE, LANGUAGES } from '@fairtick/wire'
 
 /** All texts of a code, in every language. A `msg` that is none of these leaks something. */
 export function messagesOf(code: number): ReadonlySet<string> {
   const done = code === CODE.success ? LANGUAGES.flatMap(doneMessagesIn) : []
-  return new Set([...LANGUAGES.map((language) => messageOf(code, language)), ...done])
+  const full = code === CODE.tooManyRequests ? LANGUAGES.flatMap(demoBudgetMessagesIn) : []
+  return new Set([...LANGUAGES.map((language) => messageOf(code, language)), ...done, ...full])
 }
 
 /** Text that no answer may contain: stack traces, files, SQL, names of our libraries. */

@@ -294,10 +294,13 @@ function limit(reply: FastifyReply, left: Allowance): void {
   reply.headers(headersOf(left))
 }
 
-/** The refusal of a call beyond a limit: it names the limit and when to come again. */
-export function tooMany(left: Allowance): Failure {
+/**
+ * The refusal of a call beyond a limit: it names the limit and when to come again, in words of its own where
+ * there are some.
+ */
+export function tooMany(left: Allowance, message?: string): Failure {
   const headers = { ...headersOf(left), 'retry-after': String(Math.max(1, left.resetSeconds)) }
-  return new Failure(CODE.tooManyRequests, { status: 429, headers })
+  return new Failure(CODE.tooManyRequests, { status: 429, headers, ...(message && { message }) })
 }
 
 const headersOf = ({ limit: most, remaining, resetSeconds }: Allowance) => ({

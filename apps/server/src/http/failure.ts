@@ -7,6 +7,8 @@ export class Failure extends Error {
     readonly details: {
       readonly data?: unknown
       readonly status?: number
+      /** Said in place of the code's own message. */
+      readonly message?: string
       readonly headers?: Readonly<Record<string, string>>
     } = {},
   ) {

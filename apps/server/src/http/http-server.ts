@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { CODE, type Code, languageOf } from '@fairtick/wire'
+import { CODE, languageOf } from '@fairtick/wire'
 import { isPage } from '@fairtick/wire/pages'
 import { messageOf } from '@fairtick/texts/messages'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -293,11 +293,12 @@ function answerFailure(failure: Failure, request: FastifyRequest, reply: Fastify
     .code(failure.details.status ?? 200)
     .headers(failure.details.headers ?? {})
     .type('application/json; charset=utf-8')
-    .send(envelope(failure.code, Array.isArray(lang) ? lang[0] : lang, failure.details.data ?? null))
+    .send(envelope(failure, Array.isArray(lang) ? lang[0] : lang))
 }
 
-function envelope(code: Code, lang: string | undefined, data: unknown): string {
-  return JSON.stringify({ code, msg: messageOf(code, languageOf(lang)), data })
+function envelope({ code, details }: Pick<Failure, 'code' | 'details'>, lang?: string): string {
+  const msg = details.message ?? messageOf(code, languageOf(lang))
+  return JSON.stringify({ code, msg, data: details.data ?? null })
 }
 
 function preflight(request: FastifyRequest, reply: FastifyReply, isOwnOrigin: IsOwnOrigin): FastifyReply {

@@ -87,12 +87,12 @@ export function createLimits(factor: number): Limits {
 export function createBuckets<Name extends string>(
   quotaOf: (budget: Name) => Quota,
   factor: number,
-): (budget: Name, caller: number | string, now: number) => Allowance {
+): (budget: Name, caller: number | string, now: number, count?: number) => Allowance {
   const bucketsOf: Partial<Record<Name, TokenBuckets>> = {}
-  return (budget, caller, now) => {
+  return (budget, caller, now, count) => {
     const buckets = bucketsOf[budget] ?? createTokenBuckets(scaledQuota(quotaOf(budget), factor))
     bucketsOf[budget] = buckets
-    const left = buckets.take(caller, now)
+    const left = buckets.take(caller, now, count)
     const limit = buckets.quota.max
     return {
       isExceeded: left < 0,

@@ -198,6 +198,15 @@ function addService(
     () => last()?.connections,
   )
   gauge('fairtick_database_bytes', 'Size of the database, sampled every 10 s', () => last()?.databaseBytes)
+  gauge(
+    'fairtick_growth_day_bytes',
+    'What a day adds to the database and to the write-ahead log, at the pace of the last 24 hours',
+    () => {
+      const growth = last()?.growth
+      return growth ? Object.entries({ database: growth.databaseBytes, wal: growth.walBytes }) : []
+    },
+    'of',
+  )
   counter('fairtick_wal_bytes_total', 'Write-ahead log, sampled every 10 s', () => last()?.walBytes)
   gauge(
     'fairtick_disk_free_bytes',

@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Queryable } from '../database/in-transaction'
+import type { Log } from '../ports'
 import type { BatchMeter } from './batch-meter'
+import { type Growth, createGrowthAlarm, createGrowthWatch } from './growth'
 import { readDatabaseFigures } from './server-store'
 
 /** How the service did over the ten seconds up to a moment (ms). Times in ms, sizes in bytes. */
@@ -19,6 +21,8 @@ export interface ServiceFigures {
   readonly connections: number
   readonly databaseBytes: number
   readonly walBytes: number
+  /** Growth of a day at the pace of the last 24 hours; undefined before an hour is known. */
+  readonly growth: Growth | undefined
   readonly diskFreeBytes: number
   readonly memoryBytes: number
 }
@@ -34,6 +38,8 @@ export interface ServiceWatch {
 
 /** An hour of samples, one every ten seconds. */
 const KEPT = 360
+/** The alarm's message. */
+const GROWS = 'the database grows by more a day than the setting allows'
 const RESOLUTION_MS = 10
 const NANO = 1e6
 
@@ -44,11 +50,15 @@ export function createServiceWatch(ports: {
   readonly sockets: () => number
   readonly ticksWaiting: () => number
   readonly folder: string
+  readonly growthMostBytes: number
+  readonly log: Pick<Log, 'error'>
   readonly now: () => number
 }): ServiceWatch {
-  const { pool, meter, sockets, ticksWaiting, folder, now } = ports
+  const { pool, meter, sockets, ticksWaiting, folder, growthMostBytes, log, now } = ports
   const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   loop.enable()
+  const growthWatch = createGrowthWatch()
+  const alarm = createGrowthAlarm(growthMostBytes, (growth) => log.error({ ...growth }, GROWS))
   let kept: readonly ServiceFigures[] = []
 
   /** A timer that comes on time has its own resolution as delay. */
@@ -61,9 +71,13 @@ export function createServiceWatch(ports: {
       loop.reset()
       const database = await readDatabaseFigures(pool)
       const { bavail, bsize } = await statfs(folder)
+      const at = now()
+      const growth = growthWatch.take({ ...database, at })
+      alarm(growth, at)
       const figures: ServiceFigures = {
         ...database,
-        at: now(),
+        at,
+        growth,
         loopP50: delayOf(loops.p50),
         loopP99: delayOf(loops.p99),
         loopMax: delayOf(loops.max),

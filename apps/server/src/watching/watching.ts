@@ -49,6 +49,8 @@ export function createWatching(ports: {
   readonly meter: BatchMeter
   readonly sockets: () => number
   readonly folder: string
+  /** Growth of the database a day above which an alarm is raised, in bytes. */
+  readonly growthMostBytes: number
   readonly clock: Clock
   readonly log: AlarmLog
   readonly mail: AlarmMail

@@ -108,6 +108,8 @@ export const serverSamples = resource('service', {
     connections: 'integer',
     database_bytes: 'integer',
     wal_bytes: 'integer',
+    database_day_bytes: 'integer?',
+    wal_day_bytes: 'integer?',
     disk_free_bytes: 'integer',
     memory_bytes: 'integer',
   },

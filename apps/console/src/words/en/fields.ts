@@ -286,6 +286,8 @@ export const fields: Readonly<Record<string, string>> = {
   connections: 'Connections',
   database_bytes: 'Database (bytes)',
   wal_bytes: 'WAL written (bytes)',
+  database_day_bytes: 'Database, growth a day (bytes)',
+  wal_day_bytes: 'WAL, growth a day (bytes)',
   disk_free_bytes: 'Disk free (bytes)',
   memory_bytes: 'Memory (bytes)',
   deposits: 'Deposits (USD)',

@@ -288,6 +288,8 @@ export const fields: Words['fields'] = {
   connections: '數據庫連接',
   database_bytes: '數據庫(字節)',
   wal_bytes: 'WAL(字節)',
+  database_day_bytes: '數據庫每日增長(字節)',
+  wal_day_bytes: 'WAL 每日增長(字節)',
   disk_free_bytes: '磁碟剩餘(字節)',
   memory_bytes: '記憶體(字節)',
   deposits: '存款(USD)',

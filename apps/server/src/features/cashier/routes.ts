@@ -18,6 +18,7 @@ import type { DatabasePool } from '../../database/pool'
 import type { Books } from '../../books/run'
 import { type Command, refuse } from '../../books/command'
 import { type CallServer, type Session, carryOut } from '../../http/call-server'
+import type { CountDemoAct } from '../../http/demo-acts'
 import type { Clock } from '../../ports'
 import { type AccountRecord, readAccounts, readRecords, readTradingResult } from './account-store'
 
@@ -28,6 +29,7 @@ export interface CashierPorts {
   readonly books: Books
   readonly clock: Clock
   readonly resetDemo: Command<object, null>
+  readonly countDemoAct: CountDemoAct
   readonly floatingOf: (userId: number) => Promise<Usd>
 }
 
@@ -71,9 +73,10 @@ export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void 
     return encodeProfits(profitsOf(accounts, floating, addUsd(today, floating)))
   })
 
-  serve(cashierCalls.resetDemo, (_parameters, context) =>
-    carryOut(books, context, ports.resetDemo, {}, () => null),
-  )
+  serve(cashierCalls.resetDemo, async (_parameters, context) => {
+    ports.countDemoAct(context)
+    return carryOut(books, context, ports.resetDemo, {}, () => null)
+  })
 }
 
 /**

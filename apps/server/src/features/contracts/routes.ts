@@ -34,6 +34,7 @@ import {
   type Session,
   carryOut,
 } from '../../http/call-server'
+import type { CountDemoAct } from '../../http/demo-acts'
 import { Failure } from '../../http/failure'
 import { refuseUnknown } from '../../http/refuse-unknown'
 import type { Clock } from '../../ports'
@@ -71,6 +72,7 @@ export interface ContractsPorts {
   readonly isClosed: (context: Context) => boolean
   /** Counts how calls for orders are answered. */
   readonly meter: OrderMeter
+  readonly countDemoAct: CountDemoAct
 }
 
 type Context = CallContext & { readonly session: Session }
@@ -84,8 +86,9 @@ export function contractsRoutes(server: CallServer, ports: ContractsPorts): void
 }
 
 function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
-  serve(contractCalls.submitOrder, (parameters, context) =>
-    counted(ports.meter, callerOf(context), (note) =>
+  serve(contractCalls.submitOrder, async (parameters, context) => {
+    ports.countDemoAct(context, isTrailing(parameters.trailing_stop))
+    return counted(ports.meter, callerOf(context), (note) =>
       carryOut(
         ports.books,
         context,
@@ -93,9 +96,11 @@ function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
         { ...openingOf(parameters, context.session), isClosed: ports.isClosed(context) },
         noted(ports, note, parameters.price),
       ),
-    ),
-  )
+    )
+  })
 }
+
+const isTrailing = (distance: Price | undefined) => distance !== undefined && distance > 0n
 
 function openingOf(
   asked: Decoded<typeof contractCalls.submitOrder.parameters>,
@@ -121,8 +126,10 @@ function openingOf(
 }
 
 function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
-  serve(contractCalls.closeOrder, ({ id, cont, price, max_slip }, context) =>
-    counted(ports.meter, callerOf(context), (note) =>
+  serve(contractCalls.closeOrder, async ({ id, cont, price, max_slip }, context) => {
+    // A part that is closed is a row more; the whole of it may be closed at any time.
+    if (cont !== undefined) ports.countDemoAct(context)
+    return counted(ports.meter, callerOf(context), (note) =>
       onOrder(
         ports,
         context,
@@ -130,8 +137,8 @@ function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
         { positionId: id, lots: cont, protection: protectionOf(price, max_slip) },
         noted(ports, note, price),
       ),
-    ),
-  )
+    )
+  })
   serve(contractCalls.cancelOrder, ({ id }, context) =>
     onOrder(ports, context, cancelPosition, { positionId: id }),
   )
@@ -145,17 +152,18 @@ function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
 
 function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
   const { pool, heavyReads, instrumentOf } = ports
-  serve(contractCalls.setStops, ({ id, stop_loss_price, target_profit_price, trailing_stop }, context) =>
-    onOrder(ports, context, setStops, {
+  serve(contractCalls.setStops, async ({ id, ...asked }, context) => {
+    ports.countDemoAct(context, isTrailing(asked.trailing_stop))
+    return onOrder(ports, context, setStops, {
       positionId: id,
       stops: stopsOf({
-        stopLoss: stop_loss_price,
-        takeProfit: target_profit_price,
-        trailDistance: trailing_stop,
+        stopLoss: asked.stop_loss_price,
+        takeProfit: asked.target_profit_price,
+        trailDistance: asked.trailing_stop,
       }),
-      keepsTrail: trailing_stop === undefined,
-    }),
-  )
+      keepsTrail: asked.trailing_stop === undefined,
+    })
+  })
   serve(contractCalls.stopOuts, async ({ id, page }, { session }) => {
     if (id !== undefined && !(await isPositionOf(pool, session.userId, id)))
       throw new Failure(CODE.noSuchOrder)

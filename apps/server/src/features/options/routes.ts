@@ -4,6 +4,7 @@ import { optionCalls } from '@fairtick/wire/calls'
 import type { Books } from '../../books/run'
 import type { HeavyReads } from '../../database/heavy-reads'
 import { type CallContext, type CallServer, type Session, carryOut } from '../../http/call-server'
+import type { CountDemoAct } from '../../http/demo-acts'
 import { refuseUnknown } from '../../http/refuse-unknown'
 import type { Clock } from '../../ports'
 import { openOption } from './open-option'
@@ -18,6 +19,7 @@ export interface OptionsPorts {
   readonly terms: () => OptionTerms
   /** Whether options are closed to a caller where they live. */
   readonly isClosed: (context: CallContext & { readonly session: Session }) => boolean
+  readonly countDemoAct: CountDemoAct
   readonly isInstrument: (instrumentId: number) => boolean
   /** Terms of an instrument, also of one that is no longer offered. */
   readonly instrumentOf: (instrumentId: number) => Instrument
@@ -31,21 +33,17 @@ export function optionsRoutes({ serve, serveVisitors }: CallServer, ports: Optio
 
   serveVisitors(optionCalls.optionTerms, async () => encodeOptionTerms(terms()))
 
-  serve(optionCalls.submitOption, ({ forex_id, type, number, seconds }, context) =>
-    carryOut(
-      books,
-      context,
-      openOption,
-      {
-        instrumentId: forex_id,
-        request: { direction: type, stake: number, durationSeconds: seconds },
-        terms: terms(),
-        sessionSince: context.session.createdAt,
-        isClosed: isClosed(context),
-      },
-      encode,
-    ),
-  )
+  serve(optionCalls.submitOption, async ({ forex_id, type, number, seconds }, context) => {
+    ports.countDemoAct(context)
+    const asked = {
+      instrumentId: forex_id,
+      request: { direction: type, stake: number, durationSeconds: seconds },
+      terms: terms(),
+      sessionSince: context.session.createdAt,
+      isClosed: isClosed(context),
+    }
+    return carryOut(books, context, openOption, asked, encode)
+  })
 
   serve(optionCalls.options, async (asked, { session }) => {
     const { status, page, forex_id, from, to, type, result } = asked

@@ -207,6 +207,8 @@ export const serverSamples = servedFromMemory({
       connections: each.connections,
       database_bytes: each.databaseBytes,
       wal_bytes: each.walBytes,
+      database_day_bytes: each.growth?.databaseBytes,
+      wal_day_bytes: each.growth?.walBytes,
       disk_free_bytes: each.diskFreeBytes,
       memory_bytes: each.memoryBytes,
     })),
