@@ -37,7 +37,7 @@ export default defineConfig({
     globalSetup: existsSync(DATABASE_SETUP) ? [DATABASE_SETUP] : [],
     // Twice the cores of the machine that decides: more than half of their time workers wait.
     maxWorkers: 4,
-    // What a file was compiled to is kept for later runs, by its content and this configuration.
+    // Compiled files are kept for later runs, by their content and this configuration.
     experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/fairtick-modules' },
     projects: [
       {

@@ -19,7 +19,7 @@ const OURS: Readonly<Record<string, string>> = { CircleI: 'info' }
 /** Shapes of an icon: the tag and the attributes of each, with a key of React's. */
 const shapes = z.array(z.tuple([z.string(), z.record(z.string(), z.string())]))
 type Shapes = z.output<typeof shapes>
-/** What a module of Lucide exports its shapes as. */
+/** The export of a module of Lucide that has its shapes. */
 const DRAWING = '__iconData'
 const drawing = z.object({ [DRAWING]: z.object({ node: shapes }) })
 const library = z.object({ version: z.string() })

@@ -24,12 +24,16 @@ const arrives = async (path: string) => {
   return expect.poll(() => screen.queryByTestId('place')?.textContent)
 }
 
-it.each([PATH.feedback, PATH.account, `${PATH.records}?accountTypeId=1`, PATH.deposit, PATH.income, PATH.loans])(
-  'a visitor of %s is led to the login, and back from there',
-  async (path) => {
-    await (await arrives(path)).toBe(`/login?from=${encodeURIComponent(path)}`)
-  },
-)
+it.each([
+  PATH.feedback,
+  PATH.account,
+  `${PATH.records}?accountTypeId=1`,
+  PATH.deposit,
+  PATH.income,
+  PATH.loans,
+])('a visitor of %s is led to the login, and back from there', async (path) => {
+  await (await arrives(path)).toBe(`/login?from=${encodeURIComponent(path)}`)
+})
 
 it.each([PATH.news, PATH.rules, PATH.ranking, PATH.payouts])('a visitor of %s stays', async (path) => {
   await (await arrives(path)).toBe(path)

@@ -144,8 +144,8 @@ const GUARDED = [
 ]
 
 /**
- * The screens behind the tab bar's. A visitor of a guarded one is led to the login and back; unknown paths lead
- * home. Source: docs/spec/product.md 2.
+ * The screens behind the tab bar's. A visitor of a guarded one is led to the login and back; unknown paths
+ * lead home. Source: docs/spec/product.md 2.
  */
 export function InnerScreens() {
   const isVisitor = useUser() === undefined

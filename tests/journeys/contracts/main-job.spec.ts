@@ -70,7 +70,7 @@ test('a pending order waits, says what it is, and gives everything back when it 
   await person.hears(/^Order confirmed, waiting/)
   await person.opens('/order?source=0&type=0')
   await expect(person.rows).toHaveCount(1)
-  // What it reserves is not free any more.
+  // Its reserved margin is not free any more.
   const free = async () => micros((await page.getByTestId('freeMargin').textContent()) ?? '')
   await expect.poll(async () => (await free()) < START).toBe(true)
   await person.rows.first().click()

@@ -6,8 +6,8 @@ import { enrolFirst } from './desk'
 const COUNTED = 'JOURNEY_COUNTED_CLIENT'
 
 /**
- * Makes the client who is counted in the liabilities of the day, and has the first operator log in, when a run
- * begins.
+ * Makes the client who is counted in the liabilities of the day, and has the first operator log in, when a
+ * run begins.
  */
 export async function makeClientsReady(): Promise<void> {
   const calls = await request.newContext()

@@ -31,8 +31,8 @@ const OTHER_SERVERS = [
 ]
 
 /**
- * An embedded PostgreSQL in a folder that goes with it. It begins with the cluster that an earlier run kept, where
- * there is one: to copy it takes a tenth of the time of making one.
+ * An embedded PostgreSQL in a folder that goes with it. It begins with the cluster that an earlier run kept,
+ * where there is one: to copy it takes a tenth of the time of making one.
  */
 export async function startScratchPostgres(
   options: Partial<EmbeddedPostgresOptions> = {},

@@ -9,7 +9,8 @@ import { loginPath } from '../paths/return-path'
 const WITH_MARKET: readonly string[] = [PATH.home, PATH.trade, PATH.orders]
 /**
  * On arrival at a screen: scrolls to its top, refreshes its market data, ensures the realtime connection, and
- * leads a visitor of the orders to the login (the other guarded screens: InnerScreens.tsx). Source: docs/spec/product.md 2.
+ * leads a visitor of the orders to the login; the other guarded screens do so themselves. Source:
+ * docs/spec/product.md 2.
  */
 export function useArrival(): void {
   const { pathname, search } = useLocation()

@@ -9,7 +9,7 @@ const DECIMALS = new Map<string, number>(
 )
 
 /**
- * Decimals in which banks keep and pay a currency; 2 for a code that is not listed. Source: ISO 4217, list one
- * (minor unit).
+ * Decimals in which banks keep and pay a currency; 2 for a code that is not listed. Source: ISO 4217, list
+ * one (minor unit).
  */
 export const currencyDecimals = (code: string): number => DECIMALS.get(code.toUpperCase()) ?? 2

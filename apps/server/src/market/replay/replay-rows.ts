@@ -1,8 +1,8 @@
 import { PRICE_SCALE } from '@fairtick/domain'
 
 /**
- * The scale of a source's prices: programs write sums of binary numbers in full (0.9000100000000001). The last
- * of these decimals stands for all beyond it, so that a half is one only where nothing follows.
+ * The scale of a source's prices: programs write sums of binary numbers in full (0.9000100000000001). The
+ * last of these decimals stands for all beyond it, so that a half is one only where nothing follows.
  */
 export const SOURCE_SCALE = 21
 
@@ -16,8 +16,8 @@ export interface QuoteRow {
 }
 
 /**
- * A line `time,open,high,low,close,volume`: prices in units of 10^-SOURCE_SCALE, the volume of 10^-8, cut off.
- * A price that cannot be read is undefined, a volume that cannot be read 0.
+ * A line `time,open,high,low,close,volume`: prices in units of 10^-SOURCE_SCALE, the volume of 10^-8, cut
+ * off. A price that cannot be read is undefined, a volume that cannot be read 0.
  */
 export interface BarRow {
   readonly kind: 'bar'

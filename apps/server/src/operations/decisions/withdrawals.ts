@@ -127,7 +127,7 @@ async function find(
   return { ...found, isForTwo, claim: (await readClaims(database, [id])).get(id) }
 }
 
-/** Whoever froze an account by a mail's link says that its withdrawals are not theirs: nobody begins to pay one. */
+/** A client who froze their account by a mail's link disowns its withdrawals: nobody begins to pay one. */
 async function objectionOfFrozen(database: Queryable, userId: number): Promise<string | undefined> {
   const credential = await readCredential(database, userId)
   return credential?.frozenAt === undefined ? undefined : 'the account is frozen'

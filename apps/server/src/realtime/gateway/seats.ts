@@ -17,8 +17,8 @@ export interface Seats {
 }
 
 /**
- * An office or a mobile provider has many clients behind one address: sockets without a session are few, those
- * with one are bounded by user, and by address only so far that one address cannot fill the gateway.
+ * An office or a mobile provider has many clients behind one address: sockets without a session are few,
+ * those with one are bounded by user, and by address only so far that one cannot fill the gateway.
  */
 export function createSeats(limits: Pick<Limits, 'socketsPerAddress' | 'socketsPerAddressInAll'>): Seats {
   const visitors = createKeyCounts<string>(limits.socketsPerAddress)

@@ -49,7 +49,11 @@ it.each([
   ['bitcoin', 'an output that anybody may spend', 'bc1pfeessrawgf'],
   ['bitcoin', 'a key beyond the field', 'bc1plllllllllllllllllllllllllllllllllllllllllllllllllllsr7rg6v'],
   ['bitcoin', 'a key of zero', 'bc1pqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqpqqenm'],
-  ['bitcoin', 'a version that no wallet has', 'bc1zqurswpc8qurswpc8qurswpc8qurswpc8qurswpc8qurswpc8qursc3hgeh'],
+  [
+    'bitcoin',
+    'a version that no wallet has',
+    'bc1zqurswpc8qurswpc8qurswpc8qurswpc8qurswpc8qurswpc8qursc3hgeh',
+  ],
   ['evm', 'blanks around it', ' 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed '],
 ] as const)('%s: %s is none', (kind, _what, text) => {
   expect(addressOf(kind, text)).toBeUndefined()

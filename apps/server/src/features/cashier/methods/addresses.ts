@@ -59,7 +59,8 @@ const isInCapitals = (text: string) => /^0x[0-9A-F]{40}$/.test(text)
 function bitcoinOf(text: string, network: typeof NETWORK): string | undefined {
   const isAddressOfIt = isDecoded(() => {
     const decoded = Address(network).decode(text)
-    if (decoded.type === 'tr') schnorr.utils.lift_x(BigInt(`0x${Buffer.from(decoded.pubkey).toString('hex')}`))
+    if (decoded.type === 'tr')
+      schnorr.utils.lift_x(BigInt(`0x${Buffer.from(decoded.pubkey).toString('hex')}`))
     else if (!('hash' in decoded) || isNobodys(decoded.hash)) throw new Error('of nobody')
   })
   if (!isAddressOfIt) return undefined

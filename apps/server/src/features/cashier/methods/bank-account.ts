@@ -10,7 +10,7 @@ const SHORTEST = 4
 const IBAN = /^[A-Z]{2}\d{2}/
 /**
  * Ivory Coast, whose accounts have two letters as all of the West African union; the installed library asks
- * for one (ibantools 4.5.4). Source: cases of 2026-11-28, and the shape that Senegal and Burkina Faso have there.
+ * for one (ibantools 4.5.4). Source: the cases of 2026-11-28, and Senegal and Burkina Faso in the library.
  */
 const IVORIAN = /^CI\d{2}[A-Z]{2}\d{22}$/
 const BIC = /^[A-Z0-9 ]{8,15}$/i
@@ -69,7 +69,7 @@ function accountOf(text: string): string | undefined {
   return isValidIBAN(iban) || (IVORIAN.test(iban) && hasCheckDigits(iban)) ? iban : undefined
 }
 
-/** Whether the number with its first four signs at its end, letters as 10 to 35, leaves 1 (ISO 7064, mod 97-10). */
+/** Whether the number, its first four signs at the end and letters as 10 to 35, leaves 1 (ISO 7064, 97-10). */
 function hasCheckDigits(iban: string): boolean {
   const moved = `${iban.slice(4)}${iban.slice(0, 4)}`
   const digits = moved.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))

@@ -21,7 +21,7 @@ export async function disownWithdrawals({ pool, isClaimed }: DisownPorts, now: n
   for (const id of await readOpenOfFrozen(pool)) await disown({ pool, isClaimed }, id, now)
 }
 
-/** The open withdrawals of frozen accounts, some at a time: those that are claimed come again at each look. */
+/** The open withdrawals of frozen accounts, some at a time: claimed ones come again at each look. */
 export async function readOpenOfFrozen(database: Queryable): Promise<readonly number[]> {
   const { rows } = await database.query<{ id: bigint }>(
     `SELECT w.id ${OF_FROZEN} WHERE w.${IS_OPEN} ORDER BY w.id LIMIT ${AT_A_TIME}`,

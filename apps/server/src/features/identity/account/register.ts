@@ -38,7 +38,11 @@ export interface Registration {
  */
 const createUser = command(
   'identity.create-user',
-  (book, { uid, ...credential }: Omit<Credential, 'id' | 'passwordChangedAt'> & { readonly uid: number }, { now }) => {
+  (
+    book,
+    { uid, ...credential }: Omit<Credential, 'id' | 'passwordChangedAt'> & { readonly uid: number },
+    { now },
+  ) => {
     const id = book.userId
     book.insert(userTable, { id, uid, isDemo: false, deviceHash: undefined, createdAt: now })
     book.insert(credentialTable, { ...credential, id, passwordChangedAt: now })

@@ -67,7 +67,7 @@ const wireWays: ServedTerms = {
     rowId === undefined && isFinerThanBanks(currency_code, decimals) ? 'decimals' : undefined,
 }
 
-/** Whether a new currency has more decimals than banks pay it in: what is paid would not be what is recorded. */
+/** Whether a new currency has more decimals than banks pay: the record would say another amount. */
 const isFinerThanBanks = (code: Values[string] | undefined, decimals: Values[string] | undefined) =>
   Number(decimals) > currencyDecimals(String(code ?? ''))
 
