@@ -69,7 +69,7 @@ function accountOf(text: string): string | undefined {
   return isValidIBAN(iban) || (IVORIAN.test(iban) && hasCheckDigits(iban)) ? iban : undefined
 }
 
-/** Whether the number, its first four signs at the end and letters as 10 to 35, leaves 1 (ISO 7064, 97-10). */
+/** Whether the number, its first four signs at the end and letters as 10 to 35, leaves 1 (ISO 7064). */
 function hasCheckDigits(iban: string): boolean {
   const moved = `${iban.slice(4)}${iban.slice(0, 4)}`
   const digits = moved.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
