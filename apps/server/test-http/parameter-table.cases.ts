@@ -18,7 +18,6 @@ const NO_PICTURE = `/api/common/image/${'0'.repeat(32)}.png`
 const DEPOSITED = { right: '100', harmless: [...ZEROS, ...VAST, '5'] }
 const NO_SUCH = { alsoRefusedWith: [1301] }
 const NO_PRODUCT = { alsoRefusedWith: [1600] }
-const NO_PRODUCT = { alsoRefusedWith: [1600] }
 const STOP = { right: '0', harmless: ZEROS, alsoRefusedWith: [1206] } as const
 
 /** Parameters that mean the same in every call. */

@@ -1,3 +1,4 @@
+import { HALT_CAUSES, type HaltCause } from '@fairtick/domain'
 import { Button, Select, Warning, showToast } from '@fairtick/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,6 +26,7 @@ interface HaltDraft {
   /** The number of what was picked; empty until then. */
   readonly number: string
   readonly kind: (typeof KINDS)[number]
+  readonly cause: HaltCause
   readonly reason: string
 }
 
@@ -35,6 +37,7 @@ function HaltForm({ onDone }: { readonly onDone: () => void }) {
     of: 'instrument',
     number: '',
     kind: 'close_only',
+    cause: 'feed',
     reason: '',
   })
   const [isTried, setTried] = useState(false)
@@ -48,9 +51,9 @@ function HaltForm({ onDone }: { readonly onDone: () => void }) {
     else halting.mutate(draft)
   }
   const halting = useMutation({
-    mutationFn: ({ of, number, kind, reason }: HaltDraft) => {
+    mutationFn: ({ of, number, kind, cause, reason }: HaltDraft) => {
       const halted = of === 'all' ? { of } : { of, id: number }
-      return addHalt({ halted, kind, reason: reason.trim() })
+      return addHalt({ halted, kind, cause, reason: reason.trim() })
     },
     onSuccess: async () => {
       showToast({ text: say('haltDone'), tone: 'good' })
@@ -81,6 +84,7 @@ function HaltForm({ onDone }: { readonly onDone: () => void }) {
           setAsked(false)
         }}
       />
+      <p className="text-small text-muted">{say('haltRule')}</p>
       {isAsked && (
         <div role="alert">
           <Warning isStrong>{say('haltAllSure')}</Warning>
@@ -98,7 +102,7 @@ function HaltTerms(props: {
   const { draft, onChange } = props
   const { say, nameOf, valueOf } = useWords()
   return (
-    <div className="grid gap-3 md:grid-cols-3">
+    <div className="grid gap-3 md:grid-cols-2">
       <Select
         label={say('haltOf')}
         value={draft.of}
@@ -121,6 +125,13 @@ function HaltTerms(props: {
         onChange={(kind) => onChange({ ...draft, kind })}
         options={KINDS.map((key) => ({ key, text: valueOf('halts', 'kind', key) ?? key }))}
         testId="halt-kind"
+      />
+      <Select
+        label={nameOf('fields', 'cause')}
+        value={draft.cause}
+        onChange={(cause) => onChange({ ...draft, cause })}
+        options={HALT_CAUSES.map((key) => ({ key, text: valueOf('halts', 'cause', key) ?? key }))}
+        testId="halt-cause"
       />
     </div>
   )

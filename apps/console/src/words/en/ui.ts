@@ -150,6 +150,8 @@ export const ui = {
   haltOf_instrument: 'An instrument',
   pick: 'Please pick one',
   haltReason: 'Reason (clients read it)',
+  haltRule:
+    'A halt ends by itself at the time that is published with it. Another operator may lift it before, and for a day another one has to set the next of the same.',
   haltSend: 'Halt',
   haltAllSure: 'Nobody can open anything anywhere until this is lifted. Press once more to halt all trading.',
   haltAllYes: 'Yes, halt all trading',
