@@ -18,7 +18,11 @@ export async function readHalts(query: Query): Promise<Halts> {
     `SELECT o.id AS instrument, h.kind, h.since, coalesce(h.lifted_at, h.ends_at) AS ended FROM halt h JOIN instrument_offer o
      ON o.id = h.instrument_id OR (h.instrument_id IS NULL AND (h.category_id IS NULL OR o.category_id = h.category_id))`,
   )
-  const any = (instrument: number, at: number, longer: { readonly halt: number; readonly close_only: number }) =>
+  const any = (
+    instrument: number,
+    at: number,
+    longer: { readonly halt: number; readonly close_only: number },
+  ) =>
     rows.some((row) => {
       const more = longer[row['kind'] === 'halt' ? 'halt' : 'close_only']
       return num(row['instrument']) === instrument && num(row['since']) <= at && at < num(row['ended']) + more

@@ -183,7 +183,7 @@ function checkCopy(order: Row, { order: of }: Origin, broken: Broken): void {
 }
 
 /**
- * Tells of ticks of an order's instrument whether they were fresh when they came, and of no halt and not of the
+ * Tells of ticks of an order's instrument whether they were fresh when they came, of no halt, and not of the
  * minute after one: others trigger nothing.
  */
 async function countingTicks({ query, halts }: Work, order: Row): Promise<(tick: Tick) => boolean> {

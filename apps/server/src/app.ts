@@ -364,7 +364,10 @@ function startClockwork(
   { market, restrictions, clock, log, monitoring }: AppPorts,
   made: Pick<EnginePorts, 'books' | 'priced' | 'swapRuns' | 'copying'>,
 ): Engine {
-  const isAt = <Answer>(instrumentId: number, ask: (instrument: Instrument) => Answer): Answer | undefined => {
+  const isAt = <Answer>(
+    instrumentId: number,
+    ask: (instrument: Instrument) => Answer,
+  ): Answer | undefined => {
     const instrument = market.instrument(instrumentId)
     return instrument && ask(instrument)
   }

@@ -55,7 +55,8 @@ async function halted(what: string, kind: string, during: () => Promise<void>): 
 /** After a halt, triggers wait for a minute. */
 const reopened = () => passed(REOPENING_MS)
 afterEach(async () => {
-  for (const { id, liftedAt } of server.restrictions.halts()) if (liftedAt === undefined) await lift(String(id))
+  for (const { id, liftedAt } of server.restrictions.halts())
+    if (liftedAt === undefined) await lift(String(id))
   await inForce()
   await reopened()
 })

@@ -26,41 +26,33 @@ interface HaltDraft {
   /** The number of what was picked; empty until then. */
   readonly number: string
   readonly kind: (typeof KINDS)[number]
-  readonly cause: HaltCause
+  readonly cause: HaltCause | undefined
   readonly reason: string
+}
+
+const EMPTY: HaltDraft = {
+  of: 'instrument',
+  number: '',
+  kind: 'close_only',
+  cause: undefined,
+  reason: '',
 }
 
 function HaltForm({ onDone }: { readonly onDone: () => void }) {
   const { say } = useWords()
-  const client = useQueryClient()
-  const [draft, setDraft] = useState<HaltDraft>({
-    of: 'instrument',
-    number: '',
-    kind: 'close_only',
-    cause: 'feed',
-    reason: '',
-  })
+  const [draft, setDraft] = useState(EMPTY)
   const [isTried, setTried] = useState(false)
   // All trading stops for everybody: one press too many must not do that.
   const [isAsked, setAsked] = useState(false)
+  const { cause } = draft
   const isPicked = draft.of === 'all' || draft.number !== ''
+  const halting = useHalting(onDone)
   const send = () => {
     setTried(true)
-    if (!isPicked) return
+    if (!isPicked || cause === undefined) return
     if (draft.of === 'all' && !isAsked) setAsked(true)
-    else halting.mutate(draft)
+    else halting.mutate({ ...draft, cause })
   }
-  const halting = useMutation({
-    mutationFn: ({ of, number, kind, cause, reason }: HaltDraft) => {
-      const halted = of === 'all' ? { of } : { of, id: number }
-      return addHalt({ halted, kind, cause, reason: reason.trim() })
-    },
-    onSuccess: async () => {
-      showToast({ text: say('haltDone'), tone: 'good' })
-      onDone()
-      await client.invalidateQueries({ queryKey: ['rows', 'halts'] })
-    },
-  })
   return (
     <ReasonedForm
       reasonLabel={say('haltReason')}
@@ -78,7 +70,7 @@ function HaltForm({ onDone }: { readonly onDone: () => void }) {
     >
       <HaltTerms
         draft={draft}
-        isMissing={isTried && !isPicked}
+        isTried={isTried}
         onChange={(next) => {
           setDraft(next)
           setAsked(false)
@@ -94,9 +86,27 @@ function HaltForm({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
+function useHalting(onDone: () => void) {
+  const { say } = useWords()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: HaltDraft & { readonly cause: HaltCause }) => {
+      const { of, number, kind, cause, reason } = draft
+      const halted = of === 'all' ? { of } : { of, id: number }
+      return addHalt({ halted, kind, cause, reason: reason.trim() })
+    },
+    onSuccess: async () => {
+      showToast({ text: say('haltDone'), tone: 'good' })
+      onDone()
+      await client.invalidateQueries({ queryKey: ['rows', 'halts'] })
+    },
+  })
+}
+
 function HaltTerms(props: {
   readonly draft: HaltDraft
-  readonly isMissing: boolean
+  /** Whether it was sent before, so that it says what is missing. */
+  readonly isTried: boolean
   readonly onChange: (draft: HaltDraft) => void
 }) {
   const { draft, onChange } = props
@@ -115,7 +125,7 @@ function HaltTerms(props: {
           key={draft.of}
           of={draft.of}
           value={draft.number}
-          isMissing={props.isMissing}
+          isMissing={props.isTried && draft.number === ''}
           onChange={(number) => onChange({ ...draft, number })}
         />
       )}
@@ -131,6 +141,8 @@ function HaltTerms(props: {
         value={draft.cause}
         onChange={(cause) => onChange({ ...draft, cause })}
         options={HALT_CAUSES.map((key) => ({ key, text: valueOf('halts', 'cause', key) ?? key }))}
+        placeholder={say('pick')}
+        error={props.isTried && draft.cause === undefined ? say('pick') : ''}
         testId="halt-cause"
       />
     </div>

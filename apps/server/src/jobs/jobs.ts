@@ -203,11 +203,11 @@ export const JOBS = [
   {
     ...CHORE,
     name: 'operators',
-    does: 'mails owners what was changed of operators, reports what halts set off; erases what ran out: sessions, answers to calls',
-    resumes: 'by the time in each row; a change that owners were not told of and a halt without report are rows',
-    slice: 'five statements, on what a minute brought, one mail to each owner, and two for each halt that is over',
+    does: 'mails owners changes of operators, reports what halts set off; erases what ran out: sessions, answers to calls',
+    resumes: 'by the time in each row; a change untold of and a halt unreported are rows',
+    slice: 'five statements, on what a minute brought, a mail to each owner, two for a halt',
     alarm: told(
-      'old sessions of operators could not be erased, owners not be told of a change, or a halt not be reported',
+      'old sessions of operators could not be erased, owners not be told of a change, or halts not be reported',
     ),
   },
   {

@@ -179,7 +179,7 @@ export async function addHalt(
   return Number(rows[0]?.id ?? 0n)
 }
 
-/** A halt that is in force and was not lifted, locked until the transaction ends; undefined: there is none. */
+/** A halt that is in force and was not lifted, locked until the transaction ends. */
 export async function lockHalt(client: Queryable, id: number, now: number): Promise<Halt | undefined> {
   const { rows } = await client.query<HaltRow>(
     'SELECT * FROM halt WHERE id = $1 AND lifted_at IS NULL AND ends_at > $2 FOR UPDATE',

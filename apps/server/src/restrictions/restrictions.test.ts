@@ -126,9 +126,9 @@ describe('the database itself', () => {
 
   it('refuses a halt without an end, or one that is moved', async () => {
     const id = await halt('halt', { instrumentId: EURUSD.id })
-    await expect(
-      database.rows('UPDATE halt SET ends_at = ends_at + 1 WHERE id = $1', [id]),
-    ).rejects.toThrow('only be lifted')
+    await expect(database.rows('UPDATE halt SET ends_at = ends_at + 1 WHERE id = $1', [id])).rejects.toThrow(
+      'only be lifted',
+    )
     await expect(halt('halt', {}, at)).rejects.toThrow('halt_ends_by_itself')
   })
 })

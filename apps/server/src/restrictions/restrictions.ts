@@ -34,8 +34,8 @@ export interface Restrictions {
    */
   isHalted(instrument: Instrument, at: number): boolean
   /**
-   * Whether nothing of an instrument could be set off at a moment of the last hour: it was halted, or reopened
-   * after a halt.
+   * Whether nothing of an instrument could be set off at a moment of the last hour: it was halted, or
+   * reopened after a halt.
    */
   doTriggersWait(instrument: Instrument, at: number): boolean
   /**
@@ -85,37 +85,28 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
     for (const listener of listeners) listener()
   }
 
-  const inStage = (stage: Stage, instrument: Instrument, at = clock.now()) =>
-    halts.filter((halt) => stageAt(halt, at) === stage && reaches(halt, instrument))
-
-  /** The strictest halt binds. */
-  function haltOf(instrument: Instrument): Halt | undefined {
-    const standing = inStage('standing', instrument)
-    const halted = standing.find(({ kind }) => kind === 'halt')
-    return halted ?? inStage('reopening', instrument)[0] ?? standing[0]
-  }
-
+  const strictest = (instrument: Instrument) => strictestOf(halts, instrument, clock.now())
   const isHalted = (instrument: Instrument, at: number) =>
-    inStage('standing', instrument, at).some(({ kind }) => kind === 'halt')
+    inStage(halts, 'standing', instrument, at).some(({ kind }) => kind === 'halt')
 
   return {
     look,
     tradable(instrument) {
-      const halt = haltOf(instrument)
+      const halt = strictest(instrument)
       if (halt && stageAt(halt, clock.now()) === 'reopening') return 'reopening'
       if (halt?.kind === 'halt') return 'halted'
       return halt || freeze ? 'close-only' : 'open'
     },
     isHalted,
     doTriggersWait: (instrument, at) =>
-      isHalted(instrument, at) || inStage('reopening', instrument, at).length > 0,
+      isHalted(instrument, at) || inStage(halts, 'reopening', instrument, at).length > 0,
     async wasHalted(instrument, at) {
       if (at > knownUntil) await look()
       if (at > clock.now() - REMEMBERED_MS) return isHalted(instrument, at)
       const then = await readHaltsAt(pool, at)
       return then.some((halt) => halt.kind === 'halt' && reaches(halt, instrument))
     },
-    haltOf,
+    haltOf: strictest,
     halts: () =>
       halts.flatMap((halt) => {
         const stage = stageAt(halt, clock.now())
@@ -144,6 +135,16 @@ function stageAt(halt: Halt, at: number): Stage | undefined {
   const end = endOf(halt)
   if (at < end) return 'standing'
   return halt.kind === 'halt' && end > halt.since && at < end + REOPENING_MS ? 'reopening' : undefined
+}
+
+const inStage = (halts: readonly Halt[], stage: Stage, instrument: Instrument, at: number) =>
+  halts.filter((halt) => stageAt(halt, at) === stage && reaches(halt, instrument))
+
+/** The strictest halt binds. */
+function strictestOf(halts: readonly Halt[], instrument: Instrument, now: number): Halt | undefined {
+  const standing = inStage(halts, 'standing', instrument, now)
+  const halted = standing.find(({ kind }) => kind === 'halt')
+  return halted ?? inStage(halts, 'reopening', instrument, now)[0] ?? standing[0]
 }
 
 /** Whether a halt is of an instrument, of its category, or of everything. */

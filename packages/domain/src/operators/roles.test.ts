@@ -85,7 +85,12 @@ describe('roles of operators', () => {
   })
 
   it('let nobody but the owner ask for what money is and agree to it', () => {
-    const asks = ['decide on deposits', 'decide on withdrawals', 'decide on loans', 'adjust accounts'] as const
+    const asks = [
+      'decide on deposits',
+      'decide on withdrawals',
+      'decide on loans',
+      'adjust accounts',
+    ] as const
     const both = Object.keys(ROLES)
       .filter(isRole)
       .filter((role) => {

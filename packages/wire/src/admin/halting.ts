@@ -6,7 +6,7 @@ import type { MomentText } from '../shapes/text'
 import { adminChanging } from './admin-call'
 import { remark } from './admin-parameters'
 
-/** A halt that was added, the moment from which orders are refused, and the one at which it ends by itself. */
+/** A halt that was added: from when orders are refused, and when it ends by itself. */
 export interface WireHaltAdded {
   id: number
   from: MomentText

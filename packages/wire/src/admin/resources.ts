@@ -194,8 +194,8 @@ export const halts = resource('halts', {
 })
 
 /**
- * What was opened or closed from the end of a halt until a minute after its triggers could fire again, and
- * which options it made void: written once for each halt, for the auditor.
+ * Orders that were opened or closed from the end of a halt until a minute after its triggers could fire
+ * again, and options that it made void: written once for each halt, for the auditor.
  */
 export const haltReport = resource('halt-report', {
   needs: 'read the audit log',

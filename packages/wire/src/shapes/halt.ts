@@ -3,7 +3,7 @@ import type { MomentText } from './text'
 
 /**
  * A halt as anyone may read it: of an instrument, of a category, or of everything where both are null.
- * `halted_as` and `lifted_as` are roles of operators; `lifted_as` is null where it ended by itself, or stands.
+ * `halted_as` and `lifted_as` are roles of operators; `lifted_as` is null where nobody lifted it.
  */
 export interface WireHalt {
   id: number

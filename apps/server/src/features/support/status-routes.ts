@@ -1,6 +1,13 @@
 import { type Category, type Instrument, REOPENING_MS } from '@fairtick/domain'
 import { noticeOf } from '@fairtick/texts/messages'
-import { type HaltView, type Notice, PAGE_SIZE, type ServiceStatus, encodeHalt, encodeStatus } from '@fairtick/wire'
+import {
+  type HaltView,
+  type Notice,
+  PAGE_SIZE,
+  type ServiceStatus,
+  encodeHalt,
+  encodeStatus,
+} from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../http/call-server'
 import { isSandboxSource } from '../../market/feed'

@@ -44,7 +44,7 @@ export interface Decision<Item> {
   readonly right: Right
   /** The right of the second operator, where it is another than that of the first. */
   readonly second?: Right
-  /** Rights of which a row takes one beside it, of the first word or of the second; absent where none does. */
+  /** Rights of which a row takes one beside it, of the first word or of the second; absent where none. */
   readonly oneOf?: (item: Item, word: Word) => readonly Right[]
   /** In words, why it is another's to take, and not of who is named; absent where it is anybody's. */
   readonly begunBy?: (item: Item) => BegunBy

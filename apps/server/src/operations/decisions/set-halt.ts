@@ -7,7 +7,7 @@ import { readCounting } from '../../setting-store'
 import { timeOf } from '../operator-desk'
 import type { DecidedBy } from './queue'
 
-/** What an operator halts: one instrument, one category, or everything where neither is named. */
+/** The reach of a halt: one instrument, one category, or everything where neither is named. */
 export type HaltReach = Pick<Halt, 'instrumentId' | 'categoryId'>
 
 /** A halt that was set, with the times from which and up to which it stands (ms); or why it was not. */

@@ -47,7 +47,7 @@ export const halts = served({
   queue: 'halt',
 })
 
-/** What halts set off and made void. */
+/** Orders that halts set off, and options that they made void. */
 export const haltReport = served({
   resource: resources.haltReport,
   from: 'halt_report t',

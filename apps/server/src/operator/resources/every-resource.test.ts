@@ -72,16 +72,18 @@ it.each(BY_CALLS.map((queue) => [queue.name, queue] as const))(
         { given, isNeeded, longest, needs, second },
       ],
     )
-    const byLines = decisions.map(({ name: decision, right, second = right, reason, given = 'remark' }): unknown => [
-      decision,
-      {
-        given,
-        isNeeded: takesWords(name, decision, reason.readBy),
-        longest: reason.longest,
-        needs: right,
-        second,
-      },
-    ])
+    const byLines = decisions.map(
+      ({ name: decision, right, second = right, reason, given = 'remark' }): unknown => [
+        decision,
+        {
+          given,
+          isNeeded: takesWords(name, decision, reason.readBy),
+          longest: reason.longest,
+          needs: right,
+          second,
+        },
+      ],
+    )
     expect(byCalls.toSorted(byName)).toEqual(byLines.toSorted(byName))
   },
 )

@@ -32,7 +32,14 @@ export function haltRoutes({ serve }: OperatorServer, { pool, intents, deskOf }:
         const set = await setHalt(database, { reach: { instrumentId, categoryId }, kind, cause }, by)
         if (typeof set === 'string') throw new Failure(CODE.operatorNotAllowed, { data: { reason: set } })
         const { id, since, endsAt } = set
-        const details = { forex_id: instrumentId, category_id: categoryId, cause, ends_at: endsAt, ip, browser }
+        const details = {
+          forex_id: instrumentId,
+          category_id: categoryId,
+          cause,
+          ends_at: endsAt,
+          ip,
+          browser,
+        }
         await noteAct(database, { at, operator, act: `halt add ${kind}`, subject: id, reason, details })
         const added = { id, from: timeOf(since), ends_at: timeOf(endsAt) }
         await keep(database, added)
