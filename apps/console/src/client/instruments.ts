@@ -35,3 +35,21 @@ async function readCodes(): Promise<ReadonlyMap<number, string>> {
     }),
   )
 }
+
+/** Something that can be halted: an instrument or a category, with its name. */
+export interface Haltable {
+  readonly id: number
+  readonly name: string
+}
+
+/** All that can be halted, by name, from lists that everybody reads: who halts sees no terms. */
+export async function readHaltable(of: 'instrument' | 'category'): Promise<readonly Haltable[]> {
+  const found =
+    of === 'instrument'
+      ? [...(await readCodes())].map(([id, name]) => ({ id, name }))
+      : (await readPublic(marketCalls.categories)).map(({ Id, NameShowTrans }) => ({
+          id: Id,
+          name: NameShowTrans,
+        }))
+  return found.toSorted((one, other) => one.name.localeCompare(other.name))
+}

@@ -3,7 +3,7 @@ import { Button, Select, Warning, showToast } from '@fairtick/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type HaltOf, addHalt } from '../client/people'
-import { readEveryRow } from '../client/rows'
+import { readHaltable } from '../client/instruments'
 import { OpensForm } from '../forms/OpensForm'
 import { ReasonedForm } from '../forms/ReasonedForm'
 import { useWords } from '../words/use-words'
@@ -149,30 +149,16 @@ function HaltTerms(props: {
   )
 }
 
-/** More instruments than there are. */
-const MOST = 500
-const LISTED = {
-  instrument: { resource: 'instruments', name: 'show_code' },
-  category: { resource: 'categories', name: 'key' },
-} as const
-
 /** The thing that is halted, picked by its name from all that there are. */
 function Halted(props: {
-  readonly of: keyof typeof LISTED
+  readonly of: 'instrument' | 'category'
   readonly value: string
   readonly isMissing: boolean
   readonly onChange: (number: string) => void
 }) {
-  const { say, valueOf } = useWords()
-  const { resource, name } = LISTED[props.of]
-  const every = useQuery({
-    queryKey: ['rows', resource, 'every'],
-    queryFn: () => readEveryRow(resource, { sort: name, order: 'asc' }, MOST),
-  })
-  const options = (every.data ?? []).map((row) => {
-    const text = String(row[name] ?? '')
-    return { key: String(row['id']), text: valueOf(resource, 'category', text) ?? text }
-  })
+  const { say } = useWords()
+  const every = useQuery({ queryKey: ['haltable', props.of], queryFn: () => readHaltable(props.of) })
+  const options = (every.data ?? []).map(({ id, name }) => ({ key: String(id), text: name }))
   return (
     <Select
       label={say(`haltOf_${props.of}`)}
