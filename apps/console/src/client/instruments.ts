@@ -1,4 +1,4 @@
-import { readListing } from '@fairtick/wire'
+import { readCategory, readListing } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
 import { useQuery } from '@tanstack/react-query'
 import { readPublic } from './call'
@@ -47,9 +47,6 @@ export async function readHaltable(of: 'instrument' | 'category'): Promise<reado
   const found =
     of === 'instrument'
       ? [...(await readCodes())].map(([id, name]) => ({ id, name }))
-      : (await readPublic(marketCalls.categories)).map(({ Id, NameShowTrans }) => ({
-          id: Id,
-          name: NameShowTrans,
-        }))
+      : (await readPublic(marketCalls.categories)).map(readCategory)
   return found.toSorted((one, other) => one.name.localeCompare(other.name))
 }
