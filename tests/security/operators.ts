@@ -12,6 +12,7 @@ import {
 } from '../../apps/server/test-http/operator-user.cases'
 import { type Client, audited, makeClient, state, until } from './cashier-people'
 import { outcomes, records, termsOfOpenOrders } from './operator-books'
+import { halts } from './operator-halts'
 import { disabled, filesAndPictures, lines, passwords } from './operator-clients'
 import { type Crew, type Waiting, asked, codes, deskOf, read } from './operator-people'
 import { makeDemo, makeReal } from './people'
@@ -20,7 +21,7 @@ import { type Victim, startVictim } from './victim'
 
 const SETTINGS = { ...FIRST, RATE_LIMIT_FACTOR: '100000' }
 
-/** Operators who would cheat, and those who are nobody: O1 to O11 and U9 of docs/spec/cases.md. */
+/** Operators who would cheat, and those who are nobody: O1 to O11, O13 and U9 of docs/spec/cases.md. */
 export async function operators(): Promise<Case[]> {
   const victim = await startVictim(SETTINGS)
   try {
@@ -41,6 +42,7 @@ export async function operators(): Promise<Case[]> {
       ...(await balances(victim, crew, client)),
       ...(await ownRequests(victim, crew, client)),
       ...(await outcomes(victim, crew)),
+      ...(await halts(victim, crew)),
       ...(await records(victim)),
       ...(await termsOfOpenOrders(victim, crew)),
       ...(await filesAndPictures(victim, crew, client)),

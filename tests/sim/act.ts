@@ -137,7 +137,7 @@ export type Act =
       readonly change: Partial<{
         readonly isOpen: boolean
         readonly isStale: boolean
-        readonly tradable: 'open' | 'close-only' | 'halted'
+        readonly tradable: 'open' | 'close-only' | 'reopening' | 'halted'
       }>
     }
   | { readonly do: 'time'; readonly ms: number }

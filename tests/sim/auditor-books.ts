@@ -106,7 +106,8 @@ export function publish(books: AuditorBooks, instrument: number, text: string): 
   quote.price = price
   quote.isStale = false
   quote.ticks.push({ time: books.now, price })
-  if (!quote.isOpen) return undefined
+  // After a halt nothing is set off until the reopening is over.
+  if (!quote.isOpen || quote.tradable === 'reopening') return undefined
   const sequence = quote.ticks.length
   const came = { instrument, price, time: books.now, sequence, mayFill: quote.tradable === 'open' }
   books.since.push(came)

@@ -74,10 +74,10 @@ export function coverLoss(books: AuditorBooks, order: Order, price: Fraction): v
   }
 }
 
-/** Whether an order's market is open, at a price that still counts. */
+/** Whether an order's market is open, at a price that still counts, and does not reopen after a halt. */
 export function canClose({ quotes }: AuditorBooks, order: Order): boolean {
   const quote = quoteOf(quotes, order.instrument)
-  return quote.isOpen && !quote.isStale
+  return quote.isOpen && !quote.isStale && quote.tradable !== 'reopening'
 }
 
 /** The most profitable first; of two alike, the one that was made first. */

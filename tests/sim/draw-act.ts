@@ -364,6 +364,7 @@ function drawMarket(random: Random, auditor: Auditor): Act {
         { isStale: true },
         { isStale: true },
         { tradable: 'halted' as const },
+        { tradable: 'reopening' as const },
         { tradable: 'close-only' as const },
       ])
   return { do: 'market', instrument: terms.id, change }

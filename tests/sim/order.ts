@@ -109,5 +109,5 @@ export interface Quoted {
   readonly ticks: { readonly time: number; readonly price: Fraction }[]
   isOpen: boolean
   isStale: boolean
-  tradable: 'open' | 'close-only' | 'halted'
+  tradable: 'open' | 'close-only' | 'reopening' | 'halted'
 }

@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { checkCashier } from './check-cashier'
 import { checkLending } from './check-lending'
 import { checkLiabilities } from './check-liabilities'
+import { type Halts, readHalts } from './read-halts'
 import { type Finding, type Log, type Tick, checkChain, openLog, termsAt } from './read-log'
 import { type Query, type Row, big, num } from './rows'
 import { Unreadable, openArchives } from './read-archives'
@@ -32,7 +33,7 @@ const GRACE_MS = 5_000
 /** The log has no arrival of ticks that came sooner after their own time. Source: docs/spec/rules.md 2.7. */
 const PROMPT_MS = 250
 const STATUS = { pending: 0, held: 1, cancelled: 2, closed: 3 } as const
-const REASON = { stopLoss: 2, takeProfit: 3, copy: 5, reset: 7 } as const
+const REASON = { stopLoss: 2, takeProfit: 3, stopOut: 4, copy: 5, reset: 7 } as const
 /** An order is copied this long after it at the most. Source: docs/spec/rules.md 7.1. */
 const COPIED_MS = 60_000
 const RESULT = { win: 1, lose: 2, tie: 3, void: 4 } as const
@@ -64,7 +65,12 @@ export async function verifyWith(query: Query, archiveDir: string): Promise<Verd
   const findings: Finding[] = []
   const archives = await openArchives(query, archiveDir)
   const blocks = await checkChain(query, archives, findings)
-  const work = { query, findings, log: await openLog(query, archives), ledger: await readLedger(query) }
+  const [log, ledger, halts] = [
+    await openLog(query, archives),
+    await readLedger(query),
+    await readHalts(query),
+  ]
+  const work = { query, findings, log, ledger, halts }
   const orders = await checkOrders(work)
   const options = await checkOptions(work)
   for (const [key] of work.ledger)
@@ -77,6 +83,7 @@ export async function verifyWith(query: Query, archiveDir: string): Promise<Verd
 
 interface Work {
   readonly query: Query
+  readonly halts: Halts
   readonly log: Log
   readonly ledger: Ledger
   readonly findings: Finding[]
@@ -138,11 +145,12 @@ async function withItsTicks(takePaid: () => void, broken: Broken, check: () => P
  * It was filled at a tick that exists, at its price: the latest one, or the first that reached the trigger.
  */
 async function checkOpening(
-  { query, log }: Work,
+  work: Work,
   order: Row,
   origin: Origin | undefined,
   broken: Broken,
 ): Promise<void> {
+  const { query, log, halts } = work
   const instrument = num(order['instrument_id'])
   const trigger = order['trigger_price']
   const placed = await log.tick(instrument, num(order['placed_tick']))
@@ -154,9 +162,11 @@ async function checkOpening(
   else if (isFilled && trigger === null) await checkLatest({ query, log }, order, 'open', broken)
   if (trigger === null || placed === undefined) return
   const rises = big(trigger) > placed.price
-  const cameFresh = await freshness({ query }, order)
+  const counts = await countingTicks(work, order)
   const reaches = (tick: Tick) =>
-    cameFresh(tick) && (rises ? tick.price >= big(trigger) : tick.price <= big(trigger))
+    counts(tick) &&
+    !halts.doFillsWait(instrument, tick.came ?? tick.time) &&
+    (rises ? tick.price >= big(trigger) : tick.price <= big(trigger))
   const first = await log.first(instrument, placed.n + 1, reaches)
   if (isFilled && first?.n !== fill?.n)
     broken('a pending order fills at the first tick at its trigger', first?.n)
@@ -172,10 +182,16 @@ function checkCopy(order: Row, { order: of }: Origin, broken: Broken): void {
     broken('a copy comes soon after its trader', order['opened_at'])
 }
 
-/** Tells of ticks of an order's instrument whether they were fresh when they came: others trigger nothing. */
-async function freshness({ query }: Pick<Work, 'query'>, order: Row): Promise<(tick: Tick) => boolean> {
-  const terms = await termsAt(query, num(order['instrument_id']), num(order['created_at']))
-  return ({ time, came }) => came === undefined || came - time <= num(terms['stale_after_ms'])
+/**
+ * Tells of ticks of an order's instrument whether they were fresh when they came, of no halt, and not of the
+ * minute after one: others trigger nothing.
+ */
+async function countingTicks({ query, halts }: Work, order: Row): Promise<(tick: Tick) => boolean> {
+  const instrument = num(order['instrument_id'])
+  const terms = await termsAt(query, instrument, num(order['created_at']))
+  return ({ time, came }) =>
+    (came === undefined || came - time <= num(terms['stale_after_ms'])) &&
+    !halts.doTriggersWait(instrument, time)
 }
 
 /** The tick was the latest that could be known, and fresh. */
@@ -267,9 +283,9 @@ async function checkEnd(work: Work, order: Row, origin: Origin | undefined, brok
     order['id'],
   ])
   const since = num(changes[0]?.['at'])
-  const cameFresh = await freshness({ query }, order)
+  const counts = await countingTicks(work, order)
   const reaches = (tick: Tick) =>
-    cameFresh(tick) && (beyond(order['stop_loss'], true)(tick) || beyond(order['take_profit'], false)(tick))
+    counts(tick) && (beyond(order['stop_loss'], true)(tick) || beyond(order['take_profit'], false)(tick))
   const first = await log.first(
     instrument,
     num(order['open_tick']) + 1,
@@ -293,7 +309,11 @@ async function checkEnd(work: Work, order: Row, origin: Origin | undefined, brok
   } else if (reason === REASON.copy) {
     const isTheirs = origin?.closes.some((each) => each['close_tick'] === order['close_tick'])
     if (!isTheirs) broken('a copy closes at the tick of its trader', order['close_tick'])
-  } else await checkLatest(work, order, 'close', broken)
+  } else {
+    await checkLatest(work, order, 'close', broken)
+    if (reason === REASON.stopOut && work.halts.doTriggersWait(instrument, num(order['closed_at'])))
+      broken('nothing is stopped out in a halt, or in the minute after it', order['closed_at'])
+  }
   const { terms, over, under } = await factorOf(work, order, 'close', broken)
   const move = (big(order['close_price']) - big(order['open_price'])) * (isBuy ? 1n : -1n)
   const profit = down(move * big(order['lots']) * big(terms['contract_size']) * over, TO_USD * under)
@@ -333,9 +353,9 @@ async function checkOption(work: Work, option: Row, broken: Broken): Promise<voi
 
 /**
  * It was settled by the last tick at or before its expiry that came while it was waited for; void where there
- * were too few or too old ones, and by a demo reset.
+ * were too few or too old ones, in a halt, and by a demo reset.
  */
-async function checkSettling({ query, log }: Work, option: Row, broken: Broken): Promise<void> {
+async function checkSettling({ query, log, halts }: Work, option: Row, broken: Broken): Promise<void> {
   const [expiry, stake, profit] = [num(option['expires_at']), big(option['stake']), big(option['profit'])]
   const instrument = num(option['instrument_id'])
   if (num(option['settled_at']) < expiry) {
@@ -345,7 +365,9 @@ async function checkSettling({ query, log }: Work, option: Row, broken: Broken):
   }
   const end = await log.endAt(instrument, expiry)
   const fresh = num((await termsAt(query, instrument, num(option['created_at'])))['stale_after_ms'])
-  const isPriced = end && end.n - num(option['open_tick']) >= 2 && expiry - end.time <= fresh
+  // Options of the first version of the rules were settled in halts too.
+  const isInHalt = num(option['rules']) >= 2 && halts.isHalted(instrument, expiry)
+  const isPriced = !isInHalt && end && end.n - num(option['open_tick']) >= 2 && expiry - end.time <= fresh
   const won = end && end.price > big(option['open_price']) === (option['direction'] === 1)
   const isTie = end?.price === big(option['open_price'])
   const result = !isPriced ? RESULT.void : isTie ? RESULT.tie : won ? RESULT.win : RESULT.lose

@@ -365,11 +365,21 @@ function startClockwork(
   { market, restrictions, clock, log, monitoring }: AppPorts,
   made: Pick<EnginePorts, 'books' | 'priced' | 'swapRuns' | 'copying'>,
 ): Engine {
+  const isAt = <Answer>(
+    instrumentId: number,
+    ask: (instrument: Instrument) => Answer,
+  ): Answer | undefined => {
+    const instrument = market.instrument(instrumentId)
+    return instrument && ask(instrument)
+  }
   const engine = startEngine({
     ...made,
     clock,
     log,
-    isOpen: market.isOpen,
+    isOpen: (instrumentId, at) =>
+      market.isOpen(instrumentId, at) && !isAt(instrumentId, (each) => restrictions.doTriggersWait(each, at)),
+    wasHalted: async (instrumentId, moment) =>
+      isAt(instrumentId, (each) => restrictions.wasHalted(each, moment)) ?? false,
     sourceOf: sourcesOf(market),
     endingAt: market.endingAt,
     staleAfterMs: (instrumentId) => market.instrument(instrumentId)?.staleAfterMs ?? 0,

@@ -74,6 +74,7 @@ import type { Images } from './images/images'
 import { termsFrom } from './instrument-terms'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import { operatorRoutes } from './operator/operator-routes'
+import { readHaltHistory } from './restrictions/restriction-store'
 import { readPublicChanges } from './operator/resources/terms/public-changes'
 import { createRefusalNotes } from './operator/resources/refused-calls'
 import { isSandboxSource } from './market/feed'
@@ -199,7 +200,7 @@ function openHttp(
 
 /** Proofs of orders from the tick log. */
 function orderProofsOf(
-  { pool, market, clock, priced }: CallPorts,
+  { pool, market, restrictions, clock, priced }: CallPorts,
   known: Pick<ProofPorts, 'instrumentOf' | 'isInstrument'>,
 ): ProofPorts {
   return {
@@ -210,6 +211,7 @@ function orderProofsOf(
     clock,
     readPosition: (userId, id) => readPosition(pool, userId, id),
     readOption: (userId, id) => readOption(pool, userId, id),
+    wasHalted: (instrument, at) => restrictions.wasHalted(instrument, at),
     floating: (position) => ({
       price: priced(position.instrumentId)?.quote.price,
       profit: floatingOf([position], priced),
@@ -256,6 +258,7 @@ function serveEveryone(
     categories: CATEGORIES,
     clock,
     areBooksOpen: books.isOpen,
+    readHalts: (page) => readHaltHistory(pool, page),
     nextChange: offer.nextChange,
   })
   contentRoutes(server, {

@@ -40,3 +40,12 @@ export async function readSetting(
   )
   return rows[0]
 }
+
+/** The value of a setting that counts: an operator's, or else that of the environment; undefined: neither. */
+export async function readCounting(database: Queryable, key: string): Promise<string | undefined> {
+  const { rows } = await database.query<{ counts: string | null }>(
+    "SELECT coalesce(value, nullif(environment, '')) AS counts FROM setting WHERE key = $1",
+    [key],
+  )
+  return rows[0]?.counts ?? undefined
+}

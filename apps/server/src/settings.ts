@@ -148,6 +148,7 @@ const fields = z.object({
   WITHDRAW_DAILY_USD: amount.optional(),
   CHANGE_NOTICE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   LOAN_CHANGE_OF_MIND_DAYS: z.coerce.number().int().min(0).max(365).default(14),
+  HALT_MINUTES: z.coerce.number().int().min(5).max(240).default(60),
   LOAN_RUNNING_MAX: z.coerce.number().int().min(0).max(20).default(1),
   REDEEM_AT_ONCE: flag.default(true),
   ALLOW_UNSAFE_DATABASE: flag.default(false),

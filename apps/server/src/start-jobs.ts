@@ -33,6 +33,7 @@ import type { Clock, Log, Tracing } from './ports'
 import type { Realtime } from './realtime/connect'
 import type { Dealing } from './watching/dealing/dealing'
 import type { Watching } from './watching/watching'
+import { reportHalts } from './restrictions/halt-report'
 import type { Restrictions } from './restrictions/restrictions'
 
 /** The parts of the server that have work to do by time. */
@@ -130,6 +131,7 @@ function chores(subjects: JobSubjects) {
         () => tidyOperators(operators),
         () => tellOwners(operators),
         operators.reads.tidy,
+        () => reportHalts(pool, clock.now()),
       ]),
     'freeze links': () => forgetFreezeTokens(pool, clock.now()),
     'sums of the house': () => sumUpHouse(pool),

@@ -1,3 +1,4 @@
+import { rulesAt } from '@fairtick/domain'
 import { CODE, type WireAcknowledgement, type WireSignedIn } from '@fairtick/wire'
 import { expect, it } from 'vitest'
 import { CALL, login, mailedCode, newAddress, registration } from './account-user.cases'
@@ -11,6 +12,7 @@ const OWN = '/api/user/acknowledgements'
 const ACKNOWLEDGE = '/api/user/acknowledge'
 
 let server: TestServer
+const inForce = () => rulesAt(server.clock.now())
 let mailbox: Mailbox
 
 useMailServer((started) => ({ server, mailbox } = started))
@@ -30,7 +32,9 @@ const timeOf = (at: number) => new Date(at).toISOString()
 
 it('a registration keeps that its terms were agreed to, under which rules and when', async () => {
   const { token } = await register({ agreement: 1 })
-  expect(await own(token)).toEqual([{ kind: 'agreement', version: 1, at: timeOf(server.clock.now()) }])
+  expect(await own(token)).toEqual([
+    { kind: 'agreement', version: inForce(), at: timeOf(server.clock.now()) },
+  ])
 })
 
 it('a registration that knows nothing of it is taken, and agrees to nothing', async () => {
@@ -47,11 +51,14 @@ it('what was acknowledged is known to every session, and the first time counts',
   const { email, token } = await register({})
   const first = timeOf(server.clock.now())
   const { msg, data } = await post<WireAcknowledgement[]>(server, ACKNOWLEDGE, { kind: 'risk' }, { token })
-  expect([msg, data]).toEqual(['Your acknowledgement was noted', [{ kind: 'risk', version: 1, at: first }]])
+  expect([msg, data]).toEqual([
+    'Your acknowledgement was noted',
+    [{ kind: 'risk', version: inForce(), at: first }],
+  ])
   server.clock.advance(60_000)
   const elsewhere = (await login(server, { account: email })).data.token
   await post(server, ACKNOWLEDGE, { kind: 'risk' }, { token: elsewhere })
-  expect(await own(elsewhere)).toEqual([{ kind: 'risk', version: 1, at: first }])
+  expect(await own(elsewhere)).toEqual([{ kind: 'risk', version: inForce(), at: first }])
 })
 
 it("is a demo user's too, and nobody else's", async () => {

@@ -134,7 +134,9 @@ describe('no adjustment is', () => {
       ann.account,
     ])
     expect((await ask({ user_id: own.id })).code).toBe(1700)
-    const theirs = await ask({ user_id: own.id }, bob)
+    // A checker asks for nothing.
+    expect((await ask({ user_id: own.id }, bob)).code).toBe(1700)
+    const theirs = await ask({ user_id: own.id }, owner)
     expect((await decide(ann, `approvals/${theirs.data.approval_id}/approve`)).code).toBe(1700)
     const sue = await newOperator(server, owner, 'sue', 'support')
     expect((await ask({}, sue)).code).toBe(1700)

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import { type Parameters, get, post, send } from './call.cases'
 import { type Depositor, depositor } from './deposits.cases'
@@ -97,14 +98,14 @@ describe('a decision', () => {
     expect([made.code, made.data]).toEqual([1, { state: 'done', approval_id: null }])
     expect(Number(await user.fund())).toBe(before + 120)
     expect((await decide(ann, `charges/${id}/approve`, {}, 'first')).data).toEqual(made.data)
-    expect((await decide(bob, `charges/${id}/approve`)).code).toBe(1308)
+    expect((await decide(owner, `charges/${id}/approve`)).code).toBe(1308)
     const [act] = (await list(owner, 'audit', { resource: 'charges', resource_id: id, action: 'approve' }))
       .data.data
     expect([act?.['before'], act?.['after']].map((each) => JSON.parse(String(each)))).toEqual([
       { status: 'unchecked' },
       { status: 'unchecked', state: 'noted' },
     ])
-    expect((await decide(bob, 'charges/999999/approve')).code).toBe(1301)
+    expect((await decide(owner, 'charges/999999/approve')).code).toBe(1301)
     expect(Number(await user.fund())).toBe(before + 120)
   })
 
@@ -154,7 +155,7 @@ describe('a decision that takes two', () => {
     expect(waiting).toMatchObject([
       { id: approval, resource: 'charges', resource_id: id, decision: 'approve', operator: ann.account },
     ])
-    expect(waiting[0]?.['needs']).toBe('decide on deposits')
+    expect(waiting[0]?.['needs']).toBe('agree to money')
     expect((await list(ann, `charges/${id}`)).data).toMatchObject({ first_word: `approve ${ann.account}` })
     expect((await decide(ann, `charges/${id}/approve`)).code).toBe(1700)
     expect((await decide(ann, `approvals/${approval}/approve`)).code).toBe(1700)
@@ -174,6 +175,22 @@ describe('a decision that takes two', () => {
       [ann.account, 'it arrived'],
     ])
     expect((await list(ann, `charges/${id}`)).data).toMatchObject({ first_word: '' })
+  })
+
+  it('is asked for by makers, and agreed to or rejected by checkers alone', async () => {
+    const { id } = await stated('5604')
+    const amy = await newOperator(server, owner, 'amy', 'finance_maker')
+    expect((await decide(bob, `charges/${id}/approve`)).code).toBe(1700)
+    const { approval_id: approval } = (await decide(ann, `charges/${id}/approve`)).data
+    expect((await decide(amy, `charges/${id}/approve`)).code).toBe(1700)
+    expect((await decide(amy, `approvals/${approval}/approve`)).code).toBe(1700)
+    expect((await decide(amy, `approvals/${approval}/reject`, { remark: 'not now' })).code).toBe(1700)
+    expect((await list(amy, `charges/${id}`)).data).toMatchObject({ status: 0 })
+    // Who asked may take it back; an owner does both, and never both for the same.
+    expect((await decide(ann, `approvals/${approval}/reject`, { remark: 'too early' })).code).toBe(1)
+    const own = (await decide(owner, `charges/${id}/approve`)).data.approval_id
+    expect((await decide(owner, `approvals/${own}/approve`)).code).toBe(1700)
+    expect((await decide(bob, `approvals/${own}/approve`)).data.state).toBe('done')
   })
 
   it('stays for two, though the bound is moved while it waits', async () => {
@@ -202,14 +219,14 @@ describe('a decision that takes two', () => {
     expect((await decide(bob, `approvals/${approval}/reject`, { remark: 'not seen' })).data.state).toBe(
       'done',
     )
-    expect((await decide(bob, `charges/${id}/approve`)).data.state).toBe('waiting')
+    expect((await decide(ann, `charges/${id}/approve`)).data.state).toBe('waiting')
     expect((await list(ann, `charges/${id}`)).data).toMatchObject({ status: 0 })
   })
 
   it('lapses where the row is decided on in another way', async () => {
     const { id } = await stated('5602')
     const { approval_id: approval } = (await decide(ann, `charges/${id}/approve`)).data
-    expect((await decide(bob, `charges/${id}/reject`, { remark: 'no such transfer' })).code).toBe(1)
+    expect((await decide(ann, `charges/${id}/reject`, { remark: 'no such transfer' })).code).toBe(1)
     expect((await list(bob, `approvals/${approval}`)).data).toMatchObject({ state: 'lapsed' })
     expect((await decide(bob, `approvals/${approval}/approve`)).code).toBe(1308)
   })
@@ -233,22 +250,55 @@ describe('clients', () => {
 })
 
 describe('a halt', () => {
-  it('is added with a reason, and lifted', async () => {
-    const risk = await newOperator(server, owner, 'ria', 'risk')
-    expect((await decide(risk, 'halts', { forex_id: 999, kind: 'halt', reason: 'x' })).code).toBe(1000)
-    const added = await post<{ id: number; from: string }>(
+  const EURUSD = { forex_id: 1, kind: 'close_only', cause: 'feed', reason: 'the feed is odd' }
+
+  it('is set by one with a cause, and lifted by another in another browser', async () => {
+    const [dee, dov] = [
+      await newOperator(server, owner, 'dee', 'duty'),
+      await newOperator(server, owner, 'dov', 'duty'),
+    ]
+    expect((await decide(dee, 'halts', { ...EURUSD, forex_id: 999 })).code).toBe(1000)
+    expect((await decide(dee, 'halts', { ...EURUSD, cause: 'a whim' })).code).toBe(1000)
+    const added = await post<{ id: number; from: string; ends_at: string }>(
       server,
       '/api/admin/halts',
-      { forex_id: 1, kind: 'close_only', reason: 'the feed is odd' },
-      { token: risk.token },
+      EURUSD,
+      { token: dee.token },
     )
     expect(added.code).toBe(1)
-    expect(added.data.from).toBe(new Date(server.clock.now() + NOTICE_MS).toISOString())
+    const from = server.clock.now() + NOTICE_MS
+    expect(added.data).toMatchObject({
+      from: new Date(from).toISOString(),
+      ends_at: new Date(from + HOUR_MS).toISOString(),
+    })
     server.clock.advance(5000)
-    expect((await list(risk, 'halts')).data.data).toMatchObject([
-      { id: added.data.id, forex_id: 1, category_id: null, kind: 'close_only', lifted_at: null },
+    const { id } = added.data
+    expect((await list(dov, 'halts')).data.data).toMatchObject([
+      {
+        ...{ id, forex_id: 1, category_id: null, kind: 'close_only', cause: 'feed', lifted_at: null },
+        ...{ operator: dee.account, roles: 'duty', lifted_by: '' },
+      },
     ])
-    expect((await decide(risk, `halts/${added.data.id}/lift`)).data.state).toBe('done')
-    expect((await list(risk, `halts/${added.data.id}`)).data['lifted_at' as never]).not.toBeNull()
+    const own = await decide(dee, `halts/${id}/lift`)
+    expect([own.code, own.data.reason]).toEqual([1700, expect.stringContaining('a second operator has to')])
+    expect((await decide(dee, 'halts', EURUSD)).code).toBe(1700)
+    expect((await decide(dov, `halts/${id}/lift`)).data.state).toBe('done')
+    expect((await list(dee, `halts/${id}`)).data).toMatchObject({ lifted_by: dov.account })
+  })
+
+  it('is set and lifted by nobody who sees clients or positions, an owner neither', async () => {
+    const ria = await newOperator(server, owner, 'ria', 'risk')
+    const ray = await newOperator(server, owner, 'ray', 'duty,risk')
+    for (const by of [owner, ria, ray]) {
+      expect((await decide(by, 'halts', EURUSD)).code).toBe(1700)
+      expect((await decide(by, 'halts/1/lift')).code).toBe(1700)
+    }
+    const dan = await newOperator(server, owner, 'dan', 'duty')
+    for (const seen of ['users', 'orders', 'micro-orders', 'exposure', 'largest-clients', 'journal'])
+      expect([seen, (await list(dan, seen)).code]).toEqual([seen, 1700])
+    expect((await list(dan, 'feeds')).code).toBe(1)
+    expect((await list(dan, 'halt-report')).code).toBe(1700)
+    const aud = await newOperator(server, owner, 'aud', 'auditor')
+    expect((await list(aud, 'halt-report')).data.total).toBe(0)
   })
 })

@@ -9,13 +9,14 @@ import { type WithdrawingUser, withdrawingUser } from './withdrawing-user.cases'
 let server: TestServer
 let ann: TestOperator
 let bob: TestOperator
+let owner: TestOperator
 let user: WithdrawingUser
 let asked: WireWithdrawal
 
 useOperators(
   { ann: 'finance_maker', bob: 'finance_checker' },
   async (started) => {
-    ;({ server, ann, bob } = started)
+    ;({ server, owner, ann, bob } = started)
     user = await withdrawingUser(server)
     asked = (await user.ask()).data
   },
@@ -42,7 +43,8 @@ it('says who is about to send it, until they take it back', async () => {
   expect((await decide(ann, 'approve')).code).toBe(1)
   expect((await decide(ann, 'claim')).code).toBe(1)
   expect(await rowOf()).toMatchObject({ approved: 1, claimed_by: ann.account })
-  expect((await decide(bob, 'release')).code).toBe(1)
+  expect((await decide(bob, 'release')).code).toBe(1700)
+  expect((await decide(owner, 'release')).code).toBe(1)
   expect((await rowOf())['claimed_by']).toBe('')
 })
 

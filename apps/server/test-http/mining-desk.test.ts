@@ -97,12 +97,12 @@ describe('the pool of a product', () => {
     expect((await approve(bob)).code).toBe(CODE.success)
     await expect.poll(() => poolLeft(1)).toBe(before + usd('123.45'))
     expect((await approve(bob)).code).toBe(CODE.recordState)
-    const rejected = await fill({ amount: '5' }, bob)
+    const rejected = await fill({ amount: '5' }, ann)
     await post(
       server,
       `/api/admin/pool-fills/${rejected.data.id}/reject`,
       { remark: 'no' },
-      { token: ann.token },
+      { token: bob.token },
     )
     expect(await poolLeft(1)).toBe(before + usd('123.45'))
     expect((await fill({}, ann, 999)).code).toBe(CODE.noSuchProduct)

@@ -1,4 +1,4 @@
-import { usd } from '@fairtick/domain'
+import { rulesAt, usd } from '@fairtick/domain'
 import { CODE } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { closeAccount } from '../src/features/identity/privacy/close-account'
@@ -52,7 +52,7 @@ describe('an export', () => {
     expect(JSON.parse(text)).toMatchObject({
       user: [{ id: String(user.id), email: user.email, country: 'HK' }],
       sessions: [{ ip: '127.0.0.1' }],
-      acknowledgements: [{ kind: 'risk', rules_version: '1' }],
+      acknowledgements: [{ kind: 'risk', rules_version: String(rulesAt(server.clock.now())) }],
       limits: [{ kind: 'stake', value: '100.000000' }],
       real_name: [{ name: 'Ada Lovelace', card_id: '••••4567', status: 'waiting' }],
       records: [{ type: 'adjustment: money of a test', change_usd: '10000.000000' }, { type: 'fee' }],

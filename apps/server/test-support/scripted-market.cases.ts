@@ -18,7 +18,10 @@ import { BTCUSD, CORN, EURUSD, GER40, USDJPY } from '@fairtick/testkit'
 /** A market whose prices a test sets. */
 export interface ScriptedMarket {
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
+  /** Whether its ticks set anything off. */
   readonly isOpen: (instrumentId: number) => boolean
+  /** No option of a test expires in a halt but where a whole server runs. */
+  readonly wasHalted: () => Promise<boolean>
   /** The pair that converts the quote currency of an instrument to USD. */
   readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
   /** The last tick at or before a moment, or until when it is waited for. */
@@ -88,7 +91,11 @@ export function scriptMarket(
     },
     recentTicks: () => published.filter(({ time }) => time > (published.at(-1)?.time ?? 0) - MINUTE_MS),
     staleAfterMs: (instrumentId) => markets.get(instrumentId)?.instrument.staleAfterMs ?? 0,
-    isOpen: (instrumentId) => markets.get(instrumentId)?.isOpen ?? false,
+    isOpen: (instrumentId) => {
+      const market = markets.get(instrumentId)
+      return market !== undefined && market.isOpen && market.tradable !== 'reopening'
+    },
+    wasHalted: async () => false,
     priced(instrumentId) {
       const market = markets.get(instrumentId)
       return market && { ...market, conversion: conversionOf(market.instrument) }

@@ -63,7 +63,7 @@ test('a redemption that was paid at once leaves nothing to decide, and a filling
 
   await asks(request, '/api/admin/funds/1/fill', { amount: '1', reason: `Income of ${userId}` })
   const checker = await operatorOf('finance_checker')
-  await checker.opensRow('pool-fills', { status: 0 })
+  await checker.opensRow('approvals', { state: 'waiting', resource: 'pool-fills' })
   await expect(checker.page.getByTestId('row-panel')).toContainText(`Income of ${userId}`)
   await checker.decides('approve', 'As agreed')
   await checker.hears(/^Done/)

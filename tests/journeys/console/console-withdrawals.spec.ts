@@ -53,9 +53,9 @@ test('two operators lower the bound above which withdrawals take two, and pay on
 
   await test.step('one is rejected, and its client has the money again', async () => {
     const id = await client.withdraws('50')
-    await bob.opens(`/withdrawals/${id}`)
-    await bob.decides('reject', 'Please contact support about this withdrawal.')
-    await bob.hears(/^(Done|Noted)/)
+    await ann.opens(`/withdrawals/${id}`)
+    await ann.decides('reject', 'Please contact support about this withdrawal.')
+    await ann.hears(/^(Done|Noted)/)
     await isNow(id, { status: 2, approved: 0 })
   })
 })

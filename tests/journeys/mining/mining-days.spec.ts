@@ -17,7 +17,7 @@ inEachLanguage((lang) => {
   }) => {
     const { text } = speech
     const operator = await operatorIn(browser, server.address)
-    await operator.enters(await server.operator('finance_checker'))
+    await operator.enters(await server.operator('finance_maker'))
     const client = await server.client('500')
     await page.goto(`${server.address}/login?lang=${lang}&from=%2Fmining%2Fsubscribe%3Fid%3D1`)
     await page.getByTestId('email').fill(client.email)

@@ -1,4 +1,4 @@
-import { readListing } from '@fairtick/wire'
+import { readCategory, readListing } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
 import { useQuery } from '@tanstack/react-query'
 import { readPublic } from './call'
@@ -34,4 +34,19 @@ async function readCodes(): Promise<ReadonlyMap<number, string>> {
       return [id, showCode]
     }),
   )
+}
+
+/** Something that can be halted: an instrument or a category, with its name. */
+export interface Haltable {
+  readonly id: number
+  readonly name: string
+}
+
+/** All that can be halted, by name, from lists that everybody reads: who halts sees no terms. */
+export async function readHaltable(of: 'instrument' | 'category'): Promise<readonly Haltable[]> {
+  const found =
+    of === 'instrument'
+      ? [...(await readCodes())].map(([id, name]) => ({ id, name }))
+      : (await readPublic(marketCalls.categories)).map(readCategory)
+  return found.toSorted((one, other) => one.name.localeCompare(other.name))
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@fairtick/domain'
+import type { HaltCause, Role } from '@fairtick/domain'
 import {
   CODE,
   type WireChangedOperator,
@@ -109,10 +109,11 @@ export type HaltOf = { readonly of: 'all' } | { readonly of: 'instrument' | 'cat
 export const addHalt = (asked: {
   readonly halted: HaltOf
   readonly kind: 'halt' | 'close_only'
+  readonly cause: HaltCause
   readonly reason: string
 }): Promise<{ id: number }> => {
-  const { halted, kind, reason } = asked
+  const { halted, kind, cause, reason } = asked
   const names = { instrument: 'forex_id', category: 'category_id' } as const
   const target = halted.of === 'all' ? {} : { [names[halted.of]]: halted.id }
-  return change(haltCalls.addHalt, { ...target, kind, reason })
+  return change(haltCalls.addHalt, { ...target, kind, cause, reason })
 }

@@ -1,8 +1,9 @@
+import { HALT_CAUSES, type HaltCause } from '@fairtick/domain'
 import { Button, Select, Warning, showToast } from '@fairtick/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type HaltOf, addHalt } from '../client/people'
-import { readEveryRow } from '../client/rows'
+import { readHaltable } from '../client/instruments'
 import { OpensForm } from '../forms/OpensForm'
 import { ReasonedForm } from '../forms/ReasonedForm'
 import { useWords } from '../words/use-words'
@@ -25,39 +26,33 @@ interface HaltDraft {
   /** The number of what was picked; empty until then. */
   readonly number: string
   readonly kind: (typeof KINDS)[number]
+  readonly cause: HaltCause | undefined
   readonly reason: string
+}
+
+const EMPTY: HaltDraft = {
+  of: 'instrument',
+  number: '',
+  kind: 'close_only',
+  cause: undefined,
+  reason: '',
 }
 
 function HaltForm({ onDone }: { readonly onDone: () => void }) {
   const { say } = useWords()
-  const client = useQueryClient()
-  const [draft, setDraft] = useState<HaltDraft>({
-    of: 'instrument',
-    number: '',
-    kind: 'close_only',
-    reason: '',
-  })
+  const [draft, setDraft] = useState(EMPTY)
   const [isTried, setTried] = useState(false)
   // All trading stops for everybody: one press too many must not do that.
   const [isAsked, setAsked] = useState(false)
+  const { cause } = draft
   const isPicked = draft.of === 'all' || draft.number !== ''
+  const halting = useHalting(onDone)
   const send = () => {
     setTried(true)
-    if (!isPicked) return
+    if (!isPicked || cause === undefined) return
     if (draft.of === 'all' && !isAsked) setAsked(true)
-    else halting.mutate(draft)
+    else halting.mutate({ ...draft, cause })
   }
-  const halting = useMutation({
-    mutationFn: ({ of, number, kind, reason }: HaltDraft) => {
-      const halted = of === 'all' ? { of } : { of, id: number }
-      return addHalt({ halted, kind, reason: reason.trim() })
-    },
-    onSuccess: async () => {
-      showToast({ text: say('haltDone'), tone: 'good' })
-      onDone()
-      await client.invalidateQueries({ queryKey: ['rows', 'halts'] })
-    },
-  })
   return (
     <ReasonedForm
       reasonLabel={say('haltReason')}
@@ -75,12 +70,13 @@ function HaltForm({ onDone }: { readonly onDone: () => void }) {
     >
       <HaltTerms
         draft={draft}
-        isMissing={isTried && !isPicked}
+        isTried={isTried}
         onChange={(next) => {
           setDraft(next)
           setAsked(false)
         }}
       />
+      <p className="text-small text-muted">{say('haltRule')}</p>
       {isAsked && (
         <div role="alert">
           <Warning isStrong>{say('haltAllSure')}</Warning>
@@ -90,15 +86,33 @@ function HaltForm({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
+function useHalting(onDone: () => void) {
+  const { say } = useWords()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (draft: HaltDraft & { readonly cause: HaltCause }) => {
+      const { of, number, kind, cause, reason } = draft
+      const halted = of === 'all' ? { of } : { of, id: number }
+      return addHalt({ halted, kind, cause, reason: reason.trim() })
+    },
+    onSuccess: async () => {
+      showToast({ text: say('haltDone'), tone: 'good' })
+      onDone()
+      await client.invalidateQueries({ queryKey: ['rows', 'halts'] })
+    },
+  })
+}
+
 function HaltTerms(props: {
   readonly draft: HaltDraft
-  readonly isMissing: boolean
+  /** Whether it was sent before, so that it says what is missing. */
+  readonly isTried: boolean
   readonly onChange: (draft: HaltDraft) => void
 }) {
   const { draft, onChange } = props
   const { say, nameOf, valueOf } = useWords()
   return (
-    <div className="grid gap-3 md:grid-cols-3">
+    <div className="grid gap-3 md:grid-cols-2">
       <Select
         label={say('haltOf')}
         value={draft.of}
@@ -111,7 +125,7 @@ function HaltTerms(props: {
           key={draft.of}
           of={draft.of}
           value={draft.number}
-          isMissing={props.isMissing}
+          isMissing={props.isTried && draft.number === ''}
           onChange={(number) => onChange({ ...draft, number })}
         />
       )}
@@ -122,34 +136,29 @@ function HaltTerms(props: {
         options={KINDS.map((key) => ({ key, text: valueOf('halts', 'kind', key) ?? key }))}
         testId="halt-kind"
       />
+      <Select
+        label={nameOf('fields', 'cause')}
+        value={draft.cause}
+        onChange={(cause) => onChange({ ...draft, cause })}
+        options={HALT_CAUSES.map((key) => ({ key, text: valueOf('halts', 'cause', key) ?? key }))}
+        placeholder={say('pick')}
+        error={props.isTried && draft.cause === undefined ? say('pick') : ''}
+        testId="halt-cause"
+      />
     </div>
   )
 }
 
-/** More instruments than there are. */
-const MOST = 500
-const LISTED = {
-  instrument: { resource: 'instruments', name: 'show_code' },
-  category: { resource: 'categories', name: 'key' },
-} as const
-
 /** The thing that is halted, picked by its name from all that there are. */
 function Halted(props: {
-  readonly of: keyof typeof LISTED
+  readonly of: 'instrument' | 'category'
   readonly value: string
   readonly isMissing: boolean
   readonly onChange: (number: string) => void
 }) {
-  const { say, valueOf } = useWords()
-  const { resource, name } = LISTED[props.of]
-  const every = useQuery({
-    queryKey: ['rows', resource, 'every'],
-    queryFn: () => readEveryRow(resource, { sort: name, order: 'asc' }, MOST),
-  })
-  const options = (every.data ?? []).map((row) => {
-    const text = String(row[name] ?? '')
-    return { key: String(row['id']), text: valueOf(resource, 'category', text) ?? text }
-  })
+  const { say } = useWords()
+  const every = useQuery({ queryKey: ['haltable', props.of], queryFn: () => readHaltable(props.of) })
+  const options = (every.data ?? []).map(({ id, name }) => ({ key: String(id), text: name }))
   return (
     <Select
       label={say(`haltOf_${props.of}`)}

@@ -46,3 +46,11 @@ it('who approved it first is not shown the same decision again', () => {
   const row = { first_word: 'approve ann@desk.example' }
   expect(decisionsOf(['finance_maker'], row)).toEqual(['decide-reject', 'decide-invalid'])
 })
+
+it('another maker is not shown it either: a checker agrees, and an owner may', () => {
+  const row = { first_word: 'approve bob@desk.example' }
+  expect(decisionsOf(['finance_maker'], row)).toEqual(['decide-reject', 'decide-invalid'])
+  cleanup()
+  expect(decisionsOf(['finance_checker'], row)).toEqual([])
+  expect(decisionsOf(['owner'], row)).toContain('decide-approve')
+})

@@ -1,3 +1,4 @@
+import type { Right } from '@fairtick/domain'
 import { Button, showToast } from '@fairtick/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,7 +46,7 @@ export function Decisions(props: DecisionsProps) {
   const isShown = (name: string) =>
     isAllowed(session, resource.decisions[name]?.needs ?? 'nothing') &&
     isOpenTo(resource, name, row) &&
-    !(first?.decision === name && first.operator === session.account) &&
+    !(first?.decision === name && !mayAgree(session, resource.decisions[name]?.second, first.operator)) &&
     (resource.name !== 'approvals' || hasOneOf(session, rightsFor(row)))
   const shown = askerOf(row) === session.account ? [] : names.filter(isShown)
   const choose = (name: string | undefined) => {
@@ -90,6 +91,10 @@ export function Decisions(props: DecisionsProps) {
     </section>
   )
 }
+
+/** Whether an operator may be the second one after another. */
+const mayAgree = (session: Session, second: Right | undefined, first: string): boolean =>
+  first !== session.account && (second === undefined || isAllowed(session, second))
 
 /** The row stays open: this is shown once. */
 function SecondHalf({ half }: { readonly half: string }) {

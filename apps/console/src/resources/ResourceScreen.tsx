@@ -22,7 +22,8 @@ import { useKeys } from '../forms/use-keys'
 function aboveOf(resource: Resource, session: Session): ReactNode {
   const terms = termsOf(resource)
   if (terms !== undefined) return canAdd(terms) ? <AskForTerms terms={terms} /> : undefined
-  return resource.name === 'halts' ? <AddHalt /> : <AskForRow resource={resource} session={session} />
+  if (resource.name === 'halts') return isAllowed(session, 'halt trading') ? <AddHalt /> : undefined
+  return <AskForRow resource={resource} session={session} />
 }
 
 const REFRESH_MS = 20_000

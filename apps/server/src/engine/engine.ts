@@ -52,7 +52,9 @@ export interface EnginePorts {
   readonly log: Log
   readonly priced: Priced
   readonly swapRuns: SwapRuns
+  /** Whether ticks of a moment set anything off: its market was open, and not reopening after a halt. */
   readonly isOpen: (instrumentId: number, at: number) => boolean
+  readonly wasHalted: (instrumentId: number, moment: number) => Promise<boolean>
   readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
   readonly endingAt: (instrumentId: number, moment: number) => Promise<Ending>
   readonly staleAfterMs: (instrumentId: number) => number

@@ -5,6 +5,7 @@ import {
   type Instrument,
   type Marks,
   PRICE_MAX,
+  hasFreshPrice,
   priceOf,
   safeBands,
 } from '@fairtick/domain'
@@ -53,7 +54,7 @@ function everyTickOf(
   { priced, sourceOf }: Pick<BandPrices, 'priced' | 'sourceOf'>,
 ): Levels[] {
   const markets = held.map(priced)
-  const isAnyClosable = markets.some((market) => market?.isOpen && !market.isStale)
+  const isAnyClosable = markets.some(hasFreshPrice)
   const sources = markets.map((market) => market && isAnyClosable && sourceOf(market.instrument))
   const pairs = sources.flatMap((source) => (source && source.kind !== 'dollar' ? source.instrumentId : []))
   const falling = priceOf(PRICE_MAX)

@@ -24,6 +24,8 @@ export interface SettlementPorts {
   readonly endingAt: (instrumentId: number, moment: number) => Promise<Ending>
   /** Oldest age in ms that the last tick may have at the expiry. */
   readonly staleAfterMs: (instrumentId: number) => number
+  /** Whether an instrument was halted at a moment that is over. */
+  readonly wasHalted: (instrumentId: number, moment: number) => Promise<boolean>
 }
 
 /** Interval of looks while ticks of an expiry are waited for: a later tick ends the wait. */
@@ -32,7 +34,7 @@ const RETRY_MS = 1000
 
 /** Creates a watch over no options. */
 export function createSettlements(ports: SettlementPorts): Settlements {
-  const { books, log, carryOut, endingAt, staleAfterMs } = ports
+  const { books, log, carryOut, endingAt, staleAfterMs, wasHalted } = ports
   const running = new Map<number, Option>()
   let deadlines = createDeadlines()
 
@@ -49,9 +51,10 @@ export function createSettlements(ports: SettlementPorts): Settlements {
         optionId: id,
         endTick: ending.endTick,
         staleAfterMs: staleAfterMs(option.instrumentId),
+        wasHalted: await wasHalted(option.instrumentId, option.expiresAt),
       })
     } catch (error) {
-      log.warn({ err: error, id }, 'the tick that settles an option could not be read, it is tried again')
+      log.warn({ err: error, id }, 'what settles an option could not be read, it is tried again')
       lookAgain(option, now + RETRY_MS)
     }
   }

@@ -26,6 +26,8 @@ export interface OperatorSession {
   /** The name that their acts are kept under. */
   readonly account: string
   readonly rights: ReadonlySet<Right>
+  /** Their roles, in one line. */
+  readonly as: string
   /** Digest of the browser that signed in; undefined for sessions from before browsers were told apart. */
   readonly browser: string | undefined
 }

@@ -203,11 +203,11 @@ export const JOBS = [
   {
     ...CHORE,
     name: 'operators',
-    does: 'mails owners what was changed of operators; erases what ran out of these: sessions, answers to their calls',
-    resumes: 'by the time in each row; a change that owners were not told of has a row',
-    slice: 'five statements, on what a minute brought, and one mail to each owner',
+    does: 'mails owners changes of operators, reports what halts set off; erases what ran out: sessions, answers to calls',
+    resumes: 'by the time in each row; a change untold of and a halt unreported are rows',
+    slice: 'five statements, on what a minute brought, a mail to each owner, two for a halt',
     alarm: told(
-      'old sessions of operators could not be erased, or owners not be told of a change of operators',
+      'old sessions of operators could not be erased, owners not be told of a change, or halts not be reported',
     ),
   },
   {

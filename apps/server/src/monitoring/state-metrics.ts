@@ -112,7 +112,12 @@ function addBooks(
   gauge(
     'fairtick_halts',
     'Halts by operators that are in force',
-    () => tally(['halt', 'close_only'], restrictions.halts(), ({ kind }) => kind),
+    () =>
+      tally(
+        ['halt', 'close_only'],
+        restrictions.halts().filter(({ isReopening }) => !isReopening),
+        ({ kind }) => kind,
+      ),
     'kind',
   )
 }

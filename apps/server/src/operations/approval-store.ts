@@ -39,13 +39,13 @@ export async function readWaitingApproval(
 export async function lockWaitingApproval(
   database: Queryable,
   id: number,
-): Promise<{ readonly act: string; readonly subject: number; readonly reason: string } | undefined> {
-  const { rows } = await database.query<{ act: string; subject: bigint; reason: string }>(
-    `SELECT a.act, a.subject, a.reason FROM approval p JOIN operator_act a ON a.id = p.act_id
+): Promise<{ readonly act: string; readonly subject: number; readonly operator: string } | undefined> {
+  const { rows } = await database.query<{ act: string; subject: bigint; operator: string }>(
+    `SELECT a.act, a.subject, a.operator FROM approval p JOIN operator_act a ON a.id = p.act_id
      WHERE p.id = $1 AND p.state = 'waiting' FOR UPDATE OF p`,
     [id],
   )
-  return rows.map(({ act, subject, reason }) => ({ act, subject: Number(subject), reason }))[0]
+  return rows.map(({ act, subject, operator }) => ({ act, subject: Number(subject), operator }))[0]
 }
 
 /** The act that an approval is about, whatever became of it; undefined where there is no such approval. */

@@ -14,6 +14,8 @@ export interface OperatorDesk {
   readonly twoPersonRule: TwoPersonRule
   /** How long decisions about a client's account hold their withdrawals. */
   readonly withdrawalHoldMs: number
+  /** The roles that they act in; undefined on the machine itself. */
+  readonly as?: string
   /** undefined: all of them, as a person who reaches the database has on the machine itself. */
   readonly rights?: ReadonlySet<Right>
   /** Where the call came from; undefined on the machine itself. */

@@ -97,13 +97,14 @@ function decidePortsOf({
   return {
     pool,
     intents: operators.intents,
-    deskOf: ({ account, rights, browser }, ip) => ({
+    deskOf: ({ account, rights, as, browser }, ip) => ({
       pool,
       operator: account,
       now: clock.now(),
       twoPersonRule,
       withdrawalHoldMs: withdrawalHoldOf(settings),
       rights,
+      as,
       ip,
       ...(browser !== undefined && { browser }),
       // Pictures are shown by calls of their own.

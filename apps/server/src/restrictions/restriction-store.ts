@@ -1,3 +1,4 @@
+import { HALT_REST_MS, type HaltCause, REOPENING_MS } from '@fairtick/domain'
 import type { Queryable } from '../database/in-transaction'
 import type { DatabasePool } from '../database/pool'
 
@@ -10,10 +11,27 @@ export interface Halt {
   readonly instrumentId: number | undefined
   readonly categoryId: number | undefined
   readonly kind: HaltKind
+  /** Of halts from before causes were asked for, it is unstated. */
+  readonly cause: HaltCause | 'unstated'
   readonly reason: string
   readonly since: number
+  /** It ends by itself then, if nobody lifts it before. */
+  readonly endsAt: number
   readonly liftedAt: number | undefined
+  readonly haltedBy: string
+  /** Roles of who set it and of who lifted it, as everybody may read them. */
+  readonly haltedAs: string
+  readonly liftedAs: string | undefined
 }
+
+/** Who acts on halts: an operator, and the roles that are published with it. */
+export interface HaltActor {
+  readonly operator: string
+  readonly as: string
+}
+
+/** The moment at which a halt ends, or ended (ms). */
+export const endOf = ({ endsAt, liftedAt }: Pick<Halt, 'endsAt' | 'liftedAt'>): number => liftedAt ?? endsAt
 
 /** A freeze, after a check of the books failed. */
 export interface Freeze {
@@ -28,26 +46,79 @@ interface HaltRow {
   readonly instrument_id: number | null
   readonly category_id: number | null
   readonly kind: HaltKind
+  readonly cause: Halt['cause']
   readonly reason: string
   readonly since: bigint
+  readonly ends_at: bigint
   readonly lifted_at: bigint | null
+  readonly halted_by: string
+  readonly halted_as: string
+  readonly lifted_as: string | null
 }
 
-/** The halts in force, or in force after a moment. */
+const haltOf = (row: HaltRow): Halt => ({
+  id: Number(row.id),
+  instrumentId: row.instrument_id ?? undefined,
+  categoryId: row.category_id ?? undefined,
+  kind: row.kind,
+  cause: row.cause,
+  reason: row.reason,
+  since: Number(row.since),
+  endsAt: Number(row.ends_at),
+  liftedAt: row.lifted_at === null ? undefined : Number(row.lifted_at),
+  haltedBy: row.halted_by,
+  haltedAs: row.halted_as,
+  liftedAs: row.lifted_as ?? undefined,
+})
+
+/** The halts in force, or in force after a moment, with the time after them in which triggers wait. */
 export async function readHalts(pool: DatabasePool, after: number): Promise<Halt[]> {
   const { rows } = await pool.query<HaltRow>(
-    'SELECT * FROM halt WHERE lifted_at IS NULL OR lifted_at > $1 ORDER BY id',
-    [after],
+    'SELECT * FROM halt WHERE coalesce(lifted_at, ends_at) > $1 ORDER BY id',
+    [after - REOPENING_MS],
   )
-  return rows.map((row) => ({
-    id: Number(row.id),
-    instrumentId: row.instrument_id ?? undefined,
-    categoryId: row.category_id ?? undefined,
-    kind: row.kind,
-    reason: row.reason,
-    since: Number(row.since),
-    liftedAt: row.lifted_at === null ? undefined : Number(row.lifted_at),
-  }))
+  return rows.map(haltOf)
+}
+
+/** The halts that stood at a moment. */
+export async function readHaltsAt(pool: Queryable, at: number): Promise<Halt[]> {
+  const { rows } = await pool.query<HaltRow>(
+    'SELECT * FROM halt WHERE since <= $1 AND coalesce(lifted_at, ends_at) > $1 ORDER BY id',
+    [at],
+  )
+  return rows.map(haltOf)
+}
+
+/** A page of all halts there were, the latest first, and how many there are. */
+export async function readHaltHistory(
+  pool: DatabasePool,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly halts: readonly Halt[]; readonly total: number }> {
+  const { rows } = await pool.query<HaltRow>('SELECT * FROM halt ORDER BY id DESC OFFSET $1 LIMIT $2', [
+    offset,
+    limit,
+  ])
+  const counted = await pool.query<{ total: bigint }>('SELECT count(*) AS total FROM halt')
+  return { halts: rows.map(haltOf), total: Number(counted.rows[0]?.total ?? 0n) }
+}
+
+/** The halts whose report is not written yet. */
+export async function readHaltsToReport(pool: DatabasePool): Promise<readonly Halt[]> {
+  const { rows } = await pool.query<HaltRow>('SELECT * FROM halt WHERE reported_at IS NULL ORDER BY id')
+  return rows.map(haltOf)
+}
+
+/** The halts of an operator that stand, or ended so lately that they set no other of the same instruments. */
+export async function readRestingHalts(
+  client: Queryable,
+  operator: string,
+  now: number,
+): Promise<readonly Halt[]> {
+  const { rows } = await client.query<HaltRow>(
+    'SELECT * FROM halt WHERE halted_by = $1 AND coalesce(lifted_at, ends_at) > $2',
+    [operator, now - HALT_REST_MS],
+  )
+  return rows.map(haltOf)
 }
 
 /** The freeze in force, if there is one. */
@@ -85,37 +156,61 @@ const lineOf = ({ rule, rows }: Broken): string => `${rule}: ${rows.join(', ')}`
 /** Adds a halt; answers its id. */
 export async function addHalt(
   client: Queryable,
-  halt: Pick<Halt, 'instrumentId' | 'categoryId' | 'kind' | 'reason' | 'since'>,
+  halt: Pick<Halt, 'instrumentId' | 'categoryId' | 'kind' | 'reason' | 'since' | 'endsAt'> & {
+    readonly cause: HaltCause
+  },
+  { operator, as }: HaltActor,
 ): Promise<number> {
   const { rows } = await client.query<{ id: bigint }>(
-    'INSERT INTO halt (instrument_id, category_id, kind, reason, since) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    [halt.instrumentId, halt.categoryId, halt.kind, halt.reason, halt.since],
+    `INSERT INTO halt (instrument_id, category_id, kind, reason, since, cause, ends_at, halted_by, halted_as)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    [
+      halt.instrumentId,
+      halt.categoryId,
+      halt.kind,
+      halt.reason,
+      halt.since,
+      halt.cause,
+      halt.endsAt,
+      operator,
+      as,
+    ],
   )
   return Number(rows[0]?.id ?? 0n)
 }
 
-/** Whether a halt, or a freeze, is in force; locked until the transaction ends. */
-export async function lockStanding(
-  client: Queryable,
-  table: 'halt' | 'books_freeze',
-  id: number,
-): Promise<boolean> {
+/** A halt that is in force and was not lifted, locked until the transaction ends. */
+export async function lockHalt(client: Queryable, id: number, now: number): Promise<Halt | undefined> {
+  const { rows } = await client.query<HaltRow>(
+    'SELECT * FROM halt WHERE id = $1 AND lifted_at IS NULL AND ends_at > $2 FOR UPDATE',
+    [id, now],
+  )
+  return rows.map(haltOf)[0]
+}
+
+/** Whether a freeze is in force; locked until the transaction ends. */
+export async function lockFreeze(client: Queryable, id: number): Promise<boolean> {
   const { rowCount } = await client.query(
-    `SELECT FROM ${table} WHERE id = $1 AND lifted_at IS NULL FOR UPDATE`,
+    'SELECT FROM books_freeze WHERE id = $1 AND lifted_at IS NULL FOR UPDATE',
     [id],
   )
   return rowCount === 1
 }
 
 /**
- * Lifts a halt that is in force. A server's clock may be ahead of the operator's that `at` is from: no halt
- * ends before it began.
+ * Lifts a halt that is in force; the database itself refuses whoever set it. A server's clock may be ahead of
+ * the operator's that `at` is from: no halt ends before it began, or after its own end.
  */
-export async function liftHalt(client: Queryable, id: number, at: number): Promise<void> {
-  await client.query('UPDATE halt SET lifted_at = greatest(since, $2) WHERE id = $1 AND lifted_at IS NULL', [
-    id,
-    at,
-  ])
+export async function liftHalt(
+  client: Queryable,
+  id: number,
+  { at, operator, as }: HaltActor & { readonly at: number },
+): Promise<void> {
+  await client.query(
+    `UPDATE halt SET lifted_at = least(greatest(since, $2), ends_at), lifted_by = $3, lifted_as = $4
+     WHERE id = $1 AND lifted_at IS NULL`,
+    [id, at, operator, as],
+  )
 }
 
 /** Lifts a freeze that two operators decided to lift; the database itself refuses it otherwise. */

@@ -1,30 +1,57 @@
 import { EURUSD, anInstrument } from '@fairtick/testkit'
+import { DAY_MS, HOUR_MS, REOPENING_MS } from '@fairtick/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../test-support/silent-log.cases'
 import { useTestDatabase } from '../../test-support/test-database.cases'
-import { addHalt, liftHalt, readHalts } from './restriction-store'
+import { noteAct } from '../operations/operator-act-store'
+import { addHalt, liftHalt } from './restriction-store'
 import { createRestrictions } from './restrictions'
 
 const database = useTestDatabase()
 const NOW = 1_000_000
 const OTHER = anInstrument({ id: 999, categoryId: EURUSD.categoryId + 1 })
 
-// Halts are never erased: those of the test before are lifted.
-beforeEach(async () => {
-  for (const { id } of await readHalts(database.pool, NOW)) await liftHalt(database.pool, id, NOW)
+const ANN = { operator: 'ann', as: 'duty' }
+const BOB = { operator: 'bob', as: 'duty' }
+
+// Halts are never erased: those of the test before are lifted, and had not begun.
+let at = NOW
+beforeEach(() => {
+  at += DAY_MS
 })
 
-const halt = (kind: 'halt' | 'close_only', of: { instrumentId?: number; categoryId?: number } = {}) =>
-  addHalt(database.pool, {
-    instrumentId: of.instrumentId,
-    categoryId: of.categoryId,
-    kind,
-    reason: 'a wrong price',
-    since: NOW,
-  })
+const halt = (
+  kind: 'halt' | 'close_only',
+  of: { instrumentId?: number; categoryId?: number } = {},
+  endsAt = at + HOUR_MS,
+) =>
+  addHalt(
+    database.pool,
+    {
+      instrumentId: of.instrumentId,
+      categoryId: of.categoryId,
+      kind,
+      cause: 'feed',
+      reason: 'a wrong price',
+      since: at,
+      endsAt,
+    },
+    ANN,
+  )
 
-async function looked() {
-  const restrictions = createRestrictions(database.pool, { now: () => NOW }, silentLog())
+async function lift(id: number, by = BOB): Promise<void> {
+  await noteAct(database.pool, {
+    at,
+    operator: by.operator,
+    act: 'halt lift',
+    subject: id,
+    reason: 'it is mended',
+  })
+  await liftHalt(database.pool, id, { at, ...by })
+}
+
+async function looked(later = 0) {
+  const restrictions = createRestrictions(database.pool, { now: () => at + later }, silentLog())
   await restrictions.look()
   return restrictions
 }
@@ -43,9 +70,65 @@ describe('several halts of an instrument', () => {
 
   it('leave the lighter one when the stricter one is lifted', async () => {
     await halt('close_only', { categoryId: EURUSD.categoryId })
-    await liftHalt(database.pool, await halt('halt'), NOW)
+    await lift(await halt('halt'))
     const restrictions = await looked()
     expect(restrictions.tradable(EURUSD)).toBe('close-only')
     expect(restrictions.tradable(OTHER)).toBe('open')
+  })
+})
+
+describe('a halt that nobody lifts', () => {
+  it('ends by itself; its instruments reopen for a minute, in which nothing is set off', async () => {
+    await halt('halt', { instrumentId: EURUSD.id })
+    expect((await looked(HOUR_MS - 1)).tradable(EURUSD)).toBe('halted')
+    const reopening = await looked(HOUR_MS)
+    expect(reopening.tradable(EURUSD)).toBe('reopening')
+    expect(reopening.isHalted(EURUSD, at + HOUR_MS)).toBe(false)
+    expect(reopening.doTriggersWait(EURUSD, at + HOUR_MS)).toBe(true)
+    expect(reopening.tradable(OTHER)).toBe('open')
+    const over = await looked(HOUR_MS + REOPENING_MS)
+    expect(over.tradable(EURUSD)).toBe('open')
+    expect(over.doTriggersWait(EURUSD, at + HOUR_MS + REOPENING_MS)).toBe(false)
+  })
+
+  it('of closing only ends without a minute of reopening: closing was possible all the time', async () => {
+    await halt('close_only', { instrumentId: EURUSD.id })
+    expect((await looked(HOUR_MS)).tradable(EURUSD)).toBe('open')
+  })
+
+  it('is known for good to whoever asks of its time', async () => {
+    await halt('halt', { categoryId: EURUSD.categoryId })
+    const later = await looked(7 * DAY_MS)
+    expect(await later.wasHalted(EURUSD, at - 1)).toBe(false)
+    expect(await later.wasHalted(EURUSD, at)).toBe(true)
+    expect(await later.wasHalted(OTHER, at)).toBe(false)
+    expect(await later.wasHalted(EURUSD, at + HOUR_MS)).toBe(false)
+  })
+
+  it('is found by whoever asks of a moment that was not looked at yet', async () => {
+    const asked = await looked()
+    await halt('halt', { instrumentId: EURUSD.id })
+    expect(asked.isHalted(EURUSD, at + 5000)).toBe(false)
+    expect(await asked.wasHalted(EURUSD, at + 5000)).toBe(true)
+  })
+})
+
+describe('the database itself', () => {
+  it('refuses a lift by who halted, and by one whose word is not kept', async () => {
+    const id = await halt('halt', { instrumentId: EURUSD.id })
+    await expect(lift(id, ANN)).rejects.toThrow('halt_is_lifted_by_another')
+    await expect(liftHalt(database.pool, id, { at, ...BOB })).rejects.toThrow('by the word of an operator')
+    await lift(id)
+    await expect(
+      database.rows('UPDATE halt SET lifted_at = lifted_at + 1 WHERE id = $1', [id]),
+    ).rejects.toThrow('only be lifted, once')
+  })
+
+  it('refuses a halt without an end, or one that is moved', async () => {
+    const id = await halt('halt', { instrumentId: EURUSD.id })
+    await expect(database.rows('UPDATE halt SET ends_at = ends_at + 1 WHERE id = $1', [id])).rejects.toThrow(
+      'only be lifted',
+    )
+    await expect(halt('halt', {}, at)).rejects.toThrow('halt_ends_by_itself')
   })
 })

@@ -1,7 +1,23 @@
-import { type Instrument, type PricedInstrument, type Refusal, refusal, HOUR_MS } from '@fairtick/domain'
+import {
+  HOUR_MS,
+  type Instrument,
+  type PricedInstrument,
+  REOPENING_MS,
+  type Refusal,
+  refusal,
+} from '@fairtick/domain'
 import type { DatabasePool } from '../database/pool'
 import type { Clock, Log } from '../ports'
-import { type Broken, type Freeze, type Halt, addFreeze, readFreeze, readHalts } from './restriction-store'
+import {
+  type Broken,
+  type Freeze,
+  type Halt,
+  addFreeze,
+  endOf,
+  readFreeze,
+  readHalts,
+  readHaltsAt,
+} from './restriction-store'
 
 /** The current halts of operators, and the freeze after a failed check of the books. */
 export interface Restrictions {
@@ -17,9 +33,20 @@ export interface Restrictions {
    * either.
    */
   isHalted(instrument: Instrument, at: number): boolean
-  /** The halt in force for an instrument. */
+  /**
+   * Whether nothing of an instrument could be set off at a moment of the last hour: it was halted, or
+   * reopened after a halt.
+   */
+  doTriggersWait(instrument: Instrument, at: number): boolean
+  /**
+   * Whether an instrument was halted at any moment that is over. Looks anew where a halt of that moment could
+   * be unknown still; rejects when that fails.
+   */
+  wasHalted(instrument: Instrument, at: number): Promise<boolean>
+  /** The halt in force for an instrument, or the one after which it reopens. */
   haltOf(instrument: Instrument): Halt | undefined
-  halts(): readonly Halt[]
+  /** The halts in force, and those whose instruments reopen. */
+  halts(): readonly (Halt & { readonly isReopening: boolean })[]
   frozen(): Freeze | undefined
   /** Why no money may leave or change accounts now; undefined when it may. */
   forbidsMovingMoney(): Refusal | undefined
@@ -35,6 +62,8 @@ export interface Restrictions {
  */
 export const NOTICE_MS = 2000
 const REMEMBERED_MS = HOUR_MS
+/** A halt is durable within this long of the moment that its operator acted at; the rest of its notice. */
+const WRITTEN_MS = NOTICE_MS / 2
 
 /** Nothing is in force before the first look(). */
 export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): Restrictions {
@@ -42,41 +71,47 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
   let halts: readonly Halt[] = []
   let freeze: Freeze | undefined
   let known = ''
+  let knownUntil = -Infinity
 
   async function look(): Promise<void> {
-    const found = {
-      halts: await readHalts(pool, clock.now() - REMEMBERED_MS),
-      freeze: await readFreeze(pool),
-    }
-    const standing = found.halts.filter(isInForce()).map(({ id }) => id)
-    const now = `${standing.join(' ')} freeze ${found.freeze?.id ?? 'none'}`
+    const began = clock.now()
+    const found = { halts: await readHalts(pool, began - REMEMBERED_MS), freeze: await readFreeze(pool) }
     ;({ halts, freeze } = found)
+    knownUntil = Math.max(knownUntil, began + NOTICE_MS - WRITTEN_MS)
+    const stages = halts.map((halt) => `${halt.id} ${stageAt(halt, clock.now()) ?? ''}`)
+    const now = `${stages.join(' ')} freeze ${freeze?.id ?? 'none'}`
     if (now === known) return
     known = now
     for (const listener of listeners) listener()
   }
 
-  const isInForce = (now = clock.now()) => {
-    return (halt: Halt) => stoodAt(halt, now)
-  }
-
-  /** The strictest halt binds. */
-  function haltOf(instrument: Instrument): Halt | undefined {
-    const standing = halts.filter(isInForce()).filter((halt) => reaches(halt, instrument))
-    return standing.find(({ kind }) => kind === 'halt') ?? standing[0]
-  }
+  const strictest = (instrument: Instrument) => strictestOf(halts, instrument, clock.now())
+  const isHalted = (instrument: Instrument, at: number) =>
+    inStage(halts, 'standing', instrument, at).some(({ kind }) => kind === 'halt')
 
   return {
     look,
     tradable(instrument) {
-      const halt = haltOf(instrument)
+      const halt = strictest(instrument)
+      if (halt && stageAt(halt, clock.now()) === 'reopening') return 'reopening'
       if (halt?.kind === 'halt') return 'halted'
       return halt || freeze ? 'close-only' : 'open'
     },
-    isHalted: (instrument, at) =>
-      halts.some((halt) => halt.kind === 'halt' && stoodAt(halt, at) && reaches(halt, instrument)),
-    haltOf,
-    halts: () => halts.filter(isInForce()),
+    isHalted,
+    doTriggersWait: (instrument, at) =>
+      isHalted(instrument, at) || inStage(halts, 'reopening', instrument, at).length > 0,
+    async wasHalted(instrument, at) {
+      if (at > knownUntil) await look()
+      if (at > clock.now() - REMEMBERED_MS) return isHalted(instrument, at)
+      const then = await readHaltsAt(pool, at)
+      return then.some((halt) => halt.kind === 'halt' && reaches(halt, instrument))
+    },
+    haltOf: strictest,
+    halts: () =>
+      halts.flatMap((halt) => {
+        const stage = stageAt(halt, clock.now())
+        return stage === undefined ? [] : [{ ...halt, isReopening: stage === 'reopening' }]
+      }),
     frozen: () => freeze,
     forbidsMovingMoney: () => (freeze ? refusal('under-inspection') : undefined),
     async freeze(findings) {
@@ -91,10 +126,29 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
   }
 }
 
-const stoodAt = ({ since, liftedAt }: Halt, at: number) =>
-  since <= at && (liftedAt === undefined || at < liftedAt)
+type Reach = Pick<Halt, 'instrumentId' | 'categoryId'>
+type Stage = 'standing' | 'reopening'
 
-const reaches = (halt: Halt, { id, categoryId }: Instrument) =>
+/** After a halt, and not after a time of closing only, triggers wait while its instruments reopen. */
+function stageAt(halt: Halt, at: number): Stage | undefined {
+  if (at < halt.since) return undefined
+  const end = endOf(halt)
+  if (at < end) return 'standing'
+  return halt.kind === 'halt' && end > halt.since && at < end + REOPENING_MS ? 'reopening' : undefined
+}
+
+const inStage = (halts: readonly Halt[], stage: Stage, instrument: Instrument, at: number) =>
+  halts.filter((halt) => stageAt(halt, at) === stage && reaches(halt, instrument))
+
+/** The strictest halt binds. */
+function strictestOf(halts: readonly Halt[], instrument: Instrument, now: number): Halt | undefined {
+  const standing = inStage(halts, 'standing', instrument, now)
+  const halted = standing.find(({ kind }) => kind === 'halt')
+  return halted ?? inStage(halts, 'reopening', instrument, now)[0] ?? standing[0]
+}
+
+/** Whether a halt is of an instrument, of its category, or of everything. */
+export const reaches = (halt: Reach, { id, categoryId }: Pick<Instrument, 'id' | 'categoryId'>): boolean =>
   halt.instrumentId === undefined
     ? halt.categoryId === undefined || halt.categoryId === categoryId
     : halt.instrumentId === id

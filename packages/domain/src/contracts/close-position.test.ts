@@ -145,6 +145,7 @@ describe('what keeps a client from closing', () => {
       tradable   | open | stale | refused
       open       | yes  | no    | -
       close-only | yes  | no    | -
+      reopening  | yes  | no    | -
       halted     | no   | yes   | instrument-not-tradable
       open       | no   | yes   | market-closed
       close-only | no   | no    | market-closed

@@ -30,6 +30,7 @@ describe('a tick that reaches the trigger of a pending order', () => {
       open       | before  | expire
       close-only | never   | -
       close-only | before  | -
+      reopening  | never   | -
       halted     | never   | -
     `),
   )('where trading is $tradable and it expires $expires: $sets off', (row) => {

@@ -1,6 +1,6 @@
 import { EURUSD, aMarket } from '@fairtick/testkit'
 import { expect, it } from 'vitest'
-import { hasKnownWorth } from './priced-instrument'
+import { closedRefusal, hasFreshPrice, hasKnownWorth } from './priced-instrument'
 
 it.each([
   ['is fresh', aMarket(EURUSD, '1.1'), true],
@@ -10,4 +10,11 @@ it.each([
   ['is not there', undefined, false],
 ] as const)('a price that %s', (_what, market, isKnown) => {
   expect(hasKnownWorth(market)).toBe(isKnown)
+})
+
+it('after a halt nothing is opened, and the server closes nothing, until the reopening is over', () => {
+  const reopening = aMarket(EURUSD, '1.1', { tradable: 'reopening' })
+  expect(closedRefusal(reopening)?.refused).toBe('instrument-not-tradable')
+  expect(hasFreshPrice(reopening)).toBe(false)
+  expect(hasFreshPrice(aMarket(EURUSD, '1.1', { tradable: 'close-only' }))).toBe(true)
 })

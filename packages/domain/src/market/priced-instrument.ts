@@ -11,8 +11,8 @@ export interface PricedInstrument {
   readonly conversion: Conversion
   readonly isOpen: boolean
   readonly isStale: boolean
-  /** The trading that an operator allows. */
-  readonly tradable: 'open' | 'close-only' | 'halted'
+  /** The trading that an operator allows; `reopening` is the time after a halt, when triggers wait. */
+  readonly tradable: 'open' | 'close-only' | 'reopening' | 'halted'
 }
 
 /** Why nothing may be opened on this instrument at its price of now, if so. */
@@ -43,6 +43,9 @@ export function closingRefusal(market: PricedInstrument): Refusal | undefined {
 export const hasKnownWorth = (market: PricedInstrument | undefined): boolean =>
   market !== undefined && (!market.isOpen || !market.isStale)
 
-/** Whether the server itself may close at the price of now: of an open market, and fresh. */
+/**
+ * Whether the server itself may close at the price of now: of an open market, fresh, and not of one that
+ * reopens after a halt. Source: docs/spec/rules.md 2.8.
+ */
 export const hasFreshPrice = (market: PricedInstrument | undefined): market is PricedInstrument =>
-  market !== undefined && market.isOpen && !market.isStale
+  market !== undefined && market.isOpen && !market.isStale && market.tradable !== 'reopening'

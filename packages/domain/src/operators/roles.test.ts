@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { RIGHTS, ROLES, type Right, type Role, isRole, rightsOf } from './roles'
 
 const FINANCE = ['finance_maker', 'finance_checker'] as const
+const MAKER = ['finance_maker'] as const
+const CHECKER = ['finance_checker'] as const
 
 /**
  * Who has each right beside the owner, reviewed: a role that gets one is added here, by somebody who asked
@@ -9,20 +11,22 @@ const FINANCE = ['finance_maker', 'finance_checker'] as const
  */
 const REVIEWED: Readonly<Record<Right, readonly Role[]>> = {
   'verify identities': ['verification'],
-  'halt trading': ['risk'],
+  'halt trading': ['duty'],
   'lift freezes': ['risk'],
-  'decide on deposits': FINANCE,
-  'decide on withdrawals': FINANCE,
-  'decide on loans': FINANCE,
-  'adjust accounts': FINANCE,
-  'reconcile the books': FINANCE,
+  'decide on deposits': MAKER,
+  'decide on withdrawals': MAKER,
+  'decide on loans': MAKER,
+  'adjust accounts': MAKER,
+  'agree to money': CHECKER,
+  'see requests of money': FINANCE,
+  'reconcile the books': MAKER,
   'answer tickets': ['support'],
   'decide on traders': ['risk'],
-  'set terms of the cashier': FINANCE,
+  'set terms of the cashier': MAKER,
   'set terms of the market': ['risk'],
   'write content': ['content'],
   'change settings': ['risk'],
-  'agree to changes': ['finance_maker', 'finance_checker', 'risk', 'content'],
+  'agree to changes': ['finance_checker', 'risk', 'content'],
   'read clients': ['support', 'verification', 'finance_maker', 'finance_checker', 'risk', 'auditor'],
   'freeze clients': ['support', 'risk'],
   'reset passwords': ['support'],
@@ -30,13 +34,15 @@ const REVIEWED: Readonly<Record<Right, readonly Role[]>> = {
   'read the audit log': ['auditor'],
   'read the books': ['finance_maker', 'finance_checker', 'auditor'],
   'watch trading': ['risk', 'auditor'],
-  'acknowledge alarms': ['risk'],
+  'watch feeds': ['duty', 'risk', 'auditor'],
+  'acknowledge alarms': ['duty', 'risk'],
   'manage operators': [],
   'see what waits': [
     'support',
     'verification',
     'finance_maker',
     'finance_checker',
+    'duty',
     'risk',
     'content',
     'auditor',
@@ -46,7 +52,9 @@ const REVIEWED: Readonly<Record<Right, readonly Role[]>> = {
 describe('roles of operators', () => {
   it.each(RIGHTS)('give the right to %s to nobody but who was reviewed', (right) => {
     const holders = Object.keys(ROLES).filter((role) => isRole(role) && rightsOf([role]).has(right))
-    expect(holders.toSorted()).toEqual(['owner', ...REVIEWED[right]].toSorted())
+    // An owner sees every client, so that they halt nothing.
+    const owner = right === 'halt trading' ? [] : ['owner']
+    expect(holders.toSorted()).toEqual([...owner, ...REVIEWED[right]].toSorted())
   })
 
   it('give nothing to one who has none', () => {
@@ -55,7 +63,7 @@ describe('roles of operators', () => {
 
   it('add up', () => {
     const both = rightsOf(['verification', 'risk'])
-    expect(both.has('verify identities') && both.has('halt trading')).toBe(true)
+    expect(both.has('verify identities') && both.has('lift freezes')).toBe(true)
     expect(both.has('manage operators')).toBe(false)
   })
 
@@ -65,6 +73,32 @@ describe('roles of operators', () => {
     )
     expect(managers.map(([role]) => role)).toEqual(['owner'])
     expect(ROLES.owner).toEqual(RIGHTS)
+  })
+
+  it('let nobody halt who sees what clients hold, whatever else they are', () => {
+    expect(rightsOf(['duty']).has('halt trading')).toBe(true)
+    for (const role of Object.keys(ROLES).filter(isRole)) {
+      const rights = rightsOf(['duty', role])
+      const sees = rights.has('read clients') || rights.has('watch trading')
+      expect([role, rights.has('halt trading')]).toEqual([role, !sees])
+    }
+  })
+
+  it('let nobody but the owner ask for what money is and agree to it', () => {
+    const asks = [
+      'decide on deposits',
+      'decide on withdrawals',
+      'decide on loans',
+      'adjust accounts',
+    ] as const
+    const both = Object.keys(ROLES)
+      .filter(isRole)
+      .filter((role) => {
+        const rights = rightsOf([role])
+        const isMaker = [...asks, 'set terms of the cashier' as const].some((right) => rights.has(right))
+        return isMaker && (rights.has('agree to money') || rights.has('agree to changes'))
+      })
+    expect(both).toEqual(['owner'])
   })
 
   it('are told from what an object has by nature', () => {

@@ -10,6 +10,8 @@ export const RIGHTS = [
   'decide on withdrawals',
   'decide on loans',
   'adjust accounts',
+  'agree to money',
+  'see requests of money',
   'reconcile the books',
   'answer tickets',
   'decide on traders',
@@ -25,6 +27,7 @@ export const RIGHTS = [
   'read the audit log',
   'read the books',
   'watch trading',
+  'watch feeds',
   'acknowledge alarms',
   'manage operators',
   'see what waits',
@@ -32,15 +35,9 @@ export const RIGHTS = [
 /** The name of a right. */
 export type Right = (typeof RIGHTS)[number]
 
-/** Of both who move money: the second word is another person's, not another role's. */
+/** Of both who move money: the maker, whose word is the first, and the checker, whose word is the second. */
 const FINANCE = [
-  'set terms of the cashier',
-  'agree to changes',
-  'decide on deposits',
-  'decide on withdrawals',
-  'decide on loans',
-  'adjust accounts',
-  'reconcile the books',
+  'see requests of money',
   'read clients',
   'write notes',
   'read the books',
@@ -62,15 +59,24 @@ export const ROLES = {
     'see what waits',
   ],
   verification: ['verify identities', 'read clients', 'write notes', 'see what waits'],
-  finance_maker: FINANCE,
-  finance_checker: FINANCE,
+  finance_maker: [
+    'set terms of the cashier',
+    'decide on deposits',
+    'decide on withdrawals',
+    'decide on loans',
+    'adjust accounts',
+    'reconcile the books',
+    ...FINANCE,
+  ],
+  finance_checker: ['agree to money', 'agree to changes', ...FINANCE],
+  duty: ['halt trading', 'watch feeds', 'acknowledge alarms', 'see what waits'],
   risk: [
     'watch trading',
+    'watch feeds',
     'acknowledge alarms',
     'set terms of the market',
     'change settings',
     'agree to changes',
-    'halt trading',
     'decide on traders',
     'lift freezes',
     'read clients',
@@ -79,7 +85,14 @@ export const ROLES = {
     'see what waits',
   ],
   content: ['write content', 'agree to changes', 'see what waits'],
-  auditor: ['watch trading', 'read clients', 'read the audit log', 'read the books', 'see what waits'],
+  auditor: [
+    'watch trading',
+    'watch feeds',
+    'read clients',
+    'read the audit log',
+    'read the books',
+    'see what waits',
+  ],
 } as const satisfies Readonly<Record<string, readonly Right[]>>
 /** The name of a role. */
 export type Role = keyof typeof ROLES
@@ -87,6 +100,15 @@ export type Role = keyof typeof ROLES
 /** Tells the name of a role from other text. */
 export const isRole = (text: string): text is Role => Object.hasOwn(ROLES, text)
 
-/** All that the roles of one operator allow together. */
-export const rightsOf = (roles: readonly Role[]): ReadonlySet<Right> =>
-  new Set(roles.flatMap((role): readonly Right[] => ROLES[role]))
+/** Rights by which an operator sees what clients hold. */
+const SEES_POSITIONS: readonly Right[] = ['watch trading', 'read clients']
+
+/**
+ * All that the roles of one operator allow together. Whoever sees what clients hold halts nothing, whatever
+ * their roles are, an owner neither. Source: docs/spec/rules.md 2.8.
+ */
+export function rightsOf(roles: readonly Role[]): ReadonlySet<Right> {
+  const rights = new Set(roles.flatMap((role): readonly Right[] => ROLES[role]))
+  if (SEES_POSITIONS.some((right) => rights.has(right))) rights.delete('halt trading')
+  return rights
+}

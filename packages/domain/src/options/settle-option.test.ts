@@ -1,6 +1,15 @@
 import { NOON, anOption, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { type LossBasis, formatUsd, price, settleOption, settlingEntries, usd } from '../index'
+import {
+  type LossBasis,
+  RULES_OF_HALTS,
+  formatUsd,
+  price,
+  settleOption,
+  settlingEntries,
+  usd,
+  voidReasonOf,
+} from '../index'
 import type { Direction } from './option'
 
 const EXPIRY = NOON + 60_000
@@ -14,6 +23,7 @@ const tick = (at: string, changes: { sequence?: number; time?: number } = {}) =>
 const by = (endTick: ReturnType<typeof tick> | undefined) => ({
   endTick,
   staleAfterMs: 15_000,
+  wasHalted: false,
   now: EXPIRY + 300,
 })
 
@@ -51,6 +61,19 @@ describe('an option is void', () => {
     const settled = settleOption(anOption(), by(endTick))
     expect(settled).toMatchObject({ status: 'settled', result: 'void', profit: 0n })
     expect(settlingEntries(settled, 'real')).toEqual([])
+  })
+
+  it('when its instrument was halted at the expiry, with the tick that would have settled it', () => {
+    const inHalt = { ...by(tick('1.2')), wasHalted: true }
+    const settled = settleOption(anOption({ rules: RULES_OF_HALTS }), inHalt)
+    expect(settled).toMatchObject({ result: 'void', profit: 0n, endTick: 12 })
+    expect(settlingEntries(settled, 'real')).toEqual([])
+    expect(voidReasonOf(settled, true)).toBe('halt')
+  })
+
+  it('not in a halt by the first version of the rules, which knew no such thing', () => {
+    const inHalt = { ...by(tick('1.2')), wasHalted: true }
+    expect(settleOption(anOption({ rules: 1 }), inHalt).result).toBe('win')
   })
 
   it('not with two ticks, the last of them just fresh enough', () => {

@@ -1,5 +1,6 @@
 import type { Tick } from '../market'
 import { NO_USD, type Price, type Usd, usdOf } from '../money'
+import { RULES_OF_HALTS } from '../rules-version'
 import type { Direction, Option, OptionResult, RunningOption, SettledOption } from './option'
 import { OPTION_STATES } from './option-states'
 import { lossOf, winOf } from './payout'
@@ -13,16 +14,22 @@ export interface Settling {
   readonly endTick: Tick | undefined
   /** How old the end tick may be at the expiry. */
   readonly staleAfterMs: number
+  /** Whether its instrument was halted at the expiry. */
+  readonly wasHalted: boolean
   readonly now: number
 }
 
 /**
- * Settles an option at its end tick. It is void, so that the stake is free again, when fewer than two ticks
- * lie after its opening, or the last one is stale at the expiry. Ticks are numbered without holes, so their
- * numbers count them. Source: docs/spec/rules.md 4.1.
+ * Settles an option at its end tick. It is void, so that the stake is free again, when it expires in a halt,
+ * fewer than two ticks lie after its opening, or the last one is stale at the expiry. Ticks are numbered
+ * without holes, so their numbers count them. Source: docs/spec/rules.md 4.1.
  */
-export function settleOption(option: RunningOption, { endTick, staleAfterMs, now }: Settling): SettledOption {
+export function settleOption(
+  option: RunningOption,
+  { endTick, staleAfterMs, wasHalted, now }: Settling,
+): SettledOption {
   if (!endTick || endTick.time > option.expiresAt) return voidOption(option, now)
+  if (wasHalted && endsInHalts(option)) return voidOption(option, now, endTick)
   const isPriced =
     endTick.sequence - option.openTick >= TICKS_MIN && option.expiresAt - endTick.time <= staleAfterMs
   if (!isPriced) return voidOption(option, now, endTick)
@@ -38,17 +45,21 @@ export function settleOption(option: RunningOption, { endTick, staleAfterMs, now
   }
 }
 
-/**
- * Why an option has no result: a demo reset ended it, fewer than two ticks lie in its time, or the last one
- * was stale at its expiry.
- */
-export type VoidReason = 'reset' | 'few-ticks' | 'stale'
+/** Whether a halt ends an option: those of the first version of the rules were settled in halts too. */
+const endsInHalts = ({ rules }: Pick<Option, 'rules'>): boolean => rules >= RULES_OF_HALTS
 
-/** Why a void option is void; undefined: it is none. */
-export function voidReasonOf(option: Option): VoidReason | undefined {
+/**
+ * Why an option has no result: a demo reset ended it, it expired in a halt, fewer than two ticks lie in its
+ * time, or the last one was stale at its expiry.
+ */
+export type VoidReason = 'reset' | 'halt' | 'few-ticks' | 'stale'
+
+/** Why a void option is void, by whether its instrument was halted at its expiry; undefined: it is none. */
+export function voidReasonOf(option: Option, wasHalted: boolean): VoidReason | undefined {
   if (option.result !== 'void') return undefined
   const ticks = ticksIn(option)
   if (ticks === undefined) return 'reset'
+  if (wasHalted && endsInHalts(option)) return 'halt'
   return ticks < TICKS_MIN ? 'few-ticks' : 'stale'
 }
 

@@ -3,6 +3,9 @@ import { resolveLanguage } from '../resolve-language'
 import { RULES_1_AR } from './1/ar'
 import { RULES_1_EN } from './1/en'
 import { RULES_1_HK } from './1/hk'
+import { RULES_2_AR } from './2/ar'
+import { RULES_2_EN } from './2/en'
+import { RULES_2_HK } from './2/hk'
 
 /** The words of one version of the rules in a language. Lines that begin with "# " are headings. */
 export interface RuleWords {
@@ -19,6 +22,23 @@ const VERSIONS: readonly Translations[] = [
     en: { text: RULES_1_EN, changes: 'The first version.' },
     hk: { text: RULES_1_HK, changes: '首個版本。' },
     ar: { text: RULES_1_AR, changes: 'الإصدار الأول.' },
+  },
+  {
+    en: {
+      text: RULES_2_EN,
+      changes:
+        'A halt ends by itself at a published time, and another person than who set it has to end it before. For 60 seconds after it you can close before anything fires. Options that expire in a halt are void.',
+    },
+    hk: {
+      text: RULES_2_HK,
+      changes:
+        '暫停交易會在公布的時間自行結束，提早結束須由另一人執行。結束後 60 秒內，你可在任何訂單觸發前平倉。在暫停期間到期的期權作廢。',
+    },
+    ar: {
+      text: RULES_2_AR,
+      changes:
+        'ينتهي الإيقاف من تلقاء نفسه في وقت منشور، ولا يُنهيه قبل ذلك إلا شخص آخر غير من أوقف. وبعده يمكنك الإغلاق 60 ثانية قبل أن يُفعَّل شيء. والخيارات التي تنتهي أثناء الإيقاف لاغية.',
+    },
   },
 ]
 

@@ -13,6 +13,11 @@ const HASHES = [
     hk: 'fc89e13c83c61b6674407fec72c96b9fe01187d99b18762e01bc76ba0a47a3f1',
     ar: '3fea5d80f645636f47e3b85f269cee63e47ae2ea565d4c7ee5761ba3e63fa613',
   },
+  {
+    en: 'bd586b425c5200b6756f20657ce4703545dd7b6abffa558dda552942b509c834',
+    hk: '0d2cfc2d38a6e95ede457427a1d2e2330b96747ab061e9ef3c000494f7967804',
+    ar: '0428aa85f213c81d5c442db12d67eb02e0b0db3fe433b70fef93020b9224b854',
+  },
 ] as const
 const versions = HASHES.map((_hash, at) => at + 1)
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -10,6 +10,8 @@ export const yes = (needs: Right, longest = LONGEST): DecisionTerms => ({
   longest,
   needs,
 })
+/** Asked for by a maker, and agreed to by a checker where it takes two. */
+export const byMaker = (terms: DecisionTerms): DecisionTerms => ({ ...terms, second: 'agree to money' })
 /** A no, which is explained. */
 export const no = (needs: Right, longest = LONGEST): DecisionTerms => ({
   given: 'remark',

@@ -1,23 +1,31 @@
+import { HALT_CAUSES } from '@fairtick/domain'
 import { shape } from '../calls/call'
+import { CODE } from '../codes'
 import { choiceParameter, idParameter, optional } from '../parameters'
 import type { MomentText } from '../shapes/text'
 import { adminChanging } from './admin-call'
 import { remark } from './admin-parameters'
 
-/** A halt that was added, and the moment from which orders are refused. */
+/** A halt that was added: from when orders are refused, and when it ends by itself. */
 export interface WireHaltAdded {
   id: number
   from: MomentText
+  ends_at: MomentText
 }
 
-/** Halts an instrument, a category, or all trading where neither is named; clients read the reason. */
+/**
+ * Halts an instrument, a category, or all trading where neither is named; clients read cause and reason.
+ * Whoever had a halt of the same lately leaves it to another: 1700.
+ */
 export const addHalt = adminChanging('POST', '/api/admin/halts', {
   needs: 'halt trading',
   parameters: {
     forex_id: optional(idParameter),
     category_id: optional(idParameter),
     kind: choiceParameter(['halt', 'close_only']),
+    cause: choiceParameter(HALT_CAUSES),
     reason: remark,
   },
   answer: shape<WireHaltAdded>(),
+  codes: [CODE.operatorNotAllowed],
 })

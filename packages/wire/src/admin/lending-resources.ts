@@ -1,7 +1,8 @@
-import { no, yes } from './decision-terms'
+import { byMaker, no, yes } from './decision-terms'
 import { resource } from './resource'
 
 const ON_BORROWERS = 'verify identities'
+const ON_MONEY = 'see requests of money'
 const ON_LOANS = 'decide on loans'
 
 /** Clients who asked to become borrowers; the flag says whether their picture is there. */
@@ -32,7 +33,7 @@ export const loanKycs = resource('loan-kycs', {
 
 /** Loans that borrowers signed for. */
 export const loans = resource('loans', {
-  needs: ON_LOANS,
+  needs: ON_MONEY,
   fields: {
     id: 'id',
     user_id: 'id',
@@ -63,12 +64,12 @@ export const loans = resource('loans', {
   warnings: ['first_word'],
   computed: ['running', 'ended_well', 'fund_balance'],
   queue: { where: { status: 1 }, hours: 48 },
-  decisions: { approve: yes(ON_LOANS), reject: no(ON_LOANS) },
+  decisions: { approve: byMaker(yes(ON_LOANS)), reject: no(ON_LOANS) },
 })
 
 /** Proofs that loans were repaid from outside. */
 export const repayments = resource('repayments', {
-  needs: ON_LOANS,
+  needs: ON_MONEY,
   fields: {
     id: 'id',
     user_id: 'id',
@@ -87,5 +88,5 @@ export const repayments = resource('repayments', {
   warnings: ['same_picture', 'first_word'],
   leads: { charge_id: 'charge-networks' },
   queue: { where: { status: 0 }, hours: 24 },
-  decisions: { approve: yes(ON_LOANS), reject: no(ON_LOANS) },
+  decisions: { approve: byMaker(yes(ON_LOANS)), reject: no(ON_LOANS) },
 })

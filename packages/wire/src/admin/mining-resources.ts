@@ -1,4 +1,4 @@
-import { no, yes } from './decision-terms'
+import { byMaker, no, yes } from './decision-terms'
 import { resource } from './resource'
 
 const ON_REDEMPTIONS = 'decide on withdrawals'
@@ -38,14 +38,14 @@ export const subscriptions = resource('subscriptions', {
  * and has no way to refuse.
  */
 export const redemptions = resource('redemptions', {
-  needs: ON_REDEMPTIONS,
+  needs: 'see requests of money',
   // The client is paid the principal less the penalty, which days that were paid may cap.
   fields: { ...TERMS, pays: 'usd', first_word: 'text', ...TIMES },
   searched: ['user_id'],
   warnings: ['first_word'],
   computed: ['pays'],
   queue: { where: { status: 2 }, hours: 24 },
-  decisions: { approve: yes(ON_REDEMPTIONS) },
+  decisions: { approve: byMaker(yes(ON_REDEMPTIONS)) },
 })
 
 /** Fillings of the pools that income is paid from. */
@@ -63,5 +63,5 @@ export const poolFills = resource('pool-fills', {
   },
   searched: ['operator', 'fund_id'],
   queue: { where: { status: 0 }, hours: 24 },
-  decisions: { approve: no(ON_FILLS), reject: no(ON_FILLS) },
+  decisions: { approve: byMaker(no(ON_FILLS)), reject: no('agree to money') },
 })

@@ -23,14 +23,14 @@ export const borrowerPicture = adminReading('/api/admin/loan-kycs/:id/picture', 
 })
 /** The picture by which a client proves a repayment, marked and kept in the same way. */
 export const repaymentPicture = adminReading('/api/admin/repayments/:id/picture', {
-  needs: 'decide on loans',
+  needs: 'see requests of money',
   parameters: { id: idParameter, reason: remark },
   answer: file(),
   codes: [CODE.noSuchCurrencyOrMethod],
 })
 /** The signed agreement of a loan, for a reason that is kept. */
 export const loanAgreement = adminReading('/api/admin/loans/:id/agreement', {
-  needs: 'decide on loans',
+  needs: 'see requests of money',
   parameters: { id: idParameter, reason: remark },
   answer: file(),
   codes: [CODE.noSuchCurrencyOrMethod],
@@ -51,7 +51,7 @@ export const traderPicture = adminReading('/api/admin/traders/:id/picture', {
 })
 /** The picture by which a client proves a deposit, marked and kept in the same way. */
 export const chargePicture = adminReading('/api/admin/charges/:id/picture', {
-  needs: 'decide on deposits',
+  needs: 'see requests of money',
   parameters: { id: idParameter, reason: remark },
   answer: file(),
   codes: [CODE.noSuchCurrencyOrMethod],

@@ -29,6 +29,8 @@ export interface DecisionTerms {
   readonly isNeeded: boolean
   readonly longest: number
   readonly needs: Right
+  /** The right of the second operator, who agrees by an approval, where it is another. */
+  readonly second?: Right
   /** Rows that it can be taken about; where it is left out, those that wait. */
   readonly where?: Where
   /** A field that has a value in the rows that it can be taken about. */

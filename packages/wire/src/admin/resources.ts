@@ -1,4 +1,4 @@
-import { no, words, yes } from './decision-terms'
+import { byMaker, no, words, yes } from './decision-terms'
 import { resource } from './resource'
 
 export * from './book-resources'
@@ -10,13 +10,14 @@ export * from './support-resources'
 export * from './trading-resources'
 export * from './watch-resources'
 
+const ON_MONEY = 'see requests of money'
 const ON_DEPOSITS = 'decide on deposits'
 const ON_WITHDRAWALS = 'decide on withdrawals'
 const ON_IDENTITIES = 'verify identities'
 
 /** Deposits that clients stated. */
 export const charges = resource('charges', {
-  needs: ON_DEPOSITS,
+  needs: ON_MONEY,
   fields: {
     id: 'id',
     user_id: 'id',
@@ -42,7 +43,7 @@ export const charges = resource('charges', {
   searched: ['txid', 'address', 'user_id', 'uid'],
   warnings: ['chain_verdict', 'same_txid', 'same_picture', 'first_word'],
   queue: { where: { status: 0 }, hours: 24 },
-  decisions: { approve: yes(ON_DEPOSITS), reject: no(ON_DEPOSITS), invalid: no(ON_DEPOSITS) },
+  decisions: { approve: byMaker(yes(ON_DEPOSITS)), reject: no(ON_DEPOSITS), invalid: no(ON_DEPOSITS) },
 })
 
 /** Withdrawals that wait for their payment. */
@@ -50,7 +51,7 @@ const APPROVED = { status: 0, approved: 1 } as const
 
 /** Withdrawals that clients asked for. */
 export const withdrawals = resource('withdrawals', {
-  needs: ON_WITHDRAWALS,
+  needs: ON_MONEY,
   fields: {
     id: 'id',
     user_id: 'id',
@@ -93,7 +94,7 @@ export const withdrawals = resource('withdrawals', {
   computed: ['method_since', 'paid_before', 'deposited', 'fund_balance', 'review_status', 'held_until'],
   queue: { where: { status: 0 }, hours: 24 },
   decisions: {
-    approve: { ...yes(ON_WITHDRAWALS), where: { status: 0, approved: 0 } },
+    approve: { ...byMaker(yes(ON_WITHDRAWALS)), where: { status: 0, approved: 0 } },
     claim: { ...yes(ON_WITHDRAWALS), where: { ...APPROVED, claimed_by: '' } },
     paid: { ...words('txid', ON_WITHDRAWALS), where: APPROVED },
     release: { ...yes(ON_WITHDRAWALS), where: APPROVED },
@@ -118,7 +119,7 @@ export const adjustments = resource('adjustments', {
   },
   searched: ['operator', 'user_id'],
   queue: { where: { status: 0 }, hours: 4 },
-  decisions: { approve: no('adjust accounts'), reject: no('adjust accounts') },
+  decisions: { approve: byMaker(no('adjust accounts')), reject: no('agree to money') },
 })
 
 /** Clients who asked to be verified by name and document; the flags say which pictures there are. */
@@ -167,19 +168,49 @@ export const approvals = resource('approvals', {
   decisions: { approve: yes('see what waits'), reject: no('see what waits') },
 })
 
-/** Halts of an instrument, of a category (0: neither) or of all trading, that stand or were lifted. */
+/**
+ * Halts of an instrument, of a category (0: neither) or of all trading, that stand or ended; everybody may
+ * read them. `lifted_at` is when one ended: it was lifted by `lifted_by`, or ended by itself where that is
+ * empty.
+ */
 export const halts = resource('halts', {
-  needs: 'halt trading',
+  needs: 'see what waits',
   fields: {
     id: 'id',
     forex_id: 'id?',
     category_id: 'id?',
     kind: 'text',
+    cause: 'text',
     reason: 'text',
+    operator: 'text',
+    roles: 'text',
     created_at: 'time',
+    ends_at: 'time',
     lifted_at: 'time?',
+    lifted_by: 'text',
   },
+  searched: ['operator'],
   decisions: { lift: yes('halt trading') },
+})
+
+/**
+ * Orders that were opened or closed from the end of a halt until a minute after its triggers could fire
+ * again, and options that it made void: written once for each halt, for the auditor.
+ */
+export const haltReport = resource('halt-report', {
+  needs: 'read the audit log',
+  fields: {
+    id: 'id',
+    halt_id: 'id',
+    user_id: 'id',
+    kind: 'text',
+    order_id: 'id',
+    forex_id: 'id',
+    event: 'text',
+    price: 'decimal?',
+    at: 'time',
+  },
+  searched: ['user_id'],
 })
 
 /** Freezes of all money after a failed check of the books. */

@@ -24,6 +24,7 @@ export const SETTING_KEYS = [
   'withdraw_daily_usd',
   'deposit_auto_usd',
   'change_notice_days',
+  'halt_minutes',
   'loan_change_of_mind_days',
   'loan_running_max',
   'redeem_at_once',

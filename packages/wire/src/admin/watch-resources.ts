@@ -1,6 +1,7 @@
 import { type DecisionTerms, resource } from './resource'
 
 const NEEDS = 'watch trading'
+const ON_SERVICE = 'watch feeds'
 const ACKNOWLEDGE: DecisionTerms = {
   given: 'remark',
   isNeeded: false,
@@ -13,7 +14,7 @@ const ACKNOWLEDGE: DecisionTerms = {
  * anything) or silent (no price yet).
  */
 export const feeds = resource('feeds', {
-  needs: NEEDS,
+  needs: ON_SERVICE,
   fields: {
     id: 'id',
     instrument: 'text',
@@ -30,7 +31,7 @@ export const feeds = resource('feeds', {
 
 /** Errors of the server that operators are told of, one open row for each kind. */
 export const alarms = resource('alarms', {
-  needs: NEEDS,
+  needs: ON_SERVICE,
   fields: {
     id: 'id',
     message: 'text',
@@ -92,7 +93,7 @@ export const largestClients = resource('largest-clients', {
 
 /** How the service did, a row for each ten seconds of the last hour. Times in ms, sizes in bytes. */
 export const serverSamples = resource('service', {
-  needs: NEEDS,
+  needs: ON_SERVICE,
   fields: {
     id: 'id',
     at: 'time',

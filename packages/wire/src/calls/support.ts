@@ -3,6 +3,7 @@ import type {
   WireBasicInfo,
   WireClosedProducts,
   WireExecution,
+  WireHalts,
   WireRules,
   WireSetting,
   WireStatus,
@@ -26,6 +27,12 @@ export const basicInfo = reading('/api/basicSet/getBasicInfo', {
  * real.
  */
 export const status = reading('/v2/api/status', { caller: 'visitor', answer: shape<WireStatus>() })
+/** All halts that operators set, those that ended too: the latest first. */
+export const halts = reading('/v2/api/halts', {
+  caller: 'visitor',
+  parameters: { page: optional(pageParameter) },
+  answer: shape<WireHalts>(),
+})
 /** The rules that orders are worked out by: the version asked for, or the one in force. */
 export const rules = reading('/v2/api/rules', {
   caller: 'visitor',

@@ -69,7 +69,7 @@ export interface WireProofTerms {
 /**
  * How an option ends. `entry` names the rule of its opening: at the latest tick when it was accepted. `ticks`
  * counts those after the opening and at or before the end tick, `ticks_min` how many it takes. `void_reason`
- * is reset, few-ticks or stale; null where there is a result, or none yet.
+ * is reset, halt, few-ticks or stale; null where there is a result, or none yet.
  */
 export interface WireProofSettlement {
   entry: 'latest-tick'
@@ -145,14 +145,14 @@ export const encodeProofTerms = (terms: ProvenTerms): WireProofTerms => ({
 })
 
 /** How an option ends. */
-export const encodeProofSettlement = (option: Option): WireProofSettlement => ({
+export const encodeProofSettlement = (option: Option, wasHalted: boolean): WireProofSettlement => ({
   entry: 'latest-tick',
   accepted_at: encodeTime(option.createdAt),
   expires_at: encodeTime(option.expiresAt),
   settled_at: option.settledAt === undefined ? null : encodeTime(option.settledAt),
   ticks: ticksIn(option) ?? null,
   ticks_min: TICKS_MIN,
-  void_reason: voidReasonOf(option) ?? null,
+  void_reason: voidReasonOf(option, wasHalted) ?? null,
 })
 
 function encodeTick({ tick, block }: ProvenTick, precision: number): WireProofTick {
@@ -247,7 +247,7 @@ const readSettlement = (settlement: WireProofSettlement): ProofSettlement => ({
   voidReason: VOID_REASONS.find((reason) => reason === settlement.void_reason),
 })
 
-const VOID_REASONS: readonly VoidReason[] = ['reset', 'few-ticks', 'stale']
+const VOID_REASONS: readonly VoidReason[] = ['reset', 'halt', 'few-ticks', 'stale']
 
 const timeOr = (time: string | null) => (time === null ? undefined : readTime(time))
 

@@ -19,6 +19,8 @@ export interface WireNotice {
   text: string
   forex_id: number | null
   category_id: number | null
+  /** When it ends by itself at the latest; null: somebody has to end it, or it is none that ends. */
+  until: MomentText | null
 }
 
 /** The answer of status: the state of this deployment at the moment. */
@@ -38,7 +40,7 @@ export const SERVICE_STATES = ['open', 'close_only', 'recovering'] as const
 export const FEED_STATES = ['fresh', 'stale', 'closed', 'halted'] as const
 
 /** `kind` of a notice. */
-export const NOTICE_KINDS = ['books_frozen', 'halt', 'close_only', 'terms_change'] as const
+export const NOTICE_KINDS = ['books_frozen', 'halt', 'close_only', 'reopening', 'terms_change'] as const
 
 /** A reason why trading or moving money is stopped, or a change of terms that was announced. */
 export interface Notice {
@@ -47,6 +49,8 @@ export interface Notice {
   readonly text: string
   readonly instrumentId: number | undefined
   readonly categoryId: number | undefined
+  /** When it ends by itself at the latest; undefined: it does not. */
+  readonly until?: number
 }
 
 /** How a deployment is at the moment. */
@@ -75,6 +79,7 @@ export const encodeStatus = ({ state, feeds, notices, isSandbox }: ServiceStatus
     text: notice.text,
     forex_id: notice.instrumentId ?? null,
     category_id: notice.categoryId ?? null,
+    until: notice.until === undefined ? null : encodeTime(notice.until),
   })),
   sandbox: isSandbox ? 1 : 0,
 })

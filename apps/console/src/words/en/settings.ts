@@ -20,6 +20,7 @@ export const settingNames: Readonly<Record<SettingKey, string>> = {
   deposit_auto_usd: 'Deposits without an operator',
   change_notice_days: 'Notice of worse terms',
   loan_change_of_mind_days: 'Change of mind about a loan',
+  halt_minutes: 'Length of a halt',
   loan_running_max: 'Loans of one borrower',
   redeem_at_once: 'Redemptions at once',
   trade_fee_type: 'Reckoning of fees',
@@ -51,6 +52,8 @@ export const settingSentences: Readonly<Record<SettingKey, string>> = {
     'A coin deposit of up to so much USD is credited by itself once its exact transfer is confirmed.',
   loan_change_of_mind_days:
     'Days after its approval in which a loan may be given back as a change of mind, 0 to 365. Signed loans keep theirs.',
+  halt_minutes:
+    'Minutes after which a halt ends by itself, 5 to 240. Halts that stand keep their end; a second operator may lift one before.',
   loan_running_max: 'Loans of one borrower that may wait or run at a time, 0 to 20; 0 lends nothing more.',
   redeem_at_once:
     '1: early redemptions of mining are paid at once; 0: an operator pays them. Subscriptions that were promised it keep it.',

@@ -150,8 +150,10 @@ export const ui = {
   haltOf_instrument: 'An instrument',
   pick: 'Please pick one',
   haltReason: 'Reason (clients read it)',
+  haltRule:
+    'A halt ends by itself at the time that is published with it. Another operator may lift it before, and for a day another one has to set the next of the same.',
   haltSend: 'Halt',
-  haltAllSure: 'Nobody can open anything anywhere until this is lifted. Press once more to halt all trading.',
+  haltAllSure: 'Nobody can open anything anywhere until this ends. Press once more to halt all trading.',
   haltAllYes: 'Yes, halt all trading',
   haltDone: 'Halted: it counts in a few seconds',
   addOperator: 'New operator',

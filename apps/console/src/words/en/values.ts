@@ -117,6 +117,15 @@ export const values: Readonly<Record<string, Readonly<Record<string, string>>>> 
   availability: { all: 'All', demo: 'Demo alone', off: 'Nobody' },
   category_id: { 1: 'Forex', 2: 'Metals', 3: 'Commodities', 4: 'Indices', 5: 'Crypto', 6: 'Stocks' },
   'halts.kind': { halt: 'Halted', close_only: 'Close only' },
+  'halts.cause': {
+    feed: 'Prices wrong or missing',
+    reference_market: 'Its market is halted',
+    event: 'Split or other event',
+    fault: 'Fault of ours',
+    authority: 'Order of an authority',
+    unstated: 'Not stated',
+  },
+  'halt-report.event': { opened: 'Opened', closed: 'Closed', void: 'Void in the halt' },
   action: {
     passkey_add: 'Added a passkey',
     passkey_remove: 'Removed a passkey',

@@ -19,6 +19,7 @@ export const resources: Words['resources'] = {
   profiles: '交易員資料',
   approvals: '覆核',
   halts: '暫停交易',
+  'halt-report': '暫停後的成交',
   freezes: '凍結',
   users: '客戶',
   audit: '審計日誌',
@@ -61,6 +62,7 @@ export const things: Words['things'] = {
   // A thing is called as its list, where it is not named here.
   ...resources,
   halts: '暫停',
+  'halt-report': '暫停後的訂單',
   audit: '操作',
   reads: '操作員閱讀記錄',
   identity: '身份認證',
@@ -115,6 +117,7 @@ export const roles: Words['roles'] = {
   verification: '身份審核',
   finance_maker: '財務（第一人）',
   finance_checker: '財務（第二人）',
+  duty: '當值：暫停交易',
   risk: '風險',
   content: '內容',
   auditor: '審計',

@@ -152,8 +152,10 @@ export const ui: Words['ui'] = {
   haltOf_instrument: '一個商品',
   pick: '請選擇',
   haltReason: '原因（客戶可見）',
+  haltRule:
+    '暫停會在公布的時間自行結束。另一位營運人員可提早解除；一天內同一範圍的下一次暫停須由另一人執行。',
   haltSend: '暫停',
-  haltAllSure: '解除之前，任何人都不能在任何商品開倉。再按一次即暫停全部交易。',
+  haltAllSure: '結束之前，任何人都不能在任何商品開倉。再按一次即暫停全部交易。',
   haltAllYes: '確定暫停全部交易',
   haltDone: '已暫停：數秒後生效',
   addOperator: '新增操作員',

@@ -119,6 +119,15 @@ export const values: Words['values'] = {
   availability: { all: '全部', demo: '僅模擬', off: '不提供' },
   category_id: { 1: '外匯', 2: '貴金屬', 3: '商品', 4: '指數', 5: '加密貨幣', 6: '股票' },
   'halts.kind': { halt: '暫停', close_only: '只可平倉' },
+  'halts.cause': {
+    feed: '報價錯誤或缺失',
+    reference_market: '參考市場暫停',
+    event: '拆細或其他事件',
+    fault: '本方故障',
+    authority: '主管機關命令',
+    unstated: '未說明',
+  },
+  'halt-report.event': { opened: '開倉', closed: '平倉', void: '暫停中作廢' },
   action: {
     passkey_add: '新增通行密鑰',
     passkey_remove: '移除通行密鑰',

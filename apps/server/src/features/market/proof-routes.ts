@@ -43,6 +43,8 @@ export interface ProofPorts {
   readonly isInstrument: (instrumentId: number) => boolean
   readonly readPosition: (userId: number, id: number) => Promise<Position | undefined>
   readonly readOption: (userId: number, id: number) => Promise<Option | undefined>
+  /** Whether an instrument was halted at a moment that is over. */
+  readonly wasHalted: (instrument: Instrument, at: number) => Promise<boolean>
   readonly floating: (position: Position) => Parameters<typeof encodeForexOrder>[2]
 }
 
@@ -142,7 +144,10 @@ async function proveOption(ports: ProofPorts, userId: number, id: number): Promi
     asked: { at: encodeTime(createdAt), price: null, sequence: null },
     open: await point(createdAt, openTick),
     close: endTick === undefined ? null : await point(expiresAt, endTick),
-    settlement: encodeProofSettlement(option),
+    settlement: encodeProofSettlement(
+      option,
+      option.result === 'void' && (await ports.wasHalted(instrument, expiresAt)),
+    ),
   }
 }
 

@@ -3,20 +3,21 @@ import type { Book } from '../../books/book'
 import { type Surroundings, command } from '../../books/command'
 import { optionTable } from './option-store'
 
-/** An option that is due, with the last tick at or before its expiry. */
+/** An option that is due, with the last tick at or before its expiry, and whether that was in a halt. */
 export interface SettleOption {
   readonly optionId: number
   readonly endTick: domain.Tick | undefined
   readonly staleAfterMs: number
+  readonly wasHalted: boolean
 }
 
 /** Settles an option that is due. Does nothing when it is settled already. Answers the option as it ended. */
 export const settleOption = command(
   'options.settle',
-  (book, { optionId, endTick, staleAfterMs }: SettleOption, { now }) => {
+  (book, { optionId, endTick, staleAfterMs, wasHalted }: SettleOption, { now }) => {
     const option = book.find(optionTable, optionId)
     return option?.status === 'running'
-      ? end(book, domain.settleOption(option, { endTick, staleAfterMs, now }))
+      ? end(book, domain.settleOption(option, { endTick, staleAfterMs, wasHalted, now }))
       : undefined
   },
 )

@@ -1,11 +1,19 @@
-import type { Category, Instrument } from '@fairtick/domain'
+import { type Category, type Instrument, REOPENING_MS } from '@fairtick/domain'
 import { noticeOf } from '@fairtick/texts/messages'
-import { type Notice, type ServiceStatus, encodeStatus } from '@fairtick/wire'
+import {
+  type HaltView,
+  type Notice,
+  PAGE_SIZE,
+  type ServiceStatus,
+  encodeHalt,
+  encodeStatus,
+} from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../http/call-server'
 import { isSandboxSource } from '../../market/feed'
 import type { Market } from '../../market/market'
 import type { Clock } from '../../ports'
+import { endOf } from '../../restrictions/restriction-store'
 import type { Restrictions } from '../../restrictions/restrictions'
 
 /** Sources of the status of the deployment. */
@@ -16,6 +24,11 @@ export interface StatusPorts {
   readonly clock: Clock
   /** Whether the books take commands. */
   readonly areBooksOpen: () => boolean
+  /** Halts there were and are, the latest first. */
+  readonly readHalts: (page: {
+    readonly offset: number
+    readonly limit: number
+  }) => Promise<{ readonly halts: readonly HaltView[]; readonly total: number }>
   /** The next change of terms that is announced (ms). */
   readonly nextChange: () => { readonly announcedAt: number; readonly fromAt: number } | undefined
 }
@@ -35,6 +48,10 @@ export function statusRoutes({ serveVisitors }: CallServer, ports: StatusPorts):
       isSandbox: isSandboxSource(market.source),
     }),
   )
+  serveVisitors(supportCalls.halts, async ({ page = 1 }) => {
+    const { halts, total } = await ports.readHalts({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
+    return { data: halts.map((halt) => encodeHalt(halt, ports.clock.now())), total }
+  })
 }
 
 /** The state of a category is the best state of its instruments; undefined without any. */
@@ -63,22 +80,32 @@ function noticesOf(restrictions: Restrictions, lang: string): Notice[] {
         },
       ]
     : []
-  const stopped = restrictions.halts().map(({ kind, since, reason, instrumentId, categoryId }): Notice => ({
-    kind,
-    since,
-    text: noticeOf(kind === 'halt' ? 'halt' : 'closeOnly', lang, reason),
-    instrumentId,
-    categoryId,
-  }))
+  const stopped = restrictions.halts().map((halt): Notice => {
+    const { kind, reason, instrumentId, categoryId, isReopening } = halt
+    const ended = endOf(halt)
+    const until = isReopening ? ended + REOPENING_MS : ended
+    const key = isReopening ? 'reopening' : kind === 'halt' ? 'halt' : 'closeOnly'
+    return {
+      kind: isReopening ? 'reopening' : kind,
+      since: isReopening ? ended : halt.since,
+      text: noticeOf(key, lang, { reason, until: timeOfDay(until) }),
+      instrumentId,
+      categoryId,
+      until,
+    }
+  })
   return [...frozen, ...stopped]
 }
+
+/** As 2026-11-28 14:30 UTC. */
+const timeOfDay = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
 /** Says from which day terms are to change. */
 function changeNotice({ nextChange }: StatusPorts, lang: string): Notice[] {
   const change = nextChange()
   if (!change) return []
   const day = new Date(change.fromAt).toISOString().slice(0, 'YYYY-MM-DD'.length)
-  const text = noticeOf('termsChange', lang, day)
+  const text = noticeOf('termsChange', lang, { reason: day })
   const ofAll = { instrumentId: undefined, categoryId: undefined }
   return [{ kind: 'terms_change', since: change.announcedAt, text, ...ofAll }]
 }

@@ -47,8 +47,8 @@ export function askedQueue<Row extends AskedRow>(own: OwnPart<Row>): Queue<Row> 
       return found?.status === 'asked' && (await isUndecided(database, subject, id)) ? found : undefined
     },
     decisions: [
-      { ...decisionTo('approve', own), done: 'approved', takesTwo: true },
-      { ...decisionTo('reject', own), done: 'rejected' },
+      { ...decisionTo('approve', own), second: 'agree to money', done: 'approved', takesTwo: true },
+      { ...decisionTo('reject', own), right: 'agree to money', done: 'rejected' },
     ],
   }
 }

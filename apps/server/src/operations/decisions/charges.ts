@@ -44,6 +44,7 @@ export const charges: Queue<OpenDeposit, Deposit> = {
   decisions: [
     {
       ...decisionTo('approve', 'approve', 'approved'),
+      second: 'agree to money',
       takesTwo: ({ isForTwo }) => isForTwo,
       objection: ({ isTaken }) => (isTaken ? 'another deposit has its transfer' : undefined),
     },

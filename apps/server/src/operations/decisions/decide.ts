@@ -1,6 +1,5 @@
 import { type Queryable, inTransaction } from '../../database/in-transaction'
 import {
-  type WaitingApproval,
   addApproval,
   nextApproval,
   lapseApprovals,
@@ -10,7 +9,7 @@ import {
 import { noteAct } from '../operator-act-store'
 import type { Right } from '@fairtick/domain'
 import type { OperatorDesk } from '../operator-desk'
-import type { DecidedBy, Decision, Effect, Queue, ReasonAsked } from './queue'
+import type { BegunBy, DecidedBy, Decision, Effect, Queue, ReasonAsked, Word } from './queue'
 
 /** The outcome of a decision that an operator asked for. */
 export type Outcome =
@@ -46,7 +45,9 @@ export async function decide<Item>(
   keep?: (database: Queryable, outcome: Outcome) => Promise<void>,
 ): Promise<Outcome> {
   const { decision } = asked
-  if (!may(desk, decision.right)) return refused('right', `You have no right to ${decision.right}`)
+  // Which word it is shows when the row is locked.
+  if (!may(desk, decision.right) && !may(desk, secondRight(decision)))
+    return refused('right', `You have no right to ${decision.right}`)
   const by = decidedBy(desk, asked, decision.reason)
   if (!by) return refused('reason', noReason(decision.reason))
   return inTransaction(desk.pool, async (database) => {
@@ -65,10 +66,11 @@ async function take<Item>(
   const one = `${queue.thing} ${id}`
   const item = await queue.find(database, id, desk)
   if (item === undefined) return refused('absent', `No ${one} ${queue.state}`)
-  const obstacle = await obstacleTo({ decision, item, one }, desk, by, database)
-  if (obstacle) return obstacle
   const act = `${queue.name} ${decision.name}`
   const first = await readWaitingApproval(database, act, id)
+  const word = first ? 'second' : 'first'
+  const obstacle = await obstacleTo({ decision, item, one, word, act, id }, desk, by, database)
+  if (obstacle) return obstacle
   // A row that waits for a second person stays for two, though a bound was moved meanwhile.
   if (first) {
     const why = await objectionToSecond(database, { first, act, id, is: `${decision.done} ${one}` }, desk, by)
@@ -104,15 +106,34 @@ async function take<Item>(
 /** On the machine itself, a person who reaches the database has every right. */
 export const may = ({ rights }: OperatorDesk, right: Right) => rights?.has(right) ?? true
 
+/** The right of the second of two operators. */
+export const secondRight = <Item>({ right, second }: Pick<Decision<Item>, 'right' | 'second'>): Right =>
+  second ?? right
+
+/** A decision about a row that is locked. */
+interface Taken<Item> {
+  readonly decision: Decision<Item>
+  readonly item: Item
+  readonly one: string
+  readonly word: Word
+  readonly act: string
+  readonly id: number
+}
+
 /** Why a row cannot be decided on so, or not by this operator; undefined where it can. */
 async function obstacleTo<Item>(
-  { decision, item, one }: { readonly decision: Decision<Item>; readonly item: Item; readonly one: string },
+  { decision, item, one, word, act, id }: Taken<Item>,
   desk: OperatorDesk,
   by: DecidedBy,
   database: Queryable,
 ): Promise<Outcome | undefined> {
-  const lacking = lackingRight(decision, item, desk)
+  const lacking = lackingRight({ decision, item, word }, desk)
   if (lacking !== undefined) return refused('right', lacking)
+  const begun = decision.begunBy?.(item)
+  if (begun) {
+    const why = await objectionToSecond(database, { first: begun, act, id, is: `set ${one}` }, desk, by)
+    if (why !== undefined) return refused('second', why)
+  }
   const fault = decision.wordsFault?.(item, by.reason)
   if (fault !== undefined) return refused('reason', fault)
   const objection = await decision.objection?.(item, by, database)
@@ -120,20 +141,21 @@ async function obstacleTo<Item>(
   return refused('state', `${capital(one)} cannot be ${decision.done}: ${objection}`)
 }
 
-/** The rights of which an operator has none though a row takes one, in words; undefined where they have. */
+/** The rights that an operator lacks for a word about a row, in words; undefined where they lack none. */
 export function lackingRight<Item>(
-  { oneOf }: Decision<Item>,
-  item: Item,
+  { decision, item, word }: Pick<Taken<Item>, 'decision' | 'item' | 'word'>,
   desk: OperatorDesk,
 ): string | undefined {
-  const rights = oneOf?.(item)
-  if (!rights || rights.some((right) => may(desk, right))) return undefined
+  const right = word === 'second' ? secondRight(decision) : decision.right
+  if (!may(desk, right)) return `You have no right to ${right}`
+  const rights = decision.oneOf?.(item, word)
+  if (!rights || rights.some((each) => may(desk, each))) return undefined
   return `You have no right to ${rights.join(', or to ')}`
 }
 
 /** The operator and the reason; undefined where the reason is not acceptable. */
 export function decidedBy(
-  { operator, now }: OperatorDesk,
+  { operator, now, as = ON_THE_MACHINE }: OperatorDesk,
   given: { readonly reason: string; readonly isReasonOptional?: boolean },
   asked: ReasonAsked,
 ): DecidedBy | undefined {
@@ -141,8 +163,11 @@ export function decidedBy(
   const isThere = reason !== '' || given.isReasonOptional === true
   const isPlain = !(asked.hasLines ? /[^\P{Cc}\n\t]/u : /\p{Cc}/u).test(reason)
   const isReason = isThere && [...reason].length <= asked.longest && isPlain
-  return isReason ? { operator, reason, now } : undefined
+  return isReason ? { operator, reason, now, as } : undefined
 }
+
+/** The role of whoever acts on the machine itself. */
+const ON_THE_MACHINE = 'machine'
 
 /** The demand for a reason. */
 export const noReason = ({ longest, hasLines }: ReasonAsked) =>
@@ -178,7 +203,7 @@ const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
 interface SecondWord {
-  readonly first: WaitingApproval
+  readonly first: BegunBy
   readonly act: string
   readonly id: number
   /** In words, what the first operator said of the row. */

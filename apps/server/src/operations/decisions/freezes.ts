@@ -1,4 +1,4 @@
-import { liftFreeze, lockStanding, readFreeze } from '../../restrictions/restriction-store'
+import { liftFreeze, lockFreeze, readFreeze } from '../../restrictions/restriction-store'
 import { readActors } from '../approval-store'
 import { type OperatorDesk, timeOf } from '../operator-desk'
 import type { Queue } from './queue'
@@ -17,7 +17,7 @@ export const freezes: Queue<number> = {
   none: 'Nothing is frozen.',
   right: RIGHT,
   list,
-  find: async (database, id) => ((await lockStanding(database, 'books_freeze', id)) ? id : undefined),
+  find: async (database, id) => ((await lockFreeze(database, id)) ? id : undefined),
   decisions: [
     {
       name: 'lift',

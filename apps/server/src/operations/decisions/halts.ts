@@ -1,43 +1,51 @@
-import { CATEGORIES, referenceInstruments } from '../../market/reference/instruments'
-import {
-  type Halt,
-  type HaltKind,
-  addHalt,
-  liftHalt,
-  lockStanding,
-  readHalts,
-} from '../../restrictions/restriction-store'
+import { type Halt, type HaltKind, liftHalt, lockHalt, readHalts } from '../../restrictions/restriction-store'
 import { NOTICE_MS } from '../../restrictions/restrictions'
+import type { Queryable } from '../../database/in-transaction'
 import { timeOf } from '../operator-desk'
-import type { Opening, Queue } from './queue'
+import type { BegunBy, Opening, Queue } from './queue'
+import { isHaltCause, nameOfReach, reachOf, setHalt } from './set-halt'
 
 const RIGHT = 'halt trading'
 const LONGEST = 200
 
+/** A halt that stands, with who set it. */
+interface Standing extends Halt {
+  readonly begunBy: BegunBy
+}
+
 /**
- * Halts of instruments, of categories and of all trading, which operators set and lift. Both take effect two
- * seconds later, when a running server knows of it.
+ * Halts of instruments, of categories and of all trading. One operator sets one, and another may lift it
+ * before it ends by itself. Both take effect two seconds later, when a running server knows of it.
+ * Source: docs/spec/rules.md 2.8.
  */
-export const halts: Queue<number> = {
+export const halts: Queue<Standing> = {
   name: 'halt',
   thing: 'halt',
   state: 'stands',
   none: 'Nothing is halted.',
   right: RIGHT,
   async list({ pool, now }) {
-    const standing = await readHalts(pool, now)
+    const standing = (await readHalts(pool, now)).filter(({ liftedAt, endsAt }) => (liftedAt ?? endsAt) > now)
     return standing.map(
-      (each) => `halt ${each.id}  ${nameOf(each)}  ${each.kind}  since ${timeOf(each.since)}  ${each.reason}`,
+      (each) =>
+        `halt ${each.id}  ${nameOfReach(each)}  ${each.kind}  ${each.cause}  since ${timeOf(each.since)}  until ${timeOf(each.endsAt)} at the latest  by ${each.haltedBy}  ${each.reason}`,
     )
   },
   opening: {
     name: 'add',
-    words: ['<instrument, category or all>', 'halt|close_only'],
+    words: [
+      '<instrument, category or all>',
+      'halt|close_only',
+      'feed|reference_market|event|fault|authority',
+    ],
     right: RIGHT,
     reason: { longest: LONGEST, readBy: 'clients' },
     carryOut: add,
   },
-  find: async (database, id) => ((await lockStanding(database, 'halt', id)) ? id : undefined),
+  async find(database, id, { now }) {
+    const halt = await lockHalt(database, id, now)
+    return halt && { ...halt, begunBy: await begunBy(database, halt) }
+  },
   decisions: [
     {
       name: 'lift',
@@ -45,8 +53,9 @@ export const halts: Queue<number> = {
       right: RIGHT,
       reason: { longest: LONGEST, readBy: 'operators' },
       takesTwo: false,
-      async carryOut(database, id, { now }) {
-        await liftHalt(database, id, now + NOTICE_MS)
+      begunBy: (halt) => halt.begunBy,
+      async carryOut(database, { id }, { operator, as, now }) {
+        await liftHalt(database, id, { at: now + NOTICE_MS, operator, as })
         return { from: now + NOTICE_MS }
       },
     },
@@ -54,30 +63,27 @@ export const halts: Queue<number> = {
 }
 
 async function add(
-  ...[database, [what = '', kind = ''], { reason, now }]: Parameters<Opening['carryOut']>
+  ...[database, [what = '', kind = '', cause = ''], by]: Parameters<Opening['carryOut']>
 ): ReturnType<Opening['carryOut']> {
   const reach = reachOf(what)
   if (!reach) return `There is no instrument or category ${what}; all is everything.`
   if (!isKind(kind)) return 'A halt is of the kind halt or close_only.'
-  const since = now + NOTICE_MS
-  const id = await addHalt(database, { ...reach, kind, reason, since })
-  const said = `Halt ${id}: ${what} is ${kind === 'halt' ? 'halted' : 'close-only'} from ${timeOf(since)}.`
+  if (!isHaltCause(cause)) return 'The cause of a halt is feed, reference_market, event, fault or authority.'
+  const set = await setHalt(database, { reach, kind, cause }, by)
+  if (typeof set === 'string') return set
+  const { id, since, endsAt } = set
+  const said = `Halt ${id}: ${what} is ${kind === 'halt' ? 'halted' : 'close-only'} from ${timeOf(since)} until ${timeOf(endsAt)} at the latest.`
   return { id, act: `halt add ${kind}`, said }
 }
 
 const isKind = (word: string): word is HaltKind => word === 'halt' || word === 'close_only'
 
-function reachOf(what: string): Pick<Halt, 'instrumentId' | 'categoryId'> | undefined {
-  if (what === 'all') return { instrumentId: undefined, categoryId: undefined }
-  const instrument = referenceInstruments().find(({ code }) => code === what)
-  if (instrument) return { instrumentId: instrument.id, categoryId: undefined }
-  const category = CATEGORIES.find(({ key }) => key === what)
-  return category && { instrumentId: undefined, categoryId: category.id }
-}
-
-function nameOf({ instrumentId, categoryId }: Halt): string {
-  if (instrumentId !== undefined)
-    return referenceInstruments().find(({ id }) => id === instrumentId)?.code ?? `instrument ${instrumentId}`
-  if (categoryId === undefined) return 'all'
-  return CATEGORIES.find(({ id }) => id === categoryId)?.key ?? `category ${categoryId}`
+/** Who set a halt, and in which browser: one person with two accounts is not another one. */
+async function begunBy(database: Queryable, { id, haltedBy }: Halt): Promise<BegunBy> {
+  const { rows } = await database.query<{ browser: string | null }>(
+    `SELECT details->>'browser' AS browser FROM operator_act WHERE act LIKE 'halt add %' AND subject = $1 AND operator = $2
+     ORDER BY id DESC LIMIT 1`,
+    [id, haltedBy],
+  )
+  return { operator: haltedBy, browser: rows[0]?.browser ?? undefined }
 }

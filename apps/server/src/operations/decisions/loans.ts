@@ -36,7 +36,11 @@ export const loans: Queue<WaitingLoan, Loan> = {
     return { ...found, isForTwo: isLoanForTwo(found, twoPersonRule) }
   },
   decisions: [
-    { ...decisionTo('approve', 'approved'), takesTwo: ({ isForTwo }) => isForTwo },
+    {
+      ...decisionTo('approve', 'approved'),
+      second: 'agree to money',
+      takesTwo: ({ isForTwo }) => isForTwo,
+    },
     decisionTo('reject', 'rejected'),
   ],
 }

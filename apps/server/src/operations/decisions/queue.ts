@@ -15,6 +15,8 @@ export interface DecidedBy {
   readonly operator: string
   readonly reason: string
   readonly now: number
+  /** The roles that they act in, which are published with what all clients feel. */
+  readonly as: string
 }
 
 /** The effect of a decision that was carried out, where there is something to say of it. */
@@ -25,14 +27,27 @@ export interface Effect {
   readonly told?: string
 }
 
+/** Which word of a decision it is: the only one counts as the first. */
+export type Word = 'first' | 'second'
+
+/** Who began what another operator has to end, and in which browser, where it is known. */
+export interface BegunBy {
+  readonly operator: string
+  readonly browser: string | undefined
+}
+
 /** One possible decision about a waiting row. */
 export interface Decision<Item> {
   readonly name: string
   /** State of the row afterwards, such as approved. */
   readonly done: string
   readonly right: Right
-  /** Rights of which a row takes one beside it; absent where no row does. */
-  readonly oneOf?: (item: Item) => readonly Right[]
+  /** The right of the second operator, where it is another than that of the first. */
+  readonly second?: Right
+  /** Rights of which a row takes one beside it, of the first word or of the second; absent where none. */
+  readonly oneOf?: (item: Item, word: Word) => readonly Right[]
+  /** In words, why it is another's to take, and not of who is named; absent where it is anybody's. */
+  readonly begunBy?: (item: Item) => BegunBy
   readonly reason: ReasonAsked
   /** The name under which a line gives the reason, where it is not `reason`: such as `txid` of a payment. */
   readonly given?: string

@@ -41,6 +41,7 @@ export const redemptions: Queue<WaitingRedemption, Subscription> = {
       done: 'approved',
       right: RIGHT,
       reason: { longest: LONGEST, readBy: 'operators' },
+      second: 'agree to money',
       takesTwo: (redemption) => redemption.isForTwo,
       noted: notedDecision('redemptions', 'redemption', 'approve'),
       async carryOut(database, { id, userId }, { operator, reason, now }) {

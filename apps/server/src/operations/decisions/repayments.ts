@@ -37,7 +37,11 @@ export const repayments: Queue<WaitingRepayment, Repayment> = {
     return { ...found, isForTwo: isLoanForTwo({ amount: found.owed }, twoPersonRule) }
   },
   decisions: [
-    { ...decisionTo('approve', 'approved'), takesTwo: ({ isForTwo }) => isForTwo },
+    {
+      ...decisionTo('approve', 'approved'),
+      second: 'agree to money',
+      takesTwo: ({ isForTwo }) => isForTwo,
+    },
     decisionTo('reject', 'rejected'),
   ],
 }

@@ -3,20 +3,19 @@ import { agree, objectionTo, termsNamed } from '../../operator/resources/terms/c
 import { type TermChange, type Values, lockAsked, readAsked } from '../../operator/resources/terms/term-store'
 import type { Queue } from './queue'
 
-/**
- * Rights of which the second operator has one, by the right to ask: whoever may not ask for a change is no
- * second person for it, but for settings, whose bounds of money are finance's as well.
- */
+/** Rights of which the second operator has one, by the right to ask. Source: docs/spec/wire.md 6.5. */
 const SECOND: Readonly<Partial<Record<Right, readonly Right[]>>> = {
-  'set terms of the cashier': ['set terms of the cashier'],
+  'set terms of the cashier': ['agree to money'],
   'set terms of the market': ['set terms of the market'],
   'write content': ['write content'],
-  'change settings': ['change settings', 'set terms of the cashier'],
+  // Some are bounds of money.
+  'change settings': ['change settings', 'agree to money'],
 }
 
 /** The rights of which the second operator of a change has one, by the name of the terms. */
-export const secondRights = (resource: string): readonly Right[] =>
-  SECOND[termsNamed(resource).terms.resource.needs] ?? []
+export const secondRights = (resource: string): readonly Right[] => SECOND[rightToAsk(resource)] ?? []
+
+const rightToAsk = (resource: string): Right => termsNamed(resource).terms.resource.needs
 
 /**
  * Changes of terms that operators asked for in the console. The second operator's word makes them: at once,
@@ -34,8 +33,9 @@ export const terms: Queue<TermChange> = {
     {
       name: 'agree',
       done: 'agreed to',
-      right: 'agree to changes',
-      oneOf: ({ resource }) => secondRights(resource),
+      right: 'see what waits',
+      second: 'agree to changes',
+      oneOf: ({ resource }, word) => (word === 'first' ? [rightToAsk(resource)] : secondRights(resource)),
       reason: { longest: 200, readBy: 'operators' },
       takesTwo: ({ isForTwo }) => isForTwo,
       change: ({ before, after }) => ({ before, after }),

@@ -62,6 +62,7 @@ export const withdrawals: Queue<OpenWithdrawal, Withdrawal> = {
     {
       ...decisionOf('approve'),
       done: 'approved',
+      second: 'agree to money',
       takesTwo: ({ isForTwo }) => isForTwo,
       noted: (id) =>
         `${notedTo('approve')(id)} Only what withdrawals list shows as approved may be paid, by whoever claims it first.`,

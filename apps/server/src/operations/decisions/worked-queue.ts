@@ -11,6 +11,7 @@ import {
   lackingRight,
   may,
   noReason,
+  secondRight,
 } from './decide'
 import type { Decision, Opening, Queue, ReasonAsked } from './queue'
 
@@ -21,15 +22,20 @@ export interface WorkedQueue {
   /** Usage of its lines. */
   readonly usage: readonly string[]
   /** The acts that it may keep, each with the right that it needs. */
-  readonly acts: readonly { readonly act: string; readonly right: Right }[]
+  readonly acts: readonly {
+    readonly act: string
+    readonly right: Right
+    /** The right of the second operator. */
+    readonly second: Right
+  }[]
   /** Takes a decision by its name; one whose reason operators alone read can do without (`decide`). */
   decide(
     asked: Pick<AskedDecision<never>, 'id' | 'reason' | 'said'> & { readonly decision: string },
     desk: OperatorDesk,
     keep?: Parameters<typeof decide>[2],
   ): Promise<Outcome>
-  /** Whether an operator has every right that a decision takes, of a row that waits too; locks it. */
-  mayTake(
+  /** Whether an operator has every right of the second word about a row that waits; locks it. */
+  mayAgree(
     asked: { readonly decision: string; readonly id: number },
     desk: OperatorDesk,
     database: Queryable,
@@ -55,9 +61,9 @@ export function workedQueue<Item, Shown>(queue: Queue<Item, Shown>): WorkedQueue
       ...decisions.map((each) => `${name} ${each.name} <${thing}> ${optionOf(each)} "…"${noteOf(each)}`),
     ],
     acts: [
-      ...(look ? [{ act: `${name} show`, right: queue.right }] : []),
-      ...(opening ? [{ act: `${name} ${opening.name}`, right: opening.right }] : []),
-      ...decisions.map((each) => ({ act: `${name} ${each.name}`, right: each.right })),
+      ...(look ? [actOf(`${name} show`, queue.right)] : []),
+      ...(opening ? [actOf(`${name} ${opening.name}`, opening.right)] : []),
+      ...decisions.map((each) => actOf(`${name} ${each.name}`, each.right, secondRight(each))),
     ],
     async decide({ decision: wanted, ...asked }, desk, keep) {
       const decision = decisions.find((each) => each.name === wanted)
@@ -65,11 +71,11 @@ export function workedQueue<Item, Shown>(queue: Queue<Item, Shown>): WorkedQueue
       const isReasonOptional = decision.reason.readBy === 'operators'
       return decide({ ...asked, queue, decision, isReasonOptional }, desk, keep)
     },
-    async mayTake({ decision: wanted, id }, desk, database) {
+    async mayAgree({ decision: wanted, id }, desk, database) {
       const decision = decisions.find((each) => each.name === wanted)
-      if (!decision || !may(desk, decision.right)) return false
+      if (!decision || !may(desk, secondRight(decision))) return false
       const item = decision.oneOf && (await queue.find(database, id, desk))
-      return item === undefined || lackingRight(decision, item, desk) === undefined
+      return item === undefined || lackingRight({ decision, item, word: 'second' }, desk) === undefined
     },
     async work(line, desk) {
       const [verb, ...words] = line
@@ -84,6 +90,8 @@ export function workedQueue<Item, Shown>(queue: Queue<Item, Shown>): WorkedQueue
     },
   }
 }
+
+const actOf = (act: string, right: Right, second = right) => ({ act, right, second })
 
 async function list<Item, Shown>(queue: Queue<Item, Shown>, desk: OperatorDesk): Promise<Said> {
   if (!may(desk, queue.right)) return notAllowed(queue.right)

@@ -19,6 +19,8 @@ export interface SignedInOperator {
   readonly operatorId: number
   readonly account: string
   readonly rights: ReadonlySet<Right>
+  /** Their roles, in one line. */
+  readonly as: string
   /** Digest of the browser that signed in. */
   readonly browser: string | undefined
 }
@@ -78,7 +80,7 @@ export function createOperatorSessions(pool: DatabasePool, clock: Clock): Operat
       if (!found) return undefined
       if (found.lastSeenAt <= now - TOUCHED_EVERY_MS) await touchOperatorSession(pool, found.id, now)
       const { id, operatorId, account, roles, browser } = found
-      return { id, operatorId, account, rights: rightsOf(roles), browser }
+      return { id, operatorId, account, rights: rightsOf(roles), as: roles.join(', '), browser }
     },
     end: (id) => deleteOperatorSession(pool, id),
     list: (operatorId) => readOwnOperatorSessions(pool, operatorId, sinceOf(clock.now())),

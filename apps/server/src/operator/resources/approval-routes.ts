@@ -70,7 +70,10 @@ async function rejectAs(
       const desk = deskOf(session, ip)
       const { now: at } = desk
       const [name = '', decision = ''] = asked.act.split(' ')
-      const isAllowed = await queueOf(name).mayTake({ decision, id: asked.subject }, desk, database)
+      // Who asked may take their own word back.
+      const isAllowed =
+        asked.operator === by ||
+        (await queueOf(name).mayAgree({ decision, id: asked.subject }, desk, database))
       if (!isAllowed) throw new Failure(CODE.operatorNotAllowed)
       const details = { act: asked.act, resource_id: asked.subject, ip }
       await noteAct(database, {

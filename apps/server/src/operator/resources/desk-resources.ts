@@ -33,13 +33,38 @@ export const halts = served({
     forex_id: 'h.instrument_id',
     category_id: 'h.category_id',
     kind: 'h.kind',
+    cause: 'h.cause',
     reason: 'h.reason',
+    operator: 'h.halted_by',
+    roles: 'h.halted_as',
     created_at: 'h.since',
+    ends_at: 'h.ends_at',
     lifted_at: 'h.lifted_at',
+    lifted_by: "coalesce(h.lifted_by, '')",
   },
   at: 'h.since',
-  search: {},
+  search: { operator: 'lower(h.halted_by) = $q' },
   queue: 'halt',
+})
+
+/** Orders that halts set off, and options that they made void. */
+export const haltReport = served({
+  resource: resources.haltReport,
+  from: 'halt_report t',
+  columns: {
+    id: 't.id',
+    halt_id: 't.halt_id',
+    user_id: 't.user_id',
+    kind: 't.kind',
+    order_id: 't.order_id',
+    forex_id: 't.instrument_id',
+    event: 't.event',
+    price: 't.price',
+    at: 't.at',
+  },
+  at: 't.at',
+  search: { user_id: 't.user_id = $n' },
+  userId: 't.user_id',
 })
 
 /** Freezes of all money. */

@@ -28,7 +28,7 @@ import type { ServedResource } from './served-resource'
 const database = useTestDatabase()
 
 /** The terms of a decision, whatever its rows are. */
-type Told = Pick<Decision<never>, 'name' | 'right' | 'reason' | 'given'>
+type Told = Pick<Decision<never>, 'name' | 'right' | 'second' | 'reason' | 'given'>
 const DEFINED: readonly { readonly name: string; readonly decisions: readonly Told[] }[] = [
   ...[
     clients,
@@ -67,20 +67,23 @@ it.each(BY_CALLS.map((queue) => [queue.name, queue] as const))(
   (name, { decisions }) => {
     const served = SERVED_ALL.find(({ queue }) => queue === name)
     const byCalls = Object.entries(served?.resource.decisions ?? {}).map(
-      ([decision, { given, isNeeded, longest, needs }]): unknown => [
+      ([decision, { given, isNeeded, longest, needs, second = needs }]): unknown => [
         decision,
-        { given, isNeeded, longest, needs },
+        { given, isNeeded, longest, needs, second },
       ],
     )
-    const byLines = decisions.map(({ name: decision, right, reason, given = 'remark' }): unknown => [
-      decision,
-      {
-        given,
-        isNeeded: takesWords(name, decision, reason.readBy),
-        longest: reason.longest,
-        needs: right,
-      },
-    ])
+    const byLines = decisions.map(
+      ({ name: decision, right, second = right, reason, given = 'remark' }): unknown => [
+        decision,
+        {
+          given,
+          isNeeded: takesWords(name, decision, reason.readBy),
+          longest: reason.longest,
+          needs: right,
+          second,
+        },
+      ],
+    )
     expect(byCalls.toSorted(byName)).toEqual(byLines.toSorted(byName))
   },
 )

@@ -113,6 +113,7 @@ const WALKED: Readonly<Record<string, readonly string[]>> = {
     'type',
   ],
   audit: ['after', 'before', 'hash', 'ip', 'prev_hash', 'remark'],
+  'halt-report': ['price'],
   notes: ['text'],
   reads: ['first_at', 'times'],
 }

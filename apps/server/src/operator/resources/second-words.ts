@@ -9,7 +9,7 @@ const when = (cases: readonly (readonly [string, string])[]) =>
 const RIGHTS_OF_TERMS = [...EVERY_TERMS, SETTINGS].map(
   ({ terms: { resource } }) => [resource.name, secondRights(resource.name).join(',')] as const,
 )
-const RIGHT_OF_ACT = QUEUES.flatMap(({ acts }) => acts.map(({ act, right }) => [act, right] as const))
+const RIGHT_OF_ACT = QUEUES.flatMap(({ acts }) => acts.map(({ act, second }) => [act, second] as const))
 
 /** SQL of the rights of which one is needed to agree to the act `a`, with commas between. */
 export const RIGHTS_TO_AGREE = `(CASE a.act WHEN 'terms agree'

@@ -88,6 +88,7 @@ export const options = area({
   ticksOf: '{ticks}, at least {min} needed',
   voidReason: 'Why void',
   voidReset: 'The demo account was reset',
+  voidHalt: 'Its instrument was halted at the end',
   voidFewTicks: 'Too few prices came while it ran',
   voidStale: 'The last price was too old at the end',
   settledAfter: 'Settled after its end',

@@ -1,0 +1,74 @@
+import { HALT_CAUSES, type HaltCause, MINUTE_MS } from '@fairtick/domain'
+import type { Queryable } from '../../database/in-transaction'
+import { CATEGORIES, referenceInstruments } from '../../market/reference/instruments'
+import { type Halt, addHalt, endOf, readRestingHalts } from '../../restrictions/restriction-store'
+import { NOTICE_MS } from '../../restrictions/restrictions'
+import { readCounting } from '../../setting-store'
+import { timeOf } from '../operator-desk'
+import type { DecidedBy } from './queue'
+
+/** The reach of a halt: one instrument, one category, or everything where neither is named. */
+export type HaltReach = Pick<Halt, 'instrumentId' | 'categoryId'>
+
+/** A halt that was set, with the times from which and up to which it stands (ms); or why it was not. */
+export type HaltSet = { readonly id: number; readonly since: number; readonly endsAt: number } | string
+
+const MINUTES_DEFAULT = 60
+
+/** Tells the cause of a halt from other words. */
+export const isHaltCause = (word: string): word is HaltCause => HALT_CAUSES.some((each) => each === word)
+
+/**
+ * Sets a halt that ends by itself, within the caller's transaction. Whoever had one of the same instruments
+ * has to leave the next to somebody else for a day: by a row of halts they would choose when stops fire.
+ * Source: docs/spec/rules.md 2.8.
+ */
+export async function setHalt(
+  database: Queryable,
+  { reach, kind, cause }: { readonly reach: HaltReach } & Pick<Halt, 'kind'> & { readonly cause: HaltCause },
+  { operator, as, reason, now }: DecidedBy,
+): Promise<HaltSet> {
+  // One after another: two halts at once would both find that there is none.
+  await database.query("SELECT pg_advisory_xact_lock(hashtext('halt ' || $1))", [operator])
+  const own = (await readRestingHalts(database, operator, now)).find((halt) => doMeet(halt, reach))
+  if (own)
+    return `You have set halt ${own.id}, which ends ${timeOf(endOf(own))}: for a day another operator has to set the next.`
+  const since = now + NOTICE_MS
+  const minutes = Number((await readCounting(database, 'halt_minutes')) ?? MINUTES_DEFAULT)
+  const endsAt = since + minutes * MINUTE_MS
+  const id = await addHalt(database, { ...reach, kind, cause, reason, since, endsAt }, { operator, as })
+  return { id, since, endsAt }
+}
+
+/** Whether two halts are of an instrument in common. */
+export function doMeet(one: HaltReach, other: HaltReach): boolean {
+  const [first, second] = [categoryOf(one), categoryOf(other)]
+  if (first === undefined || second === undefined) return true
+  if (first !== second) return false
+  const { instrumentId: own } = one
+  const { instrumentId: theirs } = other
+  return own === undefined || theirs === undefined || own === theirs
+}
+
+/** The category that a halt is of or within; undefined: it is of everything. */
+const categoryOf = ({ instrumentId, categoryId }: HaltReach): number | undefined =>
+  instrumentId === undefined
+    ? categoryId
+    : referenceInstruments().find(({ id }) => id === instrumentId)?.categoryId
+
+/** The reach that an operator names: the code of an instrument, the key of a category, or all. */
+export function reachOf(what: string): HaltReach | undefined {
+  if (what === 'all') return { instrumentId: undefined, categoryId: undefined }
+  const instrument = referenceInstruments().find(({ code }) => code === what)
+  if (instrument) return { instrumentId: instrument.id, categoryId: undefined }
+  const category = CATEGORIES.find(({ key }) => key === what)
+  return category && { instrumentId: undefined, categoryId: category.id }
+}
+
+/** The name of a reach, as operators write it. */
+export function nameOfReach({ instrumentId, categoryId }: HaltReach): string {
+  if (instrumentId !== undefined)
+    return referenceInstruments().find(({ id }) => id === instrumentId)?.code ?? `instrument ${instrumentId}`
+  if (categoryId === undefined) return 'all'
+  return CATEGORIES.find(({ id }) => id === categoryId)?.key ?? `category ${categoryId}`
+}
