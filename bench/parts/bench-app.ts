@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { Instrument } from '@fairtick/domain'
@@ -7,6 +6,7 @@ import { drawCaptcha } from '../../apps/server/src/adapters/captcha'
 import { createAlarmLog } from '../../apps/server/src/watching/alarms'
 import { openImageFiles } from '../../apps/server/src/adapters/image-files'
 import { createLog } from '../../apps/server/src/adapters/log'
+import { secretKeys } from '../../apps/server/src/keys/secret-keys'
 import { openMessengers } from '../../apps/server/src/adapters/messengers'
 import { type App, startApp } from '../../apps/server/src/app'
 import { migrate } from '../../apps/server/src/database/migrate'
@@ -58,7 +58,7 @@ export async function startBenchApp({ url, instruments, clock }: BenchApp): Prom
     SAMPLE_STRATEGIES: '0',
   })
   if ('wrong' in settings) throw new Error(settings.wrong.join())
-  const secretKey = randomBytes(32)
+  const keys = secretKeys(Buffer.alloc(32, 7))
   return await startApp({
     settings,
     pool: database.pool,
@@ -71,13 +71,13 @@ export async function startBenchApp({ url, instruments, clock }: BenchApp): Prom
     log: createAlarmLog(log, clock.now),
     webRoot: tmpdir(),
     gateway: await builtProgram('gateway'),
-    secretKey,
+    keys,
     imageProgram: { file: 'nobody sends pictures here' },
     paperProgram: {
       file: fileURLToPath(new URL('../../apps/server/src/paper/draw/main.ts', import.meta.url)),
       execArgv: ['--import', import.meta.resolve('tsx')],
     },
-    imageFiles: openImageFiles(settings, secretKey, log),
+    imageFiles: openImageFiles(settings, keys, log),
     messengers: openMessengers(settings, clock),
     drawCaptcha,
     placeOf: () => undefined,

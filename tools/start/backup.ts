@@ -6,7 +6,7 @@ import { nearestArchive, nearestDatabase } from './nearest-database'
 /** For those who keep the folder of archives by themselves, or have lost one of its files. */
 const WITHOUT = '--without-archives'
 const NOT_IN_IT =
-  'Not in it: the secret key (DATA_DIR/secret-key or SECRET_KEY), without which neither two-factor secrets nor pictures can be read, and the pictures (STORAGE_DIR or S3): keep them with it.'
+  'Not in it: the secret key (DATA_DIR/secret-key or SECRET_KEY), without which it does not start again, and the pictures (STORAGE_DIR or S3): keep them with it.'
 
 /** `npm run backup -- FILE`. Answers the exit code. */
 export async function runBackup(

@@ -34,7 +34,9 @@ export async function runRestore(
     console.log(
       `${rows} rows of ${tables} tables, ${archives} days of ticks into ${archiveDir}, ${seconds} s. Now check them: npm run audit:books, npm run verify`,
     )
-    console.log('Before the first start, put back the secret key and the pictures that were kept with it.')
+    console.log(
+      'Before the first start, put back the secret key and the pictures that were kept with it: it does not start without the key.',
+    )
     return 0
   } finally {
     await database.close()

@@ -24,6 +24,7 @@ import { openSwapRuns } from './features/contracts/swap-run-store'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
 import { optionTable } from './features/options/option-store'
 import { createOwnLimits } from './features/identity/limits/own-limits'
+import type { SecretKeys } from './keys/secret-keys'
 import type { HashCost } from './features/identity/account/password-hashes'
 import { type Accounts, createAccounts } from './features/identity/accounts'
 import { type Sessions, createSessions } from './features/identity/sessions'
@@ -36,6 +37,7 @@ import { isSandboxSource } from './market/feed'
 import { CATEGORIES } from './market/reference/instruments'
 import { type LiveOffer, createLiveOffer } from './offer/live-offer'
 import { readNextChange } from './operator/resources/terms/public-changes'
+import { openSecrets } from './open-secrets'
 import { createLiveSettings, tellEnvironment } from './live-settings'
 import type { Market } from './market/market'
 import { ensureTermsKept } from './market/terms-store'
@@ -90,8 +92,8 @@ export interface AppPorts {
   readonly consoleRoot?: string | undefined
   /** The program of the socket gateway. */
   readonly gateway: GatewayProgram
-  /** 32 secret bytes; this deployment's digests, signatures and encryption derive their keys from them. */
-  readonly secretKey: Buffer
+  /** This deployment's digests, signatures and encryption derive their keys from them. */
+  readonly keys: SecretKeys
   /** The program that opens pictures, and where they are kept. */
   readonly imageProgram: ImageProgram
   /** The program that draws statements. */
@@ -151,7 +153,8 @@ async function start(ports: AppPorts): Promise<App> {
   const { images, imageProcess } = prepareImages(ports)
   const papers = createPaperProcess(ports.paperProgram, log)
   let address = ''
-  const accounts = startAccounts(ports, { books, sessions, ownAddress: () => settings.PUBLIC_URL ?? address })
+  const ownAddress = () => settings.PUBLIC_URL ?? address
+  const accounts = await startAccounts(ports, { books, sessions, ownAddress })
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES, warnOfUnbelieved(log, clock))
   const heavyReads = tracedReads(createHeavyReads(ports.heavyPool), tracing)
   const operators = await startOperators(accounts, ports)
@@ -309,14 +312,16 @@ const readsOf = (pool: DatabasePool) => ({
 })
 
 /** How real users register, log in and protect their accounts, as the settings have it. */
-function startAccounts(
+async function startAccounts(
   ports: AppPorts,
   made: { books: Books; sessions: Sessions; ownAddress: () => string },
-): Accounts {
+): Promise<Accounts> {
+  const secrets = await openSecrets(ports)
   const { settings, market } = ports
   return createAccounts({
     ...ports,
     ...made,
+    secrets,
     policy: {
       get proof() {
         return settings.VERIFY_REG_TYPE
@@ -351,9 +356,9 @@ function instrumentsHeld(books: Books): ReadonlySet<number> {
 }
 
 /** Pictures of users, and the process that opens them; it starts with the first picture. */
-function prepareImages({ pool, clock, log, imageProgram, imageFiles, secretKey }: AppPorts) {
+function prepareImages({ pool, clock, log, imageProgram, imageFiles, keys }: AppPorts) {
   const imageProcess = createImageProcess(imageProgram, log)
-  const addresses = createSignedAddresses(secretKey)
+  const addresses = createSignedAddresses(keys.present)
   return {
     imageProcess,
     images: createImages({ pool, files: imageFiles, process: imageProcess, addresses, clock }),

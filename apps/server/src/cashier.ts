@@ -39,6 +39,7 @@ import { noteNotice } from './features/identity/notices/notices'
 import type { Passkeys } from './features/identity/passkeys/passkeys'
 import { readReviewStatus } from './features/identity/real-name/real-name-store'
 import { doEach } from './jobs/do-each'
+import type { SecretKeys } from './keys/secret-keys'
 import { readActors } from './operations/approval-store'
 import { lendingSubjects } from './lending'
 import { miningSubjects } from './mining'
@@ -50,7 +51,7 @@ import { type Settings, twoPersonRuleOf } from './settings'
 interface CashierFoundations {
   readonly settings: Settings
   readonly accounts: Accounts
-  readonly secretKey: Buffer
+  readonly keys: SecretKeys
 }
 
 /** Saved methods of one client. Source: docs/spec/rules.md 6.2. */
@@ -68,12 +69,12 @@ const asksCode = ({ WITHDRAW_STEP_UP: step }: Settings): boolean => step === 'co
 export function withdrawalsOf({
   settings,
   accounts,
-  secretKey,
+  keys,
 }: CashierFoundations): Pick<WithdrawalPorts, 'quotes' | 'standingOf' | 'limits' | 'tell'> &
   Pick<WithdrawalListPorts, 'methodsMax' | 'asksCode'> {
   const { post } = accounts
   return {
-    quotes: createQuotes(secretKey),
+    quotes: createQuotes(keys.present),
     standingOf: (userId) => standingOf(accounts, settings, userId),
     limits: { day: optionalUsd(settings.WITHDRAW_DAY_USD), month: optionalUsd(settings.WITHDRAW_MONTH_USD) },
     tell: (withdrawal) => post.later('notice of a withdrawal', () => tellOfRequest(accounts, withdrawal)),

@@ -9,7 +9,7 @@ import { drawCaptcha } from './adapters/captcha'
 import { openImageFiles } from './adapters/image-files'
 import { openMessengers } from './adapters/messengers'
 import { openPlaces } from './adapters/places'
-import { openSecretKey } from './adapters/secret-key'
+import { openSecretKeys } from './adapters/secret-key'
 import { createLog } from './adapters/log'
 import { openTracing } from './adapters/open-tracing'
 import { type AlarmLog, createAlarmLog } from './watching/alarms'
@@ -17,12 +17,13 @@ import { readLastMoment } from './books/last-moment'
 import { createSteadyClock } from './adapters/steady-clock'
 import { startApp } from './app'
 import { openChains } from './chains/open-chains'
+import type { SecretKeys } from './keys/secret-keys'
 import { isAtHome } from './http/outbox-page'
 import type { Database } from './database/open-database'
 import { openMigrated } from './database/open-migrated'
 import { openFeed } from './market/open-feed'
 import { createMarket } from './market/market'
-import { secretSeed } from './market/simulator/secret-seed'
+import { openSeed } from './open-secrets'
 import { tradingCalendars } from './market/reference/calendars'
 import { readInstrumentsFile } from './market/reference/instrument-overrides'
 import { referenceInstruments } from './market/reference/instruments'
@@ -66,11 +67,11 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     const { url, database } = await openMigrated({ url: owned, log, allowUnsafe })
     closing.push(() => database.close())
     clock.goOnFrom(await readLastMoment(database.pool))
-    const secretKey = await openSecretKey(settings.SECRET_KEY, settings.DATA_DIR)
+    const keys = await openSecretKeys(settings, database.pool)
     const restrictions = createRestrictions(database.pool, clock, log)
     const market = await openMarket(settings, {
       database,
-      secretKey,
+      keys,
       isHalted: restrictions.isHalted,
       clock,
       log,
@@ -84,7 +85,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       heavyPool: database.heavyPool,
       tickPool: database.tickPool,
       ...watchers,
-      ...(await adaptersOf(settings, secretKey, log)),
+      ...(await adaptersOf(settings, keys, log)),
       openWriter: () => openBooksWriter({ url, allowUnsafe }),
       market,
       restrictions,
@@ -92,7 +93,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       clock,
       log,
       progress: reportReading(say),
-      secretKey,
+      keys,
       messengers,
     })
     closing.push(() => app.stop())
@@ -111,7 +112,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
 }
 
 /** Pages, programs, and adapters that hold nothing open. */
-const adaptersOf = async (settings: Settings, secretKey: Buffer, log: Log) => ({
+const adaptersOf = async (settings: Settings, keys: SecretKeys, log: Log) => ({
   ...pages,
   pagesBuilt: pagesBuilt(process.env['PAGES_BUILDING']),
   gateway,
@@ -120,7 +121,7 @@ const adaptersOf = async (settings: Settings, secretKey: Buffer, log: Log) => ({
   placeOf: await openPlaces(settings.COUNTRIES_FILE),
   drawCaptcha,
   chains: await openChains(settings.CHAINS_FILE),
-  imageFiles: openImageFiles(settings, secretKey, log),
+  imageFiles: openImageFiles(settings, keys, log),
 })
 
 /** Lets balancers see that it is about to stop before it refuses anything. */
@@ -219,13 +220,13 @@ async function openMarket(
   settings: Settings,
   {
     database,
-    secretKey,
+    keys,
     isHalted,
     clock,
     log,
   }: {
     database: Database
-    secretKey: Buffer
+    keys: SecretKeys
     isHalted: Restrictions['isHalted']
     clock: Clock
     log: Log
@@ -238,7 +239,7 @@ async function openMarket(
   const calendars = tradingCalendars(hours)
   const choice = {
     feed: settings.MARKET_FEED,
-    seed: settings.MARKET_SEED ?? secretSeed(secretKey),
+    seed: settings.MARKET_SEED ?? (await openSeed(pool, keys)),
     replaySpeed: settings.REPLAY_SPEED,
     replayLoop: settings.REPLAY_LOOP,
     replayHistory: settings.REPLAY_HISTORY,

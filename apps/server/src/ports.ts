@@ -97,8 +97,11 @@ export interface ImageFiles {
   read(file: { readonly name: string; readonly bytes: number }): AsyncGenerator<Buffer>
   /** Erases a file; one that is not there is erased already. */
   remove(name: string): Promise<void>
-  /** Encrypts a few of the files that an earlier program stored as they were, until there are none. */
-  encryptSome(): Promise<void>
+  /**
+   * Encrypts a few of the files that an earlier program stored as they were, or a former key encrypted, until
+   * all were looked at. Answers how many it encrypted, and how many open with no key.
+   */
+  encryptSome(): Promise<{ readonly isDone: boolean; readonly changed: number; readonly unopened: number }>
 }
 
 /** Draws a picture with letters to read: `image` is a data URL. */

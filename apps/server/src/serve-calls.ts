@@ -72,6 +72,7 @@ import { isAtHome, serveOutbox } from './http/outbox-page'
 import { readImageName } from './images/image-store'
 import type { Images } from './images/images'
 import { termsFrom } from './instrument-terms'
+import type { SecretKeys } from './keys/secret-keys'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import { operatorRoutes } from './operator/operator-routes'
 import { readHaltHistory } from './restrictions/restriction-store'
@@ -120,7 +121,7 @@ export interface CallPorts {
   readonly log: Log
   readonly webRoot: string
   readonly consoleRoot?: string | undefined
-  readonly secretKey: Buffer
+  readonly keys: SecretKeys
   readonly chains: readonly OpenChain[]
   /** Counts answered calls; absent where nobody watches. */
   readonly monitoring?: Pick<Monitoring, 'meters'> | undefined

@@ -51,6 +51,22 @@ describe('pictures in S3', () => {
   })
 })
 
+describe('former secret keys', () => {
+  const [one, two] = ['0f'.repeat(32), 'A0'.repeat(32)]
+
+  it('are none, one, or several with commas between', () => {
+    expect(readSettings({})).toMatchObject({ SECRET_KEY_PREVIOUS: [] })
+    expect(readSettings({ SECRET_KEY_PREVIOUS: ` ${one}, ${two}` })).toMatchObject({
+      SECRET_KEY_PREVIOUS: [one, two],
+    })
+  })
+
+  it.each([one.slice(1), `${one} ${two}`, `${one},x`])('are not %s, and the line shows none', (given) => {
+    const lines = linesOf({ SECRET_KEY_PREVIOUS: given })
+    expect(lines).toEqual(['SECRET_KEY_PREVIOUS: must be keys of 32 bytes in hex with commas between them'])
+  })
+})
+
 describe('trusted proxies', () => {
   it('are none, unless they are named', () => {
     expect(readSettings({})).toMatchObject({ TRUSTED_PROXIES: [] })

@@ -17,6 +17,11 @@ const networks = list.refine(
   (each) => each.every((text) => readNetwork(text) !== undefined),
   'must be addresses and networks such as 10.0.0.5, 10.1.0.0/16, fd00::/8; not everybody',
 )
+const KEY = /^[0-9a-f]{64}$/i
+const secretKeys = list.refine(
+  (each) => each.every((text) => KEY.test(text)),
+  'must be keys of 32 bytes in hex with commas between them',
+)
 /** Recovery reads the log of some days; 0 is for ever. */
 const days = z.coerce
   .number()
@@ -79,10 +84,8 @@ const fields = z.object({
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
   S3_SSE: flag.default(false),
-  SECRET_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hex')
-    .optional(),
+  SECRET_KEY: z.string().regex(KEY, 'must be 32 bytes in hex').optional(),
+  SECRET_KEY_PREVIOUS: secretKeys.default([]),
   VERIFY_REG_TYPE: registrationProof.default('code'),
   IS_SHOW_MOBILE: flag.default(false),
   INVITE_REQUIRED: flag.default(false),

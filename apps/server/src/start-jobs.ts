@@ -18,6 +18,8 @@ import type { JobRun } from './jobs/job'
 import { noteJobRuns } from './jobs/job-run-store'
 import { JOBS, type JobName } from './jobs/jobs'
 import { type Jobs, startJobs } from './jobs/run-jobs'
+import { createKeyChange } from './keys/change-key'
+import type { SecretKeys } from './keys/secret-keys'
 import type { Market } from './market/market'
 import { ensureHolidaysAhead } from './market/reference/calendars'
 import type { OperatorPorts } from './operator/people/operator-ports'
@@ -29,7 +31,7 @@ import type { LiveSettings } from './live-settings'
 import type { LiveOffer } from './offer/live-offer'
 import { applyDue } from './operator/resources/terms/change-terms'
 import { tracedJob } from './monitoring/traced'
-import type { Clock, Log, Tracing } from './ports'
+import type { Clock, ImageFiles, Log, Tracing } from './ports'
 import type { Realtime } from './realtime/connect'
 import type { Dealing } from './watching/dealing/dealing'
 import type { Watching } from './watching/watching'
@@ -69,6 +71,8 @@ export interface JobSubjects {
   readonly operators: OperatorPorts
   readonly accountEnd: AccountEnd
   readonly images: Images
+  readonly imageFiles: Pick<ImageFiles, 'encryptSome'>
+  readonly keys: SecretKeys
   readonly watch: BooksWatch
   readonly watching: Watching
   readonly dealing: Dealing
@@ -146,6 +150,7 @@ function chores(subjects: JobSubjects) {
     'idle demo users': () => removeIdleDemoUsers({ pool, end, log }, clock.now()),
     'old ticks into archives': market.archiveTicks,
     'old bars': market.forgetCandles,
+    encryption: createKeyChange({ ...subjects, files: subjects.imageFiles }),
     pictures: () => doEach([() => tidyProfiles(pool, clock.now()), images.tidy]),
   }
 }

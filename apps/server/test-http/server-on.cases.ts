@@ -10,6 +10,7 @@ import { drawCaptcha } from '../src/adapters/captcha'
 import { openImageFiles } from '../src/adapters/image-files'
 import { openMessengers } from '../src/adapters/messengers'
 import { openPlaces } from '../src/adapters/places'
+import { openSecretKeys } from '../src/adapters/secret-key'
 import { startApp } from '../src/app'
 import type { Books } from '../src/books/run'
 import type { OpenChain } from '../src/chains/open-chains'
@@ -126,10 +127,11 @@ const ANY_JUMP = rate('1000000')
 /** An argon2id that takes a fraction of a millisecond; the product's takes twenty. */
 const CHEAP_HASHES = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
-const SECRET_KEY = Buffer.alloc(32, 7)
+const SECRET_KEY = Buffer.alloc(32, 7).toString('hex')
 const IDLE_GATEWAY = { file: fileURLToPath(new URL('./idle-gateway.mjs', import.meta.url)) }
 const ENVIRONMENT = {
   PORT: '0',
+  SECRET_KEY,
   RATE_LIMIT_FACTOR: '100000',
   LOG_LEVEL: 'warn',
   SAMPLE_STRATEGIES: '0',
@@ -155,6 +157,7 @@ export async function startOn(
   const instruments = instrumentsOf(options)
   const feed = createScriptedFeed(instruments.filter(({ code }) => code in prices))
   const { pool, heavyPool, tickPool, close } = await openDatabase({ url, log })
+  const keys = await openSecretKeys(settings, pool)
   const restrictions = createRestrictions(pool, clock, log)
   const market = createMarket({
     feed,
@@ -188,10 +191,10 @@ export async function startOn(
     messengers,
     placeOf: await openPlaces(undefined),
     drawCaptcha: () => drawNoted(options.drawCaptcha ?? drawCaptcha),
-    secretKey: SECRET_KEY,
+    keys,
     imageProgram: await builtProgram('images'),
     paperProgram: await builtProgram('paper'),
-    imageFiles: openImageFiles(settings, SECRET_KEY, log),
+    imageFiles: openImageFiles(settings, keys, log),
     chains: options.chains ?? [],
     ...(options.slowHashes ? {} : { passwordCost: CHEAP_HASHES }),
   })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createImageFiles } from '../images/image-files'
+import type { SecretKeys } from '../keys/secret-keys'
 import type { ImageFiles, Log } from '../ports'
 import { createS3Images } from './s3-images'
 
@@ -15,12 +16,12 @@ export interface ImageFileSettings {
 }
 
 /**
- * Pictures in a bucket where one is set; else in a folder, encrypted with our own secret key. Neither is
+ * Pictures in a bucket where one is set; else in a folder, encrypted with our own secret keys. Neither is
  * accessed before the first picture.
  */
-export function openImageFiles(settings: ImageFileSettings, ownKey: Buffer, log: Log): ImageFiles {
+export function openImageFiles(settings: ImageFileSettings, ownKeys: SecretKeys, log: Log): ImageFiles {
   const { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = settings
   if (url === undefined || accessKey === undefined || secretKey === undefined)
-    return createImageFiles(settings.STORAGE_DIR ?? join(settings.DATA_DIR, 'images'), ownKey)
+    return createImageFiles(settings.STORAGE_DIR ?? join(settings.DATA_DIR, 'images'), ownKeys)
   return createS3Images({ url, region, accessKey, secretKey, isEncrypted: settings.S3_SSE }, log)
 }

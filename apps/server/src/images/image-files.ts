@@ -1,7 +1,8 @@
 import { chmod, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { SecretKeys } from '../keys/secret-keys'
 import type { ImageFiles } from '../ports'
-import { createPictureCipher } from './picture-cipher'
+import { LONGEST_HEAD, PictureUnopened, createPictureCipher } from './picture-cipher'
 
 const NAME = /^[0-9a-f]{32}\.(png|jpg|webp)$/
 const FOLDER_MODE = 0o700
@@ -31,13 +32,14 @@ const PARTS = 256
 const SLICE = 500
 
 /**
- * Pictures in a folder, each encrypted. Those that an earlier program stored as they were are read so until
- * `encryptSome` has encrypted them.
+ * Pictures in a folder, each encrypted. Those that an earlier program stored as they were, or that a former
+ * key encrypted, are read so until `encryptSome` has encrypted them with the present key.
  */
-export function createImageFiles(root: string, secretKey: Buffer): ImageFiles {
+export function createImageFiles(root: string, keys: SecretKeys): ImageFiles {
   const folder = resolve(root)
   const pathOf = (name: string) => join(folder, placeOf(name))
-  const { encrypt, decrypt: openSealed } = createPictureCipher(secretKey)
+  const { encrypt, decrypt, isOld } = createPictureCipher(keys)
+  const alone = createTurns()
   let nextPart = 0
 
   /**
@@ -57,9 +59,24 @@ export function createImageFiles(root: string, secretKey: Buffer): ImageFiles {
     await rename(`${path}.part`, path)
   }
 
-  async function encryptPlain(name: string): Promise<void> {
-    const bytes = await readFile(pathOf(name))
-    if (isPlain(name, bytes)) await write(name, bytes)
+  const openedOf = (name: string, bytes: Buffer) => (isPlain(name, bytes) ? bytes : decrypt(name, bytes))
+
+  /** Whether a file is to be encrypted: without a former key at hand there is none to be encrypted anew. */
+  async function isToEncrypt(name: string): Promise<boolean> {
+    const beginning = await beginningOf(pathOf(name))
+    return isPlain(name, beginning) || (keys.previous.length > 0 && isOld(beginning))
+  }
+
+  async function encryptNow(name: string): Promise<'changed' | 'unopened' | 'left'> {
+    try {
+      if (!(await isToEncrypt(name))) return 'left'
+      await write(name, openedOf(name, await readFile(pathOf(name))))
+      return 'changed'
+    } catch (error) {
+      if (error instanceof PictureUnopened) return 'unopened'
+      if (isAbsence(error)) return 'left'
+      throw error
+    }
   }
 
   return {
@@ -67,20 +84,45 @@ export function createImageFiles(root: string, secretKey: Buffer): ImageFiles {
     // Read whole: nobody sees a byte of a picture before all of it was authenticated.
     async *read({ name }) {
       const bytes = await readFile(pathOf(name))
-      yield isPlain(name, bytes) ? bytes : openSealed(name, bytes)
+      yield openedOf(name, bytes)
     },
-    async remove(name) {
-      const path = pathOf(name)
-      await rm(path, { force: true })
-      await rm(`${path}.part`, { force: true })
-    },
+    // A picture that is erased while it is being encrypted does not come back.
+    remove: (name) =>
+      alone(async () => {
+        const path = pathOf(name)
+        await rm(path, { force: true })
+        await rm(`${path}.part`, { force: true })
+      }),
     async encryptSome() {
+      const counts = { left: 0, changed: 0, unopened: 0 }
       for (let looked = 0; nextPart < PARTS && looked < SLICE; nextPart += 1) {
         const names = await namesIn(join(folder, nextPart.toString(16).padStart(2, '0')))
-        for (const name of names) await encryptPlain(name)
+        for (const name of names) counts[await alone(() => encryptNow(name))] += 1
         looked += names.length
       }
+      return { isDone: nextPart === PARTS, changed: counts.changed, unopened: counts.unopened }
     },
+  }
+}
+
+/** Runs what it is given one after another. */
+function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const done = last.then(work, work)
+    last = done
+    return done
+  }
+}
+
+async function beginningOf(path: string): Promise<Buffer> {
+  const file = await open(path, 'r')
+  try {
+    const length = Math.max(BEGINNING_BYTES, LONGEST_HEAD)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
   }
 }
 
@@ -92,7 +134,9 @@ async function namesIn(part: string): Promise<readonly string[]> {
   try {
     return (await readdir(part)).filter((name) => NAME.test(name))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (isAbsence(error)) return []
     throw error
   }
 }
+
+const isAbsence = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -63,7 +63,7 @@ export interface Images {
   own(userId: number, address: string): Promise<StoredImage | undefined>
   /** A new address for the owner. */
   addressOf(userId: number, name: string): string
-  /** Erases pictures that are no longer to be kept, and encrypts some of those stored as they were. */
+  /** Erases pictures that are no longer to be kept. */
   tidy(): Promise<void>
 }
 
@@ -130,7 +130,6 @@ export function createImages(ports: ImagesPorts): Images {
         await files.remove(name)
         await forgetImage(pool, id)
       }
-      await files.encryptSome()
     },
   }
 }

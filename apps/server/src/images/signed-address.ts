@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SecretKey } from '../keys/secret-keys'
 
 /** An address of a picture for its owner, good for a while. */
 export interface SignedAddresses {
@@ -17,9 +18,12 @@ export interface SignedAddresses {
 export const GOOD_FOR_MS = 5 * 60_000
 const FOLDER = '/api/common/image/'
 
-/** Signs with a key of its own, derived from the server's secret key. */
-export function createSignedAddresses(secretKey: Buffer): SignedAddresses {
-  const key = createHmac('sha256', secretKey).update('addresses of images').digest()
+/**
+ * Signs with a key of its own, derived from the server's present secret key. What a former one signed is good
+ * no more: clients ask for another address.
+ */
+export function createSignedAddresses(secretKey: SecretKey): SignedAddresses {
+  const key = createHmac('sha256', secretKey.bytes).update('addresses of images').digest()
   const signature = (userId: number, name: string, until: number) =>
     createHmac('sha256', key).update(`${FOLDER}${name} of ${userId} until ${until}`).digest('base64url')
 

@@ -1,5 +1,6 @@
 import type { Job } from './job'
 import * as kinds from './job-kinds'
+import { STORAGE_JOBS } from './storage-jobs'
 
 const { SECOND, MINUTE, HOUR, DAY, BY_THE_CLOCK, LOOK, WATCH_OF_BOOKS, CHORE, told, ONE_STATEMENT } = kinds
 
@@ -320,14 +321,7 @@ export const JOBS = [
     slice: '50,000 entries a statement, on what a minute brought',
     alarm: told('the balances of the house could not be summed up'),
   },
-  {
-    ...CHORE,
-    name: 'pictures',
-    does: 'erases pictures whose day has come, and encrypts those of an earlier program',
-    resumes: 'a row goes after its file; a file that is gone is erased already',
-    slice: '500 pictures',
-    alarm: told('pictures whose day has come could not be erased'),
-  },
+  ...STORAGE_JOBS,
   {
     name: 'holidays of calendars',
     does: 'looks whether every calendar still knows its holidays for half a year',

@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createImageFiles, placeOf } from '../images/image-files'
 import { createLiveSettings } from '../live-settings'
-import { readSettings, twoPersonRuleOf, withdrawalHoldOf } from '../settings'
+import { secretKeys } from '../keys/secret-keys'
+import { type Settings, readSettings, twoPersonRuleOf, withdrawalHoldOf } from '../settings'
 import { runOnConsole } from './on-console'
 import { operate } from './operate'
 
@@ -17,16 +18,15 @@ await runOnConsole({
   name: 'fairtick-operator',
   hint: 'DATABASE_URL says whose operator this is; npm run operator finds the embedded one by itself.',
   async run(pool) {
-    const { S3_URL } = process.env
-    const pictureAt = S3_URL
-      ? async (name: string) => `${S3_URL.replace(/\/$/, '')}/${placeOf(name)}`
-      : openedCopy
     const operator = userInfo().username
     const settings = readSettings(process.env)
     if ('wrong' in settings) {
       console.error(settings.wrong.join('\n'))
       return 2
     }
+    const { S3_URL } = settings
+    const pictureAt = async (name: string) =>
+      S3_URL === undefined ? openedCopy(name, settings) : `${S3_URL}/${placeOf(name)}`
     await createLiveSettings(pool, settings).look()
     const withdrawalHoldMs = withdrawalHoldOf(settings)
     const twoPersonRule = twoPersonRuleOf(settings)
@@ -38,10 +38,15 @@ await runOnConsole({
 })
 
 /** Pictures are stored encrypted: the operator looks at a copy that only they can read on this machine. */
-async function openedCopy(name: string): Promise<string> {
-  const { STORAGE_DIR, DATA_DIR = './data', SECRET_KEY } = process.env
+async function openedCopy(name: string, settings: Settings): Promise<string> {
+  const { STORAGE_DIR, DATA_DIR, SECRET_KEY, SECRET_KEY_PREVIOUS } = settings
   const key = SECRET_KEY ?? (await readFile(join(DATA_DIR, 'secret-key'), 'utf8')).trim()
-  const files = createImageFiles(resolve(STORAGE_DIR ?? join(DATA_DIR, 'images')), Buffer.from(key, 'hex'))
+  const [present, ...previous] = [key, ...SECRET_KEY_PREVIOUS].map((text) => Buffer.from(text, 'hex'))
+  if (!present) throw new Error('there is no secret key')
+  const files = createImageFiles(
+    resolve(STORAGE_DIR ?? join(DATA_DIR, 'images')),
+    secretKeys(present, previous),
+  )
   const copy = join(await mkdtemp(join(tmpdir(), 'fairtick-picture-')), name)
   await pipeline(files.read({ name, bytes: 0 }), createWriteStream(copy, { mode: 0o600 }))
   return `${copy}   (a copy: remove it once it was seen)`

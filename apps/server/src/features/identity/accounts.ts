@@ -10,7 +10,7 @@ import { createAccountIntents } from './intents/account-intents'
 import { createNotices } from './notices/notices'
 import { SHORT_RETRIES, createPost } from './notices/post'
 import { createOneAtATime } from './one-at-a-time'
-import { createSecrets } from './secrets'
+import type { Secrets } from './secrets'
 import type { Sessions } from './sessions'
 import { createTwoFactor } from './two-factor/two-factor'
 
@@ -21,8 +21,7 @@ export interface AccountDependencies {
   readonly sessions: Sessions
   readonly clock: Clock
   readonly log: Log
-  /** 32 secret bytes. */
-  readonly secretKey: Buffer
+  readonly secrets: Secrets
   readonly messengers: Messengers
   readonly placeOf: PlaceOf
   readonly drawCaptcha: DrawCaptcha
@@ -46,7 +45,7 @@ const LAST_POST_MS = 3_000
 /** Puts together all that registration, login and account security need. */
 export function createAccounts(foundations: AccountDependencies): Accounts {
   const { pool, books, sessions, clock, log, messengers, policy, factor, ownAddress, isSandbox } = foundations
-  const secrets = createSecrets(foundations.secretKey)
+  const { secrets } = foundations
   const post = createPost(log, SHORT_RETRIES)
   const notices = createNotices({ pool, clock, log, secrets, messengers, ownAddress, isSandbox })
   const oneAtATime = createOneAtATime()

@@ -144,10 +144,20 @@ describe('a backup brings back all rows, keys, triggers and sequences', () => {
       source,
       'INSERT INTO account (id, user_id, type, balance, locked) VALUES (10001, 1000, 1, 5, 0)',
     )
+    await run(
+      source,
+      `INSERT INTO secret_key (fingerprint, is_present, since, emptied_at)
+       VALUES (repeat('ab', 16), true, 3, NULL), (repeat('cd', 16), false, 2, NULL), (repeat('ef', 16), false, 1, 2)`,
+    )
     await backup({ url: source, file, archiveDir, say })
     const target = await emptyDatabase()
-    await restore({ file, url: target, archiveDir, say })
+    const said: string[] = []
+    await restore({ file, url: target, archiveDir, say: (line) => void said.push(line) })
     expect(await run(target, 'SELECT id, balance FROM account')).toEqual([{ id: '10001', balance: '5' }])
+    expect(said.filter((line) => line.includes('secret key'))).toEqual([
+      'it needs the secret key cdcdcdcd (SECRET_KEY_PREVIOUS)',
+      'it needs the secret key abababab (SECRET_KEY)',
+    ])
   })
 
   it('of one moment, while others write', async () => {

@@ -12,6 +12,8 @@ import {
   readMigrations,
 } from '../../database/migrations'
 import { endSession, openSession } from '../../database/session'
+import { readKeys } from '../../keys/key-store'
+import { idOf } from '../../keys/secret-keys'
 import { type BackupSummary, FIRST_LINE, readNote } from './backup-format'
 import { countObjects } from './catalogue'
 import { loadContent } from './load-content'
@@ -49,6 +51,7 @@ export async function restore(options: RestoreOptions): Promise<BackupSummary> {
     await createSchema(client, await readHeader(reader, file), options)
     const summary = await loadContent(client, reader, options)
     await shiftAddresses(client, options)
+    await sayKeys(client, options)
     await client.query('COMMIT')
     await client.query('ANALYZE')
     return summary
@@ -139,4 +142,15 @@ async function shiftAddresses(client: Client, { say, now = Date.now }: RestoreOp
     [shift],
   )
   say(`new clients deposit to addresses of keys that are shifted by ${shift}`)
+}
+
+/** Says which secret keys the restored database needs, as no backup has them. */
+async function sayKeys(client: Client, { say }: RestoreOptions): Promise<void> {
+  const { rows: found } = await client.query<{ is_there: boolean }>(
+    "SELECT to_regclass('secret_key') IS NOT NULL AS is_there",
+  )
+  const keys = found[0]?.is_there === true ? await readKeys(client) : []
+  const needed = keys.filter(({ isPresent, isEmptied }) => isPresent || !isEmptied)
+  for (const { fingerprint, isPresent } of needed)
+    say(`it needs the secret key ${idOf(fingerprint)} (${isPresent ? 'SECRET_KEY' : 'SECRET_KEY_PREVIOUS'})`)
 }

@@ -8,6 +8,7 @@ import {
   rateOf,
   usdOf,
 } from '@fairtick/domain'
+import type { SecretKey } from '../../../keys/secret-keys'
 
 /** The withdrawal that a quote is for; it is good for no other. `amount` in USD. */
 export interface QuotedWithdrawal {
@@ -39,9 +40,12 @@ export interface Quotes {
 const GOOD_FOR_MS = 60_000
 const PARTS = 5
 
-/** Quotes under a key of their own, derived from the server's secret key. */
-export function createQuotes(secretKey: Buffer): Quotes {
-  const key = createHmac('sha256', secretKey).update('quotes of withdrawals').digest()
+/**
+ * Quotes under a key of their own, derived from the server's present secret key. What a former one signed is
+ * good no more: whoever has a key that leaked could write a rate of their own.
+ */
+export function createQuotes(secretKey: SecretKey): Quotes {
+  const key = createHmac('sha256', secretKey.bytes).update('quotes of withdrawals').digest()
   const signature = ({ userId, currencyId, methodId, amount }: QuotedWithdrawal, body: string) =>
     createHmac('sha256', key)
       .update(`${userId} ${currencyId} ${methodId} ${amount} ${body}`)

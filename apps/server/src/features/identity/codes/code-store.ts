@@ -15,11 +15,15 @@ export interface CodeRequests {
   readonly allInDay: number
 }
 
-/** Reads the requests of an address, given by its digest. */
-export async function readRequests(
-  pool: Pool,
-  { address, ip, now }: { address: string; ip: string; now: number },
-): Promise<CodeRequests> {
+/** Who asks for a code: the address by its digests, that of the present key first. */
+interface CodeRequest {
+  readonly addresses: readonly string[]
+  readonly ip: string
+  readonly now: number
+}
+
+/** Reads the requests of an address. */
+export async function readRequests(pool: Pool, { addresses, ip, now }: CodeRequest): Promise<CodeRequests> {
   const rows = await pool.query<{
     last_at: bigint | null
     hour_since: bigint | null
@@ -29,14 +33,14 @@ export async function readRequests(
     ip_hour: bigint
     all_day: bigint
   }>(
-    `SELECT (SELECT max(at) FROM code_request WHERE address = $1) AS last_at,
-       (SELECT min(at) FROM code_request WHERE address = $1 AND at > $3) AS hour_since,
-       (SELECT min(at) FROM code_request WHERE address = $1 AND at > $4) AS day_since,
-       (SELECT count(*) FROM code_request WHERE address = $1 AND at > $3) AS address_hour,
-       (SELECT count(*) FROM code_request WHERE address = $1 AND at > $4) AS address_day,
+    `SELECT (SELECT max(at) FROM code_request WHERE address = ANY ($1)) AS last_at,
+       (SELECT min(at) FROM code_request WHERE address = ANY ($1) AND at > $3) AS hour_since,
+       (SELECT min(at) FROM code_request WHERE address = ANY ($1) AND at > $4) AS day_since,
+       (SELECT count(*) FROM code_request WHERE address = ANY ($1) AND at > $3) AS address_hour,
+       (SELECT count(*) FROM code_request WHERE address = ANY ($1) AND at > $4) AS address_day,
        (SELECT count(*) FROM code_request WHERE ip = $2 AND at > $3) AS ip_hour,
        (SELECT count(*) FROM code_request WHERE at > $4) AS all_day`,
-    [address, ip, now - HOUR_MS, now - DAY_MS],
+    [addresses, ip, now - HOUR_MS, now - DAY_MS],
   )
   const [row] = rows.rows
   return {
@@ -54,10 +58,8 @@ const momentOf = (at: bigint | null | undefined): number | undefined =>
   typeof at === 'bigint' ? Number(at) : undefined
 
 /** Records that a code was asked for. */
-export async function insertRequest(
-  pool: Pool,
-  { address, ip, now }: { address: string; ip: string; now: number },
-): Promise<void> {
+export async function insertRequest(pool: Pool, { addresses, ip, now }: CodeRequest): Promise<void> {
+  const [address] = addresses
   await pool.query('INSERT INTO code_request (address, ip, at) VALUES ($1, $2, $3)', [address, ip, now])
 }
 

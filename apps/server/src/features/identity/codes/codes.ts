@@ -66,14 +66,15 @@ export function createCodes(ports: {
   const addressDigest = ({ kind, to }: Address) => secrets.digest('address', kind, to)
   // All spellings of one account's address share its limits: else each +tag would bring five more guesses,
   // and mails without end.
-  const requestDigest = ({ kind, key }: Address) => secrets.digest('address', kind, key)
+  // A change of the key forgets no request.
+  const requestDigests = ({ kind, key }: Address) => secrets.digests('address', kind, key)
   const codeDigest = (address: string, purpose: Purpose, code: string) =>
     secrets.digest('code', address, purpose, code)
 
   return {
     admit: (address, ip) =>
       oneAtATime('code requests', async () => {
-        const request = { address: requestDigest(address), ip: addressBlock(ip), now: clock.now() }
+        const request = { addresses: requestDigests(address), ip: addressBlock(ip), now: clock.now() }
         refuseTooMany(await readRequests(pool, request), request.now, factor)
         await insertRequest(pool, request)
       }),

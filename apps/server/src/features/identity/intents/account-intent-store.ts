@@ -13,16 +13,16 @@ export interface StoredAccountIntent {
   readonly at: number
 }
 
-/** The call that a user had carried out under a key, if any. */
+/** The call that a user had carried out under a key, by the digests that it may have; if any. */
 export async function readAccountIntent(
   pool: Pool,
   table: IntentTable,
   userId: number,
-  digest: string,
-): Promise<Pick<StoredAccountIntent, 'fingerprint' | 'answer'> | undefined> {
-  const { rows } = await pool.query<{ fingerprint: string; answer: string }>(
-    `SELECT fingerprint, answer FROM ${table} WHERE user_id = $1 AND digest = $2`,
-    [userId, digest],
+  digests: readonly string[],
+): Promise<Pick<StoredAccountIntent, 'digest' | 'fingerprint' | 'answer'> | undefined> {
+  const { rows } = await pool.query<{ digest: string; fingerprint: string; answer: string }>(
+    `SELECT digest, fingerprint, answer FROM ${table} WHERE user_id = $1 AND digest = ANY ($2)`,
+    [userId, digests],
   )
   return rows[0]
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@fairtick/domain'
 import { IntentReused } from '../../../books/command'
 import type { DatabasePool } from '../../../database/pool'
-import type { Once } from '../../../database/once'
+import type { AskedOnce, Once } from '../../../database/once'
 import type { Clock } from '../../../ports'
 import type { OneAtATime } from '../one-at-a-time'
 import type { Secrets } from '../secrets'
@@ -37,23 +37,29 @@ export function createAccountIntents(ports: {
   readonly table: IntentTable
 }): AccountIntents {
   const { pool, clock, secrets, oneAtATime, table } = ports
+  const digestsOf = (userId: number, key: string) => secrets.digests(PURPOSE[table], String(userId), key)
+  const fingerprintsOf = (userId: number, key: string, asked: string) =>
+    secrets.digests(`${PURPOSE[table]} asked`, String(userId), key, asked)
 
-  async function storedAnswer(userId: number, digest: string, fingerprint: string) {
-    const stored = await readAccountIntent(pool, table, userId, digest)
+  /** A call that a former key was told of is found by the digests that it had then. */
+  async function storedAnswer(userId: number, { key, asked }: NonNullable<AskedOnce['intent']>) {
+    const digests = digestsOf(userId, key)
+    const stored = await readAccountIntent(pool, table, userId, digests)
     if (!stored) return undefined
+    const fingerprint = fingerprintsOf(userId, key, asked)[digests.indexOf(stored.digest)]
     if (stored.fingerprint !== fingerprint) throw new IntentReused()
     const answer = secrets.decrypt(stored.answer)
-    if (!answer?.startsWith(digest)) throw new Error('the answer of an intent cannot be opened')
-    return answer.slice(digest.length)
+    if (!answer?.startsWith(stored.digest)) throw new Error('the answer of an intent cannot be opened')
+    return answer.slice(stored.digest.length)
   }
 
   return {
     async once({ userId, intent }, carryOut) {
       if (!intent) return textOf(await carryOut(async () => undefined))
-      const digest = secrets.digest(PURPOSE[table], String(userId), intent.key)
-      const fingerprint = secrets.digest(`${PURPOSE[table]} asked`, String(userId), intent.key, intent.asked)
+      const [digest = ''] = digestsOf(userId, intent.key)
+      const [fingerprint = ''] = fingerprintsOf(userId, intent.key, intent.asked)
       return oneAtATime(`intent ${digest}`, async () => {
-        const stored = await storedAnswer(userId, digest, fingerprint)
+        const stored = await storedAnswer(userId, intent)
         if (stored !== undefined) return stored
         const answer = await carryOut((database, made) => {
           const encrypted = secrets.encrypt(digest + textOf(made))

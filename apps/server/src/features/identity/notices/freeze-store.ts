@@ -25,11 +25,15 @@ export interface FreezeLink {
   readonly madeAt: number
 }
 
-/** The address that a link restores, while the link is good. */
-export async function readRestoredEmail(pool: Pool, token: string, now: number): Promise<string | undefined> {
+/** The address that a link restores, while the link is good: by the digests that it may have. */
+export async function readRestoredEmail(
+  pool: Pool,
+  digests: readonly string[],
+  now: number,
+): Promise<string | undefined> {
   const rows = await pool.query<{ restores_email: string | null }>(
-    'SELECT restores_email FROM freeze_token WHERE token = $1 AND expires_at > $2',
-    [token, now],
+    'SELECT restores_email FROM freeze_token WHERE token = ANY ($1) AND expires_at > $2',
+    [digests, now],
   )
   return rows.rows[0]?.restores_email ?? undefined
 }
@@ -37,12 +41,12 @@ export async function readRestoredEmail(pool: Pool, token: string, now: number):
 /** Uses a link up; answers the user whose account it freezes. */
 export async function takeFreezeToken(
   database: Queryable,
-  token: string,
+  digests: readonly string[],
   now: number,
 ): Promise<FreezeLink | undefined> {
   const rows = await database.query<{ user_id: bigint; made_at: bigint }>(
-    'DELETE FROM freeze_token WHERE token = $1 AND expires_at > $2 RETURNING user_id, made_at',
-    [token, now],
+    'DELETE FROM freeze_token WHERE token = ANY ($1) AND expires_at > $2 RETURNING user_id, made_at',
+    [digests, now],
   )
   const [row] = rows.rows
   return row && { userId: Number(row.user_id), madeAt: Number(row.made_at) }

@@ -18,17 +18,21 @@ import { FREEZE_LINK_MS } from './notices'
  */
 export async function freezeByLink(ports: AccountPorts, token: string): Promise<void> {
   const { pool, clock, secrets, oneAtATime } = ports
-  const digest = secrets.digest('freeze', token)
-  const restored = emailAddress((await readRestoredEmail(pool, digest, clock.now())) ?? '')
-  if (restored) await holdAddress(oneAtATime, restored, (held) => freeze(ports, digest, held))
-  else await freeze(ports, digest, undefined)
+  const digests = secrets.digests('freeze', token)
+  const restored = emailAddress((await readRestoredEmail(pool, digests, clock.now())) ?? '')
+  if (restored) await holdAddress(oneAtATime, restored, (held) => freeze(ports, digests, held))
+  else await freeze(ports, digests, undefined)
 }
 
-async function freeze(ports: AccountPorts, token: string, restored: HeldAddress | undefined): Promise<void> {
+async function freeze(
+  ports: AccountPorts,
+  digests: readonly string[],
+  restored: HeldAddress | undefined,
+): Promise<void> {
   const { clock, sessions, notices, policy } = ports
   const now = clock.now()
   const ended = await notices.telling(async ({ database, tell }) => {
-    const link = await takeFreezeToken(database, token, now)
+    const link = await takeFreezeToken(database, digests, now)
     if (!link) refuse('code-wrong')
     const spell = { now, since: now - FREEZE_LINK_MS, heldUntil: now + policy.withdrawalHoldMs }
     await freezeAccount(database, link.userId, spell)

@@ -6,13 +6,14 @@ import { useTestDatabase } from '../../../../test-support/test-database.cases'
 import type { Mail, Messengers } from '../../../ports'
 import { readCredential } from '../account/credential-store'
 import { erasePerson } from '../privacy/closure-store'
+import { secretKeys } from '../../../keys/secret-keys'
 import { createSecrets } from '../secrets'
 import { takeFreezeToken } from './freeze-store'
 import { type Notices, createNotices } from './notices'
 
 const database = useTestDatabase()
 const clock = createFakeClock()
-const secrets = createSecrets(Buffer.alloc(32, 7))
+const secrets = createSecrets(secretKeys(Buffer.alloc(32, 7)))
 let log: KeptLog
 let sent: Mail[]
 let userId = 7000
@@ -99,7 +100,7 @@ describe('a change that its user is told of', () => {
     const [mail] = sent
     expect(mail?.text).toContain('blue otter')
     const token = /freeze\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    const link = await takeFreezeToken(database.pool, secrets.digest('freeze', token), clock.now())
+    const link = await takeFreezeToken(database.pool, secrets.digests('freeze', token), clock.now())
     expect(link?.userId).toBe(userId)
     await notices.resume()
     expect(sent).toHaveLength(1)

@@ -51,9 +51,16 @@ export async function useStep(pool: Pool, userId: number, step: number): Promise
   return (rows.rowCount ?? 0) > 0
 }
 
-/** Uses a recovery code up; answers whether it was there. */
-export async function useRecoveryCode(pool: Pool, userId: number, code: string): Promise<boolean> {
-  const rows = await pool.query('DELETE FROM recovery_code WHERE user_id = $1 AND code = $2', [userId, code])
+/** Uses a recovery code up, by the digests that it may have; answers whether it was there. */
+export async function useRecoveryCode(
+  pool: Pool,
+  userId: number,
+  digests: readonly string[],
+): Promise<boolean> {
+  const rows = await pool.query('DELETE FROM recovery_code WHERE user_id = $1 AND code = ANY ($2)', [
+    userId,
+    digests,
+  ])
   return (rows.rowCount ?? 0) > 0
 }
 

@@ -36,8 +36,9 @@ export function createTwoFactor(ports: {
 }): TwoFactor {
   const { pool, clock, secrets, notices } = ports
   const tries = createTwoFactorTries(clock, notices)
-  const recoveryDigest = (userId: number, code: string) =>
-    secrets.digest('recovery', String(userId), code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+  /** By the present key and by the former ones: a code is made once and kept for years. */
+  const recoveryDigests = (userId: number, code: string) =>
+    secrets.digests('recovery', String(userId), lettersOf(code))
 
   function stepOf(encrypted: string, typed: string): number | undefined {
     const secret = secrets.decrypt(encrypted)
@@ -47,7 +48,7 @@ export function createTwoFactor(ports: {
   async function isRight(user: StoredCredential, encrypted: string, code: string): Promise<boolean> {
     const step = stepOf(encrypted, code)
     if (step !== undefined) return useStep(pool, user.id, step)
-    return useRecoveryCode(pool, user.id, recoveryDigest(user.id, code))
+    return useRecoveryCode(pool, user.id, recoveryDigests(user.id, code))
   }
 
   return {
@@ -63,7 +64,7 @@ export function createTwoFactor(ports: {
       const step = stepOf(user.totpPending, code)
       if (step === undefined) refuse('two-factor-wrong')
       const codes = Array.from({ length: CODES }, newCode)
-      const digests = codes.map((each) => recoveryDigest(user.id, each))
+      const digests = codes.map((each) => secrets.digest('recovery', String(user.id), lettersOf(each)))
       const given = { encrypted: user.totpPending, step, codes: digests, now: clock.now() }
       if (!(await turnOn(database, user.id, given))) refuse('two-factor-state')
       guess.wasRight()
@@ -82,6 +83,8 @@ export function createTwoFactor(ports: {
     disable: (database, user) => turnOff(database, user.id),
   }
 }
+
+const lettersOf = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /** Two groups of five, without letters that look alike: 50 bits. */
 function newCode(): string {
