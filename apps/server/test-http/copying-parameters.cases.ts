@@ -15,10 +15,10 @@ const termsOf = (path: string): Readonly<Record<string, ParameterRow>> => ({
   [`${path} multiple`]: { right: '1', harmless: [...ZEROS, ...VAST], ...NOBODY },
   [`${path} max_amount`]: { right: '100', harmless: [...ZEROS, ...VAST], ...NOBODY },
   [`${path} stop_loss`]: { right: '40', harmless: ['0', ...VAST], ...NOBODY },
-  [`${path} forex_ids`]: { right: '1,2', harmless: [''], ...NOBODY },
-  [`${path} max_order`]: { right: '100', harmless: ['', ...ZEROS, ...VAST], ...NOBODY },
-  [`${path} max_open`]: { right: '3', harmless: ['', '0', ...VAST], ...NOBODY },
-  [`${path} max_multiple`]: { right: '10', harmless: ['', '0', ...VAST], ...NOBODY },
+  [`${path} forex_ids`]: { right: '1,2', ...NOBODY },
+  [`${path} max_order`]: { right: '100', harmless: [...ZEROS, ...VAST], ...NOBODY },
+  [`${path} max_open`]: { right: '3', harmless: ['0', ...VAST], ...NOBODY },
+  [`${path} max_multiple`]: { right: '10', harmless: ['0', ...VAST], ...NOBODY },
   [`${path} mode`]: { right: '1', harmless: ['1', '2'], ...NOBODY },
 })
 

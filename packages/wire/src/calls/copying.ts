@@ -42,13 +42,13 @@ const TERMS = {
   /** @domain stopLossPercent: percent of the budget, 5 to 95 */
   stop_loss: optional(integerParameter),
   /** @domain instrumentIds: only these instruments are copied */
-  forex_ids: orAbsent(idsParameter),
+  forex_ids: optional(idsParameter),
   /** @domain mostMargin: USD, the most margin of one copy */
-  max_order: orAbsent(usdParameter),
+  max_order: optional(usdParameter),
   /** @domain mostOpen: so many open copies at the most */
-  max_open: orAbsent(integerParameter),
+  max_open: optional(integerParameter),
   /** @domain mostLeverage: a higher leverage is lowered to it */
-  max_multiple: orAbsent(integerParameter),
+  max_multiple: optional(integerParameter),
 } as const
 
 /** The ranking: best three-week rate first. Source of all here: docs/spec/wire.md 5. */

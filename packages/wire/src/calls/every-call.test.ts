@@ -18,6 +18,19 @@ describe('the published calls', () => {
     expect(codesOf(call).size).toBe(call.codes.length + general.length)
   })
 
+  it('take nothing for an empty number: an empty limit is not none', () => {
+    const emptied = calls.flatMap(([name, { parameters }]) =>
+      Object.entries(parameters)
+        .filter(
+          ([, { absent, schema }]) =>
+            absent === 'missing-or-empty' && (schema.format ?? schema.type) !== 'string',
+        )
+        .map(([parameter]) => `${name} ${parameter}`),
+    )
+    // A repayment from the fund account names no network.
+    expect(emptied).toEqual(['repayLoan charge_id'])
+  })
+
   it.each(calls)(
     '%s says in the words of JSON Schema what each parameter may be',
     (_name, { parameters }) => {

@@ -86,7 +86,7 @@ export const submitLoan = changing('POST', '/api/loan/loan_submit', {
     config_id: idParameter,
     sign: orAbsent(textParameter(PICTURE_LONGEST)),
     agreement: optional(integerParameter),
-    terms_hash: orAbsent(patternParameter(/^[0-9a-f]{64}$/)),
+    terms_hash: optional(patternParameter(/^[0-9a-f]{64}$/)),
   },
   answer: shape<WireLoan>(),
   codes: [
@@ -135,7 +135,7 @@ export const repayLoan = changing('POST', '/api/loan/repayment', {
   parameters: {
     loan_id: idParameter,
     fund: optional(listedParameter(FROM_FUND)),
-    number: orAbsent(usdParameter),
+    number: optional(usdParameter),
     charge_id: orAbsent(idParameter),
     proofImg: orAbsent(textParameter(PICTURE_LONGEST)),
   },
