@@ -1,4 +1,4 @@
-import { type TwoPersonRule, usd, HOUR_MS } from '@fairtick/domain'
+import { FOLLOWERS_STANDARD, type TwoPersonRule, usd, HOUR_MS } from '@fairtick/domain'
 import * as z from 'zod'
 import { readNetwork } from './client-address'
 
@@ -145,6 +145,7 @@ const fields = z.object({
   WITHDRAW_DAILY_USD: amount.optional(),
   CHANGE_NOTICE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   LOAN_CHANGE_OF_MIND_DAYS: z.coerce.number().int().min(0).max(365).default(14),
+  FOLLOWERS_MAX: z.coerce.number().int().min(1).max(100_000).default(FOLLOWERS_STANDARD),
   LOAN_RUNNING_MAX: z.coerce.number().int().min(0).max(20).default(1),
   REDEEM_AT_ONCE: flag.default(true),
   ALLOW_UNSAFE_DATABASE: flag.default(false),
