@@ -113,7 +113,7 @@ function put(book: Book, follow: Follow): Follow {
 
 /**
  * The relation with a trader; refuses where there is none. What the trader did before goes by the state and
- * the terms of before, and is followed first: where that cannot be yet, as a price is missing, nothing changes.
+ * the terms of before, and is followed first: where that cannot be yet, without a price, nothing changes.
  */
 function caughtUp(book: Book, traderId: number, { copying }: Pick<Surroundings, 'copying'>): Follow {
   const found = book.open(followTable).find((follow) => follow.traderId === traderId)
