@@ -105,6 +105,12 @@ export const BENCHES: readonly Bench[] = [
     load: () => import('./copy'),
   },
   {
+    name: 'copy-crowd',
+    goal: { atMost: 1.5 },
+    what: 'from a trader’s order to the durable copy of a follower with real money, while the order of another trader is being copied at 10,000 demo users, over the same without that in the same run',
+    load: () => import('./copy-crowd'),
+  },
+  {
     name: 'income',
     goal: { atLeast: 10 },
     what: 'days of income a second, paid to 100,000 subscriptions at once, over the best of pgbench TPC-B on the same PostgreSQL; beside it the p99 of orders meanwhile over that without',

@@ -33,13 +33,30 @@ export function copyNext(books: AuditorBooks): boolean {
   const followers = books.clients.flatMap((client, user) =>
     client.follows.filter((each) => isWith(each, signal.trader)).map((follow) => ({ user, client, follow })),
   )
-  for (const follower of followers) {
-    if (signal.kind === 'open') openCopy(books, follower, signal)
-    else
-      for (const copy of copiesOf(follower.client, follower.follow)) followOn(books, follower, copy, signal)
-  }
-  if (signal.kind === 'open') for (const { client } of followers) liveThrough(books, client, signal)
+  const behind = followers.filter(({ follow }) => follow.copiedUntil < signal.number)
+  for (const follower of behind) copyOne(books, follower, signal)
+  if (signal.kind === 'open') for (const { client } of behind) liveThrough(books, client, signal)
   return true
+}
+
+/** Copies for a client who acts all that their traders have done before: docs/spec/rules.md 7.1. */
+export function catchUp(books: AuditorBooks, user: number): void {
+  const client = books.clients[user]
+  // The house acts as well, and copies nobody.
+  if (!client) return
+  for (const follow of client.follows)
+    for (const signal of books.signals) {
+      if (!isWith(follow, signal.trader) || follow.copiedUntil >= signal.number) continue
+      copyOne(books, { user, client, follow }, signal)
+      if (signal.kind === 'open') liveThrough(books, client, signal)
+    }
+}
+
+function copyOne(books: AuditorBooks, follower: Follower, signal: AuditedSignal): void {
+  const { client, follow } = follower
+  if (signal.kind === 'open') openCopy(books, follower, signal)
+  else for (const copy of copiesOf(client, follow)) followOn(books, follower, copy, signal)
+  follow.copiedUntil = signal.number
 }
 
 interface Follower {

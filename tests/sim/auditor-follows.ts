@@ -49,7 +49,8 @@ function follow(
   if (!isBudget(terms)) return 'amount-not-allowed'
   const begun: AuditedFollow = {
     ...{ number: client.follows.length + 1, trader, terms: termsIn(terms), status: 'following' },
-    ...{ endReason: undefined, realised: 0n, opensAfter: books.signalNumber, left: undefined },
+    ...{ endReason: undefined, realised: 0n, left: undefined },
+    ...{ copiedUntil: books.signalNumber, opensAfter: books.signalNumber },
   }
   client.follows.push(begun)
   return describeFollow(begun)

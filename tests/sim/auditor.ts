@@ -11,7 +11,7 @@ import {
 } from './auditor-cashier'
 import { type LendingAct, isLendingAct } from './act-lending'
 import { lend, payByClock, payTheRest } from './auditor-lending'
-import { copyNext } from './auditor-copies'
+import { catchUp, copyNext } from './auditor-copies'
 import { endTrader, endWithoutEquity, performFollowAct } from './auditor-follows'
 import { goThrough, pass, settleDue, tick } from './auditor-market'
 import type { Auditor } from './auditor-part'
@@ -78,6 +78,7 @@ export function openAuditor(beginning: Beginning): Auditor {
 
 function perform(books: AuditorBooks, act: Act): Outcome {
   books.made = { orders: [], options: [] }
+  if ('user' in act) catchUp(books, act.user)
   if (isLendingAct(act)) return lend(books, act)
   const outcome = performOther(books, act)
   payByClock(books, act)

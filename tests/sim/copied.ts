@@ -25,6 +25,8 @@ export interface AuditedFollow {
   endReason: 'unfollowed' | 'copy-stop' | 'trader-ended' | undefined
   /** Booked for its copies so far, fees and swaps included. */
   realised: bigint
+  /** Number of the signal that it followed last. */
+  copiedUntil: number
   /** Number of a signal: orders up to that one are not copied. */
   opensAfter: number
   /** Copies that it had open when its follower ended it, and whether these were kept. */

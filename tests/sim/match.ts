@@ -9,10 +9,16 @@ import { type Simulation, fail } from './run-state'
 export function match(run: Simulation, isLost = false): void {
   const { positions, options } = takeMade(run)
   const audited = run.auditor.made()
-  const orders = audited.orders.filter(({ origin }) => origin === 0)
+  const orders = audited.orders.filter(({ origin, copyOf }) => origin === 0 && !copyOf)
   matchIds(run, positions.splice(0), orders, isLost)
   matchIds(run, options.splice(0), audited.options, isLost)
-  matchParts(run, audited.orders, isLost)
+  const copies = audited.orders.filter(({ copyOf }) => copyOf)
+  matchCopies(run, copies, isLost)
+  matchParts(
+    run,
+    audited.orders.filter(({ copyOf }) => !copyOf),
+    isLost,
+  )
 }
 
 /** The same of copies that were made, and of their parts, after those of the acts. */

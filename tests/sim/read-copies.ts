@@ -84,7 +84,7 @@ export async function readCopying(pool: Pool, userIds: readonly number[]): Promi
 function describe(follow: StoredFollow): string {
   const { status, mode, instruments, stop_loss: stopLoss, end_reason: end } = follow
   return describeFollow({
-    ...{ number: 0, trader: 0, opensAfter: 0, left: undefined },
+    ...{ number: 0, trader: 0, copiedUntil: 0, opensAfter: 0, left: undefined },
     status: STATUS[status] ?? 'ended',
     endReason: END[end ?? 0],
     realised: follow.realised,

@@ -8,33 +8,14 @@ import {
 } from '../../apps/server/src/features/copying/trader-store'
 import type { Clock } from '../../apps/server/src/ports'
 
-/** Copying as one start of the server has it, with a fault planted in it or none. */
-export interface WatchedCopying extends Copying {
-  /** Whether signals are being read from the database. */
-  readonly isReading: () => boolean
-}
-
-/** Puts copying together, so that it can be told when it rests. */
-export function watchCopying(
+/** Puts copying together as one start of the server has it, with a fault planted in it or none. */
+export function plantInCopying(
   pool: DatabasePool,
   clock: Clock,
   plant: ((commands: CopyCommands) => CopyCommands) | undefined,
-): WatchedCopying {
+): Copying {
   const copying = createCopying(pool, clock)
-  let reads = 0
-  return {
-    ...copying,
-    commands: plant?.(copying.commands) ?? copying.commands,
-    isReading: () => reads > 0,
-    async readSignals(...wanted) {
-      reads += 1
-      try {
-        return await copying.readSignals(...wanted)
-      } finally {
-        reads -= 1
-      }
-    },
-  }
+  return { ...copying, commands: plant?.(copying.commands) ?? copying.commands }
 }
 
 /** Makes users traders; answers the id of each as one. */
@@ -76,14 +57,13 @@ const ROUNDS = 2
  */
 export async function untilCopied(ports: {
   readonly settled: () => Promise<void>
-  readonly isReading: () => boolean
   readonly written: () => number
 }): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = ports.written()
     await ports.settled()
     await turns()
-    if (ports.isReading() || ports.written() !== before) round = -1
+    if (ports.written() !== before) round = -1
   }
 }
 

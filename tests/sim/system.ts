@@ -9,7 +9,7 @@ import {
   Refused,
 } from '../../apps/server/src/books/command'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
-import { follows } from '../../apps/server/src/copying'
+import { type Copying, follows } from '../../apps/server/src/copying'
 import type { CopyCommands } from '../../apps/server/src/features/copying/copy-commands'
 import { followTable } from '../../apps/server/src/features/copying/follow-store'
 import { type Engine, startEngine } from '../../apps/server/src/engine/engine'
@@ -39,14 +39,7 @@ import { payRest } from './pay-rest'
 import { LISTED } from './instruments'
 import { type Made, noteMade, nothingMade } from './made'
 import type { Plan } from './plan'
-import {
-  type WatchedCopying,
-  approveTraders,
-  endLostTraders,
-  endTraderOf,
-  untilCopied,
-  watchCopying,
-} from './system-copying'
+import { approveTraders, endLostTraders, endTraderOf, untilCopied, plantInCopying } from './system-copying'
 
 /** The real books and clockwork on a real database, moved by the same acts as the auditor. */
 export interface System {
@@ -200,8 +193,7 @@ export async function openSystem(
     if (first) await payRest({ ...running, now: clock.now() })
   }
 
-  const copied = () =>
-    untilCopied({ settled, isReading: running.copying.isReading, written: () => writer.arrived.length })
+  const copied = () => untilCopied({ settled, written: () => writer.arrived.length })
 
   async function endRelations(): Promise<void> {
     await copied()
@@ -277,7 +269,7 @@ interface Running {
   readonly books: Books
   readonly engine: Engine
   readonly pools: Pools
-  readonly copying: WatchedCopying
+  readonly copying: Copying
   readonly reloads: () => number
 }
 
@@ -299,7 +291,7 @@ async function startRunning(
   onAccepted: (announcements: readonly Announcement[]) => void,
 ): Promise<Running> {
   const pools = createPools(pool)
-  const copying = watchCopying(pool, clock, plant.copying)
+  const copying = plantInCopying(pool, clock, plant.copying)
   if (plan.traders.length > 0) await copying.traders.look()
   const books = await openBooks({
     pool,
@@ -312,7 +304,9 @@ async function startRunning(
       copying: copying.keepUp,
       poolLeft: pools.leftOf,
     }),
-    loadBeside: pools.load,
+    async loadBeside(portfolios) {
+      await Promise.all([pools.load(), copying.load(portfolios)])
+    },
     clock,
     log,
   })
@@ -329,6 +323,7 @@ async function startRunning(
     recentTicks: nothingToCatchUp,
   })
   books.onReload(() => void (reloads += 1))
+  engine.followTraders()
   return { books, engine, pools, copying, reloads: () => reloads }
 }
 

@@ -3,7 +3,7 @@ import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
 import type { Writer } from './books/write'
 import { shiftAddresses } from './chains/address-shift-store'
-import { createCopying } from './copying'
+import { type Copying, createCopying } from './copying'
 import type { OpenChain } from './chains/open-chains'
 import { clientAddresses } from './client-address'
 import { warnOfUnbelieved } from './unbelieved-proxy'
@@ -140,8 +140,8 @@ async function start(ports: AppPorts): Promise<App> {
   const offer = offerOf(ports)
   const priced = pricedBy(market, restrictions, clock)
   const swapRuns = await openSwapRuns(pool)
-  const copying = await openCopying(pool, clock)
-  const known = { priced, swappedUntil: swapRuns.until, copying: copying.keepUp }
+  const copying = await openCopying(ports)
+  const known = { priced, swappedUntil: swapRuns.until, copying }
   const meter = createBatchMeter(tracedWriter(ports.openWriter, tracing), monitoring?.meters.countBatch)
   const { books, pools } = await openBooksAndPools({ ...ports, openWriter: meter.openWriter }, offer, known)
   await keepTerms(ports, books, offer)
@@ -150,6 +150,7 @@ async function start(ports: AppPorts): Promise<App> {
   market.onTicks(engine.onTicks)
   await market.start()
   engine.catchUp()
+  engine.followTraders()
   const { images, imageProcess } = prepareImages(ports)
   const papers = createPaperProcess(ports.paperProgram, log)
   let address = ''
@@ -193,8 +194,8 @@ async function start(ports: AppPorts): Promise<App> {
 }
 
 /** Copying, with traders and their results as they are now. */
-async function openCopying(pool: DatabasePool, clock: Clock) {
-  const copying = createCopying(pool, clock)
+async function openCopying({ pool, clock, settings }: AppPorts) {
+  const copying = createCopying(pool, clock, settings.FOLLOWERS_MAX)
   await copying.traders.look()
   await copying.board.look()
   return copying
@@ -204,17 +205,23 @@ async function openCopying(pool: DatabasePool, clock: Clock) {
 async function openBooksAndPools(
   ports: AppPorts,
   offer: LiveOffer,
-  known: Pick<Surroundings, 'priced' | 'swappedUntil' | 'copying'>,
+  { copying, ...known }: Pick<Surroundings, 'priced' | 'swappedUntil'> & { readonly copying: Copying },
 ) {
   const { pool, market } = ports
   const pools = createPools(pool)
-  const surroundings = surroundingsOf(ports, offer, { ...known, poolLeft: pools.leftOf })
+  const surroundings = surroundingsOf(ports, offer, {
+    ...known,
+    copying: copying.keepUp,
+    poolLeft: pools.leftOf,
+  })
   const { monitoring, tracing } = ports
   const opened = await openBooks({
     ...ports,
     tables: TABLES,
     surroundings,
-    loadBeside: pools.load,
+    async loadBeside(portfolios) {
+      await Promise.all([pools.load(), copying.load(portfolios)])
+    },
     meter: monitoring?.meters.commands,
     mark: tracing?.mark,
   })

@@ -1,4 +1,4 @@
-import { type HeldPosition, NO_USD, equityOfExposure, marksFrom } from '@fairtick/domain'
+import { FOLLOWERS_STANDARD, type HeldPosition, NO_USD, equityOfExposure, marksFrom } from '@fairtick/domain'
 import { selectRows } from './books/columns'
 import type { Portfolio } from './books/portfolio'
 import type { Books } from './books/run'
@@ -13,7 +13,8 @@ import type { DrivenCopying } from './features/copying/driven-copying'
 import { followCommands } from './features/copying/follow-commands'
 import { keepCopyingUp } from './features/copying/keep-up'
 import { createRelations } from './features/copying/relations'
-import { readSignals } from './features/copying/signal-store'
+import { createSignalLines } from './features/copying/signal-lines'
+import { readAllSignals } from './features/copying/signal-store'
 import { createOwnFollows } from './features/copying/own-follows'
 import { type TraderBoard, createTraderBoard } from './features/copying/trader-board'
 import type { CopyingRoutePorts } from './features/copying/follow-routes'
@@ -44,19 +45,29 @@ export interface Copying extends DrivenCopying {
   readonly traders: ActiveTraders
   readonly keepUp: KeepCopying
   readonly board: TraderBoard
+  /** Takes the relations of all portfolios, and reads the signals that some of them have not followed. */
+  readonly load: (portfolios: Iterable<Portfolio>) => Promise<void>
 }
 
-/** Puts copying together; nobody is a trader before the first look. */
-export function createCopying(pool: DatabasePool, clock: Clock): Copying {
+/**
+ * Puts copying together; nobody is a trader before the first look. A trader has at most so many followers with
+ * real money, and as many again with demo money.
+ */
+export function createCopying(pool: DatabasePool, clock: Clock, mostFollowers = FOLLOWERS_STANDARD): Copying {
   const traders = createActiveTraders(pool, clock)
   const relations = createRelations()
+  const lines = createSignalLines()
   return {
     traders,
     relations,
-    keepUp: keepCopyingUp({ traders, relations, trading }),
+    lines,
+    keepUp: keepCopyingUp({ traders, relations, lines, mostFollowers, trading }),
     board: createTraderBoard(pool, clock),
     commands: copyCommands(trading),
-    readSignals: (wanted, after) => readSignals(pool, wanted, after),
+    async load(portfolios) {
+      relations.fill(portfolios)
+      lines.fill(await readAllSignals(pool, relations.followedUntil()))
+    },
   }
 }
 

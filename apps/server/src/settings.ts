@@ -1,4 +1,4 @@
-import { type TwoPersonRule, usd, HOUR_MS } from '@fairtick/domain'
+import { FOLLOWERS_STANDARD, type TwoPersonRule, usd, HOUR_MS } from '@fairtick/domain'
 import * as z from 'zod'
 import { readNetwork } from './client-address'
 
@@ -152,6 +152,7 @@ const fields = z.object({
   CHANGE_NOTICE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   LOAN_CHANGE_OF_MIND_DAYS: z.coerce.number().int().min(0).max(365).default(14),
   HALT_MINUTES: z.coerce.number().int().min(5).max(240).default(60),
+  FOLLOWERS_MAX: z.coerce.number().int().min(1).max(100_000).default(FOLLOWERS_STANDARD),
   LOAN_RUNNING_MAX: z.coerce.number().int().min(0).max(20).default(1),
   REDEEM_AT_ONCE: flag.default(true),
   ALLOW_UNSAFE_DATABASE: flag.default(false),

@@ -60,13 +60,14 @@ const LOOK_MS = 50
  * A trading floor for each test of a file; after each test the books are closed, and after all of them an
  * audit must find nothing.
  */
-export function useTradingFloor(): () => TradingFloor {
+export function useTradingFloor(settings: { readonly mostFollowers?: number } = {}): () => TradingFloor {
   const database = useTestDatabase()
   let floor: OpenFloor | undefined
   let devices = 0
 
   beforeEach(async () => {
-    floor = await openFloor(database, () => `device ${(devices += 1)} ${Math.random()}`)
+    const device = () => `device ${(devices += 1)} ${Math.random()}`
+    floor = await openFloor(database, device, settings.mostFollowers)
   })
   afterEach(() => floor?.close())
   afterAll(async () => {
@@ -96,14 +97,18 @@ interface OpenFloor extends TradingFloor {
   close(): Promise<void>
 }
 
-async function openFloor(database: TestDatabase, device: () => string): Promise<OpenFloor> {
+async function openFloor(
+  database: TestDatabase,
+  device: () => string,
+  mostFollowers?: number,
+): Promise<OpenFloor> {
   const clock = createFakeClock()
   const market = scriptMarket(clock.now)
   const log = silentLog()
   const writer = steerWriter(() => database.url)
   const told: Announcement[] = []
   const swapRuns = rememberedRuns()
-  const copying = createCopying(database.pool, clock)
+  const copying = createCopying(database.pool, clock, mostFollowers)
   let running = await open()
 
   async function open() {
@@ -120,6 +125,7 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
         isClosedIn: (country) => country === CLOSED_COUNTRY,
         ownLimits: createOwnLimits({ atRisk: optionTable.sumOf, waiting: depositTable.sumOf }),
       }),
+      loadBeside: copying.load,
       clock,
       log,
     })
@@ -176,6 +182,7 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
       await close()
       running = await open()
       running.engine.catchUp()
+      running.engine.followTraders()
     },
     async crash(lastBatch) {
       if (lastBatch === 'lost') writer.loseNext()
@@ -184,6 +191,7 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
       writer.forgetFate()
       running = await open()
       running.engine.catchUp()
+      running.engine.followTraders()
     },
     close,
   }

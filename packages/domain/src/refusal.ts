@@ -49,6 +49,7 @@ export type Reason =
   | 'trader-not-found'
   | 'agreement-not-accepted'
   | 'already-followed'
+  | 'trader-full'
   | 'own-follow'
   | 'filtered-out'
   | 'loan-verification-needed'

@@ -49,6 +49,7 @@ const CODE_OF_REASON: Readonly<Record<Reason, Code>> = {
   'trader-not-found': CODE.noSuchTrader,
   'agreement-not-accepted': CODE.agreementNotAccepted,
   'already-followed': CODE.alreadyFollowed,
+  'trader-full': CODE.recordState,
   'own-follow': CODE.followYourself,
   'filtered-out': CODE.filteredOut,
   'loan-verification-needed': CODE.loanVerificationNeeded,

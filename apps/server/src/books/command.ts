@@ -2,6 +2,7 @@ import {
   type AskedDeposit,
   type BookKind,
   type FeeBasis,
+  type Follow,
   type LimitMeasures,
   type Opening,
   type PricedInstrument,
@@ -48,6 +49,12 @@ export interface KeepCopying {
     changes: Pick<Changes, 'entries' | 'announcements'>,
     surroundings: Surroundings,
   ) => void
+  /**
+   * Whether a relation has still to follow something that its trader did before now, which cannot be done yet.
+   */
+  readonly owes: (book: Book, follow: Follow) => boolean
+  /** Whether a trader has as many followers with real money, or with demo money, as are allowed. */
+  readonly isFull: (traderUserId: number, book: BookKind) => boolean
 }
 
 /** Limits that clients set on themselves. */

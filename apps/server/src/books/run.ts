@@ -32,8 +32,10 @@ export interface BooksPorts {
   readonly surroundings: () => Surroundings
   readonly clock: Clock
   readonly log: Log
-  /** Reads sums beside the portfolios that commands look at, whenever memory is read from the database. */
-  readonly loadBeside?: () => Promise<void>
+  /**
+   * Reads what lies beside the portfolios and commands look at, whenever these are read from the database.
+   */
+  readonly loadBeside?: (portfolios: Iterable<Portfolio>) => Promise<void>
   /** Called with the progress of reading what is open, at the start and whenever memory is read anew. */
   readonly progress?: (progress: ReadingProgress) => void
   /** Counts commands as they are accepted or refused; absent where nobody watches. */
@@ -63,6 +65,8 @@ export interface Books extends RunCommands {
   portfolios(): Iterable<Portfolio>
   /** One of them. */
   portfolioInMemory(userId: number): Portfolio | undefined
+  /** Called before a command runs on a portfolio; what it carries out at once comes first. */
+  onBefore(listener: (portfolio: Portfolio) => void): void
   /**
    * Called as soon as a command is accepted, before it is durable: for listeners that must not miss a tick.
    */
@@ -89,7 +93,7 @@ export async function openBooks(ports: BooksPorts): Promise<Books> {
     openWriter,
     async load() {
       await portfolios.loadOpen()
-      await ports.loadBeside?.()
+      await ports.loadBeside?.(portfolios.all())
     },
     reloaded: listeners.reloaded,
     log,
@@ -119,6 +123,7 @@ export async function openBooks(ports: BooksPorts): Promise<Books> {
     nextUserId: () => portfolios.nextId('app_user'),
     portfolios: () => portfolios.all(),
     portfolioInMemory: (userId) => portfolios.get(userId),
+    onBefore: listeners.onBefore,
     onAccepted: listeners.onAccepted,
     onAnnouncements: listeners.onDurable,
     onReload: listeners.onReloaded,
@@ -261,6 +266,7 @@ function runner({
     // A portfolio that was dropped meanwhile must not be changed any more: there may be another copy of it.
     if (portfolios.get(portfolio.userId) !== portfolio) throw new BooksClosed('recovering')
     portfolio.lastUsedAt = clock.now()
+    listeners.before(portfolio)
     const surroundings = surroundingsNow()
     const { book, changes } = openBook(portfolio, portfolios.nextId, surroundings.now)
     const result = counted(() => command.run(book, input, surroundings))
@@ -299,11 +305,13 @@ function runner({
 /** Receives announcements. */
 export type Listener = (announcements: readonly Announcement[]) => void
 
-/** Listeners by moment: at once, when durable, or when memory was read anew. */
+/** Listeners by moment: before a command, at once, when durable, or when memory was read anew. */
 interface Listeners {
+  readonly before: (portfolio: Portfolio) => void
   readonly accepted: (announcements: readonly Announcement[]) => void
   readonly durable: (announcements: readonly Announcement[]) => void
   readonly reloaded: () => void
+  onBefore(listener: (portfolio: Portfolio) => void): void
   onAccepted(listener: Listener): void
   onDurable(listener: Listener): void
   onReloaded(listener: () => void): void
@@ -311,10 +319,14 @@ interface Listeners {
 
 /** Creates the list of listeners. */
 function createListeners(): Listeners {
+  const before: ((portfolio: Portfolio) => void)[] = []
   const accepted: Listener[] = []
   const durable: Listener[] = []
   const reloaded: (() => void)[] = []
   return {
+    before(portfolio) {
+      for (const listener of before) listener(portfolio)
+    },
     accepted(announcements) {
       for (const listener of accepted) listener(announcements)
     },
@@ -324,6 +336,7 @@ function createListeners(): Listeners {
     reloaded() {
       for (const listener of reloaded) listener()
     },
+    onBefore: (listener) => void before.push(listener),
     onAccepted: (listener) => void accepted.push(listener),
     onDurable: (listener) => void durable.push(listener),
     onReloaded: (listener) => void reloaded.push(listener),

@@ -24,9 +24,24 @@ export function carryOutOn(
   books: Books,
   log: Log,
   count?: (command: string) => void,
-): { carryOut: CarryOut; carryOutDurably: CarryOutDurably } {
+): {
+  carryOut: CarryOut
+  carryOutDurably: CarryOutDurably
+  /** Whether what runs at this moment is one of these commands, and nobody's own act. */
+  isRunning: () => boolean
+} {
+  let running = 0
+  /** A command on a portfolio in memory has run when its promise is there. */
+  const execute: Books['execute'] = (...asked) => {
+    running += 1
+    try {
+      return books.execute(...asked)
+    } finally {
+      running -= 1
+    }
+  }
   const carryOutDurably: CarryOutDurably = (command, userId, input) =>
-    books.execute(command, userId, input).then(
+    execute(command, userId, input).then(
       () => {
         count?.(command.name)
         return true
@@ -40,5 +55,9 @@ export function carryOutOn(
         return false
       },
     )
-  return { carryOutDurably, carryOut: (...asked) => void carryOutDurably(...asked) }
+  return {
+    carryOutDurably,
+    carryOut: (...asked) => void carryOutDurably(...asked),
+    isRunning: () => running > 0,
+  }
 }

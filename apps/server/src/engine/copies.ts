@@ -1,146 +1,173 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Follow, Signal, Tick } from '@fairtick/domain'
+import type { BookKind, Follow, Signal } from '@fairtick/domain'
 import type { Portfolio } from '../books/portfolio'
 import type { Books } from '../books/run'
 import type { ActiveTraders } from '../features/copying/active-traders'
 import type { CopyCommands } from '../features/copying/copy-commands'
-import type { DrivenCopying } from '../features/copying/driven-copying'
-import { copyTable } from '../features/copying/copy-store'
 import { followTable } from '../features/copying/follow-store'
-import type { Log } from '../ports'
-import type { CarryOutDurably } from './carry-out'
+import { isToFollow } from '../features/copying/outstanding'
 import type { Relation, Relations } from '../features/copying/relations'
+import type { SignalLine, SignalLines } from '../features/copying/signal-lines'
+import type { Log } from '../ports'
+import { type CopySignalPorts, behind, copySignal, liveThrough } from './copy-signal'
+import { type CopyTurns, createCopyTurns } from './copy-turns'
 
 /** Carries signals of traders out at their followers. */
 export interface Copies {
   /** Updates a relation. */
   set(follow: Follow): void
+  /** A signal that is accepted, and not durable yet. */
+  accept(signal: Signal): void
   /** A signal that is durable. */
   follow(signal: Signal): void
-  /** Watches every relation anew, and goes through the signals that some of them have not followed yet. */
-  watchAll(): void
+  /** Goes on with all signals that were read as some relations have not followed them. */
+  followAll(): void
+  /**
+   * Copies for a follower, before an act of theirs, all that their traders have done: by the state
+   * and the terms that they had then.
+   */
+  catchUp(portfolio: Portfolio): void
   /** Ends the relations with traders who have ended, once all that they did before has been followed. */
   endOfTraders(): void
 }
 
 /** Dependencies of carrying signals out. */
-export interface CopyPorts {
-  readonly books: Pick<Books, 'portfolios' | 'portfolioInMemory' | 'isOpen'>
+export interface CopyPorts extends CopySignalPorts {
+  readonly books: Pick<Books, 'portfolioInMemory' | 'isOpen'>
   readonly traders: Pick<ActiveTraders, 'ofUser'>
-  /** Holds none at first. */
   readonly relations: Relations
+  readonly lines: SignalLines
   readonly commands: Pick<CopyCommands, 'copySignal' | 'endFollow'>
-  readonly carryOut: CarryOutDurably
-  readonly readSignals: DrivenCopying['readSignals']
-  /** The ticks of an instrument after one of them that came lately, in their order. */
-  readonly ticksAfter: (tick: { readonly instrumentId: number; readonly sequence: number }) => readonly Tick[]
-  /** Does to an order what a tick sets off at it; nothing where it sets nothing off. */
-  readonly fire: (order: { readonly positionId: number; readonly userId: number }, tick: Tick) => void
   readonly log: Log
 }
 
 /** Followers that copy in one go; then everybody else's orders have their turn. */
-const AT_ONCE = 50
+const AT_ONCE: Readonly<Record<BookKind, number>> = { real: 50, demo: 5 }
+const KINDS = ['real', 'demo'] as const
+const SIGNALS_A_TURN = 50
 const AGAIN_MS = 1000
 const TRIES = 10
-/** Signals that are done with are let go of so many at a time: each by itself would move all others. */
-const LINE_CUT = 1000
-/** A relation with no copy of an order notes that it has followed its signals once in so many. */
-const NOTED_EVERY = 500
 
 /**
- * Begins with no relations. One signal after another, each at all followers of its trader: a relation gets
- * those of its trader in their order, and each of them once, as it knows the last one it followed.
+ * Each trader has a line of signals of their own, and goes along it once for those who copy with real money
+ * and once for those who copy with demo money. A relation gets the signals of its trader in their order, and
+ * each of them once, as it knows the last one it followed. Source: docs/spec/rules.md 7.1.
  */
 export function createCopies(ports: CopyPorts): Copies {
-  const { books, relations, readSignals, log } = ports
-  const line = createLine()
-  let isRunning = false
-  /** Counts how often signals were read anew: work of before is then left alone. */
-  let generation = 0
-  let late: Signal[] | undefined
-  const isTriedAgain = createPatience(ports)
+  const { books, relations, lines } = ports
+  const turns = createCopyTurns()
+  /** Lines that somebody goes along, by the kind of followers. */
+  const running = { real: new Set<SignalLine>(), demo: new Set<SignalLine>() }
 
-  async function run(): Promise<void> {
-    if (isRunning) return
-    isRunning = true
-    for (let signal = line.next(), count = 1; signal; signal = line.next(), count += 1) {
-      await carryOutAt(signal)
-      if (count % AT_ONCE === 0) await nextTurn()
+  async function goAlong(traderUserId: number, line: SignalLine, kind: BookKind): Promise<void> {
+    if (running[kind].has(line)) return
+    running[kind].add(line)
+    const isWanted = () => lines.of(traderUserId) === line
+    const isTriedAgain = createPatience(ports)
+    const copyAll = copierOf(ports, { turns, isWanted, kind })
+    let count = 1
+    for (let signal = line.next(kind); signal && isWanted(); signal = line.next(kind)) {
+      const followers = relations.of(traderUserId).filter(({ book }) => book === kind)
+      if (!(await copyAll(followers, signal)) && isTriedAgain(signal)) await again()
+      else line.pass(kind)
+      if (count % SIGNALS_A_TURN === 0) await nextTurn()
+      count += 1
     }
-    isRunning = false
+    running[kind].delete(line)
   }
 
-  async function carryOutAt(signal: Signal): Promise<void> {
-    const begun = generation
-    const isWanted = () => begun === generation
-    const isFollowed = await copyAtAll(ports, relations.of(signal.userId), signal, isWanted)
-    if (!isFollowed && isWanted() && isTriedAgain(signal)) catchUpLater()
-  }
-
-  function catchUpLater(): void {
-    line.put([])
-    late = []
-    setTimeout(() => void catchUp(), AGAIN_MS).unref()
-  }
-
-  /** Signals that come meanwhile wait: they may be among those that are read. */
-  async function catchUp(): Promise<void> {
-    generation += 1
-    const begun = generation
-    relations.fill(books.portfolios())
-    late = []
-    try {
-      const missed = await readAll(relations, readSignals, () => begun === generation)
-      if (begun !== generation) return
-      line.put(withoutTwice([...missed, ...late]))
-      late = undefined
-      void run()
-    } catch (error) {
-      log.warn({ err: error }, 'the signals of traders could not be read, they are read again')
-      if (begun === generation) catchUpLater()
-    }
+  function run(traderUserId: number): void {
+    const line = lines.of(traderUserId)
+    if (line) for (const kind of KINDS) void goAlong(traderUserId, line, kind)
   }
 
   return {
-    set: relations.set,
+    set(follow) {
+      const book = books.portfolioInMemory(follow.userId)?.book
+      if (book) relations.set(follow, book)
+    },
+    accept(signal) {
+      if (relations.isCopied(signal.userId)) lines.open(signal.userId).add(signal)
+    },
     follow(signal) {
-      if (!late && relations.of(signal.userId).length === 0) return
-      if (late) late.push(signal)
-      else line.add(signal)
-      void run()
+      lines.of(signal.userId)?.written(signal.id)
+      run(signal.userId)
     },
-    watchAll() {
-      line.put([])
-      void catchUp()
+    followAll() {
+      for (const traderUserId of lines.traders()) run(traderUserId)
     },
-    endOfTraders: () => (late || isRunning ? undefined : endOfTraders(relations, ports)),
+    catchUp(portfolio) {
+      if (followTable.openCount(portfolio) === 0) return
+      for (const follow of followTable.openRows(portfolio).values()) catchUpOn(ports, portfolio, follow)
+    },
+    endOfTraders: () => endOfTraders(ports),
   }
 }
 
-/** Signals that wait for their turn, in their order. */
-function createLine() {
-  let waiting: Signal[] = []
-  let done = 0
-  return {
-    add: (signal: Signal) => void waiting.push(signal),
-    /** In the place of those that wait. */
-    put(signals: Signal[]) {
-      waiting = signals
-      done = 0
-    },
-    next(): Signal | undefined {
-      if (done === LINE_CUT) [waiting, done] = [waiting.slice(done), 0]
-      const signal = waiting[done]
-      if (signal) done += 1
-      return signal
-    },
+/** Copies what a relation has not followed, as far as that can be done now. */
+function catchUpOn(ports: CopyPorts, portfolio: Portfolio, follow: Follow): void {
+  for (const signal of ports.lines.of(follow.traderUserId)?.left(portfolio.book) ?? []) {
+    if (behind(ports, follow, signal) <= 0 || !isToFollow(portfolio, signal)) continue
+    void copySignal(ports, follow, signal)
+    if (behind(ports, follow, signal) > 0) return
+    liveThrough(ports, [follow], signal)
   }
+}
+
+const again = () => new Promise<void>((resolve) => setTimeout(resolve, AGAIN_MS).unref())
+
+interface Going {
+  readonly turns: CopyTurns
+  readonly isWanted: () => boolean
+  readonly kind: BookKind
+}
+
+type CopyAll = (followers: readonly Relation[], signal: Signal) => Promise<boolean>
+
+/**
+ * Copies a signal at every follower, as long as it is wanted; answers whether all have followed it. While
+ * some real copies are being written, the next are made in memory; demo ones have a turn for each few.
+ */
+function copierOf(ports: CopyPorts, { turns, isWanted, kind }: Going): CopyAll {
+  function copySome(some: readonly Relation[], signal: Signal): Promise<readonly boolean[]> {
+    const copies = Promise.all(some.map((each) => copySignal(ports, each, signal)))
+    liveThrough(ports, some, signal)
+    return copies
+  }
+
+  async function atReal(followers: readonly Relation[], signal: Signal): Promise<boolean> {
+    const outcomes: boolean[] = []
+    let writing: Promise<readonly boolean[]> = Promise.resolve([])
+    for (const some of inParts(followers, AT_ONCE.real)) {
+      if (!isWanted()) break
+      const copies = copySome(some, signal)
+      outcomes.push(...(await writing))
+      writing = copies
+    }
+    outcomes.push(...(await writing))
+    return !outcomes.includes(false)
+  }
+
+  async function atDemo(followers: readonly Relation[], signal: Signal): Promise<boolean> {
+    const outcomes: boolean[] = []
+    for (const some of inParts(followers, AT_ONCE.demo)) {
+      if (!isWanted()) break
+      outcomes.push(...(await turns.demo(() => copySome(some, signal))))
+    }
+    return !outcomes.includes(false)
+  }
+
+  if (kind === 'demo') return atDemo
+  return (followers, signal) => turns.real(() => atReal(followers, signal))
+}
+
+function* inParts<Item>(items: readonly Item[], size: number): Iterable<readonly Item[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size)
 }
 
 /**
  * Whether a signal is tried again. One that the open books do not take is left behind after a while: it must
- * not hold up all others.
+ * not hold up all others of its trader.
  */
 function createPatience({ books, log }: Pick<CopyPorts, 'books' | 'log'>): (signal: Signal) => boolean {
   let stuck = { id: 0, tries: 0 }
@@ -154,103 +181,17 @@ function createPatience({ books, log }: Pick<CopyPorts, 'books' | 'log'>): (sign
 }
 
 /** Ends the relations with users who are no traders any more. */
-function endOfTraders(
-  relations: Relations,
-  { traders, commands, carryOut }: Pick<CopyPorts, 'traders' | 'commands' | 'carryOut'>,
-): void {
+function endOfTraders({
+  relations,
+  lines,
+  traders,
+  commands,
+  carryOut,
+}: Pick<CopyPorts, 'relations' | 'lines' | 'traders' | 'commands' | 'carryOut'>): void {
   for (const userId of relations.traders()) {
     if (traders.ofUser(userId)) continue
-    for (const { id: followId, userId: follower } of relations.of(userId))
-      void carryOut(commands.endFollow, follower, { followId })
+    const line = lines.of(userId)
+    for (const { id: followId, userId: follower, book } of relations.of(userId))
+      if (!line || line.left(book).length === 0) void carryOut(commands.endFollow, follower, { followId })
   }
 }
-
-/**
- * Copies a signal at every follower, as long as it is wanted: while some copies are being written, the next
- * are made in memory. Answers whether all have followed it.
- */
-async function copyAtAll(
-  ports: CopyPorts,
-  followers: readonly Relation[],
-  signal: Signal,
-  isWanted: () => boolean,
-): Promise<boolean> {
-  const outcomes: boolean[] = []
-  let writing: Promise<readonly boolean[]> = Promise.resolve([])
-  for (let from = 0; from < followers.length && isWanted(); from += AT_ONCE) {
-    const some = followers.slice(from, from + AT_ONCE)
-    const copying = Promise.all(some.map((each) => copyOne(ports, each, signal)))
-    liveThrough(ports, some, signal)
-    outcomes.push(...(await writing))
-    writing = copying
-  }
-  outcomes.push(...(await writing))
-  return !outcomes.includes(false)
-}
-
-/**
- * Answers whether the relation has followed the signal. Where there is nothing to do, no command is run but
- * once in a while: whoever holds no copy of an order has nothing to close or to change, and a start has few
- * signals to read.
- */
-async function copyOne(
-  { books, commands, carryOut }: Pick<CopyPorts, 'books' | 'commands' | 'carryOut'>,
-  { id: followId, userId }: Relation,
-  signal: Signal,
-): Promise<boolean> {
-  /** The signals that it has not noted yet, this one among them. */
-  const behind = () => {
-    const portfolio = books.portfolioInMemory(userId)
-    const follow = portfolio && followTable.openRows(portfolio).get(followId)
-    return follow ? signal.id - follow.copiedUntil : 0
-  }
-  const isFollowed = () => behind() <= 0
-  if (isFollowed()) return true
-  const portfolio = books.portfolioInMemory(userId)
-  const hasCopy = portfolio && copyOf(portfolio, signal.positionId)
-  if (signal.kind !== 'open' && !hasCopy && behind() < NOTED_EVERY) return true
-  return (await carryOut(commands.copySignal, userId, { followId, signal })) && isFollowed()
-}
-
-/** Every signal that a relation may not have followed, in their order; as long as they are wanted. */
-async function readAll(
-  relations: Relations,
-  readSignals: CopyPorts['readSignals'],
-  isWanted: () => boolean,
-): Promise<Signal[]> {
-  const all: Signal[] = []
-  const wanted = relations.followedUntil()
-  let after: number | undefined = wanted.length > 0 ? 0 : undefined
-  while (after !== undefined && isWanted()) {
-    const some = await readSignals(wanted, after)
-    all.push(...some)
-    after = some.at(-1)?.id
-  }
-  return all
-}
-
-/**
- * Copies live through the ticks that came between their trader's order and themselves, before any other tick
- * reaches them: a copy is there as soon as its command has run.
- */
-function liveThrough(
-  { books, ticksAfter, fire }: Pick<CopyPorts, 'books' | 'ticksAfter' | 'fire'>,
-  followers: readonly Relation[],
-  { kind, instrumentId, tick: sequence, positionId: copied }: Signal,
-): void {
-  const ticks = kind === 'open' ? ticksAfter({ instrumentId, sequence }) : []
-  if (ticks.length === 0) return
-  for (const { userId } of followers) {
-    const portfolio = books.portfolioInMemory(userId)
-    const copy = portfolio && copyOf(portfolio, copied)
-    if (copy) for (const tick of ticks) fire({ positionId: copy.id, userId }, tick)
-  }
-}
-
-const copyOf = (portfolio: Portfolio, originId: number) =>
-  [...copyTable.openRows(portfolio).values()].find((copy) => copy.originId === originId)
-
-/** Signals in their order, each once. */
-const withoutTwice = (signals: readonly Signal[]): Signal[] => [
-  ...new Map(signals.map((signal) => [signal.id, signal])).values(),
-]

@@ -39,6 +39,8 @@ export interface Engine {
    * durable before a crash.
    */
   readonly catchUp: () => void
+  /** To be called after that: copies what traders had done, and some of those who copy them had not followed. */
+  readonly followTraders: () => void
   /** Watches everything open anew: after a period of closing only, a pending order may be reached again. */
   readonly watchAgain: () => void
   /** The work of the clock while the books are open; each function does what is due now. */
@@ -67,8 +69,8 @@ export interface EnginePorts {
 
 /** Starts the engine on everything that is open. */
 export function startEngine(ports: EnginePorts): Engine {
-  const { books, clock, log, priced, sourceOf } = ports
-  const { carryOut, carryOutDurably } = carryOutOn(books, log, ports.count)
+  const { books, clock, priced, sourceOf } = ports
+  const { carryOut, carryOutDurably, isRunning } = carryOutOn(books, ports.log, ports.count)
   const triggers = createTriggers(books, carryOut)
   const stopOuts = createStopOuts({ books, priced, sourceOf, carryOut })
   const settlements = createSettlements({ ...ports, carryOut })
@@ -76,8 +78,8 @@ export function startEngine(ports: EnginePorts): Engine {
   const swaps = createSwaps({ ...ports, carryOut: carryOutDurably })
   const income = createIncome({ books, carryOut: carryOutDurably })
   const undone = createUndoneTicks(clock)
-  const copying = startCopying(ports, { carryOut, carryOutDurably, undone })
-  const acts = (tick: Tick) => mayAct(tick, ports)
+  const copying = startCopying(ports, { carryOut, carryOutDurably, isRunning, undone })
+  const acting = (ticks: readonly Tick[]) => ticks.filter((tick) => mayAct(tick, ports))
 
   function watch(position: Position): void {
     triggers.set(position)
@@ -98,7 +100,6 @@ export function startEngine(ports: EnginePorts): Engine {
   function follow(announcements: readonly Announcement[]): void {
     for (const announcement of announcements) {
       if ('position' in announcement) watch(announcement.position)
-      copying.watch(announcement)
       if ('option' in announcement) settlements.set(announcement.option)
       // A deposit or a withdrawal moves the price at which an account is stopped out.
       if (announcement.type === 'accounts-changed') stopOuts.touch(announcement.userId)
@@ -115,11 +116,12 @@ export function startEngine(ports: EnginePorts): Engine {
   watchAll()
   books.onReload(watchAll)
   books.onReload(() => goThrough(undone.all()))
+  books.onReload(copying.followAll)
   books.onAccepted(follow)
   return {
     onTicks(ticks) {
       const isOpen = books.isOpen()
-      for (const tick of ticks.filter(acts)) {
+      for (const tick of acting(ticks)) {
         undone.add({ tick, mayFill: priced(tick.instrumentId)?.tradable === 'open' }, isOpen)
         if (!isOpen) continue
         triggers.fire(tick)
@@ -127,7 +129,8 @@ export function startEngine(ports: EnginePorts): Engine {
         copying.onTick(tick)
       }
     },
-    catchUp: () => goThrough(undone.beginWith(ports.recentTicks().filter(acts).map(filling))),
+    catchUp: () => goThrough(undone.beginWith(acting(ports.recentTicks()).map(filling))),
+    followTraders: copying.followAll,
     watchAgain: watchAll,
     byClock: whileOpen(ports, { expiries, settlements, swaps, income }),
   }
@@ -138,15 +141,15 @@ function startCopying(
   { books, priced, sourceOf, log, copying }: EnginePorts,
   made: ReturnType<typeof carryOutOn> & { readonly undone: UndoneTicks },
 ) {
-  const { traders, relations, commands, readSignals } = copying
-  const { carryOut, carryOutDurably, undone } = made
+  const { traders, relations, lines, commands } = copying
+  const { carryOut, carryOutDurably, isRunning, undone } = made
   const copyStops = createCopyStops({ books, priced, sourceOf, carryOut, stopFollow: commands.stopFollow })
   const copies = createCopies({
     books,
     traders,
     relations,
+    lines,
     commands,
-    readSignals,
     log,
     carryOut: carryOutDurably,
     ticksAfter: undone.after,
@@ -157,33 +160,24 @@ function startCopying(
       if (market && firingOf(position, tick, market)) carryOut(fireTrigger, userId, { positionId, tick })
     },
   })
-  /** Signals that are accepted and not durable yet: relations with a trader who ended wait for them. */
-  const onTheirWay = new Set<number>()
+  books.onBefore((portfolio) => {
+    if (!isRunning()) copies.catchUp(portfolio)
+  })
   books.onAnnouncements((announcements) => {
-    for (const each of announcements) {
-      if (each.type !== 'signal') continue
-      onTheirWay.delete(each.signal.id)
-      copies.follow(each.signal)
-    }
+    for (const each of announcements) if (each.type === 'signal') copies.follow(each.signal)
   })
-  books.onReload(() => onTheirWay.clear())
-  traders.onLook(() => {
-    if (onTheirWay.size === 0) copies.endOfTraders()
-  })
-  return {
-    onTick: copyStops.onTick,
-    /** An order that is open or was and has an origin is a copy, or a part of one. */
-    watch(announcement: Announcement): void {
-      if (announcement.type === 'signal') onTheirWay.add(announcement.signal.id)
-      if (announcement.type === 'follow-changed') copies.set(announcement.follow)
-      const { userId } = announcement.type === 'follow-changed' ? announcement.follow : copyIn(announcement)
-      if (userId !== undefined) copyStops.touch(userId)
-    },
-    watchAll(): void {
-      copyStops.watchAll()
-      copies.watchAll()
-    },
+  traders.onLook(copies.endOfTraders)
+  /** An order that is open or was and has an origin is a copy, or a part of one. */
+  function watch(announcement: Announcement): void {
+    if (announcement.type === 'signal') copies.accept(announcement.signal)
+    if (announcement.type === 'follow-changed') copies.set(announcement.follow)
+    const { userId } = announcement.type === 'follow-changed' ? announcement.follow : copyIn(announcement)
+    if (userId !== undefined) copyStops.touch(userId)
   }
+  books.onAccepted((announcements) => {
+    for (const each of announcements) watch(each)
+  })
+  return { onTick: copyStops.onTick, watchAll: copyStops.watchAll, followAll: copies.followAll }
 }
 
 const copyIn = (announcement: Announcement): { readonly userId?: number } =>

@@ -225,5 +225,8 @@ export function refusedField({ code, answer }: CallFailure): CopyingField | unde
   return Object.keys(answer.fields).map((name) => NAMES[name])[0]
 }
 
+/** Whether a trader has as many followers as are allowed: nothing else is in no state for a follow. */
+export const takesNoMore = ({ code }: CallFailure): boolean => code === CODE.recordState
+
 /** Whether there is no such trader. */
 export const isNoTrader = ({ code }: CallFailure): boolean => code === CODE.noSuchTrader

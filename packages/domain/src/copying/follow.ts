@@ -69,6 +69,8 @@ export const RATIO_MAX = rate('10')
 export const BUDGET_MAX = usd('10000000')
 /** Bounds and default of the copy stop-loss, percent. */
 export const COPY_STOP = { least: 5, most: 95, standard: 40 } as const
+/** By default a trader has at most so many followers with real money, and as many with demo money. */
+export const FOLLOWERS_STANDARD = 1000
 /** The highest leverage that a filter names; none is offered above it. */
 export const FILTER_LEVERAGE_MAX = 10_000
 /** At most so many instruments are named by a filter. */

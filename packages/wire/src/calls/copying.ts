@@ -157,21 +157,21 @@ export const changeFollow = changing('POST', '/api/follow/change_follow', {
   caller: 'user',
   parameters: { trader_id: idParameter, ...TERMS },
   answer: shape<null>(),
-  codes: [CODE.amountNotAllowed, CODE.recordState, CODE.noSuchTrader],
+  codes: [CODE.priceStale, CODE.amountNotAllowed, CODE.recordState, CODE.noSuchTrader],
 })
 /** Pauses copying a trader, or goes on with it. */
 export const pauseFollow = changing('POST', '/api/follow/pause_follow', {
   caller: 'user',
   parameters: { trader_id: idParameter, pause: listedParameter(PAUSE) },
   answer: shape<null>(),
-  codes: [CODE.recordState, CODE.noSuchTrader],
+  codes: [CODE.priceStale, CODE.recordState, CODE.noSuchTrader],
 })
 /** Ends copying a trader; open copies are kept, or closed at the price of now. */
 export const unfollowTrader = changing('POST', '/api/follow/canal_follow', {
   caller: 'user',
   parameters: { trader_id: idParameter, close: optional(listedParameter(KEEP_OR_CLOSE)) },
   answer: shape<null>(),
-  codes: [CODE.noSuchTrader],
+  codes: [CODE.priceStale, CODE.noSuchTrader],
 })
 /** A page of the traders that the caller copies, with the terms. */
 export const followedTraders = reading('/api/follow/followed_trader', {

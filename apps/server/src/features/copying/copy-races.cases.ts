@@ -96,7 +96,10 @@ export function raceCopies({ followers, unfollows, closes }: RaceCounts): void {
             await floor.books.execute(follows.unfollow, follower.userId, asked)
             return openOf(follower).length
           }
-          const [order, left] = await Promise.all([trader.client.open({ lots: '0.01' }), unfollow()])
+          // Who unfollows after the order was accepted has it copied first, so some do it before.
+          const before = round % 3 === 0 ? unfollow() : undefined
+          const opening = trader.client.open({ lots: '0.01' })
+          const [order, left] = await Promise.all([opening, before ?? unfollow()])
           await floor.settled()
           expect(openOf(follower).length).toBe(left)
           for (const copy of openOf(follower)) await follower.client.close(copy.id)
@@ -127,7 +130,10 @@ export function raceCopies({ followers, unfollows, closes }: RaceCounts): void {
           for (let turn = 0; turn < round % 4; turn += 1) await floor.settled()
           return refusedBy(follower.client.close(copy?.id ?? 0))
         }
-        const [, said] = await Promise.all([trader.client.close(order.id), own()])
+        // Who acts after the trader's close has it copied first, so some act before it.
+        const isFirst = round % 3 === 0
+        const saidFirst = isFirst ? refusedBy(follower.client.close(copy?.id ?? 0)) : undefined
+        const [, said] = await Promise.all([trader.client.close(order.id), saidFirst ?? own()])
         heard.add(said)
         await copied(floor)
         expect(openOf(follower)).toEqual([])

@@ -1,8 +1,7 @@
-import type { Signal } from '@fairtick/domain'
 import type { ActiveTraders } from './active-traders'
 import type { CopyCommands } from './copy-commands'
 import type { Relations } from './relations'
-import type { SignalsWanted } from './signal-store'
+import type { SignalLines } from './signal-lines'
 
 /** The part of copying that the engine drives. */
 export interface DrivenCopying {
@@ -10,6 +9,6 @@ export interface DrivenCopying {
   /** The relations that have not ended: the engine keeps them up. */
   readonly relations: Relations
   readonly commands: CopyCommands
-  /** Signals of some traders, each from one on, after the last one that was read, in their order. */
-  readonly readSignals: (wanted: readonly SignalsWanted[], after: number) => Promise<readonly Signal[]>
+  /** The signals that some relations may not have followed, by trader. */
+  readonly lines: SignalLines
 }

@@ -9,7 +9,7 @@ import {
   termsRefusal,
 } from '@fairtick/domain'
 import type { Book } from '../../books/book'
-import { type Command, command, ensureAllowed, refuse } from '../../books/command'
+import { type Command, type Surroundings, command, ensureAllowed, refuse } from '../../books/command'
 import { closeAll, copiesOf, endAs } from './copy-commands'
 import { followTable } from './follow-store'
 import { signalTable } from './signal-store'
@@ -54,6 +54,7 @@ export const followCommands = (trading: Trading): FollowCommands => ({
       if (trader.userId === book.userId) refuse('own-follow')
       const isFollowed = book.open(followTable).some(({ traderUserId }) => traderUserId === trader.userId)
       if (isFollowed) refuse('already-followed')
+      if (surroundings.copying?.isFull(trader.userId, book.kind) === true) refuse('trader-full')
       if (isClosed) refuse('country-not-served')
       const cost = { cost: NO_USD, loss: NO_USD }
       ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, ...cost }))
@@ -79,21 +80,19 @@ export const followCommands = (trading: Trading): FollowCommands => ({
       return follow
     },
   ),
-  change: command('copying.change', (book, { traderId, terms, country }) => {
+  change: command('copying.change', (book, { traderId, terms, country }, surroundings) => {
     ensureAllowed(termsRefusal(terms))
-    const opensAfter = lastSignal(book)
-    const changed = { ...inState(book, traderId, 'change'), ...terms, country, opensAfter }
+    const follow = inState(caughtUp(book, traderId, surroundings), 'change')
     ensureAllowed(budgetRefusal(terms))
-    return put(book, changed)
+    return put(book, { ...follow, ...terms, country, opensAfter: lastSignal(book) })
   }),
-  pause: command('copying.pause', (book, { traderId, event }) => {
-    const follow = followOf(book, traderId) ?? refuse('trader-not-found')
+  pause: command('copying.pause', (book, { traderId, event }, surroundings) => {
+    const follow = caughtUp(book, traderId, surroundings)
     const isSo = follow.status === (event === 'pause' ? 'paused' : 'following')
-    if (isSo) return follow
-    return put(book, { ...inState(book, traderId, event), opensAfter: lastSignal(book) })
+    return isSo ? follow : put(book, { ...inState(follow, event), opensAfter: lastSignal(book) })
   }),
   unfollow: command('copying.unfollow', (book, { traderId, closes }, surroundings) => {
-    const follow = followOf(book, traderId) ?? refuse('trader-not-found')
+    const follow = caughtUp(book, traderId, surroundings)
     const held = copiesOf(book, follow.id, trading).map(({ position }) => position)
     // A copy stop-loss that is under way stays the reason.
     const endReason = follow.endReason ?? 'unfollowed'
@@ -112,11 +111,18 @@ function put(book: Book, follow: Follow): Follow {
   return follow
 }
 
-const followOf = (book: Book, traderId: number): Follow | undefined =>
-  book.open(followTable).find((follow) => follow.traderId === traderId)
-
-/** The relation after an event; refuses where there is none, or it cannot happen to it. */
-function inState(book: Book, traderId: number, event: string): Follow {
-  const follow = followOf(book, traderId) ?? refuse('trader-not-found')
-  return { ...follow, status: stateAfter(FOLLOW_STATES, follow.status, event) ?? refuse('record-state') }
+/**
+ * The relation with a trader; refuses where there is none. What the trader did before goes by the state and
+ * the terms of before, and is followed first: where that cannot be yet, without a price, nothing changes.
+ */
+function caughtUp(book: Book, traderId: number, { copying }: Pick<Surroundings, 'copying'>): Follow {
+  const found = book.open(followTable).find((follow) => follow.traderId === traderId)
+  const follow = found ?? refuse('trader-not-found')
+  return copying?.owes(book, follow) === true ? refuse('price-stale') : follow
 }
+
+/** The relation after an event; refuses where that cannot happen to it. */
+const inState = (follow: Follow, event: string): Follow => ({
+  ...follow,
+  status: stateAfter(FOLLOW_STATES, follow.status, event) ?? refuse('record-state'),
+})

@@ -13,6 +13,8 @@ import type { KeepCopying, Surroundings } from '../../books/command'
 import type { Announcement } from '../../events'
 import { type CopiedPosition, copyTable } from './copy-store'
 import { followTable } from './follow-store'
+import { outstandingOf } from './outstanding'
+import type { SignalLines } from './signal-lines'
 import { signalTable } from './signal-store'
 import type { Relations } from './relations'
 import type { ActiveTraders } from './active-traders'
@@ -21,13 +23,19 @@ import type { Trading } from './trading'
 /** Dependencies of keeping copying up with commands. */
 export interface KeepUpPorts {
   readonly traders: Pick<ActiveTraders, 'ofUser'>
-  readonly relations: Pick<Relations, 'isCopied'>
+  readonly relations: Pick<Relations, 'isCopied' | 'count'>
+  readonly lines: SignalLines
+  /** The most followers of a trader with real money, and as many again with demo money. */
+  readonly mostFollowers: number
   readonly trading: Pick<Trading, 'heldBefore' | 'equityBefore'>
 }
 
 /** Announces traders' acts as signals, and sums up what copies of this portfolio came to. */
-export function keepCopyingUp({ traders, relations, trading }: KeepUpPorts): KeepCopying {
+export function keepCopyingUp(ports: KeepUpPorts): KeepCopying {
+  const { traders, relations, lines, mostFollowers, trading } = ports
   return {
+    owes: ({ portfolio }, follow) => outstandingOf(portfolio, follow, lines).length > 0,
+    isFull: (traderUserId, book) => relations.count(traderUserId, book) >= mostFollowers,
     keepUp(book, { entries, announcements }, surroundings) {
       const changed = announcements.filter((each) => 'position' in each)
       if (changed.length === 0) return

@@ -1,4 +1,4 @@
-import type { Follow } from '@fairtick/domain'
+import type { BookKind, Follow } from '@fairtick/domain'
 import type { Portfolio } from '../../books/portfolio'
 import { followTable } from './follow-store'
 import type { SignalsWanted } from './signal-store'
@@ -7,6 +7,8 @@ import type { SignalsWanted } from './signal-store'
 export interface Relation {
   readonly id: number
   readonly userId: number
+  /** Whose money copies. */
+  readonly book: BookKind
   readonly copiedUntil: number
 }
 
@@ -16,11 +18,14 @@ export interface Relations {
   fill(portfolios: Iterable<Portfolio>): void
   /** The users who are copied. */
   traders(): readonly number[]
+  /** Those with a trader, in the order in which they began. */
   of(traderUserId: number): readonly Relation[]
+  /** The number of them with real money, or with demo money. */
+  count(traderUserId: number, book: BookKind): number
   /** Whether anybody copies a user. */
   isCopied(traderUserId: number): boolean
-  /** Updates a relation; one that has ended goes. */
-  set(follow: Follow): void
+  /** Updates a relation of a follower; one that has ended goes. */
+  set(follow: Follow, book: BookKind): void
   /** For each trader, the signal that all who copy them have followed. */
   followedUntil(): readonly SignalsWanted[]
 }
@@ -28,20 +33,27 @@ export interface Relations {
 /** Relations by the user who is the trader; none at first. */
 export function createRelations(): Relations {
   const byTrader = new Map<number, Map<number, Relation>>()
-  function set({ id, userId, copiedUntil, status, traderUserId }: Follow): void {
+  const counts: Readonly<Record<BookKind, Map<number, number>>> = { real: new Map(), demo: new Map() }
+  const count = (traderUserId: number, book: BookKind) => counts[book].get(traderUserId) ?? 0
+
+  function set({ id, userId, copiedUntil, status, traderUserId }: Follow, book: BookKind): void {
     const relations = byTrader.get(traderUserId) ?? new Map<number, Relation>()
+    const before = relations.size
     if (status === 'ended') relations.delete(id)
-    else relations.set(id, { id, userId, copiedUntil })
+    else relations.set(id, { id, userId, book, copiedUntil })
+    counts[book].set(traderUserId, count(traderUserId, book) + relations.size - before)
     if (relations.size > 0) byTrader.set(traderUserId, relations)
     else byTrader.delete(traderUserId)
   }
 
   return {
     set,
+    count,
     fill(portfolios) {
       byTrader.clear()
+      for (const each of [counts.real, counts.demo]) each.clear()
       for (const portfolio of portfolios)
-        for (const follow of followTable.openRows(portfolio).values()) set(follow)
+        for (const follow of followTable.openRows(portfolio).values()) set(follow, portfolio.book)
     },
     isCopied: (traderUserId) => byTrader.has(traderUserId),
     traders: (): readonly number[] => [...byTrader.keys()],

@@ -54,3 +54,18 @@ export const readSignals = (
      WHERE id > $3 ORDER BY id LIMIT ${READ_AT_ONCE}`,
     [wanted.map(({ userId }) => userId), wanted.map((each) => each.after), after],
   )
+
+/** All signals of some traders, each from one on, in their order. */
+export async function readAllSignals(
+  database: Queryable,
+  wanted: readonly SignalsWanted[],
+): Promise<readonly Signal[]> {
+  const all: Signal[] = []
+  let after: number | undefined = wanted.length > 0 ? 0 : undefined
+  while (after !== undefined) {
+    const some = await readSignals(database, wanted, after)
+    all.push(...some)
+    after = some.at(-1)?.id
+  }
+  return all
+}

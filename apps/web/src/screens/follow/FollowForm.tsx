@@ -9,6 +9,7 @@ import {
   changeFollow,
   followTrader,
   refusedField,
+  takesNoMore,
 } from '../../client/copying'
 import type { OneTrader } from '../../client/traders'
 import { Filters } from '../../features/copying/terms/Filters'
@@ -152,6 +153,10 @@ function useSending(
       onDone()
     },
     onFailed: (failure) => {
+      if (followed === null && takesNoMore(failure)) {
+        problems.setAlert(text('copying.takesNoMore', { name }))
+        return true
+      }
       const field = refusedField(failure)
       return (
         field !== undefined && field !== 'nickname' && problems.show({ [field]: failureText(failure, text) })

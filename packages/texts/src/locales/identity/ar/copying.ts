@@ -178,6 +178,7 @@ export const copying: PartialArea<'copying'> = {
   wrongOpen: 'عدد صحيح من 1 إلى 200، أو فارغ',
   wrongLeverage: 'عدد صحيح من 1 إلى 10,000، أو فارغ',
   wrongInstruments: '100 أداة على الأكثر',
+  takesNoMore: 'بلغ عدد متابعي {name} الحد الأقصى المسموح به للمتداول. اختر متداولًا آخر أو حاول لاحقًا.',
   wrongAgreement: 'يرجى الموافقة على هذا أولًا',
   inputNickname: 'أدخل اسمًا لا يزيد على 24 حرفًا',
 

@@ -191,6 +191,8 @@ export const copying = area({
   wrongOpen: 'A whole number from 1 to 200, or nothing',
   wrongLeverage: 'A whole number from 1 to 10,000, or nothing',
   wrongInstruments: 'At most 100 instruments',
+  takesNoMore:
+    '{name} has as many followers as a trader may have. Please choose another trader, or try again later.',
   wrongAgreement: 'Please accept this first',
   inputNickname: 'Enter a name of up to 24 letters',
 

@@ -173,6 +173,7 @@ export const copying: CompleteArea<'copying'> = {
   wrongOpen: '請輸入 1 至 200 的整數，或留空',
   wrongLeverage: '請輸入 1 至 10,000 的整數，或留空',
   wrongInstruments: '最多 100 個品種',
+  takesNoMore: '{name} 的跟隨者人數已達上限。請選擇其他交易員，或稍後再試。',
   wrongAgreement: '請先同意此項',
   inputNickname: '請輸入名稱，最多 24 個字',
 

@@ -1,0 +1,78 @@
+import type { BookKind, Signal } from '@fairtick/domain'
+
+/** The signals of one trader that somebody may still have to follow, oldest first. */
+export interface SignalLine {
+  /** A signal that is accepted; it waits until it is durable. */
+  add(signal: Signal): void
+  /** Signals up to this one are durable. */
+  written(id: number): void
+  /** The first durable signal that not all followers of a kind have followed. */
+  next(kind: BookKind): Signal | undefined
+  /** All followers of a kind are done with the first one of theirs. */
+  pass(kind: BookKind): void
+  /** Those that followers of a kind may not have followed, durable or not. */
+  left(kind: BookKind): readonly Signal[]
+}
+
+/** Lines by the user who is the trader. */
+export interface SignalLines {
+  of(traderUserId: number): SignalLine | undefined
+  /** The line of a trader, made where there is none. */
+  open(traderUserId: number): SignalLine
+  /** The users whose signals somebody may still have to follow. */
+  traders(): readonly number[]
+  /** Durable signals of several traders, in their order, in the place of all that there was. */
+  fill(signals: readonly Signal[]): void
+}
+
+/** Signals that are done with are let go of so many at a time: each by itself would move all others. */
+const CUT = 1000
+
+/** Lines without any signals. */
+export function createSignalLines(): SignalLines {
+  const lines = new Map<number, SignalLine>()
+  function open(traderUserId: number): SignalLine {
+    const line = lines.get(traderUserId) ?? createLine()
+    lines.set(traderUserId, line)
+    return line
+  }
+  return {
+    open,
+    of: (traderUserId) => lines.get(traderUserId),
+    traders: () => [...lines.keys()],
+    fill(signals) {
+      lines.clear()
+      for (const signal of signals) {
+        const line = open(signal.userId)
+        line.add(signal)
+        line.written(signal.id)
+      }
+    },
+  }
+}
+
+function createLine(): SignalLine {
+  let signals: Signal[] = []
+  const passed: Record<BookKind, number> = { real: 0, demo: 0 }
+  let writtenUntil = 0
+  function letGo(): void {
+    const done = Math.min(passed.real, passed.demo)
+    if (done < CUT && done < signals.length) return
+    signals = signals.slice(done)
+    passed.real -= done
+    passed.demo -= done
+  }
+  return {
+    add: (signal) => void signals.push(signal),
+    written: (id) => void (writtenUntil = Math.max(writtenUntil, id)),
+    next(kind) {
+      const signal = signals[passed[kind]]
+      return signal && signal.id <= writtenUntil ? signal : undefined
+    },
+    pass(kind) {
+      passed[kind] += 1
+      letGo()
+    },
+    left: (kind) => signals.slice(passed[kind]),
+  }
+}
