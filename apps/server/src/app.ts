@@ -1,4 +1,4 @@
-import { type BookKind, type Instrument, conversionSource, usd } from '@fairtick/domain'
+import { type BookKind, usd } from '@fairtick/domain'
 import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
 import type { Writer } from './books/write'
@@ -9,7 +9,6 @@ import { clientAddresses } from './client-address'
 import { warnOfUnbelieved } from './unbelieved-proxy'
 import { createHeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
-import { type Engine, type EnginePorts, startEngine } from './engine/engine'
 import { readAccounts } from './features/cashier/account-store'
 import { depositTable } from './features/cashier/deposits/deposit-store'
 import { addSampleLoans } from './features/lending/loan-config-store'
@@ -58,6 +57,7 @@ import { type Realtime, connectRealtime } from './realtime/connect'
 import type { GatewayProgram } from './realtime/gateway-child'
 import { serveCalls } from './serve-calls'
 import type { Restrictions } from './restrictions/restrictions'
+import { startClockwork } from './start-clockwork'
 import { startAllJobs } from './start-jobs'
 import { type Settings, withdrawalHoldOf } from './settings'
 import { startMonitored, watchingOf } from './start-watching'
@@ -166,8 +166,7 @@ async function start(ports: AppPorts): Promise<App> {
   const own = { watching, dealing, books, sessions, accounts, operators, images, papers, ...work } as const
   await ports.pagesBuilt
   const http = await serveCalls({ ...ports, ...own, addressOf, priced, offer, heavyReads, copying, pools })
-  const ofSockets = { server: http.server, addressOf, books, sessions }
-  const realtime = connectRealtime({ ...ports, ...readsOf(pool), ...ofSockets })
+  const realtime = connectRealtime({ ...ports, ...own, ...readsOf(pool), server: http.server, addressOf })
   gateway = realtime.figures
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.notices.resume()
@@ -370,39 +369,4 @@ function prepareImages({ pool, clock, log, imageProgram, imageFiles, keys }: App
     imageProcess,
     images: createImages({ pool, files: imageFiles, process: imageProcess, addresses, clock }),
   }
-}
-
-/** Everything that ticks and the clock set off. */
-function startClockwork(
-  { market, restrictions, clock, log, monitoring }: AppPorts,
-  made: Pick<EnginePorts, 'books' | 'priced' | 'swapRuns' | 'copying'>,
-): Engine {
-  const isAt = <Answer>(
-    instrumentId: number,
-    ask: (instrument: Instrument) => Answer,
-  ): Answer | undefined => {
-    const instrument = market.instrument(instrumentId)
-    return instrument && ask(instrument)
-  }
-  const engine = startEngine({
-    ...made,
-    clock,
-    log,
-    isOpen: (instrumentId, at) =>
-      market.isOpen(instrumentId, at) && !isAt(instrumentId, (each) => restrictions.doTriggersWait(each, at)),
-    wasHalted: async (instrumentId, moment) =>
-      isAt(instrumentId, (each) => restrictions.wasHalted(each, moment)) ?? false,
-    sourceOf: sourcesOf(market),
-    endingAt: market.endingAt,
-    staleAfterMs: (instrumentId) => market.instrument(instrumentId)?.staleAfterMs ?? 0,
-    recentTicks: market.recentTicks,
-    count: monitoring?.meters.countEngine,
-  })
-  restrictions.onChange(engine.watchAgain)
-  return engine
-}
-
-/** The instrument on offer whose price turns an instrument's quote currency into dollars. */
-function sourcesOf(market: Market) {
-  return (instrument: Instrument) => conversionSource(instrument.quoteCurrency, market.instruments())
 }

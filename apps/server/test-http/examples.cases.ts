@@ -81,7 +81,16 @@ function kept<Data>(
 }
 
 async function callAsVisitor({ example }: ExampleRun): Promise<void> {
-  for (const name of ['areas', 'captcha', 'basicInfo', 'status', 'halts', 'rules', 'company', 'companyStatus'])
+  for (const name of [
+    'areas',
+    'captcha',
+    'basicInfo',
+    'status',
+    'halts',
+    'rules',
+    'company',
+    'companyStatus',
+  ])
     await example(name)
   for (const name of [
     'dayLines',

@@ -18,7 +18,7 @@ test('a closed order has a receipt with the ticks behind it, a line in the state
   await expect(receipt).toContainText(/Filled at\s*1\.\d{5} · tick \d+/)
   await expect(receipt).toContainText(/Closed at\s*1\.\d{5} · tick \d+/)
   await expect(receipt).toContainText('Sandbox – prices and money are not real')
-  await expect(receipt.getByRole('link', { name: /^Version 1 · [0-9a-f]{12}…$/ })).toBeVisible()
+  await expect(receipt.getByRole('link', { name: /^Version 2 · [0-9a-f]{12}…$/ })).toBeVisible()
   await page.getByTestId('check-yourself').click()
   await expect(page.getByText('Around the close')).toBeVisible()
   const id = await trader.reads('Order number')

@@ -50,7 +50,8 @@ export interface KeepCopying {
     surroundings: Surroundings,
   ) => void
   /**
-   * Whether a relation has still to follow something that its trader did before now, which cannot be done yet.
+   * Whether a relation has still to follow something that its trader did before now and that cannot be done
+   * yet.
    */
   readonly owes: (book: Book, follow: Follow) => boolean
   /** Whether a trader has as many followers with real money, or with demo money, as are allowed. */
