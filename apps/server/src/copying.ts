@@ -50,8 +50,8 @@ export interface Copying extends DrivenCopying {
 }
 
 /**
- * Puts copying together; nobody is a trader before the first look. A trader has at most so many followers with
- * real money, and as many again with demo money.
+ * Puts copying together; nobody is a trader before the first look. A trader has at most so many followers
+ * with real money, and as many again with demo money.
  */
 export function createCopying(pool: DatabasePool, clock: Clock, mostFollowers = FOLLOWERS_STANDARD): Copying {
   const traders = createActiveTraders(pool, clock)

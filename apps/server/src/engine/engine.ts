@@ -39,7 +39,7 @@ export interface Engine {
    * durable before a crash.
    */
   readonly catchUp: () => void
-  /** To be called after that: copies what traders had done, and some of those who copy them had not followed. */
+  /** To be called after that: copies what traders had done and some of their followers had not followed. */
   readonly followTraders: () => void
   /** Watches everything open anew: after a period of closing only, a pending order may be reached again. */
   readonly watchAgain: () => void
