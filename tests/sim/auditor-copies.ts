@@ -39,6 +39,17 @@ export function copyNext(books: AuditorBooks): boolean {
   return true
 }
 
+/**
+ * Whether the next copies are all of one trader and one kind of money: others are made and written apart, each
+ * trader's by themselves and demo ones after real ones.
+ */
+export function isOneGo({ signals, clients }: Pick<AuditorBooks, 'signals' | 'clients'>): boolean {
+  const [first] = signals
+  const followers = clients.filter(({ follows }) => follows.some((each) => isWith(each, first?.trader ?? -1)))
+  const isOneKind = new Set(followers.map(({ isDemo }) => isDemo)).size === 1
+  return isOneKind && signals.every(({ trader }) => trader === first?.trader)
+}
+
 /** Copies for a client who acts all that their traders have done before: docs/spec/rules.md 7.1. */
 export function catchUp(books: AuditorBooks, user: number): void {
   const client = books.clients[user]

@@ -42,8 +42,8 @@ export interface Auditor {
   comesMeanwhile(tick: Extract<Act, { do: 'tick' }>, ms: number): void
   /** Makes up for the ticks since the last memory, each at its price, and then for stop-outs. */
   goThrough(): void
-  /** How many acts of traders are not copied yet. */
-  signals(): number
+  /** Whether the next copies are written together. */
+  isOneGo(): boolean
   /** Copies the next of them at everybody who copies that trader; answers whether there was one. */
   copyNext(): boolean
   /** A restart: copies that are made from now on live through no ticks of before. */

@@ -11,7 +11,7 @@ import {
 } from './auditor-cashier'
 import { type LendingAct, isLendingAct } from './act-lending'
 import { lend, payByClock, payTheRest } from './auditor-lending'
-import { catchUp, copyNext } from './auditor-copies'
+import { catchUp, copyNext, isOneGo } from './auditor-copies'
 import { endTrader, endWithoutEquity, performFollowAct } from './auditor-follows'
 import { goThrough, pass, settleDue, tick } from './auditor-market'
 import type { Auditor } from './auditor-part'
@@ -63,7 +63,7 @@ export function openAuditor(beginning: Beginning): Auditor {
       publish(books, instrument, price)
     },
     goThrough: () => goThrough(books),
-    signals: () => books.signals.length,
+    isOneGo: () => isOneGo(books),
     copyNext() {
       books.made = { orders: [], options: [] }
       return copyNext(books)

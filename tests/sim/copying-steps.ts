@@ -23,7 +23,7 @@ export async function hitCopying(run: Simulation, step: Of<'copying-hit'>): Prom
   }
   const statements = writer.arrived.length
   await turns()
-  const isHit = run.auditor.signals() > 0 && writer.arrived.length > statements
+  const isHit = run.auditor.isOneGo() && writer.arrived.length > statements
   if (!isHit) return writer.release()
   if (fate === 'lost') writer.loseNext()
   else writer.doubtNext()

@@ -30,6 +30,8 @@ export interface ScriptedMarket {
   readonly recentTicks: () => readonly Tick[]
   /** Publishes the next tick of an instrument, received `lateBy` ms after its own time. */
   tick(instrument: Instrument, at: string, lateBy?: number): Tick
+  /** Takes the price of an instrument away, as where a feed has it no more, or gives it back. */
+  lack(instrument: Instrument, isLacking: boolean): void
   /** Changes the other facts of an instrument. */
   change(
     instrument: Instrument,
@@ -53,6 +55,7 @@ export function scriptMarket(
   const instruments = listed.map(([instrument]) => instrument)
   const markets = new Map<number, PricedInstrument>()
   const published: Tick[] = []
+  const lacking = new Set<number>()
 
   function tick(instrument: Instrument, at: string, lateBy = 0): Tick {
     const before = markets.get(instrument.id)
@@ -97,8 +100,12 @@ export function scriptMarket(
     },
     wasHalted: async () => false,
     priced(instrumentId) {
-      const market = markets.get(instrumentId)
+      const market = lacking.has(instrumentId) ? undefined : markets.get(instrumentId)
       return market && { ...market, conversion: conversionOf(market.instrument) }
+    },
+    lack({ id }, isLacking) {
+      if (isLacking) lacking.add(id)
+      else lacking.delete(id)
     },
     change(instrument, changes) {
       const market = markets.get(instrument.id)

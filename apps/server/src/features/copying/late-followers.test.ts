@@ -1,5 +1,5 @@
 import { rate } from '@fairtick/domain'
-import { EURUSD } from '@fairtick/testkit'
+import { BTCUSD, EURUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { copied, newFollower, newTrader, openOf, terms } from '../../../test-support/copying.cases'
 import { type ClientOnFloor, clientOf, refusedBy } from '../../../test-support/orders.cases'
@@ -157,4 +157,33 @@ describe('a follower who acts before their turn at a close, having seen the pric
       expect(Number(rows[0]?.times)).toBeLessThanOrEqual(1)
     },
   )
+})
+
+describe('a close that cannot be copied yet, as its instrument has no price', () => {
+  it('is copied at its tick when there is one; till then nobody gets away from it, and no other trader waits', async () => {
+    const floor = onFloor()
+    const { trader, follower, traderId } = await traderAndFollower(floor)
+    const other = await newTrader(floor)
+    const another = await newFollower(floor, other)
+    const order = await trader.client.open({ instrument: BTCUSD, lots: '0.1' })
+    await copied(floor)
+    const [copy] = openOf(follower)
+    const closing = trader.client.close(order.id)
+    floor.market.lack(BTCUSD, true)
+    const { closeTick } = await closing
+    await copied(floor)
+    const { pause, change, unfollow } = execute(follower)
+    for (const act of [pause(traderId), change(traderId, '0.5'), unfollow(traderId, false)])
+      expect(await refusedBy(act)).toBe('price-stale')
+    await other.client.open({ lots: '1' })
+    await copied(floor)
+    expect(openOf(another)).toHaveLength(1)
+    expect(openOf(follower)).toHaveLength(1)
+    floor.market.lack(BTCUSD, false)
+    await expect.poll(() => openOf(follower), { timeout: 3_000 }).toEqual([])
+    await copied(floor)
+    expect(await floor.position(follower.userId, copy?.id ?? 0)).toMatchObject({
+      ...{ closeReason: 'copy', closeTick },
+    })
+  })
 })
