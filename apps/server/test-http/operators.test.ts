@@ -1,7 +1,7 @@
 import { RIGHTS, type Role, rightsOf, ROLES } from '@fairtick/domain'
 import { EVERY_ADMIN_CALL } from '@fairtick/wire/admin'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAnswer, get, post, send } from './call.cases'
+import { type Parameters, callAnswer, get, post, send } from './call.cases'
 import { demoUser } from './demo-user.cases'
 import {
   type Enrolment,
@@ -163,6 +163,29 @@ describe('other operators', () => {
     // One owner manages alone, a week after there were two.
     server.clock.advance(7 * 86_400_000)
     owner = await signedInAgain(server, second)
+  })
+
+  it('are found, cut and sorted as every list is, and what means nothing is refused', async () => {
+    await newOperator(server, owner, 'zoe', 'auditor')
+    const list = async (asked: Parameters) => {
+      const { code, data } = await get<{ data: { account: string }[]; total: number }>(
+        server,
+        '/api/admin/operators',
+        asked,
+        { token: owner.token },
+      )
+      return code === 1 ? data.data.map(({ account }) => account) : data
+    }
+    const all = await list({ per_page: 100 })
+    const zoe = await list({ roles: 'auditor' })
+    expect(zoe).toEqual([expect.stringContaining('zoe')])
+    expect(await list({ q: ' ZOE ' })).toEqual(zoe)
+    expect(await list({ per_page: 100, order: 'desc' })).toEqual((all as string[]).toReversed())
+    expect(await list({ per_page: 100, sort: 'account' })).toEqual((all as string[]).toSorted())
+    expect(await list({ enrolled: 0 })).not.toContain(owner.account)
+    expect(await list({ from: server.clock.now() + 1 })).toEqual([])
+    for (const [name, value] of Object.entries({ order: 'sideways', sort: 'password_hash', roles: 'king' }))
+      expect(await list({ [name]: value })).toEqual({ fields: { [name]: 'malformed' } })
   })
 
   it('take no listed role that there is not, and none twice', async () => {

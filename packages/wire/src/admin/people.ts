@@ -1,6 +1,16 @@
-import { type Role, isRole } from '@fairtick/domain'
+import { ROLES, type Role, isRole } from '@fairtick/domain'
 import { CODE } from '../codes'
-import { idParameter, listedParameter, optional, orAbsent, pageParameter, textParameter } from '../parameters'
+import {
+  choiceParameter,
+  idParameter,
+  listedParameter,
+  momentParameter,
+  optional,
+  orAbsent,
+  pageParameter,
+  pasted,
+  textParameter,
+} from '../parameters'
 import { shape } from '../calls/call'
 import { account, code, credential, password } from '../calls/sign-in-parameters'
 import type {
@@ -17,7 +27,7 @@ const NAME_LONGEST = 100
 
 const roles = listParameter<Role>(isRole)
 const name = textParameter(NAME_LONGEST)
-const disabled = listedParameter({ no: 0, yes: 1 })
+const flag = listedParameter({ no: 0, yes: 1 })
 
 /** Opens an operator's session. Source of all here: docs/spec/wire.md 6. */
 export const login = adminChanging('POST', '/api/admin/login', {
@@ -41,10 +51,27 @@ export const logout = adminChanging('POST', '/api/admin/logout', {
 /** The caller. */
 export const me = adminReading('/api/admin/me', { needs: 'an operator', answer: shape<WireOperator>() })
 
-/** A page of operators, oldest first. */
+/** By which the list of operators is sorted. */
+const OPERATORS_SORTED_BY = ['id', 'account', 'name', 'created_at'] as const
+
+/** A page of operators, oldest first where nothing else is asked for; `roles` finds who has one. */
 export const operators = adminReading('/api/admin/operators', {
   needs: 'manage operators',
-  parameters: { page: optional(pageParameter), per_page: optional(perPageParameter) },
+  parameters: {
+    id: optional(idParameter),
+    account: optional(account),
+    name: optional(name),
+    roles: optional(choiceParameter(Object.keys(ROLES))),
+    enrolled: optional(flag),
+    disabled: optional(flag),
+    q: optional(pasted(name)),
+    from: optional(momentParameter),
+    to: optional(momentParameter),
+    sort: optional(choiceParameter(OPERATORS_SORTED_BY)),
+    order: optional(choiceParameter(['asc', 'desc'])),
+    page: optional(pageParameter),
+    per_page: optional(perPageParameter),
+  },
   answer: shape<WireOperators>(),
 })
 /** One operator. */
@@ -71,7 +98,7 @@ export const changeOperator = adminChanging('PUT', '/api/admin/operators/:id', {
     id: idParameter,
     name: optional(name),
     roles: optional(roles),
-    disabled: optional(disabled),
+    disabled: optional(flag),
     reason: remark,
   },
   answer: shape<WireChangedOperator>(),

@@ -74,14 +74,45 @@ export async function writeOwnPassword(
   return rowCount === 1
 }
 
-/** A page of operators, oldest first, and how many there are. */
+/** The operators that are looked for; what is undefined asks for nothing. */
+export interface OperatorsSought {
+  readonly id?: number | undefined
+  readonly account?: string | undefined
+  readonly name?: string | undefined
+  readonly role?: string | undefined
+  readonly isEnrolled?: boolean | undefined
+  readonly isDisabled?: boolean | undefined
+  /** A part of the account or the name, in any case. */
+  readonly text?: string | undefined
+  /** Made from then on, and until then, in ms. */
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+/** A page of the operators that are sought, in an order, and how many there are in all. */
 export async function readOperators(
   database: Queryable,
-  page: { readonly offset: number; readonly limit: number },
+  sought: OperatorsSought,
+  page: {
+    readonly sort: 'id' | 'account' | 'name' | 'created_at'
+    readonly isDescending: boolean
+    readonly offset: number
+    readonly limit: number
+  },
 ): Promise<{ readonly operators: readonly Operator[]; readonly total: number }> {
+  const order = page.isDescending ? 'DESC' : 'ASC'
   const { rows } = await database.query<OperatorRecord & { readonly total: bigint }>(
-    `SELECT o.*, count(*) OVER () AS total FROM (${SELECT}) o ORDER BY id OFFSET $1 LIMIT $2`,
-    [page.offset, page.limit],
+    `SELECT o.*, count(*) OVER () AS total FROM (${SELECT}) o
+     WHERE ($3::bigint IS NULL OR id = $3) AND ($4::text IS NULL OR account = lower($4)) AND ($5::text IS NULL OR name = $5)
+       AND ($6::text IS NULL OR $6 = ANY (roles)) AND ($7::boolean IS NULL OR (totp_secret IS NOT NULL) = $7)
+       AND ($8::boolean IS NULL OR (disabled_at IS NOT NULL) = $8)
+       AND ($9::text IS NULL OR strpos(account, lower($9)) > 0 OR strpos(lower(name), lower($9)) > 0)
+       AND ($10::bigint IS NULL OR created_at >= $10) AND ($11::bigint IS NULL OR created_at < $11)
+     ORDER BY ${page.sort} ${order}, id ${order} OFFSET $1 LIMIT $2`,
+    [
+      ...[page.offset, page.limit, sought.id, sought.account, sought.name, sought.role],
+      ...[sought.isEnrolled, sought.isDisabled, sought.text, sought.from, sought.to],
+    ],
   )
   return { operators: rows.map(operatorOf), total: Number(rows[0]?.total ?? 0n) }
 }

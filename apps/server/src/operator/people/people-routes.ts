@@ -36,8 +36,14 @@ export function peopleRoutes(
   })
   serve(peopleCalls.me, async (_nothing, { session }) => shown(await known(session.operatorId)))
 
-  serve(peopleCalls.operators, async ({ page = 1, per_page: limit = PAGE_SIZE }) => {
-    const { operators, total } = await readOperators(pool, { offset: (page - 1) * limit, limit })
+  serve(peopleCalls.operators, async ({ page = 1, per_page: limit = PAGE_SIZE, ...asked }) => {
+    const { id, account, name, roles: role, q: text, from, to, sort = 'id', order } = asked
+    const [isEnrolled, isDisabled] = [isYes(asked.enrolled), isYes(asked.disabled)]
+    const { operators, total } = await readOperators(
+      pool,
+      { id, account, name, role, isEnrolled, isDisabled, text, from, to },
+      { sort, isDescending: order === 'desc', offset: (page - 1) * limit, limit },
+    )
     return { data: operators.map(shown), total }
   })
   serve(peopleCalls.operator, async ({ id }) => shown(await known(id)))
@@ -105,3 +111,5 @@ const shownChanged = ({ operator, approvalId }: ChangedOperator) => ({
 })
 
 const shownIn = ({ token, operator }: OperatorSignedIn) => ({ token, operator: shown(operator) })
+
+const isYes = (flag: 'no' | 'yes' | undefined) => (flag === undefined ? undefined : flag === 'yes')
