@@ -40,8 +40,8 @@ export function copyNext(books: AuditorBooks): boolean {
 }
 
 /**
- * Whether the next copies are all of one trader and one kind of money: others are made and written apart, each
- * trader's by themselves and demo ones after real ones.
+ * Whether the next copies are all of one trader and one kind of money: others are made and written apart,
+ * each trader's by themselves and demo ones after real ones.
  */
 export function isOneGo({ signals, clients }: Pick<AuditorBooks, 'signals' | 'clients'>): boolean {
   const [first] = signals

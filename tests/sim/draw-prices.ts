@@ -20,8 +20,8 @@ export function near(terms: Terms, from: Fraction, millionths: number): string {
 }
 
 /**
- * Whether ticks of an instrument set something off. While it reopens after a halt they do not, and stop nobody
- * out of others either until a tick of those leaves its band: the auditor knows no bands.
+ * Whether ticks of an instrument set something off. While it reopens after a halt they do not, and stop
+ * nobody out of others either until a tick of those leaves its band: the auditor knows no bands.
  */
 export function isActedOn(auditor: Auditor, instrument: number): boolean {
   const quote = auditor.quotes.get(instrument)

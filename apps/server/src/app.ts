@@ -1,4 +1,4 @@
-import { type BookKind, usd } from '@fairtick/domain'
+import { type BookKind, type Instrument, conversionSource, usd } from '@fairtick/domain'
 import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
 import type { Writer } from './books/write'
@@ -11,14 +11,8 @@ import { createHeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
 import { readAccounts } from './features/cashier/account-store'
 import { depositTable } from './features/cashier/deposits/deposit-store'
-import { addSampleLoans } from './features/lending/loan-config-store'
-import { addSampleProducts } from './features/mining/product-store'
 import { createPools } from './features/mining/pools'
 import { fillSamplePools } from './mining'
-import { addSamples } from './features/cashier/deposits/sample-store'
-import { addSampleCompany } from './features/content/company-store'
-import { addSampleNews } from './features/content/news-store'
-import { addSampleCurrencies } from './features/cashier/methods/sample-currencies'
 import { openSwapRuns } from './features/contracts/swap-run-store'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
 import { optionTable } from './features/options/option-store'
@@ -57,7 +51,8 @@ import { type Realtime, connectRealtime } from './realtime/connect'
 import type { GatewayProgram } from './realtime/gateway-child'
 import { serveCalls } from './serve-calls'
 import type { Restrictions } from './restrictions/restrictions'
-import { startClockwork } from './start-clockwork'
+import { type Engine, type EnginePorts, startEngine } from './engine/engine'
+import { addEverySample } from './every-sample'
 import { startAllJobs } from './start-jobs'
 import { type Settings, withdrawalHoldOf } from './settings'
 import { startMonitored, watchingOf } from './start-watching'
@@ -282,16 +277,6 @@ const lookingAtChains = (ports: AppPorts, { announce }: Pick<Realtime, 'announce
   lookAtChains: watchChains({ ...ports, autoMax: () => usd(ports.settings.DEPOSIT_AUTO_USD), announce }),
 })
 
-/** The examples that a sandbox starts with. */
-async function addEverySample(pool: DatabasePool, now: number): Promise<void> {
-  await addSamples(pool)
-  await addSampleCurrencies(pool)
-  await addSampleLoans(pool)
-  await addSampleProducts(pool)
-  await addSampleCompany(pool)
-  await addSampleNews(pool, now)
-}
-
 /** The clock, prices and limits that commands may look at. */
 function surroundingsOf(
   { market, restrictions, clock }: AppPorts,
@@ -369,4 +354,39 @@ function prepareImages({ pool, clock, log, imageProgram, imageFiles, keys }: App
     imageProcess,
     images: createImages({ pool, files: imageFiles, process: imageProcess, addresses, clock }),
   }
+}
+
+/** Everything that ticks and the clock set off. */
+function startClockwork(
+  { market, restrictions, clock, log, monitoring }: AppPorts,
+  made: Pick<EnginePorts, 'books' | 'priced' | 'swapRuns' | 'copying'>,
+): Engine {
+  const isAt = <Answer>(
+    instrumentId: number,
+    ask: (instrument: Instrument) => Answer,
+  ): Answer | undefined => {
+    const instrument = market.instrument(instrumentId)
+    return instrument && ask(instrument)
+  }
+  const engine = startEngine({
+    ...made,
+    clock,
+    log,
+    isOpen: (instrumentId, at) =>
+      market.isOpen(instrumentId, at) && !isAt(instrumentId, (each) => restrictions.doTriggersWait(each, at)),
+    wasHalted: async (instrumentId, moment) =>
+      isAt(instrumentId, (each) => restrictions.wasHalted(each, moment)) ?? false,
+    sourceOf: sourcesOf(market),
+    endingAt: market.endingAt,
+    staleAfterMs: (instrumentId) => market.instrument(instrumentId)?.staleAfterMs ?? 0,
+    recentTicks: market.recentTicks,
+    count: monitoring?.meters.countEngine,
+  })
+  restrictions.onChange(engine.watchAgain)
+  return engine
+}
+
+/** The instrument on offer whose price turns an instrument's quote currency into dollars. */
+function sourcesOf(market: Market) {
+  return (instrument: Instrument) => conversionSource(instrument.quoteCurrency, market.instruments())
 }

@@ -6,11 +6,11 @@ import { CALL, HK, PASSWORD, registration } from './account-user.cases'
 import { type CallAnswer, type Parameters, get, post } from './call.cases'
 import { FORM, borrower, decided, verified } from './borrower.cases'
 import { BUY } from './demo-user.cases'
+import { callForCopying } from './copying-examples.cases'
 import type { Mailbox } from './mailbox.cases'
 import { softwareKey } from './software-key.cases'
 import { picture, upload, uploaded } from './send-file.cases'
 import { realUser } from './real-user.cases'
-import { type Paged, approvedProfile, approvedTrader, untilTotal } from './trader.cases'
 import type { TestServer } from './start-test-server.cases'
 import { withdrawingUser } from './withdrawing-user.cases'
 
@@ -348,61 +348,4 @@ async function callForFreeze({ example, server, mailbox }: ExampleRun): Promise<
   await post(server, CALL.login, { account: THIRD_EMAIL, password: PASSWORD }, { headers })
   const { text } = await mailbox.next(THIRD_EMAIL)
   await example('freeze', { token: /freeze\?token=([\w-]+)/.exec(text)?.[1] ?? '' })
-}
-
-/** A trader's own profile. */
-async function callForProfile(
-  { example, server }: Pick<ExampleRun, 'example' | 'server'>,
-  { id, token }: { readonly id: number; readonly token: string },
-): Promise<void> {
-  const avatar = await uploaded(server, token)
-  await example('changeProfile', { nickname: 'Ann B', avatar }, token)
-  await example('profile', {}, token)
-  await example('withdrawProfile', {}, token)
-  await post(server, EVERY_CALL['changeProfile']?.path ?? '', { avatar }, { token })
-  await approvedProfile(server, id)
-  await example('removeAvatar', {}, token)
-}
-
-/** Copies of a trader whom an operator has approved. */
-async function callForCopying({ example, server }: ExampleRun): Promise<void> {
-  const trader = await realUser(server, '10000')
-  await example('applyTrader', { agreement: 1, nickname: 'Ann' }, trader.token)
-  await example('traderApplication', {}, trader.token)
-  const trader_id = await approvedTrader(server, trader.id)
-  await callForProfile({ example, server }, trader)
-  const { token } = await realUser(server, '10000')
-  const terms = { multiple: '0.5', max_amount: '1000', stop_loss: 40 }
-  /** Asks apart from the example until something is there: its first answer is the one that is kept. */
-  const untilThere = (name: string, parameters: Parameters, as = '') =>
-    untilTotal(async () => {
-      const path = EVERY_CALL[name]?.path ?? ''
-      return (await get<Paged>(server, path, parameters, { token: as })).data
-    })
-  await example('followTrader', { trader_id, agreement: 1, ...terms }, token)
-  const { data: order } = await get<{ Id: number }>(
-    server,
-    EVERY_CALL['submitOrder']?.path ?? '',
-    { ...BUY, cont: '0.02' },
-    { token: trader.token },
-  )
-  const small = { ...BUY, cont: '0.01' }
-  await get(server, EVERY_CALL['submitOrder']?.path ?? '', small, { token: trader.token })
-  await untilThere('skippedCopies', {}, token)
-  await example('skippedCopies', {}, token)
-  await example('copies', { status: 1 }, token)
-  await example('followedTraders', {}, token)
-  await example('myFollowers', {}, trader.token)
-  server.clock.advance(61 * SECOND)
-  await server.tick('EURUSD', '1.10500')
-  await get(server, EVERY_CALL['closeOrder']?.path ?? '', { id: order.Id }, { token: trader.token })
-  await untilThere('traderOrders', { id: trader_id })
-  await example('traderOrders', { id: trader_id })
-  for (const name of ['traders', 'ranking']) await example(name)
-  await example('trader', { id: trader_id })
-  await example('changeFollow', { trader_id, ...terms, multiple: '1' }, token)
-  await example('pauseFollow', { trader_id, pause: 1 }, token)
-  await example('unfollowTrader', { trader_id, close: 0 }, token)
-  await example('endedFollows', {}, token)
-  await example('endTrading', {}, trader.token)
 }

@@ -174,7 +174,7 @@ describe('other operators', () => {
         asked,
         { token: owner.token },
       )
-      return code === 1 ? data.data.map(({ account }) => account) : data
+      return code === 1 ? data.data.map((each) => each.account) : data
     }
     const all = await list({ per_page: 100 })
     const zoe = await list({ roles: 'auditor' })

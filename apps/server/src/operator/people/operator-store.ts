@@ -100,6 +100,8 @@ export async function readOperators(
     readonly limit: number
   },
 ): Promise<{ readonly operators: readonly Operator[]; readonly total: number }> {
+  const { id, account, name, role, isEnrolled, isDisabled, text, from, to } = sought
+  const { sort, offset, limit } = page
   const order = page.isDescending ? 'DESC' : 'ASC'
   const { rows } = await database.query<OperatorRecord & { readonly total: bigint }>(
     `SELECT o.*, count(*) OVER () AS total FROM (${SELECT}) o
@@ -108,11 +110,8 @@ export async function readOperators(
        AND ($8::boolean IS NULL OR (disabled_at IS NOT NULL) = $8)
        AND ($9::text IS NULL OR strpos(account, lower($9)) > 0 OR strpos(lower(name), lower($9)) > 0)
        AND ($10::bigint IS NULL OR created_at >= $10) AND ($11::bigint IS NULL OR created_at < $11)
-     ORDER BY ${page.sort} ${order}, id ${order} OFFSET $1 LIMIT $2`,
-    [
-      ...[page.offset, page.limit, sought.id, sought.account, sought.name, sought.role],
-      ...[sought.isEnrolled, sought.isDisabled, sought.text, sought.from, sought.to],
-    ],
+     ORDER BY ${sort} ${order}, id ${order} OFFSET $1 LIMIT $2`,
+    [offset, limit, id, account, name, role, isEnrolled, isDisabled, text, from, to],
   )
   return { operators: rows.map(operatorOf), total: Number(rows[0]?.total ?? 0n) }
 }

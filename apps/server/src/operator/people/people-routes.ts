@@ -1,3 +1,4 @@
+import type { Decoded } from '@fairtick/wire/calls'
 import { type WireChangedOperator, type WireNewOperator, encodeOperator } from '@fairtick/wire'
 import { peopleCalls } from '@fairtick/wire/admin'
 import { refuse } from '../../books/command'
@@ -36,14 +37,8 @@ export function peopleRoutes(
   })
   serve(peopleCalls.me, async (_nothing, { session }) => shown(await known(session.operatorId)))
 
-  serve(peopleCalls.operators, async ({ page = 1, per_page: limit = PAGE_SIZE, ...asked }) => {
-    const { id, account, name, roles: role, q: text, from, to, sort = 'id', order } = asked
-    const [isEnrolled, isDisabled] = [isYes(asked.enrolled), isYes(asked.disabled)]
-    const { operators, total } = await readOperators(
-      pool,
-      { id, account, name, role, isEnrolled, isDisabled, text, from, to },
-      { sort, isDescending: order === 'desc', offset: (page - 1) * limit, limit },
-    )
+  serve(peopleCalls.operators, async (asked) => {
+    const { operators, total } = await readOperators(pool, soughtOf(asked), pageOf(asked))
     return { data: operators.map(shown), total }
   })
   serve(peopleCalls.operator, async ({ id }) => shown(await known(id)))
@@ -111,5 +106,22 @@ const shownChanged = ({ operator, approvalId }: ChangedOperator) => ({
 })
 
 const shownIn = ({ token, operator }: OperatorSignedIn) => ({ token, operator: shown(operator) })
+
+type AskedOperators = Decoded<(typeof peopleCalls.operators)['parameters']>
+
+const soughtOf = ({ roles: role, enrolled, disabled, q: text, ...others }: AskedOperators) => ({
+  ...others,
+  role,
+  text,
+  isEnrolled: isYes(enrolled),
+  isDisabled: isYes(disabled),
+})
+
+const pageOf = ({ page = 1, per_page: limit = PAGE_SIZE, sort = 'id', order }: AskedOperators) => ({
+  sort,
+  isDescending: order === 'desc',
+  offset: (page - 1) * limit,
+  limit,
+})
 
 const isYes = (flag: 'no' | 'yes' | undefined) => (flag === undefined ? undefined : flag === 'yes')
