@@ -38,7 +38,11 @@ export function createSettlements(ports: SettlementPorts): Settlements {
   const running = new Map<number, Option>()
   let deadlines = createDeadlines()
 
-  async function settle({ id, userId }: Deadline, now: number): Promise<void> {
+  /** The last settlement of each user that is being read. */
+  const lastOf = new Map<number, Promise<void>>()
+
+  /** Settles after the user's options that ended before, whose reading may take longer. */
+  async function settle({ id, userId }: Deadline, now: number, before?: Promise<void>): Promise<void> {
     const option = running.get(id)
     if (!option) return
     try {
@@ -47,16 +51,26 @@ export function createSettlements(ports: SettlementPorts): Settlements {
         lookAgain(option, Math.min(ending.waitUntil, now + LOOK_AGAIN_MS))
         return
       }
+      const isVoid = await wasHalted(option.instrumentId, option.expiresAt)
+      await before
       carryOut(settleOption, userId, {
         optionId: id,
         endTick: ending.endTick,
         staleAfterMs: staleAfterMs(option.instrumentId),
-        wasHalted: await wasHalted(option.instrumentId, option.expiresAt),
+        wasHalted: isVoid,
       })
     } catch (error) {
       log.warn({ err: error, id }, 'what settles an option could not be read, it is tried again')
       lookAgain(option, now + RETRY_MS)
     }
+  }
+
+  function settleInTurn(deadline: Deadline, now: number): void {
+    const { userId } = deadline
+    const mine = settle(deadline, now, lastOf.get(userId)).finally(() => {
+      if (lastOf.get(userId) === mine) lastOf.delete(userId)
+    })
+    lastOf.set(userId, mine)
   }
 
   function lookAgain(option: Option, at: number): void {
@@ -72,7 +86,7 @@ export function createSettlements(ports: SettlementPorts): Settlements {
     },
     look(now) {
       if (!books.isOpen()) return
-      for (const deadline of deadlines.due(now)) void settle(deadline, now)
+      for (const deadline of deadlines.due(now)) settleInTurn(deadline, now)
     },
     clear() {
       running.clear()
