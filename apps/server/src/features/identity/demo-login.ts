@@ -41,8 +41,8 @@ export function createDemoUsers(
   async function findOrMake(deviceHash: string, welcome: () => void): Promise<User> {
     const known = await readDemoUser(pool, deviceHash)
     if (known) return known
-    const uids = await readUidKey(pool)
     welcome()
+    const uids = await readUidKey(pool)
     const id = books.nextUserId()
     return books.openPortfolio(createDemoUser, id, 'demo', { uid: uidOf(id, uids), deviceHash })
   }
