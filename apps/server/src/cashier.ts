@@ -44,6 +44,7 @@ import { readActors } from './operations/approval-store'
 import { lendingSubjects } from './lending'
 import { miningSubjects } from './mining'
 import { adjustments } from './money-commands'
+import { objectionOfFreeze } from './operations/decisions/withdrawals'
 import { readClaims } from './operations/payment-claim'
 import { type Settings, twoPersonRuleOf } from './settings'
 
@@ -159,9 +160,7 @@ export async function objectionOfFrozen(
   database: Queryable,
   { event, userId }: Pick<MoneyDecision, 'event' | 'userId'>,
 ): Promise<string | undefined> {
-  if (event !== 'approve') return undefined
-  const credential = await readCredential(database, userId)
-  return credential?.frozenAt === undefined ? undefined : 'the account is frozen'
+  return event === 'approve' ? objectionOfFreeze(database, userId) : undefined
 }
 
 const isClaimed = async (database: Queryable, id: number) => (await readClaims(database, [id])).has(id)

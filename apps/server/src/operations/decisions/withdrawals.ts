@@ -73,7 +73,7 @@ export const withdrawals: Queue<OpenWithdrawal, Withdrawal> = {
       objection: async ({ status, claim, userId }, { operator }, database) => {
         if (status !== 'approved') return `it is ${status}`
         if (claim?.operator === operator) return 'you have claimed it already'
-        return claimedBy(claim) ?? (await objectionOfFrozen(database, userId))
+        return claimedBy(claim) ?? (await objectionOfFreeze(database, userId))
       },
     },
     {
@@ -129,7 +129,7 @@ async function find(
 }
 
 /** A client who froze their account by a mail's link disowns its withdrawals: nobody begins to pay one. */
-async function objectionOfFrozen(database: Queryable, userId: number): Promise<string | undefined> {
+export async function objectionOfFreeze(database: Queryable, userId: number): Promise<string | undefined> {
   const credential = await readCredential(database, userId)
   return credential?.frozenAt === undefined ? undefined : 'the account is frozen'
 }
