@@ -1,5 +1,5 @@
 import type { WireWithdrawal } from '@fairtick/wire'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type Parameters, get, post } from './call.cases'
 import type { TestOperator } from './operator-user.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -71,4 +71,43 @@ it('the entries of a client are listed by their number, on both sides', async ()
   )
   expect(total).toBe(Number(rows[0]?.count))
   expect((await listed(999_999)).total).toBe(0)
+})
+
+it('one that its client stopped after its approval is paid no more, and says what to do if it was sent', async () => {
+  const stopping = await withdrawingUser(server)
+  const { id } = (await stopping.ask()).data
+  const path = `/api/admin/withdrawals/${id}`
+  expect((await post(server, `${path}/approve`, {}, { token: ann.token })).code).toBe(1)
+  await vi.waitFor(async () => {
+    const { data } = await get<{ approved: number }>(server, path, {}, { token: ann.token })
+    expect(data.approved).toBe(1)
+  })
+  await server.pool.query('UPDATE credential SET frozen_at = $2 WHERE id = $1', [
+    stopping.id,
+    server.clock.now(),
+  ])
+  await vi.waitFor(
+    async () => {
+      const { data } = await get<{ status: number }>(server, path, {}, { token: ann.token })
+      expect(data.status).toBe(3)
+    },
+    { timeout: 5000 },
+  )
+  const paid = await post<{ reason: string }>(
+    server,
+    `${path}/paid`,
+    { txid: 'ab'.repeat(32) },
+    { token: ann.token },
+  )
+  expect(paid).toMatchObject({
+    code: 1308,
+    data: { reason: expect.stringContaining('ask for an adjustment of the fund account') },
+  })
+  const row = await get<{ stopped_payouts: string }>(
+    server,
+    `/api/admin/users/${stopping.id}`,
+    {},
+    { token: owner.token },
+  )
+  expect(row.data.stopped_payouts).toBe(`withdrawal ${id}`)
 })

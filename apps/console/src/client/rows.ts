@@ -117,6 +117,7 @@ const NAMED: Readonly<Record<string, string>> = {
   deposit: 'charges',
   repayment: 'repayments',
   trader: 'traders',
+  withdrawal: 'withdrawals',
 }
 
 /** A piece of a warning: a row that it names, or text. */

@@ -96,7 +96,7 @@ export const withdrawals = resource('withdrawals', {
   decisions: {
     approve: { ...byMaker(yes(ON_WITHDRAWALS)), where: { status: 0, approved: 0 } },
     claim: { ...yes(ON_WITHDRAWALS), where: { ...APPROVED, claimed_by: '' } },
-    paid: { ...words('txid', ON_WITHDRAWALS), where: APPROVED },
+    paid: { ...words('txid', ON_WITHDRAWALS), where: APPROVED, filled: 'claimed_by' },
     release: { ...yes(ON_WITHDRAWALS), where: APPROVED },
     reject: no(ON_WITHDRAWALS),
   },
@@ -241,10 +241,11 @@ export const users = resource('users', {
     micro_balance: 'usd',
     fund_balance: 'usd',
     first_word: 'text',
+    stopped_payouts: 'text',
   },
   searched: ['id', 'email', 'mobile', 'uid'],
   personal: ['email', 'mobile'],
-  warnings: ['first_word'],
+  warnings: ['first_word', 'stopped_payouts'],
   decisions: {
     freeze: { ...no('freeze clients'), where: { frozen_by_operator: 0 } },
     unfreeze: { ...yes('freeze clients'), filled: 'frozen_at' },

@@ -48,6 +48,7 @@ export const fields: Readonly<Record<string, string>> = {
   content: 'Words',
   answers: 'Answers so far',
   first_word: 'Waits for a second person',
+  stopped_payouts: 'Withdrawals stopped after approval: make sure none was sent',
   claimed_by: 'About to be sent by',
   same_address: 'Same address saved by',
   method_since: 'Method saved',

@@ -50,6 +50,7 @@ export const fields: Words['fields'] = {
   content: '內容',
   answers: '已作回覆',
   first_word: '等待第二人',
+  stopped_payouts: '批准後被停止的提款：請確認沒有已匯出',
   claimed_by: '即將付款者',
   same_address: '同一地址亦由以下客戶儲存',
   method_since: '收款方式儲存時間',

@@ -121,7 +121,7 @@ async function find(
 ): Promise<OpenWithdrawal | undefined> {
   await lockForDeciding(database, 'withdrawal', id)
   const found = await readWithdrawal(database, id)
-  if (!found || found.endedAt !== undefined || !(await isUndecided(database, 'withdrawal', id)))
+  if (!found || !(isOpen(found) || isStopped(found)) || !(await isUndecided(database, 'withdrawal', id)))
     return undefined
   const approved = await readApprovedLately(database, now)
   const isForTwo = takesTwoOperators(found.amount, approved, twoPersonRule)
@@ -152,11 +152,21 @@ function decisionOf(event: 'approve' | 'reject' | 'pay'): Decision<OpenWithdrawa
 }
 
 function stateObjection(event: 'approve' | 'reject' | 'pay') {
-  return ({ status, claim }: OpenWithdrawal, { operator }: DecidedBy): string | undefined => {
+  return (found: OpenWithdrawal, { operator }: DecidedBy): string | undefined => {
+    const { status, claim } = found
+    if (event === 'pay' && isStopped(found)) return stopped(found)
     if (stateAfter(WITHDRAWAL_STATES, status, event) === undefined) return `it is ${status}`
     return claim?.operator === operator ? undefined : claimedBy(claim)
   }
 }
+
+const isOpen = ({ endedAt }: Withdrawal) => endedAt === undefined
+
+/** Its client stopped it after its approval, so somebody who claimed nothing may have sent it already. */
+const isStopped = ({ status, approvedAt }: Withdrawal) => status === 'cancelled' && approvedAt !== undefined
+
+const stopped = ({ endedAt }: Withdrawal) =>
+  `its client stopped it, ${timeOf(endedAt ?? 0)}, and has the money again. If it was sent all the same, ask for an adjustment of the fund account, out, before the account is unfrozen`
 
 const claimedBy = (claim: PaymentClaim | undefined) =>
   claim && `${claim.operator} has claimed it, ${timeOf(claim.at)}: ${claim.reason}`

@@ -1,6 +1,6 @@
 import { resources } from '@fairtick/wire/admin'
 import { balanceOf, reviewOf } from './client-figures'
-import { SAME_CARD } from './second-looks'
+import { SAME_CARD, STOPPED_PAYOUTS } from './second-looks'
 import { firstWord } from './second-words'
 import { served } from './served-resource'
 
@@ -25,6 +25,7 @@ export const users = served({
     micro_balance: balanceOf('u.id', 2),
     fund_balance: balanceOf('u.id', 3),
     first_word: firstWord('users', 'u.id'),
+    stopped_payouts: STOPPED_PAYOUTS,
   },
   at: 'u.created_at',
   // Conditions on one table, which its key serves; those on two would read both.

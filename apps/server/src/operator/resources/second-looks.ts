@@ -1,3 +1,5 @@
+import { isIn } from '../../features/cashier/withdrawals/withdrawal-states'
+
 /** Up to five rows that a query finds as `what`, in one text; empty where there are none. */
 const listed = (query: string) =>
   `coalesce((SELECT string_agg(what, ', ') FROM (${query} LIMIT 5) found), '')`
@@ -29,3 +31,11 @@ export const SAME_ADDRESS = listed(`SELECT DISTINCT 'client ' || o.user_id AS wh
 /** SQL of the other clients who showed the card of the case `n`. */
 export const SAME_CARD = listed(`SELECT DISTINCT 'client ' || o.user_id AS what FROM real_name_case o
   WHERE o.card_id = n.card_id AND o.card_id <> '' AND o.user_id <> n.user_id`)
+
+/**
+ * SQL of the withdrawals of the frozen client `c` that were stopped after their approval: one that nobody had
+ * claimed may have been sent.
+ */
+export const STOPPED_PAYOUTS = listed(`SELECT 'withdrawal ' || w.id AS what FROM withdrawal w
+  WHERE w.user_id = c.id AND c.frozen_at IS NOT NULL AND w.${isIn('cancelled')} AND w.approved_at IS NOT NULL
+  ORDER BY w.id DESC`)
