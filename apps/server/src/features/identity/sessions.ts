@@ -21,7 +21,11 @@ import {
  */
 export interface Sessions {
   open(userId: number, device: string, ip: string): Promise<{ token: string; id: number }>
-  find(token: string): Promise<StoredSession | undefined>
+  /**
+   * `beginLookUp` is called before a token that memory does not know is looked up, and may throw; what it
+   * answers is called where somebody holds the token.
+   */
+  find(token: string, beginLookUp?: () => () => void): Promise<StoredSession | undefined>
   list(userId: number): Promise<StoredSession[]>
   end(userId: number, id: number): Promise<boolean>
   /** Ends every session of a user, except one where it is given. */
@@ -67,6 +71,13 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
     return () => ended(ids)
   }
 
+  async function lookedUp(hash: string, begin?: () => () => void): Promise<StoredSession | undefined> {
+    const forgive = begin?.()
+    const session = await live.read(hash)
+    if (session) forgive?.()
+    return session
+  }
+
   return {
     async open(userId, device, ip) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -75,10 +86,10 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
       if (surplus.length > 0) ended(surplus)
       return { token, id }
     },
-    async find(token) {
+    async find(token, beginLookUp) {
       if (!TOKEN.test(token)) return undefined
       const hash = hashOf(token)
-      const session = live.remembered(hash) ?? (await live.read(hash))
+      const session = live.remembered(hash) ?? (await lookedUp(hash, beginLookUp))
       if (session) use.note(session.id)
       return session
     },
