@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operate } from '../src/operations/operate'
+import { noteAct } from '../src/operations/operator-act-store'
 import { deskOf } from '../test-support/operator-desk.cases'
 import { type AccountUser, CALL, login, mailedCode, registered } from './account-user.cases'
 import { type Parameters, callAnswer, get, post, send } from './call.cases'
@@ -109,6 +110,20 @@ describe('a client who is frozen by an operator', () => {
     expect(await isSignedIn(user)).toBe(false)
     const listed = await operate(['users', 'list'], deskOf(server.pool, 'ann', server.clock.now()))
     expect(listed.text).toContain(`client ${user.id}  frozen since`)
+  })
+
+  it('is the eleventh within an hour only by two: whoever is frozen cannot close their orders', async () => {
+    const now = server.clock.now()
+    const user = await registered(server, mailbox)
+    const freeze = () =>
+      operate(
+        ['users', 'freeze', String(user.id), '--reason', 'they rang us'],
+        deskOf(server.pool, 'kim', now),
+      )
+    for (let turn = 0; turn < 10; turn += 1)
+      await noteAct(server.pool, { at: now, operator: 'kim', act: 'users freeze', subject: 1, reason: 'x' })
+    expect((await freeze()).text).toContain('second')
+    expect(await isSignedIn(user)).toBe(true)
   })
 
   it('is no demo user, and nobody that there is not', async () => {

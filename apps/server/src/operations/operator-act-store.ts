@@ -35,6 +35,20 @@ export async function countActsSince(
   return Number(rows[0]?.count)
 }
 
+/** How often an operator did an act after a moment, whatever it was done to. */
+export async function countActsBy(
+  database: Queryable,
+  operator: string,
+  act: string,
+  since: number,
+): Promise<number> {
+  const { rows } = await database.query<{ count: bigint }>(
+    'SELECT count(*) AS count FROM operator_act WHERE at > $3 AND act = $2 AND operator = $1',
+    [operator, act, since],
+  )
+  return Number(rows[0]?.count)
+}
+
 /** The last of some acts to each of some rows. */
 export async function readLastActs(
   database: Queryable,

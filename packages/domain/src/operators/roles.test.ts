@@ -18,7 +18,7 @@ const REVIEWED: Readonly<Record<Right, readonly Role[]>> = {
   'decide on loans': MAKER,
   'adjust accounts': MAKER,
   'agree to money': CHECKER,
-  'see requests of money': FINANCE,
+  'see requests of money': [...FINANCE, 'auditor'],
   'reconcile the books': MAKER,
   'answer tickets': ['support'],
   'decide on traders': ['risk'],

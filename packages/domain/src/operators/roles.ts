@@ -91,6 +91,7 @@ export const ROLES = {
     'read clients',
     'read the audit log',
     'read the books',
+    'see requests of money',
     'see what waits',
   ],
 } as const satisfies Readonly<Record<string, readonly Right[]>>

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@fairtick/domain'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@fairtick/domain'
 import {
   type DecidedClient,
   lockClient,
@@ -11,7 +11,7 @@ import { readCredential, writeHold } from '../../features/identity/account/crede
 import { freezeAccount } from '../../features/identity/notices/freeze-store'
 import { FREEZE_LINK_MS, noteNotice } from '../../features/identity/notices/notices'
 import type { Queryable } from '../../database/in-transaction'
-import { countActsSince, readLastActs } from '../operator-act-store'
+import { countActsBy, countActsSince, readLastActs } from '../operator-act-store'
 import { timeOf } from '../operator-desk'
 import type { Decision, Queue } from './queue'
 
@@ -23,9 +23,13 @@ const LINK = 'send_password_link'
 /** A link within so long of another one holds nothing: else links alone would hold withdrawals for ever. */
 const HELD_ONCE_IN_MS = 7 * DAY_MS
 
-/** A client, and how long a decision about them holds withdrawals. */
+/** One operator freezes so many within an hour by their own word: whoever is frozen cannot close an order. */
+const FREEZES_ALONE = 10
+
+/** A client, how long a decision about them holds withdrawals, and how many its operator froze lately. */
 interface HeldClient extends DecidedClient {
   readonly holdMs: number
+  readonly frozenLately: number
 }
 
 const freeze: Decision<HeldClient> = {
@@ -33,7 +37,7 @@ const freeze: Decision<HeldClient> = {
   done: 'frozen',
   right: RIGHT,
   reason: REASON,
-  takesTwo: false,
+  takesTwo: ({ frozenLately }) => frozenLately >= FREEZES_ALONE,
   objection: ({ isByOperator }) => (isByOperator ? 'an operator has frozen them already' : undefined),
   async carryOut(database, { id, holdMs }, { now }) {
     const spell = { now, since: now - FREEZE_LINK_MS, heldUntil: now + holdMs }
@@ -91,9 +95,10 @@ export const clients: Queue<HeldClient> = {
   none: 'No client is frozen.',
   right: 'read clients',
   list: async ({ pool }) => (await readFrozenClients(pool)).map(lineOf),
-  async find(database, id, { withdrawalHoldMs: holdMs }) {
+  async find(database, id, { withdrawalHoldMs: holdMs, operator, now }) {
     const client = await lockClient(database, id)
-    return client && { ...client, holdMs }
+    const frozenLately = await countActsBy(database, operator, 'users freeze', now - HOUR_MS)
+    return client && { ...client, holdMs, frozenLately }
   },
   decisions: [freeze, unfreeze, sendPasswordLink],
 }
