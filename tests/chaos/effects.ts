@@ -2,6 +2,7 @@ import { type WireForexOrder, readOrder } from '@fairtick/wire'
 import type { Pool } from 'pg'
 import { digestOf } from '../../apps/server/src/books/run'
 import { inSnapshot } from '../../apps/server/src/database/snapshot'
+import { readDuty } from './duty'
 import { groupBy } from './group-by'
 import type { Effect, StoredEffects, Reading } from './judge'
 import type { Asked } from './journal'
@@ -125,6 +126,7 @@ export async function readFound(pool: Pool): Promise<StoredEffects> {
       "SELECT replace(digest::text, '-', '') AS digest, answer FROM intent",
     )
     const cashier = await readCashier(client)
+    const duty = await readDuty(client)
     const follows = await readFollows(client)
     const lending = await readLending(client)
     const parts = groupBy(positions.rows, ({ origin_id }) => origin_id)
@@ -136,12 +138,14 @@ export async function readFound(pool: Pool): Promise<StoredEffects> {
           values: text({ id, stopLoss, takeProfit }),
         })),
         ...cashier.effects,
+        ...duty,
         ...follows,
         ...lending,
       ],
       answers: new Map([
         ...intents.rows.map(({ digest, answer }) => [digest, answer] as const),
         ...cashier.answers,
+        ...duty.map(({ effect, values }) => [effect, values] as const),
       ]),
     }
   })

@@ -5,6 +5,7 @@ import { type Random, createRandom } from '@fairtick/testkit'
 import { orderOf } from './effects'
 import { wordsOf } from './words'
 import { type Client, createAsker } from './asker'
+import { createDuty } from './duty'
 import { createOperator } from './operators'
 import type { CopiedTrader } from './copying-people'
 import { createFollower } from './follower'
@@ -25,7 +26,10 @@ export interface LoadOptions {
   readonly traders: readonly CopiedTrader[]
   readonly followers: readonly Client[]
   readonly withPool: Target['withPool']
-  readonly instrument: { readonly instrumentId: number; readonly leverage: number }
+  readonly now: Target['now']
+  readonly instrument: Tradable
+  /** Another, which is halted now and then. */
+  readonly halted: Tradable
   /** Resolves with where the server is, once it is there. */
   readonly address: () => Promise<string>
   /** Whether the server is draining. */
@@ -34,6 +38,8 @@ export interface LoadOptions {
   /** Requests a second of all together; 0: as fast as it goes. */
   readonly rate: number
 }
+
+type Tradable = { readonly instrumentId: number; readonly leverage: number }
 
 /** An order that its client knows. Lots are hundredths. */
 interface Order {
@@ -80,6 +86,7 @@ export function startLoad(options: LoadOptions): Load {
     ...options.traders.map((trader) => (random: Random) => createTrader(options, trader, random)),
     ...options.followers.map((follower) => (random: Random) => createFollower(options, follower, random)),
     ...OPERATORS.map((name) => (random: Random) => createOperator(options, name, random)),
+    () => createDuty(options),
   ]
   const running = acting.map((create, at) => live(create(createRandom(options.seed * 1000 + at))))
 
@@ -123,7 +130,6 @@ function createTrader(options: LoadOptions, trader: Client, random: Random): () 
 
 /** One client: each call of what it answers does one thing with their orders, to its end. */
 function createActor(options: LoadOptions, client: Client, random: Random): () => Promise<void> {
-  const { instrument } = options
   const { ask, askAgain, note } = createAsker(options, client, random)
   const orders: Order[] = []
   let marks = 0n
@@ -138,6 +144,7 @@ function createActor(options: LoadOptions, client: Client, random: Random): () =
   async function open(): Promise<void> {
     marks += 1n
     const [isBuy, isPending, isTooLarge] = [random.once(2), random.once(3), random.once(15)]
+    const instrument = random.once(5) ? options.halted : options.instrument
     const takeProfit = isBuy ? HIGH - marks * TICK : LOW + marks * TICK
     const asked = note('open', wordsOf.open(client.userId, takeProfit), contractCalls.submitOrder.path, {
       type: isBuy ? 1 : 2,

@@ -6,6 +6,7 @@ import * as z from 'zod'
 import { createRandom } from '@fairtick/testkit'
 import { auditBooks } from '../../apps/server/src/operations/books-audit'
 import { findTradable } from '../../bench/http/find-tradable'
+import { HALTED_CODE, filledInHalts } from './duty'
 import { reading, readFound } from './effects'
 import { type Asked, type Journal, openJournal } from './journal'
 import { type Finding, judge } from './judge'
@@ -119,11 +120,11 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
       copied,
       findings,
       brokenRules,
-      folder: target.folder,
+      folder: target.keptIn,
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new Error(`${why}; see ${target.folder}`, { cause: error })
+    throw new Error(`${why}; see ${target.keptIn}`, { cause: error })
   } finally {
     journal.close()
     await target.end(!isGood && options.plant === undefined)
@@ -221,9 +222,10 @@ async function load(
   people: People,
   { seed, rate }: ChaosOptions,
 ): Promise<Load> {
-  const instrument = await findTradable(await target.address())
-  const { address, isDraining, withPool } = target
-  return startLoad({ journal, ...people, withPool, instrument, address, isDraining, seed, rate })
+  const at = await target.address()
+  const [instrument, halted] = [await findTradable(at), await findTradable(at, HALTED_CODE)]
+  const { address, isDraining, now, withPool } = target
+  return startLoad({ journal, ...people, withPool, now, instrument, halted, address, isDraining, seed, rate })
 }
 
 async function logIn(target: Target, count: number): Promise<Client[]> {
@@ -259,6 +261,7 @@ async function look(
       ...judge(journal.all, found, reading),
       ...stranded,
       ...(await wrongCopies(pool)),
+      ...(await filledInHalts(pool)),
       ...(rollover === undefined ? [] : await missedNights(pool, rollover)),
     ]
     const unknown = journal.all.filter(({ outcome }) => outcome.is === 'unknown')

@@ -1,6 +1,15 @@
-import { chmodSync, closeSync, mkdtempSync, openSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { nextRollover } from '@fairtick/domain'
@@ -12,18 +21,23 @@ import { silentLog } from '../../apps/server/test-support/silent-log.cases'
 import { isServerOf } from '../../apps/server/src/adapters/embedded-postgres/postmaster-file'
 import { launchProductServer } from '../../bench/parts/product-server'
 import { type DatabasePool, createPool } from '../../apps/server/src/database/pool'
+import { HALTED_CODE } from './duty'
 import { ONE_OPERATOR_USD } from './payer'
 import { type Victim, endPostgres, killPostgres, postgresAfter, postmasterOf, stallPostgres } from './victim'
 
 /** The server under test on data of its own, with its PostgreSQL. */
 export interface Target {
-  /** The folder of its data and its error log. */
+  /** The folder of its data and its error log, while it runs. */
   readonly folder: string
+  /** The folder of both afterwards, where they are to be looked at. */
+  readonly keptIn: string
   /** Folder of the database. */
   readonly cluster: () => string
   /** Where the server is, once it is there. */
   readonly address: () => Promise<string>
   readonly isDraining: () => boolean
+  /** The moment by the clock of the server, in ms. */
+  readonly now: () => number
   /** When PostgreSQL was killed below the server that runs now. */
   readonly deaths: readonly number[]
   /** Drains the server and starts it with other settings. */
@@ -146,7 +160,9 @@ export async function startTarget(): Promise<Target> {
 
   return {
     folder,
+    keptIn: lastingNameOf(folder),
     cluster,
+    now: () => Date.now() + Number(environment[AHEAD]),
     rollover: () => (isRolledOver ? rollover : undefined),
     whyNoDisk: 'why' in disk ? disk.why : undefined,
     address: async () => (await starting).address,
@@ -174,7 +190,7 @@ export async function startTarget(): Promise<Target> {
       await server.stop()
       endPostgres(findCluster(dataDir))
       closeSync(complaints)
-      if (keep) return
+      if (keep) return renameSync(folder, lastingNameOf(folder))
       if (!('why' in disk)) disk.remove()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -184,7 +200,10 @@ export async function startTarget(): Promise<Target> {
 /** The settings of the server before anything happened to it. */
 function firstSettings(folder: string, rollover: number): Settings {
   const instruments = join(folder, 'instruments.json')
-  writeFileSync(instruments, JSON.stringify([{ code: 'EURUSD', swap: { long: '-1', short: '-1' } }]))
+  writeFileSync(
+    instruments,
+    JSON.stringify(['EURUSD', HALTED_CODE].map((code) => ({ code, swap: { long: '-1', short: '-1' } }))),
+  )
   return {
     NODE_OPTIONS: preloading('clock-ahead.mjs'),
     ...aheadTo(rollover - BEFORE_MS),
@@ -201,7 +220,12 @@ function firstSettings(folder: string, rollover: number): Settings {
   }
 }
 
-const aheadTo = (moment: number): Settings => ({ CLOCK_AHEAD_MS: String(moment - Date.now()) })
+const AHEAD = 'CLOCK_AHEAD_MS'
+
+const aheadTo = (moment: number): Settings => ({ [AHEAD]: String(moment - Date.now()) })
+
+/** Beside the folder of the command, which is removed when that ends. */
+const lastingNameOf = (folder: string): string => join(dirname(tmpdir()), basename(folder))
 
 function clusterIn(dataDir: string): string {
   const found = findCluster(dataDir)

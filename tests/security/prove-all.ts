@@ -13,6 +13,7 @@ import { prices } from './prices'
 import { sharedBatches } from './shared-batches'
 import { starving } from './starving'
 import { sockets } from './sockets'
+import { reviewed } from './reviewed'
 import { revocation } from './revocation'
 import { type Victim, startVictim } from './victim'
 import { written } from './written'
@@ -39,6 +40,7 @@ export async function proveAll(asked: {
   }
   try {
     await run({ guessing })
+    await run({ reviewed })
     // The parts that follow send more requests than one person does.
     await victim.restartWith({ RATE_LIMIT_FACTOR: '100000' })
     await run({

@@ -8,7 +8,7 @@ import type {
   WireProof,
   WireStatus,
 } from '@fairtick/wire'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { operate } from '../src/operations/operate'
 import { reportHalts } from '../src/restrictions/halt-report'
 import { deskOf } from '../test-support/operator-desk.cases'
@@ -65,6 +65,17 @@ const listed = async (code: string) =>
 const shortly = () => new Promise((resolve) => setTimeout(resolve, 50))
 const statusOf = async (id: number, status: number) =>
   (await user.get<{ data: WireForexOrder[] }>(PATH.orders, { status })).data.data.some(({ Id }) => Id === id)
+
+it('a halt that began while the server was too busy to look is found by the order itself', async () => {
+  await operate(
+    ['halt', 'add', 'EURUSD', 'halt', 'feed', '--reason', 'a broken feed'],
+    deskOf(server.pool, 'zoe', server.clock.now() - 2000),
+  )
+  const now = performance.now()
+  const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 1000)
+  expect((await user.post(PATH.submit, BUY)).code).toBe(1214)
+  later.mockRestore()
+})
 
 describe('an instrument that an operator halted', () => {
   it('is closed with the reason: nothing is opened or closed, pending orders can be taken back', async () => {

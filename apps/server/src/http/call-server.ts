@@ -157,6 +157,8 @@ export interface CallServerPorts {
   readonly paths: Set<string>
   readonly counter?: CallCounter | undefined
   readonly tracing?: Tracing | undefined
+  /** Waited for before a call of orders is carried out, where there is something to wait for. */
+  readonly beforeOrders?: () => Promise<void> | undefined
 }
 
 /** Makes the server of calls on a fastify instance. */
@@ -176,6 +178,7 @@ export function createCallServer(ports: CallServerPorts): CallServer {
       handler: traced(tracing, call.path, async (request, reply) => {
         const arrivedAt = performance.now()
         const session = await admit(call, request, reply)
+        if (call.rate === 'orders') await ports.beforeOrders?.()
         const data = await answer(request, session, arrivedAt)
         const counted = () => counter?.answered(request, CODE.success)
         if (data instanceof FileAnswer) return sendFile(reply, data, ports.log, aboutCall(request), counted)

@@ -1,6 +1,6 @@
 import { EURUSD, anInstrument } from '@fairtick/testkit'
 import { DAY_MS, HOUR_MS, REOPENING_MS } from '@fairtick/domain'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { silentLog } from '../../test-support/silent-log.cases'
 import { useTestDatabase } from '../../test-support/test-database.cases'
 import { noteAct } from '../operations/operator-act-store'
@@ -110,6 +110,20 @@ describe('a halt that nobody lifts', () => {
     await halt('halt', { instrumentId: EURUSD.id })
     expect(asked.isHalted(EURUSD, at + 5000)).toBe(false)
     expect(await asked.wasHalted(EURUSD, at + 5000)).toBe(true)
+  })
+})
+
+describe('an order on a machine that looks too seldom', () => {
+  it('waits for a look where the last one is old, and for none where it is not', async () => {
+    const asked = await looked()
+    expect(asked.lookIfOld()).toBeUndefined()
+    await halt('halt', { instrumentId: EURUSD.id })
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(now + 1000)
+    await Promise.all([asked.lookIfOld(), asked.lookIfOld()])
+    expect(asked.tradable(EURUSD)).toBe('halted')
+    expect(asked.lookIfOld()).toBeUndefined()
+    vi.mocked(performance.now).mockRestore()
   })
 })
 

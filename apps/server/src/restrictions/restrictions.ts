@@ -26,6 +26,11 @@ export interface Restrictions {
    * work in another process.
    */
   look(): Promise<void>
+  /**
+   * Looks anew where the last look is so old that a halt could have begun since without being known, as on a
+   * machine that has too much to do; undefined where it is not.
+   */
+  lookIfOld(): Promise<void> | undefined
   /** The trading that halts and a freeze allow on an instrument now. */
   tradable(instrument: Instrument): PricedInstrument['tradable']
   /**
@@ -62,6 +67,8 @@ export interface Restrictions {
  */
 export const NOTICE_MS = 2000
 const REMEMBERED_MS = HOUR_MS
+/** A look that is older does not tell of every halt that may begin before an order is carried out. */
+const OLD_MS = NOTICE_MS / 4
 /** A halt is durable within this long of the moment that its operator acted at; the rest of its notice. */
 const WRITTEN_MS = NOTICE_MS / 2
 
@@ -72,17 +79,32 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
   let freeze: Freeze | undefined
   let known = ''
   let knownUntil = -Infinity
+  // By the time that passes, whatever the clock is set to.
+  let lookedAt = -Infinity
+  let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
     const began = clock.now()
+    const beganAt = performance.now()
     const found = { halts: await readHalts(pool, began - REMEMBERED_MS), freeze: await readFreeze(pool) }
     ;({ halts, freeze } = found)
     knownUntil = Math.max(knownUntil, began + NOTICE_MS - WRITTEN_MS)
+    lookedAt = Math.max(lookedAt, beganAt)
     const stages = halts.map((halt) => `${halt.id} ${stageAt(halt, clock.now()) ?? ''}`)
     const now = `${stages.join(' ')} freeze ${freeze?.id ?? 'none'}`
     if (now === known) return
     known = now
     for (const listener of listeners) listener()
+  }
+
+  const isOld = () => performance.now() - lookedAt >= OLD_MS
+
+  /** A look that had begun before may be old when it ends: then one more. */
+  async function lookAnew(): Promise<void> {
+    for (let looks = 0; looks < 2 && isOld(); looks += 1) {
+      looking ??= look().finally(() => (looking = undefined))
+      await looking
+    }
   }
 
   const strictest = (instrument: Instrument) => strictestOf(halts, instrument, clock.now())
@@ -91,6 +113,7 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
 
   return {
     look,
+    lookIfOld: () => (isOld() ? lookAnew() : undefined),
     tradable(instrument) {
       const halt = strictest(instrument)
       if (halt && stageAt(halt, clock.now()) === 'reopening') return 'reopening'

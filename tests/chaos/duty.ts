@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { operate } from '../../apps/server/src/operations/operate'
+import type { Finding, Effect } from './judge'
+import type { Journal, Outcome } from './journal'
+import type { Target } from './target'
+import { wordsOf } from './words'
+
+/** The instrument that is halted now and then: clients trade it beside the one of most orders. */
+export const HALTED_CODE = 'GBPUSD'
+
+const PAUSE_MS = 4000
+/** A halt takes effect two seconds after it was set; it stands as long again before another lifts it. */
+const STANDS_MS = 4000
+/** No request of a client: it tells nothing about whether the server is ready. */
+const NEVER = -Infinity
+/** An act of duty is told by who did it, as nobody acts twice: whoever set a halt sets no other for a day. */
+const ANY_HALT = 0
+
+/**
+ * People of duty: each call of what it answers halts an instrument, or leaves only closing open, and lifts
+ * that by the word of another, each of them new.
+ */
+export function createDuty({
+  journal,
+  withPool,
+  now,
+}: { readonly journal: Journal } & Pick<Target, 'withPool' | 'now'>): () => Promise<void> {
+  let turn = 0
+
+  async function say(operator: string, act: string, line: readonly string[]): Promise<string | undefined> {
+    const effect = wordsOf.decide(operator, act, ANY_HALT)
+    const asked = journal.add({ userId: 0, deed: 'decide', effect, path: '', form: line.join(' '), key: '' })
+    journal.sending(asked)
+    let said: string | undefined
+    const heard = await withPool(async (pool): Promise<Outcome> => {
+      const { isDone, text } = await operate(line, deskOf(pool, operator, now()))
+      if (!isDone) return { is: 'refused', why: text.replaceAll(/\d+/g, 'n') }
+      said = text
+      return { is: 'acknowledged', answer: 'done' }
+    }).catch((error: unknown): Outcome => ({ is: 'unknown', why: String(error) }))
+    journal.heard(asked, heard, NEVER)
+    return said
+  }
+
+  return async () => {
+    turn += 1
+    await sleep(PAUSE_MS)
+    const kind = turn % 2 === 1 ? 'close_only' : 'halt'
+    const set = await say(`sets ${turn}`, `halt add ${kind}`, [
+      ...['halt', 'add', HALTED_CODE, kind, 'fault'],
+      ...['--reason', 'chaos'],
+    ])
+    const id = /^Halt (\d+)/.exec(set ?? '')?.[1]
+    if (id === undefined) return
+    await sleep(STANDS_MS)
+    await say(`lifts ${turn}`, 'halt lift', ['halt', 'lift', id, '--reason', 'chaos is over'])
+  }
+}
+
+const deskOf = (pool: Pool, operator: string, now: number) => ({
+  pool,
+  operator,
+  now,
+  twoPersonRule: { amount: undefined, hourly: undefined, daily: undefined },
+  withdrawalHoldMs: 0,
+  pictureAt: async (name: string) => name,
+})
+
+/** Each halt that was set and each that was lifted. */
+export async function readDuty(client: Pick<Pool, 'query'>): Promise<readonly Effect[]> {
+  const { rows } = await client.query<{ operator: string; act: string }>(
+    "SELECT operator, act FROM operator_act WHERE act LIKE 'halt %' ORDER BY id",
+  )
+  return rows.map(({ operator, act }) => ({
+    effect: wordsOf.decide(operator, act, ANY_HALT),
+    values: 'done',
+  }))
+}
+
+/** Orders that were filled while nothing might open: in a halt, while only closing was possible, or within the minute after a halt. */
+export async function filledInHalts(pool: Pool): Promise<Finding[]> {
+  const { rows } = await pool.query<{ id: bigint; halt: bigint }>(
+    `SELECT p.id, h.id AS halt FROM position p JOIN halt h ON h.instrument_id = p.instrument_id
+       AND p.opened_at >= h.since
+       AND p.opened_at < coalesce(h.lifted_at, h.ends_at) + CASE h.kind WHEN 'halt' THEN 60000 ELSE 0 END
+     WHERE p.origin_id = 0 ORDER BY p.id`,
+  )
+  return rows.map(({ id, halt }) => ({ kind: 'unasked', what: `order ${id} was filled in halt ${halt}` }))
+}

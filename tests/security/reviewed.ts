@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { callAnswer, post, send } from '../../apps/server/test-http/call.cases'
+import { BUY, PATH } from '../../apps/server/test-http/demo-user.cases'
+import { SocketClient } from '../../apps/server/src/realtime/socket-client.cases'
+import { makeDemo } from './people'
+import { type Case, measure, noneOf, prove } from './proof'
+import type { Victim } from './victim'
+
+const SOCKETS = 120
+const BUDGET = 20
+const TOO_MANY = 1006
+/** Limits that let one address send more than the budget under attack allows. */
+const OFTEN = { RATE_LIMIT_FACTOR: '100000' }
+
+/**
+ * What attackers found on 2026-11-28, tried again on a server with the limits as they are shipped. Copies,
+ * halts and money are attacked in the parts of their areas.
+ */
+export async function reviewed(victim: Victim): Promise<Case[]> {
+  return [
+    await officeOfSockets(victim),
+    await listsAsText(victim),
+    await demoBudget(victim),
+    await anotherKey(victim),
+  ]
+}
+
+function officeOfSockets(victim: Victim): Promise<Case> {
+  return measure(
+    'sockets',
+    `${SOCKETS} sockets without a login from one address`,
+    '100 open, and the server answers others',
+    async () => {
+      const url = `ws://127.0.0.1:${victim.port}/v2/ws`
+      const tried = await Promise.allSettled(Array.from({ length: SOCKETS }, () => SocketClient.connect(url)))
+      const open = tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+      const { status } = await send(victim, { path: PATH.list })
+      for (const client of open) client.webSocket.terminate()
+      return { seen: `${open.length} open, ${status}`, isMet: open.length === 100 && status === 200 }
+    },
+  )
+}
+
+const LISTED = {
+  '/api/admin/login': { account: ['a'], password: ['b'] },
+  '/api/user/login': { account: ['a'], password: 'b' },
+  '/api/user/send_email': { to: ['a@x.example'], type: [1] },
+} as const
+
+function listsAsText(victim: Victim): Promise<Case> {
+  return prove('lists', 'lists where one text belongs that are taken', 'none', async () => {
+    const wrong = []
+    for (const [path, body] of Object.entries(LISTED)) {
+      const { code } = callAnswer(
+        await send(victim, {
+          ...{ path, method: 'POST', body: JSON.stringify(body) },
+          headers: { 'content-type': 'application/json' },
+        }),
+      )
+      if (code !== 1000) wrong.push(`${path} ${code}`)
+    }
+    return noneOf(wrong)
+  })
+}
+
+/** The first day of a budget allows twice as much, as it fills evenly. */
+function demoBudget(victim: Victim): Promise<Case> {
+  return measure(
+    'growth',
+    `5 times the demo budget of a day (${BUDGET}) in orders that are opened`,
+    'no more than twice the budget are taken',
+    async () => {
+      await victim.restartWith({ ...OFTEN, DEMO_ORDERS_DAY: String(BUDGET) })
+      const demo = await makeDemo(victim)
+      const codes: number[] = []
+      for (let turn = 0; turn < BUDGET * 5; turn += 1)
+        codes.push((await post(victim, PATH.submit, { ...BUY, cont: '0.01' }, { token: demo.token })).code)
+      const taken = codes.filter((code) => code === 1).length
+      const refused = codes.filter((code) => code === TOO_MANY).length
+      return {
+        seen: `${taken} taken, ${refused} refused`,
+        isMet: taken > 0 && taken <= 2 * BUDGET && refused > 0,
+      }
+    },
+  )
+}
+
+function anotherKey(victim: Victim): Promise<Case> {
+  return prove('X-key', 'a start on the same data with another SECRET_KEY', 'refused', async () => {
+    const began = victim.restartWith({ SECRET_KEY: randomBytes(32).toString('base64') }).then(
+      () => 'started',
+      () => 'refused',
+    )
+    const seen = await began
+    await victim.restartWith({})
+    return seen
+  })
+}
