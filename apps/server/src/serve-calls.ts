@@ -137,11 +137,9 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const http = await openHttp(ports, { isOwnOrigin, paths })
   const { counter } = http
   const limits = createLimits(settings.RATE_LIMIT_FACTOR)
-  const guards = { limits, isOwnOrigin, addressOf, findSession: sessions.find }
-  const server = createCallServer({
-    ...{ app: http.app, clock, log, ...guards, paths, counter, tracing },
-    beforeOrders: ports.restrictions.lookIfOld,
-  })
+  const beforeOrders = ports.restrictions.lookIfOld
+  const guards = { limits, isOwnOrigin, addressOf, findSession: sessions.find, beforeOrders }
+  const server = createCallServer({ app: http.app, clock, log, ...guards, paths, counter, tracing })
   const instrumentOf = termsFrom(market)
   const isInstrument = (instrumentId: number) => isKnown(market, instrumentId)
   const countryOf = ({ session, ip }: CallContext & { readonly session: Session }) =>

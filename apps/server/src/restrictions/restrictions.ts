@@ -8,6 +8,7 @@ import {
 } from '@fairtick/domain'
 import type { DatabasePool } from '../database/pool'
 import type { Clock, Log } from '../ports'
+import { keepYoung } from './keep-young'
 import {
   type Broken,
   type Freeze,
@@ -79,17 +80,12 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
   let freeze: Freeze | undefined
   let known = ''
   let knownUntil = -Infinity
-  // By the time that passes, whatever the clock is set to.
-  let lookedAt = -Infinity
-  let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
     const began = clock.now()
-    const beganAt = performance.now()
     const found = { halts: await readHalts(pool, began - REMEMBERED_MS), freeze: await readFreeze(pool) }
     ;({ halts, freeze } = found)
     knownUntil = Math.max(knownUntil, began + NOTICE_MS - WRITTEN_MS)
-    lookedAt = Math.max(lookedAt, beganAt)
     const stages = halts.map((halt) => `${halt.id} ${stageAt(halt, clock.now()) ?? ''}`)
     const now = `${stages.join(' ')} freeze ${freeze?.id ?? 'none'}`
     if (now === known) return
@@ -97,23 +93,13 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
     for (const listener of listeners) listener()
   }
 
-  const isOld = () => performance.now() - lookedAt >= OLD_MS
-
-  /** A look that had begun before may be old when it ends: then one more. */
-  async function lookAnew(): Promise<void> {
-    for (let looks = 0; looks < 2 && isOld(); looks += 1) {
-      looking ??= look().finally(() => (looking = undefined))
-      await looking
-    }
-  }
-
+  const young = keepYoung(look, OLD_MS)
   const strictest = (instrument: Instrument) => strictestOf(halts, instrument, clock.now())
   const isHalted = (instrument: Instrument, at: number) =>
     inStage(halts, 'standing', instrument, at).some(({ kind }) => kind === 'halt')
 
   return {
-    look,
-    lookIfOld: () => (isOld() ? lookAnew() : undefined),
+    ...young,
     tradable(instrument) {
       const halt = strictest(instrument)
       if (halt && stageAt(halt, clock.now()) === 'reopening') return 'reopening'
@@ -124,7 +110,7 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
     doTriggersWait: (instrument, at) =>
       isHalted(instrument, at) || inStage(halts, 'reopening', instrument, at).length > 0,
     async wasHalted(instrument, at) {
-      if (at > knownUntil) await look()
+      if (at > knownUntil) await young.look()
       if (at > clock.now() - REMEMBERED_MS) return isHalted(instrument, at)
       const then = await readHaltsAt(pool, at)
       return then.some((halt) => halt.kind === 'halt' && reaches(halt, instrument))
@@ -143,7 +129,7 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
           { findings },
           'ALARM: a check of the books failed: withdrawals and transfers are frozen, trading is close-only',
         )
-      await look()
+      await young.look()
     },
     onChange: (listener) => void listeners.push(listener),
   }
