@@ -82,7 +82,7 @@ export async function readDuty(client: Pick<Pool, 'query'>): Promise<readonly Ef
 export async function filledInHalts(pool: Pool): Promise<Finding[]> {
   const { rows } = await pool.query<{ id: bigint; halt: bigint }>(
     `SELECT p.id, h.id AS halt FROM position p JOIN halt h ON h.instrument_id = p.instrument_id
-       AND p.opened_at >= h.since
+       AND p.opened_at >= greatest(h.since, h.known_at)
        AND p.opened_at < coalesce(h.lifted_at, h.ends_at) + CASE h.kind WHEN 'halt' THEN 60000 ELSE 0 END
      WHERE p.origin_id = 0 ORDER BY p.id`,
   )

@@ -15,7 +15,7 @@ export interface Halts {
 /** Reads all halts there were, each with the instruments that it was of. */
 export async function readHalts(query: Query): Promise<Halts> {
   const rows = await query(
-    `SELECT o.id AS instrument, h.kind, h.since, coalesce(h.lifted_at, h.ends_at) AS ended FROM halt h JOIN instrument_offer o
+    `SELECT o.id AS instrument, h.kind, greatest(h.since, h.known_at) AS since, coalesce(h.lifted_at, h.ends_at) AS ended FROM halt h JOIN instrument_offer o
      ON o.id = h.instrument_id OR (h.instrument_id IS NULL AND (h.category_id IS NULL OR o.category_id = h.category_id))`,
   )
   const any = (

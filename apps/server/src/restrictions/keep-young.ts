@@ -17,15 +17,23 @@ export function keepYoung(look: () => Promise<void>, oldMs: number): YoungLook {
   async function noted(): Promise<void> {
     const began = performance.now()
     await look()
-    lookedAt = Math.max(lookedAt, began)
+    lookedAt = began
+  }
+
+  function begin(): Promise<void> {
+    looking = noted().finally(() => (looking = undefined))
+    return looking
+  }
+
+  /** One after another: of two at once the one that began first could end last, with what was before. */
+  async function lookAfter(): Promise<void> {
+    while (looking) await looking.catch(() => undefined)
+    return begin()
   }
 
   async function lookAnew(): Promise<void> {
-    for (let looks = 0; looks < 2 && isOld(); looks += 1) {
-      looking ??= noted().finally(() => (looking = undefined))
-      await looking
-    }
+    for (let looks = 0; looks < 2 && isOld(); looks += 1) await (looking ?? begin())
   }
 
-  return { look: noted, lookIfOld: () => (isOld() ? lookAnew() : undefined) }
+  return { look: lookAfter, lookIfOld: () => (isOld() ? lookAnew() : undefined) }
 }

@@ -14,6 +14,7 @@ export interface Halt {
   /** Of halts from before causes were asked for, it is unstated. */
   readonly cause: HaltCause | 'unstated'
   readonly reason: string
+  /** The moment from which it counts, in ms: later than was said where a busy server knew of it later. */
   readonly since: number
   /** It ends by itself then, if nobody lifts it before. */
   readonly endsAt: number
@@ -49,6 +50,7 @@ interface HaltRow {
   readonly cause: Halt['cause']
   readonly reason: string
   readonly since: bigint
+  readonly known_at: bigint | null
   readonly ends_at: bigint
   readonly lifted_at: bigint | null
   readonly halted_by: string
@@ -56,7 +58,13 @@ interface HaltRow {
   readonly lifted_as: string | null
 }
 
-const haltOf = (row: HaltRow): Halt => ({
+const haltOf = (row: HaltRow): Halt => knownFrom(statedHalt(row), Number(row.known_at ?? 0n))
+
+/** A halt as it counts where it was known from a moment on (ms). */
+export const knownFrom = (halt: Halt, at: number): Halt =>
+  at <= halt.since ? halt : { ...halt, since: Math.min(at, endOf(halt)) }
+
+const statedHalt = (row: HaltRow): Halt => ({
   id: Number(row.id),
   instrumentId: row.instrument_id ?? undefined,
   categoryId: row.category_id ?? undefined,
@@ -80,10 +88,18 @@ export async function readHalts(pool: DatabasePool, after: number): Promise<Halt
   return rows.map(haltOf)
 }
 
+/** Notes from which moment on a halt counts that was known late; once. */
+export async function noteKnownAt(pool: DatabasePool, id: number, at: number): Promise<void> {
+  await pool.query('UPDATE halt SET known_at = $2 WHERE id = $1 AND known_at IS NULL AND since < $2', [
+    id,
+    at,
+  ])
+}
+
 /** The halts that stood at a moment. */
 export async function readHaltsAt(pool: Queryable, at: number): Promise<Halt[]> {
   const { rows } = await pool.query<HaltRow>(
-    'SELECT * FROM halt WHERE since <= $1 AND coalesce(lifted_at, ends_at) > $1 ORDER BY id',
+    'SELECT * FROM halt WHERE greatest(since, known_at) <= $1 AND coalesce(lifted_at, ends_at) > $1 ORDER BY id',
     [at],
   )
   return rows.map(haltOf)

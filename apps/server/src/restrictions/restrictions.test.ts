@@ -114,6 +114,28 @@ describe('a halt that nobody lifts', () => {
 })
 
 describe('an order on a machine that looks too seldom', () => {
+  it('is in no halt that the server came to know of later: the halt counts from then on, for good', async () => {
+    let now = at - 1
+    const asked = createRestrictions(database.pool, { now: () => now }, silentLog())
+    await asked.look()
+    const id = await halt('halt', { instrumentId: EURUSD.id })
+    now = at + 700
+    expect(asked.tradable(EURUSD)).toBe('open')
+    await asked.look()
+    expect(asked.isHalted(EURUSD, at + 699)).toBe(false)
+    expect(asked.isHalted(EURUSD, at + 700)).toBe(true)
+    now = at + 1400
+    await asked.look()
+    const again = await looked(1400)
+    expect([again.isHalted(EURUSD, at + 699), again.isHalted(EURUSD, at + 700)]).toEqual([false, true])
+    await expect(
+      database.rows('UPDATE halt SET known_at = known_at + 1 WHERE id = $1', [id]),
+    ).rejects.toThrow('only be lifted')
+    const later = await looked(7 * DAY_MS)
+    expect(await later.wasHalted(EURUSD, at + 699)).toBe(false)
+    expect(await later.wasHalted(EURUSD, at + 700)).toBe(true)
+  })
+
   it('waits for a look where the last one is old, and for none where it is not', async () => {
     const asked = await looked()
     expect(asked.lookIfOld()).toBeUndefined()

@@ -9,6 +9,7 @@ import {
 import type { DatabasePool } from '../database/pool'
 import type { Clock, Log } from '../ports'
 import { keepYoung } from './keep-young'
+import { createLateHalts } from './late-halts'
 import {
   type Broken,
   type Freeze,
@@ -80,17 +81,20 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
   let freeze: Freeze | undefined
   let known = ''
   let knownUntil = -Infinity
+  const late = createLateHalts()
 
   async function look(): Promise<void> {
     const began = clock.now()
-    const found = { halts: await readHalts(pool, began - REMEMBERED_MS), freeze: await readFreeze(pool) }
-    ;({ halts, freeze } = found)
+    const found = await readHalts(pool, began - REMEMBERED_MS)
+    freeze = await readFreeze(pool)
+    halts = late.known(found, clock.now())
     knownUntil = Math.max(knownUntil, began + NOTICE_MS - WRITTEN_MS)
-    const stages = halts.map((halt) => `${halt.id} ${stageAt(halt, clock.now()) ?? ''}`)
-    const now = `${stages.join(' ')} freeze ${freeze?.id ?? 'none'}`
-    if (now === known) return
-    known = now
-    for (const listener of listeners) listener()
+    const now = stagesOf(halts, freeze, clock.now())
+    if (now !== known) {
+      known = now
+      for (const listener of listeners) listener()
+    }
+    await late.write(pool)
   }
 
   const young = keepYoung(look, OLD_MS)
@@ -145,6 +149,12 @@ function stageAt(halt: Halt, at: number): Stage | undefined {
   if (at < end) return 'standing'
   return halt.kind === 'halt' && end > halt.since && at < end + REOPENING_MS ? 'reopening' : undefined
 }
+
+/** What is in force, in a text that changes with it. */
+const stagesOf = (halts: readonly Halt[], freeze: Freeze | undefined, at: number): string =>
+  [...halts.map((halt) => `${halt.id} ${stageAt(halt, at) ?? ''}`), `freeze ${freeze?.id ?? 'none'}`].join(
+    ' ',
+  )
 
 const inStage = (halts: readonly Halt[], stage: Stage, instrument: Instrument, at: number) =>
   halts.filter((halt) => stageAt(halt, at) === stage && reaches(halt, instrument))
