@@ -126,6 +126,19 @@ describe('a client who is frozen by an operator', () => {
     expect(await isSignedIn(user)).toBe(true)
   })
 
+  it('are ten within an hour also where they are asked for at once', async () => {
+    const now = server.clock.now()
+    const users = [await registered(server, mailbox), await registered(server, mailbox)]
+    for (let turn = 0; turn < 9; turn += 1)
+      await noteAct(server.pool, { at: now, operator: 'lou', act: 'users freeze', subject: 1, reason: 'x' })
+    const said = await Promise.all(
+      users.map(({ id }) =>
+        operate(['users', 'freeze', String(id), '--reason', 'x'], deskOf(server.pool, 'lou', now)),
+      ),
+    )
+    expect(said.filter(({ text }) => text.includes('second'))).toHaveLength(1)
+  })
+
   it('is no demo user, and nobody that there is not', async () => {
     const demo = await demoUser(server)
     expect((await decide(sue, `users/${demo.id}/freeze`)).code).toBe(1308)

@@ -1,5 +1,6 @@
 import type { WireWithdrawal } from '@fairtick/wire'
 import { expect, it, vi } from 'vitest'
+import { writePassword } from '../src/features/identity/account/credential-store'
 import { type Parameters, get, post } from './call.cases'
 import type { TestOperator } from './operator-user.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -110,4 +111,31 @@ it('one that its client stopped after its approval is paid no more, and says wha
     { token: owner.token },
   )
   expect(row.data.stopped_payouts).toBe(`withdrawal ${id}`)
+  // A new password by a mailed code opens other accounts that a link froze; here two operators look first.
+  const now = server.clock.now()
+  await writePassword(server.pool, stopping.id, { passwordHash: 'x', now, heldUntil: now, thaws: true })
+  expect(await frozenAt(stopping.id)).not.toBeNull()
 })
+
+it('one that was approved is not stopped by an operator who freezes its client', async () => {
+  const frozen = await withdrawingUser(server)
+  const { id } = (await frozen.ask()).data
+  const { id: later } = (await frozen.ask()).data
+  const path = (of: number) => `/api/admin/withdrawals/${of}`
+  expect((await post(server, `${path(id)}/approve`, {}, { token: ann.token })).code).toBe(1)
+  await post(...([server, `/api/admin/users/${frozen.id}/freeze`, { remark: 'they rang us' }] as const), {
+    token: owner.token,
+  })
+  const statusOf = async (of: number) =>
+    (await get<{ status: number }>(server, path(of), {}, { token: ann.token })).data.status
+  await vi.waitFor(async () => expect(await statusOf(later)).toBe(3), { timeout: 5000 })
+  await server.jobs.doAll('decisions about money')
+  expect(await statusOf(id)).toBe(0)
+})
+
+const frozenAt = async (id: number) =>
+  (
+    await server.pool.query<{ frozen_at: bigint | null }>('SELECT frozen_at FROM credential WHERE id = $1', [
+      id,
+    ])
+  ).rows[0]?.frozen_at

@@ -206,12 +206,20 @@ describe('being a trader', () => {
     expect((await follower.follow()).code).toBe(CODE.noSuchTrader)
   })
 
-  it('ends with the account: frozen by whoever, or closed (an application with it)', async () => {
-    const trader = await newTrader(server)
-    const detail = async () =>
-      (await get<WireTraderPage>(server, COPYING.detail, { id: trader.traderId })).data
-    await server.pool.query('UPDATE credential SET frozen_at = 1 WHERE id = $1', [trader.id])
-    await expect.poll(async () => (await detail()).ended_at, { timeout: 10_000 }).not.toBeNull()
+  it('ends with the account: frozen by the link of a mail, not by an operator, or closed (an application with it)', async () => {
+    const [trader, other] = [await newTrader(server), await newTrader(server)]
+    const detail = async (id: number) => (await get<WireTraderPage>(server, COPYING.detail, { id })).data
+    const freeze = async (id: number, isByOperator: boolean) =>
+      server.pool.query('UPDATE credential SET frozen_at = 1, frozen_by_operator = $2 WHERE id = $1', [
+        id,
+        isByOperator,
+      ])
+    await freeze(other.id, true)
+    await freeze(trader.id, false)
+    await expect
+      .poll(async () => (await detail(trader.traderId)).ended_at, { timeout: 10_000 })
+      .not.toBeNull()
+    expect((await detail(other.traderId)).ended_at).toBeNull()
     const [waiting, trading] = [await realUser(server, '0'), await realUser(server, '0')]
     for (const { token, id } of [waiting, trading])
       await callsOf(server, token).post(COPYING.apply, { agreement: 1, nickname: `Ann ${id}` })

@@ -35,6 +35,11 @@ export async function countActsSince(
   return Number(rows[0]?.count)
 }
 
+/** Has an operator's acts of a kind come one after another, until the transaction ends. */
+export async function lockActsOf(database: Queryable, act: string, operator: string): Promise<void> {
+  await database.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`${act} ${operator}`])
+}
+
 /** How often an operator did an act after a moment, whatever it was done to. */
 export async function countActsBy(
   database: Queryable,

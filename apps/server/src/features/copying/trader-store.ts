@@ -133,8 +133,8 @@ export async function addSampleTrader(
 }
 
 /**
- * Ends traders whose account is frozen or has ended, with the date, and rejects applications of accounts that
- * have ended. A program has no account to log in to.
+ * Ends traders whose account has ended, or was frozen by the link of their mail, with the date, and rejects
+ * applications of accounts that have ended. Whom an operator froze is a trader still: to end one is the right of others. A program has no account to log in to.
  */
 export async function endTradersWithoutAccount(database: Queryable, now: number): Promise<void> {
   await database.query(
@@ -143,7 +143,7 @@ export async function endTradersWithoutAccount(database: Queryable, now: number)
        ended_at = CASE status WHEN ${STATUS.active} THEN $1::bigint END
      FROM credential c LEFT JOIN account_closure a ON a.id = c.id
      WHERE c.id = t.user_id AND t.status IN (${STATUS.applied}, ${STATUS.active})
-       AND (a.id IS NOT NULL OR c.frozen_at IS NOT NULL AND t.status = ${STATUS.active})`,
+       AND (a.id IS NOT NULL OR c.frozen_at IS NOT NULL AND NOT c.frozen_by_operator AND t.status = ${STATUS.active})`,
     [now],
   )
 }

@@ -11,7 +11,7 @@ import { readCredential, writeHold } from '../../features/identity/account/crede
 import { freezeAccount } from '../../features/identity/notices/freeze-store'
 import { FREEZE_LINK_MS, noteNotice } from '../../features/identity/notices/notices'
 import type { Queryable } from '../../database/in-transaction'
-import { countActsBy, countActsSince, readLastActs } from '../operator-act-store'
+import { countActsBy, countActsSince, lockActsOf, readLastActs } from '../operator-act-store'
 import { timeOf } from '../operator-desk'
 import type { Decision, Queue } from './queue'
 
@@ -96,6 +96,8 @@ export const clients: Queue<HeldClient> = {
   right: 'read clients',
   list: async ({ pool }) => (await readFrozenClients(pool)).map(lineOf),
   async find(database, id, { withdrawalHoldMs: holdMs, operator, now }) {
+    // One after another: of forty at once each would find that the others are not there yet.
+    await lockActsOf(database, 'users freeze', operator)
     const client = await lockClient(database, id)
     const frozenLately = await countActsBy(database, operator, 'users freeze', now - HOUR_MS)
     return client && { ...client, holdMs, frozenLately }

@@ -124,9 +124,14 @@ export async function stillReachedAt(
   if (rows.rowCount !== 1) refuse('code-wrong')
 }
 
+/** Withdrawals that are approved, or were when the link of a mail stopped them. */
+const HAS_STOPPED_PAYOUT = `EXISTS (SELECT FROM withdrawal w WHERE w.user_id = credential.id
+  AND (w.status = 4 OR w.status = 3 AND w.approved_at IS NOT NULL AND w.ended_at >= credential.frozen_at))`
+
 /**
- * Sets a new password; `thaws` opens an account again that no operator froze. Withdrawals are held
- * until the given time.
+ * Sets a new password; `thaws` opens an account again that no operator froze, and of which no payout was
+ * stopped after its approval: that may have been sent, and two operators look at it first. Withdrawals are
+ * held until the given time.
  */
 export async function writePassword(
   database: Queryable,
@@ -135,7 +140,7 @@ export async function writePassword(
 ): Promise<void> {
   await database.query(
     `UPDATE credential SET password_hash = $2, password_changed_at = $3, held_until = greatest(held_until, $4), held_why = 'password',
-       frozen_at = CASE WHEN $5 AND NOT frozen_by_operator THEN NULL ELSE frozen_at END WHERE id = $1`,
+       frozen_at = CASE WHEN $5 AND NOT frozen_by_operator AND NOT ${HAS_STOPPED_PAYOUT} THEN NULL ELSE frozen_at END WHERE id = $1`,
     [userId, change.passwordHash, change.now, change.heldUntil, change.thaws],
   )
 }
