@@ -65,6 +65,7 @@ import { type HttpServer, createHttpServer } from './http/http-server'
 import { createOperatorServer } from './http/operator-server'
 import { createDemoActs } from './http/demo-acts'
 import { type Limits, createLimits } from './http/limits'
+import { type LookUp, createLookUps } from './http/look-ups'
 import { createWelcome } from './http/welcome'
 import { requestIds } from './http/request-id'
 import { type IsOwnOrigin, originsNamed, ownOrigins } from './http/origins'
@@ -138,7 +139,10 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const { counter } = http
   const limits = createLimits(settings.RATE_LIMIT_FACTOR)
   const beforeOrders = ports.restrictions.lookIfOld
-  const guards = { limits, isOwnOrigin, addressOf, findSession: sessions.find, beforeOrders }
+  const lookUp = createLookUps(clock, settings.RATE_LIMIT_FACTOR)
+  const findSession = (token: string, addresses: string) =>
+    sessions.find(token, (read) => lookUp(addresses, read))
+  const guards = { limits, isOwnOrigin, addressOf, findSession, beforeOrders }
   const server = createCallServer({ app: http.app, clock, log, ...guards, paths, counter, tracing })
   const instrumentOf = termsFrom(market)
   const isInstrument = (instrumentId: number) => isKnown(market, instrumentId)
@@ -157,7 +161,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   contractsRoutes(server, { ...acts, pool, priced, isClosed: isClosed('contracts'), meter })
   const proofs = orderProofsOf(ports, { instrumentOf, isInstrument })
   proofRoutes(server, proofs)
-  serveOperators(http, { ...ports, isOwnOrigin, paths, proofs })
+  serveOperators(http, { ...ports, isOwnOrigin, paths, proofs, lookUp })
   optionsRoutes(server, { ...acts, terms: offer.optionTerms, isClosed: isClosed('options') })
   serveCopying(server, ports, { ...reads, countryOf, isClosed: isClosed('contracts') })
   cashierRoutes(server, {
@@ -282,10 +286,12 @@ function serveOperators(
     readonly isOwnOrigin: IsOwnOrigin
     readonly paths: Set<string>
     readonly proofs: ProofPorts
+    readonly lookUp: LookUp
   },
 ): void {
   const { operators, settings } = ports
-  const findSession = (token: string) => operators.sessions.find(token)
+  const findSession = (token: string, addresses: string) =>
+    ports.lookUp(addresses, () => operators.sessions.find(token))
   const noteRefused = createRefusalNotes(ports)
   const server = createOperatorServer({
     ...ports,

@@ -120,21 +120,6 @@ describe('newcomers of one address', () => {
 })
 
 describe('an address that sends junk', () => {
-  it('looks up 300 tokens that nobody holds, and costs who is signed in there nothing', async () => {
-    const [user] = await usersAt(1, () => '203.0.113.77')
-    const lists = (token: string) =>
-      get(server, PATH.orders, { status: 1 }, { token, headers: { 'x-forwarded-for': '203.0.113.77' } })
-    const answers: CallAnswer[] = []
-    // Within the limit of lists, which is whole again after three seconds.
-    for (let batch = 0; batch < 10; batch += 1) {
-      answers.push(...(await times(60, (turn) => lists(`${batch}x${turn}`.padStart(43, 'x')))))
-      server.clock.advance(3000)
-    }
-    expect(answers.slice(0, 300).every(({ code }) => code === 999)).toBe(true)
-    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(100)
-    expect((await lists(user?.token ?? '')).code).toBe(1)
-  })
-
   const HOME = '203.0.113.9'
   const BROWSER = 'a-secret-name-of-a-browser'
   const from = (browser?: string) => ({

@@ -152,7 +152,7 @@ export interface CallServerPorts {
   readonly limits: Limits
   readonly isOwnOrigin: IsOwnOrigin
   readonly addressOf: AddressOf
-  readonly findSession: (token: string, beginLookUp: () => () => void) => Promise<Session | undefined>
+  readonly findSession: (token: string, addresses: string) => Promise<Session | undefined>
   /** Every path served, for telling a wrong verb from a wrong path. */
   readonly paths: Set<string>
   readonly counter?: CallCounter | undefined
@@ -222,22 +222,14 @@ export function createCallServer(ports: CallServerPorts): CallServer {
 
 /** Checks that come before the parameters, in the published order: rate, origin, session, real or demo. */
 function createAdmission({ clock, limits, isOwnOrigin, addressOf, findSession }: CallServerPorts) {
-  async function sessionOf(token: string | undefined, addresses: string): Promise<Session | undefined> {
-    if (token === undefined) return undefined
-    return findSession(token, () => {
-      const left = limits.lookUp(addresses, clock.now())
-      if (left.isExceeded) throw tooMany(left)
-      return () => limits.forgive(addresses)
-    })
-  }
-
   return async function admit(
     call: Call,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Session | undefined> {
     const addresses = addressBlock(addressOf(request.raw))
-    const session = await sessionOf(tokenOf(request), addresses)
+    const token = tokenOf(request)
+    const session = token === undefined ? undefined : await findSession(token, addresses)
     // Calls by which visitors come in count by their address, also where the caller has a session already.
     const userId = call.caller === 'visitor' && ENTRIES.has(call.rate) ? undefined : session?.userId
     limit(reply, limits.spend(call.rate, { userId, addresses }, clock.now()))

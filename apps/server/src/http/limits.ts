@@ -36,9 +36,6 @@ const OF_NEWCOMERS = {
   registrations: callsIn(50, DAY_MS),
 } as const
 
-/** Most tokens from one address that nobody holds: each costs a query before anything else is known. */
-const OF_STRANGE_TOKENS = callsIn(300, MINUTE)
-
 /** The kinds of new accounts, each with a limit. */
 export type NewcomerBudget = keyof typeof OF_NEWCOMERS
 
@@ -65,9 +62,6 @@ export interface Limits {
   spend(rate: RateClass, payer: Payer, now: number): Allowance
   /** Counts a new account. */
   welcome(budget: NewcomerBudget, addresses: string, now: number): Allowance
-  /** Counts a token that is to be looked up in the database. One that somebody holds is forgiven. */
-  lookUp(addresses: string, now: number): Allowance
-  forgive(addresses: string): void
 }
 
 /**
@@ -78,7 +72,6 @@ export function createLimits(factor: number): Limits {
   const ofCaller = createBuckets((rate: RateClass) => OF_CALLS[rate].caller, factor)
   const ofAddress = createBuckets((rate: RateClass) => OF_CALLS[rate].address, factor)
   const ofNewcomers = createBuckets((budget: NewcomerBudget) => OF_NEWCOMERS[budget], factor)
-  const ofTokens = createTokenBuckets(scaledQuota(OF_STRANGE_TOKENS, factor))
   return {
     spend(rate, { userId, addresses }, now) {
       const own = ofCaller(rate, userId ?? addresses, now)
@@ -87,8 +80,6 @@ export function createLimits(factor: number): Limits {
       return shared.isExceeded || shared.remaining < own.remaining ? shared : own
     },
     welcome: ofNewcomers,
-    lookUp: (addresses, now) => allowanceOf(ofTokens, ofTokens.take(addresses, now)),
-    forgive: (addresses) => ofTokens.giveBack(addresses),
   }
 }
 
@@ -101,16 +92,13 @@ export function createBuckets<Name extends string>(
   return (budget, caller, now, count) => {
     const buckets = bucketsOf[budget] ?? createTokenBuckets(scaledQuota(quotaOf(budget), factor))
     bucketsOf[budget] = buckets
-    return allowanceOf(buckets, buckets.take(caller, now, count))
-  }
-}
-
-function allowanceOf(buckets: TokenBuckets, left: number): Allowance {
-  const limit = buckets.quota.max
-  return {
-    isExceeded: left < 0,
-    limit,
-    remaining: Math.max(0, Math.floor(left)),
-    resetSeconds: buckets.secondsUntil(left < 0 ? -left : limit - left),
+    const left = buckets.take(caller, now, count)
+    const limit = buckets.quota.max
+    return {
+      isExceeded: left < 0,
+      limit,
+      remaining: Math.max(0, Math.floor(left)),
+      resetSeconds: buckets.secondsUntil(left < 0 ? -left : limit - left),
+    }
   }
 }

@@ -83,7 +83,7 @@ export interface OperatorServerPorts {
   readonly log: Log
   readonly isOwnOrigin: IsOwnOrigin
   readonly addressOf: AddressOf
-  readonly findSession: (token: string) => Promise<OperatorSession | undefined>
+  readonly findSession: (token: string, addresses: string) => Promise<OperatorSession | undefined>
   /** Keeps that an operator made a call that they may not make. */
   readonly noteRefused: (refused: RefusedCall) => Promise<void>
   /** Counts what an operator read. */
@@ -108,7 +108,7 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
 
   async function sessionOf(call: AdminCall, request: FastifyRequest): Promise<OperatorSession | undefined> {
     const token = call.needs === 'nothing' ? undefined : tokenOf(request)
-    return token === undefined ? undefined : findSession(token)
+    return token === undefined ? undefined : findSession(token, addressBlock(addressOf(request.raw)))
   }
 
   function register<Shape extends CallShape>(

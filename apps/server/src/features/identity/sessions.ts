@@ -15,17 +15,17 @@ import {
   touchSessions,
 } from './session-store'
 
+/** How a session is read that memory does not know. */
+type Reading = (read: () => Promise<StoredSession | undefined>) => Promise<StoredSession | undefined>
+
 /**
  * Sessions: opaque tokens of 256 random bits, 30 days sliding, revocable at once. Source: docs/spec/rules.md
  * 5.1.
  */
 export interface Sessions {
   open(userId: number, device: string, ip: string): Promise<{ token: string; id: number }>
-  /**
-   * `beginLookUp` is called before a token that memory does not know is looked up, and may throw; what it
-   * answers is called where somebody holds the token.
-   */
-  find(token: string, beginLookUp?: () => () => void): Promise<StoredSession | undefined>
+  /** A token that memory does not know is read as `reading` has it, which may put it off or refuse it. */
+  find(token: string, reading?: Reading): Promise<StoredSession | undefined>
   list(userId: number): Promise<StoredSession[]>
   end(userId: number, id: number): Promise<boolean>
   /** Ends every session of a user, except one where it is given. */
@@ -71,13 +71,6 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
     return () => ended(ids)
   }
 
-  async function lookedUp(hash: string, begin?: () => () => void): Promise<StoredSession | undefined> {
-    const forgive = begin?.()
-    const session = await live.read(hash)
-    if (session) forgive?.()
-    return session
-  }
-
   return {
     async open(userId, device, ip) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -86,10 +79,10 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
       if (surplus.length > 0) ended(surplus)
       return { token, id }
     },
-    async find(token, beginLookUp) {
+    async find(token, reading = (read) => read()) {
       if (!TOKEN.test(token)) return undefined
       const hash = hashOf(token)
-      const session = live.remembered(hash) ?? (await lookedUp(hash, beginLookUp))
+      const session = live.remembered(hash) ?? (await reading(() => live.read(hash)))
       if (session) use.note(session.id)
       return session
     },
