@@ -1,6 +1,6 @@
 import { DAY_MS } from '@fairtick/domain'
 import { createFakeClock } from '@fairtick/testkit'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { altered } from '../../../test-support/altered.cases'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
 import { silentLog } from '../../../test-support/silent-log.cases'
@@ -234,4 +234,14 @@ it('ends twenty thousand sessions of one user at once, and notes when the user w
   await pool.end()
   const [row] = await database.rows('SELECT seen_at FROM app_user WHERE id = $1', [userId])
   expect(row?.['seen_at']).toBe(BigInt(clock.now()))
+})
+
+it('calls of one token that come together cost one query, and each finds its session', async () => {
+  const opened = await open()
+  const asked = vi.spyOn(database.pool, 'query')
+  const anew = createSessions(database.pool, clock)
+  const found = await Promise.all(Array.from({ length: 50 }, () => anew.find(opened.token)))
+  expect(asked).toHaveBeenCalledTimes(1)
+  asked.mockRestore()
+  expect(new Set(found.map((session) => session?.id))).toEqual(new Set([opened.id]))
 })

@@ -108,6 +108,7 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
 function createLive(pool: DatabasePool, clock: Clock) {
   const live = new Map<string, { readonly session: StoredSession; seenAt: number }>()
   const hashes = new Map<number, string>()
+  const readings = new Map<string, Promise<StoredSession | undefined>>()
   /** Sessions that ended while others were being read: one of those may be the same. */
   const endedMeanwhile = new Set<number>()
   let reading = 0
@@ -123,6 +124,15 @@ function createLive(pool: DatabasePool, clock: Clock) {
     }
   }
 
+  async function kept(hash: string): Promise<StoredSession | undefined> {
+    const session = await stored(hash)
+    if (!session) return undefined
+    if (live.size >= CACHE_MAX) for (const each of [live, hashes]) each.clear()
+    live.set(hash, { session, seenAt: clock.now() })
+    hashes.set(session.id, hash)
+    return session
+  }
+
   return {
     forget(sessionId: number): void {
       if (reading > 0) endedMeanwhile.add(sessionId)
@@ -136,13 +146,13 @@ function createLive(pool: DatabasePool, clock: Clock) {
       known.seenAt = now
       return known.session
     },
-    async read(hash: string): Promise<StoredSession | undefined> {
-      const session = await stored(hash)
-      if (!session) return undefined
-      if (live.size >= CACHE_MAX) for (const kept of [live, hashes]) kept.clear()
-      live.set(hash, { session, seenAt: clock.now() })
-      hashes.set(session.id, hash)
-      return session
+    /** Calls of one token that come together share one reading. */
+    read(hash: string): Promise<StoredSession | undefined> {
+      const shared = readings.get(hash)
+      if (shared) return shared
+      const own = kept(hash).finally(() => readings.delete(hash))
+      readings.set(hash, own)
+      return own
     },
   }
 }
