@@ -387,3 +387,8 @@ async function heldOrder(id: number): Promise<WireForexOrder | undefined> {
   await expect.poll(async () => (await stateOf(id))?.Status).toBe(1)
   return stateOf(id)
 }
+
+it('a pending order without its price is told what is missing', async () => {
+  const { code, data } = await user.post(PATH.submit, { ...BUY, status: 0 })
+  expect([code, data]).toEqual([1000, { fields: { target_price: 'required' } }])
+})

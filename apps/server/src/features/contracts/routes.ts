@@ -38,7 +38,7 @@ import type { CountDemoAct } from '../../http/demo-acts'
 import { Failure } from '../../http/failure'
 import { refuseUnknown } from '../../http/refuse-unknown'
 import type { Clock } from '../../ports'
-import { NO_PRICE, ensureOnGrid, protectionOf, stopsOf } from './asked-prices'
+import { ensureOnGrid, protectionOf, stopsOf } from './asked-prices'
 import { cancelPosition } from './cancel-position'
 import { closePosition } from './close-position'
 import { type CarriedOut, type OrderMeter, counted } from './count-orders'
@@ -102,6 +102,11 @@ function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
 
 const isTrailing = (distance: Price | undefined) => distance !== undefined && distance > 0n
 
+/** A parameter that only some orders need. */
+function missing(field: string): never {
+  throw new Failure(CODE.parameterWrong, { data: { fields: { [field]: 'required' } } })
+}
+
 function openingOf(
   asked: Decoded<typeof contractCalls.submitOrder.parameters>,
   session: Session,
@@ -118,7 +123,7 @@ function openingOf(
         takeProfit: asked.target_profit_price,
         trailDistance: asked.trailing_stop,
       }),
-      trigger: asked.status === 'pending' ? (asked.target_price ?? NO_PRICE) : undefined,
+      trigger: asked.status === 'pending' ? (asked.target_price ?? missing('target_price')) : undefined,
       expiresAt: asked.expire_at,
       protection: protectionOf(asked.price, asked.max_slip),
     },
