@@ -177,7 +177,7 @@ async function start(ports: AppPorts): Promise<App> {
     realtime,
     watch,
   })
-  startMonitored(ports, { books, meter, watching, gateway, jobs })
+  startMonitored(ports, { watching, gateway, jobs })
   return {
     books,
     address,
