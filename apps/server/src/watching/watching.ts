@@ -32,6 +32,8 @@ export interface Watching {
   exposure(): Promise<ExposureWalk>
   /** The prices that the house values by at this moment. */
   marks(): Marks
+  /** The moment that rows are as of (ms). */
+  now(): number
   service(): readonly ServiceFigures[]
   /** Whether calls can be served. */
   readonly vitals: Vitals
@@ -79,6 +81,7 @@ export function createWatching(ports: {
       return last.walk
     },
     marks,
+    now: clock.now,
     service: service.samples,
     vitals: {
       areBooksOpen: books.isOpen,
