@@ -1,6 +1,6 @@
 import { runCommand } from '../check/run-command'
 
-/** What the registry says of the packages that the product runs with. */
+/** The word of the registry about the packages that the product runs with. */
 export type Verdict =
   | { readonly kind: 'clean'; readonly packages: number; readonly lesser: number }
   | { readonly kind: 'faults'; readonly names: readonly string[] }
@@ -40,20 +40,17 @@ export function verdictOf(output: string): Verdict {
 
 /** The lines that say it, the last of them as every runner closes. */
 export function wordsOf(verdict: Verdict): readonly string[] {
-  switch (verdict.kind) {
-    case 'clean': {
-      const { packages, lesser } = verdict
-      return [`${packages} packages, no grave fault is known, ${lesser} lesser`, '1 passed, 0 failed']
-    }
-    case 'faults':
-      return [...verdict.names.map((name) => `FAILED: a fault is known of ${name}`), '0 passed, 1 failed']
-    case 'silent':
-      return [
-        `the registry does not answer which faults are known: ${verdict.why}`,
-        'skipped: ask a registry that does, with npm_config_registry',
-        '0 passed, 0 failed, 1 skipped',
-      ]
+  if (verdict.kind === 'clean') {
+    const { packages, lesser } = verdict
+    return [`${packages} packages, no grave fault is known, ${lesser} lesser`, '1 passed, 0 failed']
   }
+  if (verdict.kind === 'faults')
+    return [...verdict.names.map((name) => `FAILED: a fault is known of ${name}`), '0 passed, 1 failed']
+  return [
+    `the registry does not answer which faults are known: ${verdict.why}`,
+    'skipped: ask a registry that does, with npm_config_registry',
+    '0 passed, 0 failed, 1 skipped',
+  ]
 }
 
 function jsonIn(output: string): unknown {

@@ -32,7 +32,7 @@ import type { Monitoring, startMonitoring } from './monitoring/monitoring'
 import type { Clock, Log } from './ports'
 import { reportReading } from './report-reading'
 import { type Restrictions, createRestrictions } from './restrictions/restrictions'
-import { tellZoneData } from './zone-data'
+import { tellZones } from './zones'
 import { type Settings, readSettings } from './settings'
 
 const isSource = import.meta.url.endsWith('.ts')
@@ -238,7 +238,7 @@ async function openMarket(
   const overrides = settings.INSTRUMENTS_FILE ? await readInstrumentsFile(settings.INSTRUMENTS_FILE) : []
   const instruments = referenceInstruments(overrides)
   const calendars = tradingCalendars(hours)
-  await tellZoneData(pool, calendars, { log, now: clock.now() })
+  await tellZones(pool, calendars, { log, now: clock.now() })
   const choice = {
     feed: settings.MARKET_FEED,
     seed: settings.MARKET_SEED ?? (await openSeed(pool, keys)),

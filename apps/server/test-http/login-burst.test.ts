@@ -11,7 +11,10 @@ import type { TestServer } from './start-test-server.cases'
 import { useServer } from './use-server.cases'
 
 const AT_ONCE = 256
-/** What a statement of a login takes on a busy machine: ten connections are not enough for all of them. */
+/**
+ * The time that a statement of a login takes on a busy machine: ten connections are not enough for all of
+ * them.
+ */
 const SLOW_SECONDS = 0.15
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 

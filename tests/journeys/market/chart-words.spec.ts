@@ -39,7 +39,7 @@ test.describe('what the chart writes west of Greenwich @desktop @once', () => {
 
 const isSame = (one: string, other: string) => Number(one) === Number(other)
 
-/** What the legends say of the bar under the crosshair. */
+/** The words of the legends of the bar under the crosshair. */
 function shownAt(texts: readonly string[]) {
   const after = (title: string) => texts[texts.lastIndexOf(title) + 1] ?? ''
   const date = texts.findLast((text) => /^\d{4}-\d\d-\d\d$/.test(text)) ?? ''

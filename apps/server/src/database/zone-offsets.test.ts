@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
 import { tradingCalendars } from '../market/reference/calendars'
-import { tellZoneData } from '../zone-data'
+import { tellZones } from '../zones'
 import { offsetIn, zoneDifferences } from './zone-offsets'
 
 const database = useTestDatabase()
@@ -51,7 +51,7 @@ describe('the zones of the trading calendars', () => {
     const said: [object, string][] = []
     const note = (fields: object, message: string) => void said.push([fields, message])
     const log = { info: note, warn: note, error: note, debug: note }
-    await tellZoneData(database.pool, CALENDARS, { log, now: NOW })
+    await tellZones(database.pool, CALENDARS, { log, now: NOW })
     expect(said).toEqual([
       [
         expect.objectContaining({

@@ -14,8 +14,9 @@ export interface ZoneDifference {
 const NOON_MS = 12 * HOUR_MS
 
 /**
- * The zones that this program's zone data and the database's disagree about, on the days from one to another.
- * Each brings data of its own (that of Node has a version, PostgreSQL tells none), and governments change laws.
+ * The zones that this program's zone data and the database's disagree about, on the days from one to
+ * another. Each brings data of its own (that of Node has a version, PostgreSQL tells none), and governments
+ * change laws. /
  */
 export async function zoneDifferences(
   database: Queryable,
@@ -67,7 +68,11 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone: zone,
     hourCycle: 'h23',
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
   })
   formatters.set(zone, made)
   return made

@@ -19,7 +19,7 @@ export interface ServiceFigures {
   readonly batchMaxMs: number
   readonly sockets: number
   readonly ticksWaiting: number
-  /** What the database says of itself; undefined where it could not be read. */
+  /** Figures of the database itself; undefined where it could not be read. */
   readonly connections: number | undefined
   readonly databaseBytes: number | undefined
   readonly walBytes: number | undefined

@@ -1,4 +1,4 @@
-/** What decides whether calls can be served at the moment, all of it from memory. */
+/** The state that decides whether calls can be served at the moment, all of it from memory. */
 export interface Vitals {
   readonly areBooksOpen: () => boolean
   /** How long the oldest batch of the books has been on its way (ms). */
@@ -7,7 +7,7 @@ export interface Vitals {
   readonly databaseSilentMs: () => number
 }
 
-/** What speaks against calls; a probe answers these words. */
+/** A reason that speaks against calls; a probe answers these words. */
 export type Fault = 'books-closed' | 'batch-waits' | 'database-silent'
 
 /** A batch takes some milliseconds; orders that wait this long are better asked elsewhere, or later. */

@@ -41,7 +41,7 @@ describe('an overnight swap', () => {
     const { userId, order } = await heldOnMonday(floor)
     for (let day = 0; day < 8; day += 1) {
       floor.clock.advance(24 * HOUR_MS)
-      await floor.market.tick(EURUSD, '1.1')
+      await floor.tick(EURUSD, '1.1')
     }
     await expect.poll(() => swapsOf(floor, order.id)).toEqual([10, 10, 30, 10, 10, 10])
     expect(await floor.money(userId)).toMatchObject({ balance: 1000 - 3 - 80 })

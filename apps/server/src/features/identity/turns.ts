@@ -1,6 +1,9 @@
 import { refuse } from '../../books/command'
 
-/** Does something when it is its turn; refuses as busy where too many wait, or where it took too long to come. */
+/**
+ * Does something when it is its turn; refuses as busy where too many wait, or where it took too long to
+ * come.
+ */
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** How many work at once, and how many more wait for how long. */

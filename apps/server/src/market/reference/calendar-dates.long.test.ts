@@ -7,7 +7,10 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tradingCalendars } from './calendars'
 
-/** Two packages that know holidays by rules of their own. Together they are 47 MB: no part of an installation. */
+/**
+ * Two packages that know holidays by rules of their own. Together they are 47 MB: no part of an
+ * installation.
+ */
 const SOURCES = ['date-holidays@3.37.0', 'nyse-holidays@1.2.0']
 const YEARS = [2024, 2025, 2026, 2027, 2028, 2029, 2030]
 const LAST_OF_STOCKS = 2028
@@ -18,9 +21,19 @@ const MOURNING = ['2025-01-09']
 /** Until then gold and oil are closed on holidays until the evening, by late opens; then for the whole day. */
 const LAST_OF_EVENINGS = 2026
 const FRIDAY = 5
-/** What futures keep whole; on all other holidays of New York they trade for half a day. */
+/** Days that futures keep whole; on all other holidays of New York they trade for half a day. */
 const WHOLE = /New Year|Good Friday|Christmas/
 const OF_FRANKFURT = /Neujahr|Karfreitag|Ostermontag|Maifeiertag|Heiliger Abend|Weihnachtstag|Silvester/
+
+/** The packages, as far as they are asked. */
+interface NewYork {
+  readonly getHolidays: (year: number) => readonly { readonly date: Date; readonly name: string }[]
+}
+type Everywhere = new (...place: readonly string[]) => {
+  getHolidays(
+    year: number,
+  ): readonly { readonly date: string; readonly name: string; readonly type: string }[]
+}
 
 let folder = ''
 let newYork: (year: number) => readonly (readonly [date: string, name: string])[]
@@ -34,18 +47,14 @@ beforeAll(async () => {
   const options = ['--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts']
   await promisify(execFile)('npm', ['install', ...options, ...SOURCES])
   const load = createRequire(join(folder, 'of.js'))
-  const { getHolidays } = load('nyse-holidays')
-  const Holidays = load('date-holidays')
-  newYork = (year) =>
-    getHolidays(year).map(({ date, name }: { date: Date; name: string }) => [
-      date.toISOString().slice(0, 10),
-      name,
-    ])
+  const { getHolidays } = load('nyse-holidays') as NewYork
+  const Holidays = load('date-holidays') as Everywhere
+  newYork = (year) => getHolidays(year).map(({ date, name }) => [date.toISOString().slice(0, 10), name])
   publicDays = (year, ...place) =>
     new Holidays(...place)
       .getHolidays(year)
-      .filter(({ type }: { type: string }) => type !== 'observance')
-      .map(({ date, name }: { date: string; name: string }) => [date.slice(0, 10), name])
+      .filter(({ type }) => type !== 'observance')
+      .map(({ date, name }) => [date.slice(0, 10), name])
 }, 300_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

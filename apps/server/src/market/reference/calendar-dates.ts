@@ -96,8 +96,8 @@ export const COMEX_HOLIDAYS = datesOf(`
 `)
 
 /**
- * Half days of the gold future. Source: QuantConnect/Lean market hours, Future-comex-GC; from 2027 on ours, on the
- * same holidays at the same times.
+ * Half days of the gold future. Source: QuantConnect/Lean market hours, Future-comex-GC; from 2027 on ours,
+ * on the same holidays at the same times.
  */
 export const COMEX_EARLY_CLOSES = minutesByDate(`
   2024: 01-15@14:30 02-19@14:30 03-28@17:00 05-27@14:30 06-19@14:30 07-04@14:30 09-02@14:30 11-28@14:30
@@ -117,8 +117,8 @@ export const COMEX_EARLY_CLOSES = minutesByDate(`
 `)
 
 /**
- * Reopening times of the gold future on such days. Source: QuantConnect/Lean market hours, Future-comex-GC; from
- * 2027 on ours.
+ * Reopening times of the gold future on such days. Source: QuantConnect/Lean market hours, Future-comex-GC;
+ * from 2027 on ours. /
  */
 export const COMEX_LATE_OPENS = minutesByDate(`
   2024: 01-01@18:00 01-15@18:00 02-19@18:00 05-27@18:00 06-19@18:00 07-04@18:00 09-02@18:00 11-28@18:00

@@ -189,7 +189,7 @@ const QUICK_DAYS = 30
 const HELD_SECONDS = [5, 15, 60] as const
 const QUICKEST_MS = 60_000
 
-/** What clients won by orders held for seconds, from the orders in the books. */
+/** Results of clients by orders held for seconds, from the orders in the books. */
 export const quickResults = served({
   resource: resources.quickResults,
   memory: (watching) => [{ since: watching.now() - QUICK_DAYS * DAY_MS }],

@@ -5,7 +5,7 @@ const SARA_AA = '\u0E32'
 
 /**
  * A text in the order in which its marks are drawn. The vowel am is a circle above its consonant and a letter
- * after it, and a tone stands above that circle: am is said after the tone, its circle is drawn before it. Fontkit
- * draws the circle over the tone.
+ * after it, and a tone stands above that circle: am is said after the tone, its circle is drawn before it.
+ * Fontkit draws the circle over the tone.
  */
 export const inDrawingOrder = (text: string): string => text.replaceAll(SARA_AM, `${CIRCLE}$1${SARA_AA}`)

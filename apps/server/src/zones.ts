@@ -10,7 +10,7 @@ const YEARS_AROUND = 1
  * Says at the start which zone data this program works with, and where the database's says another time for a
  * zone of the trading calendars: one of the two is older than a law. Browsers bring data of their own, too.
  */
-export async function tellZoneData(
+export async function tellZones(
   database: Queryable,
   calendars: ReadonlyMap<string, Calendar>,
   { log, now }: { readonly log: Log; readonly now: number },
