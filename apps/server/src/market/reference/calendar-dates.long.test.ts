@@ -18,7 +18,7 @@ const CALENDARS = tradingCalendars('calendar')
 
 /** The mourning for President Carter, which no rule knows. */
 const MOURNING = ['2025-01-09']
-/** Until then gold and oil are closed on holidays until the evening, by late opens; then for the whole day. */
+/** Until then gold and oil are closed on holidays until a late opening, from then on for the whole day. */
 const LAST_OF_EVENINGS = 2026
 const FRIDAY = 5
 /** Days that futures keep whole; on all other holidays of New York they trade for half a day. */
