@@ -100,6 +100,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     closing.push(() => app.stop())
     announceStop = () => drain(watchers.monitoring, settings)
     void drawForNobody(log)
+    void zonesTold(database.pool, { log, now: clock.now() })
     sayReady(settings, {
       address: app.address,
       prices: market.source,
@@ -173,6 +174,12 @@ async function startOwnDatabase(
 const drawForNobody = (log: Log) =>
   drawCaptcha().catch((error: unknown) => log.error({ err: error }, 'no captcha can be drawn'))
 
+/** Beside the first calls: nobody waits for it. */
+const zonesTold = (pool: Database['pool'], told: Parameters<typeof tellZones>[2]) =>
+  tellZones(pool, tradingCalendars('calendar'), told).catch((error: unknown) =>
+    told.log.warn({ err: error }, 'the zone data of the database could not be read'),
+  )
+
 /** Probes and metrics, from the first moment to the last, and traces; each where the settings ask for it. */
 async function openWatchers(settings: Settings, log: AlarmLog, closing: (() => Promise<void>)[]) {
   const { MONITORING_PORT: port, MONITORING_HOST: host } = settings
@@ -238,7 +245,6 @@ async function openMarket(
   const overrides = settings.INSTRUMENTS_FILE ? await readInstrumentsFile(settings.INSTRUMENTS_FILE) : []
   const instruments = referenceInstruments(overrides)
   const calendars = tradingCalendars(hours)
-  await tellZones(pool, calendars, { log, now: clock.now() })
   const choice = {
     feed: settings.MARKET_FEED,
     seed: settings.MARKET_SEED ?? (await openSeed(pool, keys)),

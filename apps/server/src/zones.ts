@@ -5,6 +5,8 @@ import type { Log } from './ports'
 
 /** Years around now that are compared: bars and statements of the past, and the hours of the next year. */
 const YEARS_AROUND = 1
+/** A law moves clocks for longer than that. */
+const EVERY_DAYS = 7
 
 /**
  * Says at the start which zone data this program works with, and where the database's says another time for a
@@ -20,7 +22,7 @@ export async function tellZones(
   const years = { from: Date.UTC(year - YEARS_AROUND, 0), until: Date.UTC(year + YEARS_AROUND + 1, 0) }
   const [{ rows }, differences] = await Promise.all([
     database.query<{ version: string }>("SELECT current_setting('server_version') AS version"),
-    zoneDifferences(database, zones, years),
+    zoneDifferences(database, zones, { ...years, everyDays: EVERY_DAYS }),
   ])
   const data = { node: process.versions.tz, icu: process.versions.icu, postgresql: rows[0]?.version }
   log.info(

@@ -21,12 +21,17 @@ const NOON_MS = 12 * HOUR_MS
 export async function zoneDifferences(
   database: Queryable,
   zones: readonly string[],
-  { from, until }: { readonly from: number; readonly until: number },
+  {
+    from,
+    until,
+    everyDays = 1,
+  }: { readonly from: number; readonly until: number; readonly everyDays?: number },
   ours: (zone: string, at: number) => number = offsetIn,
 ): Promise<readonly ZoneDifference[]> {
+  const step = everyDays * DAY_MS
   const days = Array.from(
-    { length: Math.ceil((until - from) / DAY_MS) },
-    (_, day) => from + day * DAY_MS + NOON_MS,
+    { length: Math.ceil((until - from) / step) },
+    (_, place) => from + place * step + NOON_MS,
   )
   const { rows } = await database.query<{ zone: string; offsets: readonly (number | null)[] }>(
     `SELECT zone, array_agg(CASE WHEN known.name IS NULL THEN NULL ELSE
