@@ -103,6 +103,7 @@ describe('metrics', () => {
     expect(await valueOf('fairtick_ticks_published_total')).toBeGreaterThan(0)
     expect(await metrics()).toMatch(/^fairtick_commands_refused_total\{reason="free-margin-too-small"\} 1$/m)
     await expect.poll(() => valueOf('fairtick_gateway_up')).toBe(1)
+    expect(await valueOf(`fairtick_zone_data{version="${process.versions['tz']}"}`)).toBe(1)
   })
 
   it('are those that the page for operators and its alerts name, and none names another', async () => {

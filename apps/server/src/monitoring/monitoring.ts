@@ -26,6 +26,7 @@ export async function startMonitoring(options: {
   collectDefaultMetrics({ register: registry })
   const health = createHealth()
   addReadiness(registry, health)
+  addZones(registry)
   addAlarms(registry, options.log)
   const meters = createMeters(registry)
   const server = await startProbeServer({ ...options, health, metrics: registry })
@@ -39,6 +40,16 @@ export async function startMonitoring(options: {
     stopping: health.stopping,
     close: server.close,
   }
+}
+
+/** Trading hours go by the zone data of Node; the log of a start names the database's where it differs. */
+function addZones(registry: Registry): void {
+  new Gauge({
+    name: 'fairtick_zone_data',
+    help: 'The version of the zone data that trading hours go by, always 1',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: process.versions['tz'] ?? 'unknown' }, 1)
 }
 
 function addReadiness(
