@@ -15,6 +15,7 @@ const MACHINE = {
   npm: `echo "npm $* $DATABASE_URL_TEST" >> "$CALLS"
 case "$*" in
   *check*) echo "check: 7 passed, 0 failed" ;;
+  *faults*) echo "0 passed, 0 failed, 1 skipped" ;;
   *test:long*) echo "40 passed, 0 failed" ;;
   *test*) echo "100 passed, 0 failed, 2 skipped" ;;
 esac`,
@@ -33,6 +34,7 @@ describe('.ci/run', () => {
     const run = ciRun({})
     expect(run).toMatchObject({ exitCode: 0, closing: '147 passed, 0 failed' })
     expect(run.calls).toContain('npm run --silent check')
+    expect(run.calls).toContain('npm run --silent faults')
     expect(run.calls).toContain('postgres://fairtick_ci:fairtick_ci@127.0.0.1:5432/postgres')
     expect(run.calls).not.toContain('apt-get')
   })
@@ -65,6 +67,13 @@ describe('.ci/run', () => {
     [
       'a runner that says it passed and fails',
       { npm: onCheck('check: 7 passed, 0 failed', 1) },
+      '7 passed, 1 failed',
+    ],
+    [
+      'a grave fault of a package',
+      {
+        npm: `case "$*" in *check*) echo "check: 7 passed, 0 failed" ;; *faults*) echo "0 passed, 1 failed"; exit 1 ;; esac`,
+      },
       '7 passed, 1 failed',
     ],
     ['a failed check', { npm: onCheck('check: 5 passed, 2 failed', 1) }, '5 passed, 2 failed'],

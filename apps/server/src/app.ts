@@ -177,7 +177,7 @@ async function start(ports: AppPorts): Promise<App> {
     realtime,
     watch,
   })
-  startMonitored(ports, { books, meter, watching, gateway, jobs })
+  startMonitored(ports, { watching, gateway, jobs })
   return {
     books,
     address,
@@ -189,7 +189,7 @@ async function start(ports: AppPorts): Promise<App> {
 
 /** Copying, with traders and their results as they are now. */
 async function openCopying({ pool, clock, settings }: AppPorts) {
-  const copying = createCopying(pool, clock, settings.FOLLOWERS_MAX)
+  const copying = createCopying(pool, clock, () => settings.FOLLOWERS_MAX)
   await copying.traders.look()
   await copying.board.look()
   return copying

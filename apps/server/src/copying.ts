@@ -53,7 +53,11 @@ export interface Copying extends DrivenCopying {
  * Puts copying together; nobody is a trader before the first look. A trader has at most so many followers
  * with real money, and as many again with demo money.
  */
-export function createCopying(pool: DatabasePool, clock: Clock, mostFollowers = FOLLOWERS_STANDARD): Copying {
+export function createCopying(
+  pool: DatabasePool,
+  clock: Clock,
+  mostFollowers = () => FOLLOWERS_STANDARD,
+): Copying {
   const traders = createActiveTraders(pool, clock)
   const relations = createRelations()
   const lines = createSignalLines()

@@ -42,6 +42,7 @@ const STANDING = {
   WITHDRAW_DAILY_USD: SAFETY,
   DEPOSIT_AUTO_USD: SAFETY,
   HALT_MINUTES: SAFETY,
+  FOLLOWERS_MAX: SAFETY,
   // A shorter notice is announced by the longer one.
   CHANGE_NOTICE_DAYS: byLess('CHANGE_NOTICE_DAYS'),
   // A mind may be changed for fewer days.

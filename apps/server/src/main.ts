@@ -32,6 +32,7 @@ import type { Monitoring, startMonitoring } from './monitoring/monitoring'
 import type { Clock, Log } from './ports'
 import { reportReading } from './report-reading'
 import { type Restrictions, createRestrictions } from './restrictions/restrictions'
+import { tellZones } from './zones'
 import { type Settings, readSettings } from './settings'
 
 const isSource = import.meta.url.endsWith('.ts')
@@ -99,6 +100,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     closing.push(() => app.stop())
     announceStop = () => drain(watchers.monitoring, settings)
     void drawForNobody(log)
+    void zonesTold(database.pool, { log, now: clock.now() })
     sayReady(settings, {
       address: app.address,
       prices: market.source,
@@ -171,6 +173,12 @@ async function startOwnDatabase(
 /** The libraries of captchas are loaded before a client waits for one, and after the start. */
 const drawForNobody = (log: Log) =>
   drawCaptcha().catch((error: unknown) => log.error({ err: error }, 'no captcha can be drawn'))
+
+/** Beside the first calls: nobody waits for it. */
+const zonesTold = (pool: Database['pool'], told: Parameters<typeof tellZones>[2]) =>
+  tellZones(pool, tradingCalendars('calendar'), told).catch((error: unknown) =>
+    told.log.warn({ err: error }, 'the zone data of the database could not be read'),
+  )
 
 /** Probes and metrics, from the first moment to the last, and traces; each where the settings ask for it. */
 async function openWatchers(settings: Settings, log: AlarmLog, closing: (() => Promise<void>)[]) {

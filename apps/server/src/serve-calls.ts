@@ -88,6 +88,7 @@ import type { Clock, Log, Messengers, PlaceOf, Tracing } from './ports'
 import type { Monitoring } from './monitoring/monitoring'
 import type { Restrictions } from './restrictions/restrictions'
 import type { Dealing } from './watching/dealing/dealing'
+import { faultsOf } from './watching/vitals'
 import type { Watching } from './watching/watching'
 import { type Settings, twoPersonRuleOf } from './settings'
 import { tradingTablesOf } from './trading-tables'
@@ -249,7 +250,7 @@ function serveMining(server: CallServer, ports: CallPorts): void {
 /** Calls for anyone: the market, and the state and rules of this deployment. */
 function serveEveryone(
   server: CallServer,
-  { settings, pool, market, restrictions, books, dealing, clock, offer }: CallPorts,
+  { settings, pool, market, restrictions, watching, dealing, clock, offer }: CallPorts,
 ): void {
   marketRoutes(server, {
     market,
@@ -263,7 +264,7 @@ function serveEveryone(
     restrictions,
     categories: CATEGORIES,
     clock,
-    areBooksOpen: books.isOpen,
+    isServing: () => faultsOf(watching.vitals).length === 0,
     readHalts: (page) => readHaltHistory(pool, page),
     nextChange: offer.nextChange,
   })

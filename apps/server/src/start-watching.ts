@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import type { Books } from './books/run'
 import type { DatabasePool } from './database/pool'
 import type { Jobs } from './jobs/run-jobs'
 import type { Market } from './market/market'
@@ -9,8 +8,6 @@ import type { Realtime } from './realtime/connect'
 import type { Restrictions } from './restrictions/restrictions'
 import type { Settings } from './settings'
 import { createAlarmMail } from './watching/alarm-mail'
-import type { BatchMeter } from './watching/batch-meter'
-import { askDatabase } from './watching/server-store'
 import { type Watching, createWatching } from './watching/watching'
 
 const GIGABYTE = 1e9
@@ -61,25 +58,18 @@ export function startMonitored(
     readonly restrictions: Restrictions
   },
   made: {
-    readonly books: Pick<Books, 'isOpen'>
-    readonly meter: BatchMeter
     readonly watching: Watching
     readonly gateway: Realtime['figures']
     readonly jobs: Pick<Jobs, 'runs'>
   },
 ): void {
-  const { books, meter, watching, gateway, jobs } = made
-  monitoring?.started(
-    {
-      areBooksOpen: books.isOpen,
-      oldestBatchMs: meter.oldestMs,
-      market,
-      watching,
-      restrictions,
-      gateway,
-      jobRuns: jobs.runs,
-      pools: { common: pool, heavy: heavyPool, ...(tickPool && { ticks: tickPool }) },
-    },
-    () => askDatabase(pool),
-  )
+  const { watching, gateway, jobs } = made
+  monitoring?.started({
+    market,
+    watching,
+    restrictions,
+    gateway,
+    jobRuns: jobs.runs,
+    pools: { common: pool, heavy: heavyPool, ...(tickPool && { ticks: tickPool }) },
+  })
 }

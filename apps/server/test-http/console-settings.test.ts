@@ -9,6 +9,7 @@ import {
   keyOf,
 } from '../src/live-settings'
 import { get, post } from './call.cases'
+import { newFollower, newTrader } from './copying.cases'
 import { type TestOperator, newOperator, put } from './operator-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useOperators } from './use-operators.cases'
@@ -154,4 +155,22 @@ it('a shorter notice is announced by the one that stands, a longer one counts at
   const told = await get<{ data: { name: string }[] }>(server, '/v2/api/changes', { page: 1 })
   const ofNotice = told.data.data.filter(({ name }) => name === 'change_notice_days')
   expect(ofNotice).toHaveLength(2)
+})
+
+it('how many may follow one trader is a setting of two operators, which counts for who follows next', async () => {
+  const asked = await set('followers_max', '1')
+  expect(asked.data.state).toBe('waiting')
+  const agreed = await post(
+    server,
+    `/api/admin/approvals/${asked.data.approval_id}/approve`,
+    {},
+    { token: risk.token },
+  )
+  expect(agreed.code).toBe(1)
+  await look()
+  expect(await valueOf('followers_max')).toBe('1')
+  expect((await set('followers_max', '0')).code).toBe(1000)
+  const { traderId } = await newTrader(server)
+  expect((await (await newFollower(server, traderId)).follow()).code).toBe(1)
+  expect((await (await newFollower(server, traderId)).follow()).code).toBe(1308)
 })

@@ -93,6 +93,51 @@ describe('exposure', () => {
   })
 })
 
+describe('quick results', () => {
+  beforeAll(async () => {
+    ria = await signedInAgain(server, ria)
+    owner = await signedInAgain(server, owner)
+  })
+
+  it('are what clients won by orders held for seconds, net, of the last 30 days', async () => {
+    const [quick, slow] = [await realUser(server, '5000'), await realUser(server, '5000')]
+    const trade = async (by: { token: string }, heldMs: number, given: Parameters = {}) => {
+      await server.tick('EURUSD', '1.10000')
+      const asked = { ...BUY, cont: '0.1', ...given }
+      const { data } = await post<{ Id: number }>(server, PATH.submit, asked, { token: by.token })
+      server.clock.advance(heldMs)
+      await server.tick('EURUSD', '1.10100')
+      await post(server, PATH.close, { id: data.Id }, { token: by.token })
+    }
+    await trade(quick, 3000)
+    await trade(quick, 14_000, { type: 2 })
+    await trade(quick, 59_999)
+    await trade(slow, 60_000)
+    const mine = async () => (await rowsOf('quick-results', { user_id: quick.id }))[0]
+    // 10 won or lost, and a fee of 0.30 each.
+    expect(await mine()).toMatchObject({
+      ...{ user_id: quick.id, book: 'real', orders_5s: 1, result_5s: '9.700000' },
+      ...{ orders_15s: 2, result_15s: '-0.600000', orders_60s: 3, result_60s: '9.100000' },
+    })
+    expect(await rowsOf('quick-results', { user_id: slow.id })).toEqual([])
+    const best = await rowsOf('quick-results', { sort: 'result_5s', order: 'desc', book: 'real' })
+    expect(best[0]).toMatchObject({ user_id: quick.id })
+    server.clock.advance(31 * 86_400_000)
+    ria = await signedInAgain(server, ria)
+    owner = await signedInAgain(server, owner)
+    expect(await mine()).toBeUndefined()
+  })
+
+  it('are for those who watch trading, and for nobody else', async () => {
+    const dan = await newOperator(server, owner, 'dan', 'auditor')
+    const vera = await newOperator(server, owner, 'vera', 'verification')
+    expect((await list('quick-results', {}, dan)).code).toBe(1)
+    expect((await list('quick-results', {}, vera)).code).not.toBe(1)
+    // A code counts once: whoever logs in next needs another.
+    server.clock.advance(61_000)
+  })
+})
+
 describe('alarms', () => {
   const raise = async () => {
     server.alarm('the disk is nearly full')

@@ -66,6 +66,24 @@ describe('a demo user’s orders of a day', () => {
     expect((await user.post(PATH.stops, trailing)).code).toBe(1006)
   })
 
+  it('count once where a call is repeated under its key, and again where it is another', async () => {
+    const user = await demoUser(server)
+    const asked = (key: string, lots = '0.01') =>
+      user.post(PATH.submit, { ...BUY, cont: lots }, { headers: { 'idempotency-key': key } })
+    const first = await asked('again and again')
+    const repeated: CallAnswer[] = []
+    for (let turn = 0; turn < 8; turn += 1) repeated.push(await asked('again and again'))
+    expect(repeated.map(({ text }) => text)).toEqual(Array(8).fill(first.text))
+    for (let turn = 0; turn < 5; turn += 1) expect((await asked(`another ${turn}`)).code).toBe(1)
+    expect((await asked('one more')).code).toBe(1006)
+    expect((await asked('again and again')).text).toBe(first.text)
+    server.clock.advance(4 * HOUR_MS)
+    await server.tick('EURUSD', '1.10000')
+    expect(codes([await asked('one more'), await asked('one more'), await asked('two more')])).toEqual([
+      1, 1, 1006,
+    ])
+  })
+
   it('are not counted for real users', async () => {
     const user = await realUser(server, '1000')
     const { token } = user

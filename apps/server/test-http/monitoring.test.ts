@@ -41,10 +41,14 @@ afterAll(async () => {
 })
 
 const metrics = async () => (await server.probe('/metrics')).text
-const valueOf = async (series: string) => {
-  const line = (await metrics()).split('\n').find((each) => each.startsWith(`${series} `))
+const valueIn = (text: string, series: string) => {
+  const line = text.split('\n').find((each) => each.startsWith(`${series} `))
   return line === undefined ? undefined : Number(line.slice(series.length + 1))
 }
+const valueOf = async (series: string) => valueIn(await metrics(), series)
+/** Names of our own figures that have a value. */
+const seriesOf = (text: string) =>
+  new Set([...text.matchAll(/^(fairtick_[a-z_]+)(?:\{.*\})? /gm)].map(([, name = '']) => name))
 const until = async (path: string, status: number) =>
   await expect.poll(async () => (await server.probe(path)).status, { timeout: 30_000 }).toBe(status)
 
@@ -99,6 +103,7 @@ describe('metrics', () => {
     expect(await valueOf('fairtick_ticks_published_total')).toBeGreaterThan(0)
     expect(await metrics()).toMatch(/^fairtick_commands_refused_total\{reason="free-margin-too-small"\} 1$/m)
     await expect.poll(() => valueOf('fairtick_gateway_up')).toBe(1)
+    expect(await valueOf(`fairtick_zone_data{version="${process.versions['tz']}"}`)).toBe(1)
   })
 
   it('are those that the page for operators and its alerts name, and none names another', async () => {
@@ -139,9 +144,31 @@ describe('ids of requests', () => {
 
 describe('a database that hangs', () => {
   const failed = 'failed-0001'
+  const SAMPLED = ['database_bytes', 'database_connections', 'growth_day_bytes', 'wal_bytes']
+  const unread = async () =>
+    SAMPLED.flatMap((figure) => valueIn(known, `fairtick_figure_unread{figure="${figure}"}`) ?? [])
+  const stateOf = async () => (await get<{ state: string }>(asTestServer(), '/v2/api/status', {})).data.state
+  let known = ''
 
-  it('makes it unready within seconds, and probes and metrics answer at once', async () => {
+  it('says of no figure that it could not be read before that', async () => {
+    await expect.poll(() => valueOf('fairtick_database_bytes'), { timeout: 30_000 }).toBeGreaterThan(0)
+    known = await metrics()
+    expect(await unread()).toEqual([0, 0, 0, 0])
+    expect(await stateOf()).toBe('open')
+  })
+
+  it('makes it unready as soon as an order waits over a second, for probes, metrics and the status', async () => {
     server.hangDatabase()
+    const began = performance.now()
+    const ordered = get(asTestServer(), PATH.submit, BUY, { token: user.token })
+    await until('/readyz', 503)
+    expect(performance.now() - began).toBeLessThan(2_500)
+    expect((await server.probe('/readyz')).text).toBe('batch-waits\n')
+    expect(await stateOf()).toBe('recovering')
+    expect([1004, 1900]).toContain((await ordered).code)
+  })
+
+  it('leaves probes and metrics answering at once, with every figure that needs no database', async () => {
     const asked = get(
       asTestServer(),
       PATH.records,
@@ -151,19 +178,33 @@ describe('a database that hangs', () => {
         headers: { 'x-request-id': failed },
       },
     )
-    await until('/readyz', 503)
+    await expect.poll(async () => (await server.probe('/readyz')).text).toContain('database-silent')
     const probes = [
       await server.probe('/healthz'),
       await server.probe('/readyz'),
       await server.probe('/metrics'),
     ]
     expect(probes.map(({ status }) => status)).toEqual([200, 503, 200])
-    expect(probes[1]?.text).toMatch(/^(batch-waits\n)?(database-silent\n)?$/)
-    expect(Math.max(...probes.map(({ tookMs }) => tookMs))).toBeLessThan(2_000)
+    expect(Math.max(...probes.map(({ tookMs }) => tookMs))).toBeLessThan(1_000)
+    const before = seriesOf(known)
+    known = probes[2]?.text ?? ''
+    const there = seriesOf(known)
+    expect([...before].filter((name) => !there.has(name)).toSorted()).toEqual(
+      ['database_bytes', 'database_connections', 'wal_bytes_total'].map((name) => `fairtick_${name}`),
+    )
+    expect(await unread()).toEqual([1, 1, 1, 1])
+    expect(valueIn(known, 'fairtick_disk_free_bytes')).toBeGreaterThan(0)
     const { code, headers } = await asked
     expect([code, headers['x-request-id']]).toEqual([1900, failed])
+  })
+
+  it('says so until it goes on, and no longer', async () => {
     server.resumeDatabase()
     await until('/readyz', 200)
+    expect(await stateOf()).toBe('open')
+    await expect.poll(() => valueOf('fairtick_database_bytes'), { timeout: 30_000 }).toBeGreaterThan(0)
+    known = await metrics()
+    expect(await unread()).toEqual([0, 0, 0, 0])
   })
 
   it('leaves a line with the id and the call of whoever was refused, and none of their secrets', () => {

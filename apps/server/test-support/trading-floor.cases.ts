@@ -108,7 +108,11 @@ async function openFloor(
   const writer = steerWriter(() => database.url)
   const told: Announcement[] = []
   const swapRuns = rememberedRuns()
-  const copying = createCopying(database.pool, clock, mostFollowers)
+  const copying = createCopying(
+    database.pool,
+    clock,
+    mostFollowers === undefined ? undefined : () => mostFollowers,
+  )
   let running = await open()
 
   async function open() {

@@ -1,5 +1,6 @@
 export * from './money'
 export * from './time'
+export * from './typed-signs'
 export * from './refusal'
 export * from './rules-version'
 export * from './state-table'

@@ -49,6 +49,18 @@ describe('a deposit that states its transaction', () => {
     expect(desk.credited).toEqual([])
   })
 
+  it('of a sum that came in two outputs of one transaction is told so: nobody adds outputs up but an operator', async () => {
+    const { script, desk, watch } = watched()
+    desk.state({
+      txid: script.pay({ to: 'mine', amount: '0.1' }, { to: 'mine', amount: '0.2' }),
+      amount: '0.3',
+    })
+    script.mine(5)
+    await watch.look()
+    expect(desk.told).toEqual(['1: other-amount 3'])
+    expect(desk.credited).toEqual([])
+  })
+
   it('finds its own payment among many of one transaction', async () => {
     const { script, desk, watch } = watched()
     const txid = script.pay(

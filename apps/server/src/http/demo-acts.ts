@@ -29,8 +29,10 @@ export function createDemoActs(
     'demo-address': { max: settings.DEMO_ORDERS_ADDRESS_DAY, windowMs: DAY_MS },
   }
   const spend = createBuckets((budget: DemoBudget) => most[budget], settings.RATE_LIMIT_FACTOR)
-  return ({ session: { isDemo, userId }, ip, lang }, goesOn = false) => {
-    if (!isDemo) return
+  const counted = createCounted()
+  return ({ session: { isDemo, userId }, ip, lang, intent }, goesOn = false) => {
+    const act = intent && `${userId} ${intent.key}`
+    if (!isDemo || (act !== undefined && counted.has(act, clock.now()))) return
     const count = goesOn ? GOES_ON : 1
     const take = (budget: DemoBudget, caller: number | string) => {
       const left = spend(budget, caller, clock.now(), count)
@@ -38,5 +40,27 @@ export function createDemoActs(
     }
     take('demo-user', userId)
     take('demo-address', addressBlock(ip))
+    if (act !== undefined) counted.add(act)
+  }
+}
+
+const COUNTED_KEPT = 100_000
+
+/**
+ * Acts that were counted under their key: asked again they are answered from the books, and add nothing. Each
+ * is known for a day at least and two at most, which is as long as the books know keys.
+ */
+function createCounted() {
+  let [young, old] = [new Set<string>(), new Set<string>()]
+  let since = 0
+  return {
+    has(act: string, now: number): boolean {
+      if (now - since >= DAY_MS || young.size >= COUNTED_KEPT) {
+        ;[young, old] = [new Set(), now - since >= 2 * DAY_MS ? new Set() : young]
+        since = now
+      }
+      return young.has(act) || old.has(act)
+    },
+    add: (act: string) => void young.add(act),
   }
 }

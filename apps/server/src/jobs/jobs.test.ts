@@ -28,7 +28,7 @@ it('no two have the same name', () => {
  */
 const NO_JOBS: Readonly<Record<string, string>> = {
   'jobs/run-jobs.ts': 'runs the jobs',
-  'monitoring/heartbeat.ts': 'whether the database answers, also while jobs stand still',
+  'watching/heartbeat.ts': 'whether the database answers, also while jobs stand still',
   'http/http-server.ts': 'looks at connections while requests arrive, or while it closes',
   'realtime/market-feed.ts': 'the pace of the channel to the gateway',
   'realtime/gateway-child.ts': 'whether the gateway still answers',

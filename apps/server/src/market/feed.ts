@@ -37,6 +37,11 @@ export interface Feed {
   readonly source: 'simulated' | 'replay'
   /** Codes of the instruments that it has prices of. */
   readonly supplies: ReadonlySet<string>
+  /**
+   * The longest time that an open market of it goes without a tick (ms); undefined where nothing promises
+   * one.
+   */
+  readonly longestGapMs?: number
   /** Bars that end at `until`, for instruments without any; all charts of an instrument come together. */
   history(instruments: readonly Instrument[], until: number): Iterable<readonly HistoryBars[]>
   /** Begins to emit, in order of time for each instrument; `last` holds the last published prices. */

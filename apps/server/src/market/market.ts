@@ -116,13 +116,15 @@ export interface MarketCounters extends IntakeCounters {
   readonly waiting: number
 }
 
+const SECOND_MS = 1_000
 const DAY_LINE_PERIOD: Period = '30min'
 const SETTLED_WITHIN_MS = 30_000
 
 /** Creates a market over one feed. It answers with stored bars and quotes only after start(). */
 export function createMarket(options: MarketOptions): Market {
   const settings = { ...MARKET_SETTINGS, ...options.settings }
-  let offered: readonly Instrument[] = offeredInstruments(options.instruments, options.feed.supplies)
+  const { supplies, longestGapMs } = options.feed
+  let offered = offeredInstruments(options.instruments, supplies).map((each) => limited(each, longestGapMs))
   const parts = createMarketParts({ ...options, settings, offered })
   const { instruments, quotes, writer, bars } = parts
   const calendarFor = (instrumentId: number) => parts.calendarsById.get(instrumentId)
@@ -216,4 +218,17 @@ function hoursOf({ calendarsById }: MarketParts, instrumentId: number): Calendar
 function dayLine(bars: readonly Candle[]): DayLine['points'] {
   const end = bars.at(-1)?.time ?? 0
   return bars.filter(({ time }) => time > end - DAY_MS).map(({ time, close }) => [time, close] as const)
+}
+
+/** So many times the longest gap of a feed is a price that is missing, and not one that did not move. */
+const GAPS_MISSED = 2
+
+/**
+ * The instrument with the limit of age of its prices near what its feed promises: within a longer one,
+ * whoever has a faster source of prices would trade on what is known already. Source: docs/spec/rules.md
+ * 2.4. /
+ */
+function limited(instrument: Instrument, longestGapMs = Infinity): Instrument {
+  const limitMs = Math.ceil((GAPS_MISSED * longestGapMs) / SECOND_MS) * SECOND_MS
+  return { ...instrument, staleAfterMs: Math.min(instrument.staleAfterMs, limitMs) }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Vitals, createHealth } from './health'
+import type { Vitals } from '../watching/vitals'
+import { createHealth } from './health'
 
 const WELL: Vitals = { areBooksOpen: () => true, oldestBatchMs: () => 0, databaseSilentMs: () => 900 }
 

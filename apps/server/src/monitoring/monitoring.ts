@@ -1,7 +1,6 @@
 import { Registry, collectDefaultMetrics, Gauge } from 'prom-client'
 import type { AlarmLog } from '../watching/alarms'
 import { createHealth } from './health'
-import { startHeartbeat } from './heartbeat'
 import { type Meters, createMeters } from './meters'
 import { startProbeServer } from './probe-server'
 import { type Subjects, addAlarms, addStateMetrics } from './state-metrics'
@@ -11,7 +10,7 @@ export interface Monitoring {
   readonly address: string
   readonly meters: Meters
   /** Everything is loaded and served: readiness and metrics look at it from now on. */
-  started(subjects: Omit<Subjects, 'databaseSilentMs'>, askDatabase: () => Promise<unknown>): void
+  started(subjects: Subjects): void
   /** Readiness says no from now on. */
   stopping(): void
   close(): Promise<void>
@@ -27,26 +26,30 @@ export async function startMonitoring(options: {
   collectDefaultMetrics({ register: registry })
   const health = createHealth()
   addReadiness(registry, health)
+  addZones(registry)
   addAlarms(registry, options.log)
   const meters = createMeters(registry)
   const server = await startProbeServer({ ...options, health, metrics: registry })
-  let stopHeartbeat = () => {}
   return {
     address: server.address,
     meters,
-    started(subjects, askDatabase) {
-      const heartbeat = startHeartbeat(askDatabase)
-      stopHeartbeat = heartbeat.stop
-      const vitals = { ...subjects, databaseSilentMs: heartbeat.silentMs }
-      health.started(vitals)
-      addStateMetrics(registry, vitals)
+    started(subjects) {
+      health.started(subjects.watching.vitals)
+      addStateMetrics(registry, subjects)
     },
-    stopping() {
-      health.stopping()
-      stopHeartbeat()
-    },
+    stopping: health.stopping,
     close: server.close,
   }
+}
+
+/** Trading hours go by the zone data of Node; the log of a start names the database's where it differs. */
+function addZones(registry: Registry): void {
+  new Gauge({
+    name: 'fairtick_zone_data',
+    help: 'The version of the zone data that trading hours go by, always 1',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: process.versions['tz'] ?? 'unknown' }, 1)
 }
 
 function addReadiness(

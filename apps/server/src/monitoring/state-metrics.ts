@@ -4,8 +4,8 @@ import type { JobRun } from '../jobs/job'
 import type { GatewayFigures } from '../realtime/messages'
 import type { Restrictions } from '../restrictions/restrictions'
 import type { AlarmLog } from '../watching/alarms'
+import { faultsOf } from '../watching/vitals'
 import type { Watching } from '../watching/watching'
-import type { Vitals } from './health'
 
 /** A pool of connections, as its driver counts them. */
 export interface CountedPool {
@@ -15,9 +15,9 @@ export interface CountedPool {
 }
 
 /** The parts of the running server whose state is read at each scrape, from memory. */
-export interface Subjects extends Vitals {
+export interface Subjects {
   readonly market: Pick<Market, 'counters'>
-  readonly watching: Pick<Watching, 'feeds' | 'service'>
+  readonly watching: Pick<Watching, 'feeds' | 'service' | 'vitals'>
   readonly restrictions: Pick<Restrictions, 'halts' | 'frozen'>
   readonly gateway: () => GatewayFigures | undefined
   readonly jobRuns: () => readonly JobRun[]
@@ -33,6 +33,7 @@ export function addStateMetrics(registry: Registry, subjects: Subjects): void {
   addBooks(gauge, subjects)
   addMarket({ gauge, counter }, subjects)
   addService({ gauge, counter }, subjects)
+  addSampled({ gauge, counter }, subjects)
   addJobs(gauge, subjects)
 }
 
@@ -91,10 +92,8 @@ function readers(registry: Registry): { readonly gauge: Add; readonly counter: A
 
 const SECOND_MS = 1_000
 
-function addBooks(
-  gauge: Add,
-  { areBooksOpen, oldestBatchMs, databaseSilentMs, restrictions }: Subjects,
-): void {
+function addBooks(gauge: Add, { watching, restrictions }: Subjects): void {
+  const { areBooksOpen, oldestBatchMs, databaseSilentMs } = watching.vitals
   gauge('fairtick_books_open', 'Whether the books take commands', () => Number(areBooksOpen()))
   gauge(
     'fairtick_batch_oldest_age_seconds',
@@ -164,10 +163,7 @@ function addMarket({ gauge, counter }: ReturnType<typeof readers>, { market, wat
 
 const STATES = ['open', 'closed', 'halted', 'stale', 'silent'] as const
 
-function addService(
-  { gauge, counter }: ReturnType<typeof readers>,
-  { gateway, watching, pools }: Subjects,
-): void {
+function addService({ gauge, counter }: ReturnType<typeof readers>, { gateway, pools }: Subjects): void {
   gauge('fairtick_gateway_up', 'Whether the socket gateway reports', () => Number(gateway() !== undefined))
   gauge('fairtick_gateway_sockets', 'Open sockets', () => gateway()?.sockets ?? 0)
   gauge('fairtick_gateway_users', 'Clients with a socket', () => gateway()?.users ?? 0)
@@ -196,29 +192,42 @@ function addService(
     () => Object.entries(pools).map(([pool, { waitingCount }]) => [pool, waitingCount]),
     'pool',
   )
+}
+
+/** Figures that are sampled; those of the database are absent, and marked, while it cannot be read. */
+function addSampled({ gauge, counter }: ReturnType<typeof readers>, { watching }: Subjects): void {
   const last = () => watching.service().at(-1)
+  const read = () => (faultsOf(watching.vitals).includes('database-silent') ? undefined : last())
+  gauge(
+    'fairtick_figure_unread',
+    'Whether a figure is absent because the database could not be asked for it',
+    () => SAMPLED.map((figure) => [figure, Number(read()?.databaseBytes === undefined)]),
+    'figure',
+  )
   gauge(
     'fairtick_database_connections',
     'Sessions of the database, sampled every 10 s',
-    () => last()?.connections,
+    () => read()?.connections,
   )
-  gauge('fairtick_database_bytes', 'Size of the database, sampled every 10 s', () => last()?.databaseBytes)
+  gauge('fairtick_database_bytes', 'Size of the database, sampled every 10 s', () => read()?.databaseBytes)
   gauge(
     'fairtick_growth_day_bytes',
     'What a day adds to the database and to the write-ahead log, at the pace of the last 24 hours',
     () => {
-      const growth = last()?.growth
+      const growth = read()?.growth
       return growth ? Object.entries({ database: growth.databaseBytes, wal: growth.walBytes }) : []
     },
     'of',
   )
-  counter('fairtick_wal_bytes_total', 'Write-ahead log, sampled every 10 s', () => last()?.walBytes)
+  counter('fairtick_wal_bytes_total', 'Write-ahead log, sampled every 10 s', () => read()?.walBytes)
   gauge(
     'fairtick_disk_free_bytes',
     'Room on the disk of DATA_DIR, sampled every 10 s',
     () => last()?.diskFreeBytes,
   )
 }
+
+const SAMPLED = ['database_connections', 'database_bytes', 'growth_day_bytes', 'wal_bytes'] as const
 
 function addJobs(gauge: Add, { jobRuns }: Subjects): void {
   gauge(

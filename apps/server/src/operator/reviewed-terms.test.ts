@@ -148,6 +148,7 @@ const REVIEWED_SETTINGS: Readonly<Record<SettingKey, string>> = {
   loan_change_of_mind_days: 'how long a loan may be given back; fewer days are announced',
   halt_minutes:
     'when halts set later end by themselves, 5 to 240 minutes; where they end is published with each and does not change',
+  followers_max: 'how many may follow one trader, of each book; those who follow already stay',
   loan_running_max: 'how many loans one client may have at once',
   redeem_at_once: 'whether a redemption waits for an operator, who cannot refuse; to wait is announced',
   trade_fee_type: 'how fees of orders placed later are reckoned; any change is announced',

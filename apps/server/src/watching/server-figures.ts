@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Queryable } from '../database/in-transaction'
+import { isPassing } from '../database/session'
 import type { Log } from '../ports'
 import type { BatchMeter } from './batch-meter'
 import { type Growth, createGrowthAlarm, createGrowthWatch } from './growth'
@@ -18,9 +19,10 @@ export interface ServiceFigures {
   readonly batchMaxMs: number
   readonly sockets: number
   readonly ticksWaiting: number
-  readonly connections: number
-  readonly databaseBytes: number
-  readonly walBytes: number
+  /** Figures of the database itself; undefined where it could not be read. */
+  readonly connections: number | undefined
+  readonly databaseBytes: number | undefined
+  readonly walBytes: number | undefined
   /** Growth of a day at the pace of the last 24 hours; undefined before an hour is known. */
   readonly growth: Growth | undefined
   readonly diskFreeBytes: number
@@ -69,13 +71,15 @@ export function createServiceWatch(ports: {
       const { batches, bytes, sumMs, maxMs } = meter.take()
       const loops = { p50: loop.percentile(50), p99: loop.percentile(99), max: loop.max }
       loop.reset()
-      const database = await readDatabaseFigures(pool)
+      const database = await readDatabaseFigures(pool).catch(absentWhilePassing)
       const { bavail, bsize } = await statfs(folder)
       const at = now()
-      const growth = growthWatch.take({ ...database, at })
+      const growth = database && growthWatch.take({ ...database, at })
       alarm(growth, at)
       const figures: ServiceFigures = {
-        ...database,
+        connections: database?.connections,
+        databaseBytes: database?.databaseBytes,
+        walBytes: database?.walBytes,
         at,
         growth,
         loopP50: delayOf(loops.p50),
@@ -95,4 +99,9 @@ export function createServiceWatch(ports: {
     samples: () => kept,
     stop: () => void loop.disable(),
   }
+}
+
+/** A database that is away, or hangs, takes none of the other figures with it. */
+function absentWhilePassing(error: unknown): undefined {
+  if (!isPassing(error)) throw error
 }

@@ -10,7 +10,10 @@ import type { AlarmMail } from './alarm-mail'
 import type { AlarmLog } from './alarms'
 import type { BatchMeter } from './batch-meter'
 import { type ExposureWalk, type WalkedPortfolio, walkExposure } from './exposure-walk'
+import { startHeartbeat } from './heartbeat'
 import { type ServiceFigures, createServiceWatch } from './server-figures'
+import { askDatabase } from './server-store'
+import type { Vitals } from './vitals'
 
 /** The price of an instrument as its source has it, and what state it is in. */
 export interface FeedState {
@@ -29,7 +32,11 @@ export interface Watching {
   exposure(): Promise<ExposureWalk>
   /** The prices that the house values by at this moment. */
   marks(): Marks
+  /** The moment that rows are as of (ms). */
+  now(): number
   service(): readonly ServiceFigures[]
+  /** Whether calls can be served. */
+  readonly vitals: Vitals
   /** Takes a sample of the service. */
   sample(): Promise<void>
   /** Keeps the alarms that were raised. */
@@ -43,7 +50,7 @@ const WALK_GOOD_FOR_MS = 2000
 /** Starts watching. */
 export function createWatching(ports: {
   readonly pool: Queryable
-  readonly books: Pick<Books, 'portfolios'>
+  readonly books: Pick<Books, 'portfolios' | 'isOpen'>
   readonly market: Market
   readonly priced: Priced
   readonly meter: BatchMeter
@@ -61,6 +68,7 @@ export function createWatching(ports: {
     now: clock.now,
     ticksWaiting: () => market.counters().waiting,
   })
+  const heartbeat = startHeartbeat(() => askDatabase(pool))
   const marks = () => marksFrom(priced)
   let last: { readonly walk: Promise<ExposureWalk>; readonly at: number } | undefined
 
@@ -73,7 +81,13 @@ export function createWatching(ports: {
       return last.walk
     },
     marks,
+    now: clock.now,
     service: service.samples,
+    vitals: {
+      areBooksOpen: books.isOpen,
+      oldestBatchMs: ports.meter.oldestMs,
+      databaseSilentMs: heartbeat.silentMs,
+    },
     sample: service.sample,
     keepAlarms: () =>
       log.handOver(async (alarms) => {
@@ -82,7 +96,10 @@ export function createWatching(ports: {
         await keepAlarms(pool, alarms)
       }),
     instruments: market.instruments,
-    stop: service.stop,
+    stop() {
+      service.stop()
+      heartbeat.stop()
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import type { ChartBar } from './chart-bar'
 import { readChartColours } from './chart-colours'
 import { ChartOverlay } from './ChartOverlay'
 import { ChartTools, type ChartToolTexts } from './ChartTools'
-import { libraryPeriods, type ChartPeriod } from './chart-period'
+import { libraryPeriods, zoneOf, type ChartPeriod } from './chart-period'
 import { chartStyles, type ChartMode, type LegendTexts } from './chart-styles'
 import { heightFor, type ShownIndicator } from './indicators'
 import { showIndicators } from './show-indicators'
@@ -135,6 +135,7 @@ function useChartBars(chart: MadeChart, props: CandleChartProps, onState: (state
     )
     chart.setSymbol({ ticker: symbol, pricePrecision, volumePrecision: 0 })
     chart.setPeriod(libraryPeriods[period])
+    chart.setTimezone(zoneOf(period))
     chart.setOffsetRightDistance(period === '1sec' ? ROOM.seconds : ROOM.other)
     chart.setDataLoader(loader)
     return loader.stop

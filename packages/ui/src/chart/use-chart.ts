@@ -4,11 +4,13 @@ import { writeAxisValue } from './axis-value'
 import { registerOptionLine } from './option-lines'
 import { chartFont } from './chart-styles'
 import { touchChart } from './chart-touch'
+import { registerMacd } from './macd'
 import { registerPriceLine } from './price-lines'
 import { eachOnce } from './price-ticks'
 
 registerPriceLine()
 registerOptionLine()
+registerMacd()
 
 /** The chart library's chart, and the ref of the element that it is made in and goes with. */
 export function useChart(

@@ -1,5 +1,13 @@
 import { CURRENCY_KIND } from '../listed'
-import { centsParameter, idParameter, listedParameter, orAbsent, pasted, textParameter } from '../parameters'
+import {
+  centsParameter,
+  idParameter,
+  listedParameter,
+  orAbsent,
+  pasted,
+  textParameter,
+  typedDigits,
+} from '../parameters'
 
 const ADDRESS_LONGEST = 128
 const LINE_LONGEST = 100
@@ -17,7 +25,7 @@ export const methodCurrency = { type: listedParameter(CURRENCY_KIND), draw_id: i
 /** Where a method pays to: an address, or all of a bank account. */
 export const payoutTarget = {
   dc_address: orAbsent(pasted(textParameter(ADDRESS_LONGEST))),
-  tag: orAbsent(pasted(textParameter(LINE_LONGEST))),
+  tag: orAbsent(pasted(typedDigits(textParameter(LINE_LONGEST)))),
   bank_name: orAbsent(textParameter(LINE_LONGEST)),
   bank_address: orAbsent(textParameter(LINE_LONGEST)),
   bank_swift: orAbsent(pasted(textParameter(LINE_LONGEST))),

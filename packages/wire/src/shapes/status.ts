@@ -32,7 +32,8 @@ export interface WireStatus {
 }
 
 /**
- * `state` of status: whether orders are taken, only closing is possible, or the books are being read again.
+ * `state` of status: whether orders are taken, only closing is possible, or none is answered at the moment:
+ * the books are being read again, or the database keeps orders waiting for more than a second.
  */
 export const SERVICE_STATES = ['open', 'close_only', 'recovering'] as const
 

@@ -21,6 +21,7 @@ export const settingNames: Readonly<Record<SettingKey, string>> = {
   change_notice_days: 'Notice of worse terms',
   loan_change_of_mind_days: 'Change of mind about a loan',
   halt_minutes: 'Length of a halt',
+  followers_max: 'Followers of one trader',
   loan_running_max: 'Loans of one borrower',
   redeem_at_once: 'Redemptions at once',
   trade_fee_type: 'Reckoning of fees',
@@ -54,6 +55,8 @@ export const settingSentences: Readonly<Record<SettingKey, string>> = {
     'Days after its approval in which a loan may be given back as a change of mind, 0 to 365. Signed loans keep theirs.',
   halt_minutes:
     'Minutes after which a halt ends by itself, 5 to 240. Halts that stand keep their end; a second operator may lift one before.',
+  followers_max:
+    'The most followers of one trader with real money, and as many again with demo money, 1 to 100000. Those who follow already stay.',
   loan_running_max: 'Loans of one borrower that may wait or run at a time, 0 to 20; 0 lends nothing more.',
   redeem_at_once:
     '1: early redemptions of mining are paid at once; 0: an operator pays them. Subscriptions that were promised it keep it.',

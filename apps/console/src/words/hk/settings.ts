@@ -21,6 +21,7 @@ export const settingNames: Readonly<Record<SettingKey, string>> = {
   change_notice_days: '不利條款的通知期',
   loan_change_of_mind_days: '貸款反悔期',
   halt_minutes: '暫停交易的時限',
+  followers_max: '每位交易員的跟隨者數目',
   loan_running_max: '每位借款人的貸款數目',
   redeem_at_once: '即時贖回',
   trade_fee_type: '手續費計算方式',
@@ -48,6 +49,8 @@ export const settingSentences: Readonly<Record<SettingKey, string>> = {
   loan_change_of_mind_days: '貸款批准後可反悔退回的日數，0 至 365。已簽署的貸款維持原來日數。',
   halt_minutes:
     '暫停交易在多少分鐘後自行結束，5 至 240。現有的暫停維持其結束時間；另一位營運人員可提早解除。',
+  followers_max:
+    '每位交易員的真實資金跟隨者上限，模擬資金跟隨者亦以此為上限，1 至 100000。已在跟隨者維持不變。',
   loan_running_max: '每位借款人可同時等候或進行的貸款數目，0 至 20；0 即不再借出。',
   redeem_at_once: '1：提早贖回挖礦認購即時付款；0：由營運人員付款。已獲承諾即時贖回的認購維持不變。',
   change_notice_days: '對客戶不利的條款更改須提前通知的日數。',

@@ -36,6 +36,17 @@ describe('an overnight swap', () => {
     expect(await floor.position(userId, order.id)).toMatchObject({ swap: usdOf(-50_000_000n) })
   })
 
+  it('is charged for no night of a weekend, which Wednesday has had, and on Monday again', async () => {
+    const floor = onFloor()
+    const { userId, order } = await heldOnMonday(floor)
+    for (let day = 0; day < 8; day += 1) {
+      floor.clock.advance(24 * HOUR_MS)
+      await floor.tick(EURUSD, '1.1')
+    }
+    await expect.poll(() => swapsOf(floor, order.id)).toEqual([10, 10, 30, 10, 10, 10])
+    expect(await floor.money(userId)).toMatchObject({ balance: 1000 - 3 - 80 })
+  })
+
   it('of the time the server was down is charged once it is up, and not again after the next restart', async () => {
     const floor = onFloor()
     const { order } = await heldOnMonday(floor)

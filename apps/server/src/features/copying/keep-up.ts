@@ -26,7 +26,8 @@ export interface KeepUpPorts {
   readonly relations: Pick<Relations, 'isCopied' | 'count'>
   readonly lines: SignalLines
   /** The most followers of a trader with real money, and as many again with demo money. */
-  readonly mostFollowers: number
+  /** Asked whenever somebody follows: operators change it. */
+  readonly mostFollowers: () => number
   readonly trading: Pick<Trading, 'heldBefore' | 'equityBefore'>
 }
 
@@ -35,7 +36,7 @@ export function keepCopyingUp(ports: KeepUpPorts): KeepCopying {
   const { traders, relations, lines, mostFollowers, trading } = ports
   return {
     owes: ({ portfolio }, follow) => outstandingOf(portfolio, follow, lines).length > 0,
-    isFull: (traderUserId, book) => relations.count(traderUserId, book) >= mostFollowers,
+    isFull: (traderUserId, book) => relations.count(traderUserId, book) >= mostFollowers(),
     keepUp(book, { entries, announcements }, surroundings) {
       const changed = announcements.filter((each) => 'position' in each)
       if (changed.length === 0) return

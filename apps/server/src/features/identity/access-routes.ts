@@ -84,17 +84,20 @@ function registerRoutes(
       captchaId: asked.key,
       hasAgreed: asked.agreement === 'given',
     }
-    return answer(await register(accounts, registration, context, () => welcome('registrations', context.ip)))
+    return accounts.entrances(async () =>
+      answer(await register(accounts, registration, context, () => welcome('registrations', context.ip))),
+    )
   })
 
   serveVisitors(identityCalls.resetPassword, async (asked) => {
     const { account: text, area_id: areaId } = asked
-    await resetPassword(accounts, {
+    const renewal = {
       address: addressAsked(asked.type, { field: 'account', text, areaId }),
       password: asked.new_password,
       repeated: asked.secondary_password,
       code: asked.auth_code,
-    })
+    }
+    await accounts.entrances(async () => resetPassword(accounts, renewal))
     return null
   })
 }
@@ -106,14 +109,16 @@ function signInRoutes(
   serveVisitors(identityCalls.login, async ({ account, password, area_id, totp }, context) => {
     const country = area_id === undefined ? undefined : countryOf(area_id)
     const address = loginAddress(account, country)
-    return answer(await signIn(accounts, { address, account, password, totp }, context))
+    return accounts.entrances(async () =>
+      answer(await signIn(accounts, { address, account, password, totp }, context)),
+    )
   })
 
   serveVisitors(identityCalls.passkeyChallenge, async (_parameters, { ip }): Promise<WirePasskeyChallenge> =>
     passkeys.challenge(ip),
   )
   serveVisitors(identityCalls.passkeyLogin, async ({ id, credential }, context) =>
-    answer(await passkeys.signIn(id, credential, context)),
+    accounts.entrances(async () => answer(await passkeys.signIn(id, credential, context))),
   )
 
   serveVisitors(identityCalls.freeze, async ({ token }) => {

@@ -12,6 +12,7 @@ import { SHORT_RETRIES, createPost } from './notices/post'
 import { createOneAtATime } from './one-at-a-time'
 import type { Secrets } from './secrets'
 import type { Sessions } from './sessions'
+import { createTurns } from './turns'
 import { createTwoFactor } from './two-factor/two-factor'
 
 /** Ports that the accounts of real users are built on. */
@@ -39,6 +40,13 @@ export interface Accounts extends AccountPorts {
   stop(): Promise<void>
 }
 
+/** Below the connections of the pool, so that other calls find one while many come in. */
+const ENTRANCES = 6
+const DEMO_ENTRANCES = 6
+/** Below the guesses of one account (sign-in-tries.ts): a right password gives its own back before others. */
+const GUESSES = 4
+/** Who came in vain has not waited longer than a browser waits for an answer. */
+const WAITING = { waitingMax: 1_000, patienceMs: 12_000 }
 /** How long messages on their way may take to go out at a stop. */
 const LAST_POST_MS = 3_000
 
@@ -65,6 +73,9 @@ export function createAccounts(foundations: AccountDependencies): Accounts {
     notices,
     post,
     tries: createSignInTries(clock, log, factor),
+    entrances: createTurns({ ...WAITING, atOnce: ENTRANCES }),
+    demoEntrances: createTurns({ ...WAITING, atOnce: DEMO_ENTRANCES }),
+    guesses: createTurns({ ...WAITING, atOnce: GUESSES }),
     oneAtATime,
     intents,
     policy,

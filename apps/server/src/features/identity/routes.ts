@@ -51,7 +51,7 @@ function userRoutes(
   ports: IdentityRoutePorts & { readonly readView: (userId: number) => ReturnType<typeof readUserView> },
 ): void {
   const { findDemoUser, readView, welcome } = ports
-  const { sessions, placeOf, clock } = ports.accounts
+  const { sessions, placeOf, clock, demoEntrances } = ports.accounts
   const sameAnswer = createSameAnswer<WireSignedIn>(clock)
 
   serveVisitors(identityCalls.areas, async (_parameters, { lang }): Promise<WireArea[]> =>
@@ -64,11 +64,13 @@ function userRoutes(
   )
 
   serveVisitors(sessionCalls.demoLogin, async ({ demo_id }, { device, ip, intent }) =>
-    sameAnswer(intent && `${intent.key} ${intent.asked}`, async (): Promise<WireSignedIn> => {
-      const user = await findDemoUser(demo_id, () => welcome('demo-users', ip))
-      const { token } = await sessions.open(user.id, device, ip)
-      return { token, user: encodeUser(demoView(user)) }
-    }),
+    sameAnswer(intent && `${intent.key} ${intent.asked}`, () =>
+      demoEntrances(async (): Promise<WireSignedIn> => {
+        const user = await findDemoUser(demo_id, () => welcome('demo-users', ip))
+        const { token } = await sessions.open(user.id, device, ip)
+        return { token, user: encodeUser(demoView(user)) }
+      }),
+    ),
   )
 
   serve(sessionCalls.logout, async (_parameters, { session }) => {

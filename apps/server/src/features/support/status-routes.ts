@@ -22,8 +22,8 @@ export interface StatusPorts {
   readonly categories: readonly Category[]
   readonly restrictions: Restrictions
   readonly clock: Clock
-  /** Whether the books take commands. */
-  readonly areBooksOpen: () => boolean
+  /** Whether orders are answered: the books take commands, and the database does not keep them waiting. */
+  readonly isServing: () => boolean
   /** Halts there were and are, the latest first. */
   readonly readHalts: (page: {
     readonly offset: number
@@ -35,10 +35,10 @@ export interface StatusPorts {
 
 /** The current status of this deployment, for anyone. */
 export function statusRoutes({ serveVisitors }: CallServer, ports: StatusPorts): void {
-  const { market, categories, areBooksOpen, restrictions } = ports
+  const { market, categories, isServing, restrictions } = ports
   serveVisitors(supportCalls.status, async (_parameters, { lang }) =>
     encodeStatus({
-      state: !areBooksOpen() ? 'recovering' : restrictions.frozen() ? 'close_only' : 'open',
+      state: !isServing() ? 'recovering' : restrictions.frozen() ? 'close_only' : 'open',
       feeds: categories.flatMap(({ id }) => {
         const instruments = market.instruments().filter(({ categoryId }) => categoryId === id)
         const state = feedState(ports, instruments)

@@ -40,6 +40,14 @@ describe('trading calendars', () => {
       index-jp  | 2026-11-23T15:00 | open
       index-jp  | 2027-01-04T15:00 | open
       index-jp  | 2026-12-25T15:00 | closed
+      index-us  | 2027-01-18T17:59 | open
+      index-us  | 2027-01-18T19:00 | closed
+      index-us  | 2027-01-18T23:30 | open
+      index-jp  | 2029-12-24T20:00 | closed
+      metals    | 2027-01-18T20:00 | closed
+      metals    | 2027-12-24T15:00 | closed
+      oil-wti   | 2027-12-24T15:00 | closed
+      metals    | 2030-11-28T20:00 | closed
       stock-us  | 2026-11-27T18:00 | closed
       stock-us  | 2026-11-27T17:59 | open
     `),

@@ -28,8 +28,7 @@ type Hours = Pick<Calendar, 'name' | 'timeZone'> & {
 
 const WEEKDAYS = '00:00-24:00'
 /**
- * The years of calendar-dates.ts: lists of US stocks end in 2028, COMEX's own days in 2027, all others in
- * 2030.
+ * The years of calendar-dates.ts: lists of US stocks end in 2028, all others in 2030.
  */
 const YEARS = [2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030]
 

@@ -5,6 +5,7 @@ import { CROSSES, DRIVERS } from './drivers'
 import { createNoise } from './noise'
 import { createPricePath } from './price-path'
 import { simulateHistory } from './simulated-history'
+import { LONGEST_GAP_MS } from './tick-arrivals'
 
 /** Options of a simulated market. */
 export interface SimulatedFeedOptions {
@@ -26,6 +27,7 @@ export function createSimulatedFeed(options: SimulatedFeedOptions): Feed {
   let timer: NodeJS.Timeout | undefined
   return {
     source: 'simulated',
+    longestGapMs: LONGEST_GAP_MS,
     supplies: new Set([...DRIVERS, ...CROSSES].map(({ code }) => code)),
     history: (instruments, until) => simulateHistory({ ...options, noise, instruments, until }),
     start: (emit, last) => {

@@ -26,6 +26,9 @@ const SECOND_SLOTS = 4
  */
 const BURST = 1
 
+/** No instrument of an open market goes longer without a tick: steps, and its moment within the last one. */
+export const LONGEST_GAP_MS = (STEADY_SLOTS + 1) * SLOT_MS
+
 /** Time of the instrument's tick within a step, in ms since the epoch; undefined where it does not tick. */
 export function arrivalIn(noise: Noise, slot: number, arrival: Arrival): number | undefined {
   const { instrumentId } = arrival

@@ -50,6 +50,7 @@ const SMALL: Readonly<Record<string, string>> = {
   alarms: FEW,
   freezes: FEW,
   dealing: FEW,
+  'quick-results': 'sums of the orders of 30 days that were held for seconds, made at each read',
   'trial-balance': 'sums of accounts, made at each read',
   'cash-by-day': 'sums of days, made at each read',
 }

@@ -185,6 +185,41 @@ export const largestClients = servedFromMemory({
   userId: 'm.user_id',
 })
 
+const QUICK_DAYS = 30
+const HELD_SECONDS = [5, 15, 60] as const
+const QUICKEST_MS = 60_000
+
+/** Results of clients by orders held for seconds, from the orders in the books. */
+export const quickResults = served({
+  resource: resources.quickResults,
+  memory: (watching) => [{ since: watching.now() - QUICK_DAYS * DAY_MS }],
+  from: `(
+    SELECT p.user_id, u.is_demo, max(p.closed_at) AS at, ${HELD_SECONDS.map(
+      (seconds) =>
+        `count(*) FILTER (WHERE p.closed_at - p.opened_at < ${seconds}000) AS orders_${seconds}s,
+         coalesce(sum(p.profit - p.fee + p.swap) FILTER (WHERE p.closed_at - p.opened_at < ${seconds}000), 0)::bigint AS result_${seconds}s`,
+    ).join(', ')}
+      FROM jsonb_to_recordset($rows) AS m (since bigint)
+      JOIN position p ON p.status = 3 AND p.closed_at - p.opened_at < ${QUICKEST_MS} AND p.closed_at >= m.since
+      JOIN app_user u ON u.id = p.user_id GROUP BY p.user_id, u.is_demo
+  ) q`,
+  columns: {
+    id: 'q.user_id',
+    user_id: 'q.user_id',
+    book: "(CASE WHEN q.is_demo THEN 'demo' ELSE 'real' END)",
+    orders_5s: 'q.orders_5s',
+    result_5s: 'q.result_5s',
+    orders_15s: 'q.orders_15s',
+    result_15s: 'q.result_15s',
+    orders_60s: 'q.orders_60s',
+    result_60s: 'q.result_60s',
+    at: 'q.at',
+  },
+  at: 'q.at',
+  search: { user_id: 'q.user_id = $n' },
+  userId: 'q.user_id',
+})
+
 const SCALE = 1e8
 const scaled = (ms: number) => Math.round(ms * SCALE)
 

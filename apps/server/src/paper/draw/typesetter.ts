@@ -1,6 +1,7 @@
 import type Document from 'pdfkit'
 import type { EmbeddedFont } from 'pdfkit'
 import type { Glyph } from 'fontkit'
+import { inDrawingOrder } from './drawing-order'
 import { type FontFile, fontFileOf } from './font-files'
 import { runsOf } from './runs'
 
@@ -129,7 +130,7 @@ function setRun(
 ): SetRun {
   const scale = EM / font.font.unitsPerEm
   forgetGlyphs(font)
-  const { glyphs, positions } = font.font.layout(text, FEATURES, undefined, language, dir)
+  const { glyphs, positions } = font.font.layout(inDrawingOrder(text), FEATURES, undefined, language, dir)
   const set = glyphs.map((glyph, at) => {
     const position = positions[at]
     return {

@@ -43,7 +43,8 @@ export function targetOf(currency: WithdrawalCurrency, given: Readonly<Partial<P
     !(currency.tagKind === 'tag' && TAG.test(asked.tag) && Number(asked.tag) <= TAG_MAX)
   )
     throw new WrongMethod(['tag'])
-  return { ...NO_TARGET, address, tag: asked.tag }
+  // A number: 007 is 7, and no second destination.
+  return { ...NO_TARGET, address, tag: asked.tag === '' ? '' : String(Number(asked.tag)) }
 }
 
 function bankIn(asked: PayoutTarget): Pick<PayoutTarget, BankField> {

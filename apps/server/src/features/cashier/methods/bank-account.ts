@@ -7,6 +7,8 @@ export type BankField = 'bankName' | 'bankAddress' | 'bankSwift' | 'payeeName' |
 
 const ACCOUNT = /^[A-Z0-9][A-Z0-9 -]{3,39}$/i
 const SHORTEST = 4
+/** Letters and invoices write what it is before the number. */
+const IBAN_NAME = /^IBAN\b[:.\s]*/i
 const IBAN = /^[A-Z]{2}\d{2}/
 /**
  * Ivory Coast, whose accounts have two letters as all of the West African union; the installed library asks
@@ -61,8 +63,9 @@ function bicOf(text: string): string | undefined {
 }
 
 function accountOf(text: string): string | undefined {
-  if (!ACCOUNT.test(text.trim())) return undefined
-  const account = text.replaceAll(/[ -]/g, '').toUpperCase()
+  const given = text.trim().replace(IBAN_NAME, '')
+  if (!ACCOUNT.test(given)) return undefined
+  const account = given.replaceAll(/[ -]/g, '').toUpperCase()
   if (account.length < SHORTEST) return undefined
   if (!IBAN.test(account)) return account
   const iban = electronicFormatIBAN(account) ?? ''

@@ -9,6 +9,7 @@ import type { AccountIntents } from '../intents/account-intents'
 import type { OneAtATime } from '../one-at-a-time'
 import type { Secrets } from '../secrets'
 import type { Sessions } from '../sessions'
+import type { Turns } from '../turns'
 import type { TwoFactor } from '../two-factor/two-factor'
 import type { PasswordHashes } from './password-hashes'
 import type { SignInTries } from './sign-in-tries'
@@ -28,6 +29,12 @@ export interface AccountPorts {
   readonly notices: Notices
   readonly post: Post
   readonly tries: SignInTries
+  /** Whose turn it is to come in: without turns a burst of them waits for connections, and most give up. */
+  readonly entrances: Turns
+  /** The same of demo users, who need not wait for passwords that are compared. */
+  readonly demoEntrances: Turns
+  /** Whose turn it is to have a password compared. */
+  readonly guesses: Turns
   readonly oneAtATime: OneAtATime
   readonly intents: AccountIntents
   readonly policy: AccountPolicy

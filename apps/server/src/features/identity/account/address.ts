@@ -43,12 +43,19 @@ export function mobileAddress(
   country: CountryCode | undefined,
 ): Address | 'malformed' | 'not-served' {
   if (!PHONE.test(text)) return 'malformed'
-  const number = parsePhoneNumberFromString(latinDigits(text), country)
+  const number = phoneNumber(latinDigits(text), country)
   const from = number?.country ?? number?.getPossibleCountries()[0]
   if (from !== undefined && !isServed(from)) return 'not-served'
   if (!number?.isValid() || number.ext !== undefined) return 'malformed'
   if (number.country === undefined || !PERSONAL.has(number.getType() ?? '')) return 'malformed'
   return { kind: 'mobile', to: number.number, key: number.number }
+}
+
+/** 00 leads abroad from most countries, and is written by people of others. */
+function phoneNumber(text: string, country: CountryCode | undefined) {
+  const dialled = parsePhoneNumberFromString(text, country)
+  if (dialled?.isValid() || !/^\s*00/.test(text)) return dialled
+  return parsePhoneNumberFromString(text.replace(/^\s*00/, '+'))
 }
 
 /** The address of a login: an e-mail address, or else a number; undefined where the text can be neither. */

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { refuse } from '../../../books/command'
+import { createTurns } from '../turns'
 
 /** Memory in KiB, passes and lanes of a hash. */
 export interface HashCost {
@@ -11,8 +11,7 @@ export interface HashCost {
 /** Argon2id, 19 MiB, 2 passes, 1 lane: the least that OWASP asks for. */
 const COST: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Two at a time: the same threads also read files and resolve names. */
-const AT_ONCE = 2
-const WAITING_MAX = 50
+const BOUNDS = { atOnce: 2, waitingMax: 50, patienceMs: 10_000 }
 const NOBODYS_PASSWORD = 'the account does not exist'
 
 /** Hashes of passwords, made and compared off the event loop. Refuses as busy when too many wait. */
@@ -24,7 +23,7 @@ export interface PasswordHashes {
 
 /** Opens a queue of hashes. */
 export function createPasswordHashes(cost = COST): PasswordHashes {
-  const turn = createTurns()
+  const turn = createTurns(BOUNDS)
   const dummy = hash(NOBODYS_PASSWORD, cost)
   return {
     make: (password) => turn(() => hash(password, cost)),
@@ -33,24 +32,5 @@ export function createPasswordHashes(cost = COST): PasswordHashes {
         const isRight = await verify(passwordHash || (await dummy), password)
         return isRight && Boolean(passwordHash)
       }),
-  }
-}
-
-/** Lets a few work at once and a few more wait; refuses the rest. */
-function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (work) => {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING_MAX) refuse('busy', { seconds: 2 })
-      await new Promise<void>((resolve) => void waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
   }
 }

@@ -5,6 +5,7 @@ import { hashOf } from '../sessions'
 import type { AccountPorts, Caller } from './account-ports'
 import type { Address } from './address'
 import { type StoredCredential, findCredential, readCredential, writeLanguage } from './credential-store'
+import type { Guesser } from './sign-in-tries'
 
 /** An open session and its user. */
 export interface SignedIn {
@@ -21,22 +22,31 @@ export async function signIn(
   asked: { address: Address | undefined; account: string; password: string; totp: string | undefined },
   caller: Caller,
 ): Promise<SignedIn> {
-  const { pool, hashes, tries, twoFactor } = ports
+  const { pool, twoFactor } = ports
   const user = await findCredential(pool, asked.address)
   const browser = browserOf(caller)
   const isKnown = browser !== undefined && (await isKnownDevice(pool, user?.id, browser))
-  const guess = tries.spend({
-    account: asked.address?.key ?? asked.account,
-    ip: caller.ip,
-    request: caller.request,
-    knownBrowser: isKnown ? browser : undefined,
-  })
-  const isRight = await hashes.matches(asked.password, user?.passwordHash)
+  const knownBrowser = isKnown ? browser : undefined
+  const { ip, request } = caller
+  const guesser = { account: asked.address?.key ?? asked.account, ip, request, knownBrowser }
+  const isRight = await ports.guesses(() => isTheirPassword(ports, guesser, asked.password, user))
   if (!user || !isRight) refuse('sign-in-wrong')
-  guess.wasRight()
   if (user.frozenAt !== undefined) refuse('account-frozen')
   await twoFactor.check(user, asked.totp)
   return openSession(ports, user, caller)
+}
+
+/** Whether a guess is right: it is counted against the limits then only when it was not. */
+async function isTheirPassword(
+  { hashes, tries }: AccountPorts,
+  guesser: Guesser,
+  password: string,
+  user: StoredCredential | undefined,
+): Promise<boolean> {
+  const guess = tries.spend(guesser)
+  const isRight = await hashes.matches(password, user?.passwordHash)
+  if (isRight) guess.wasRight()
+  return isRight
 }
 
 /** Opens a session of a user who has proven who they are, and tells them of a device that is new to us. */

@@ -1,3 +1,5 @@
+import { typedSigns } from '@fairtick/domain'
+
 const NAME_LONGEST = 100
 /** Letters of any script, and the marks that stand between them in names. */
 const NAME = /^\p{L}(?:[\p{L}\p{M} .,'’·・-]|\u200c|\u200d)*$/u
@@ -6,7 +8,7 @@ const SHOWN = 4
 
 /** A name as it is stored: blanks made one, letters composed; undefined when it is no name. */
 export function readName(text: string): string | undefined {
-  const name = text.normalize('NFC').trim().replaceAll(/ +/g, ' ')
+  const name = typedSigns(text).normalize('NFC').trim().replaceAll(/ +/g, ' ')
   return name.length >= 2 && name.length <= NAME_LONGEST && NAME.test(name) ? name : undefined
 }
 

@@ -1,0 +1,25 @@
+/** The state that decides whether calls can be served at the moment, all of it from memory. */
+export interface Vitals {
+  readonly areBooksOpen: () => boolean
+  /** How long the oldest batch of the books has been on its way (ms). */
+  readonly oldestBatchMs: () => number
+  /** How long ago the database last answered (ms). */
+  readonly databaseSilentMs: () => number
+}
+
+/** A reason that speaks against calls; a probe answers these words. */
+export type Fault = 'books-closed' | 'batch-waits' | 'database-silent'
+
+/** A batch takes some milliseconds; orders that wait this long are better asked elsewhere, or later. */
+const BATCH_WAITS_MS = 1_000
+/** The heartbeat asks once a second. */
+const DATABASE_SILENT_MS = 3_000
+
+/** Nothing where calls can be served. */
+export function faultsOf({ areBooksOpen, oldestBatchMs, databaseSilentMs }: Vitals): readonly Fault[] {
+  const faults: Fault[] = []
+  if (!areBooksOpen()) faults.push('books-closed')
+  if (oldestBatchMs() > BATCH_WAITS_MS) faults.push('batch-waits')
+  if (databaseSilentMs() > DATABASE_SILENT_MS) faults.push('database-silent')
+  return faults
+}
