@@ -12,6 +12,7 @@ import { copyCommands } from './features/copying/copy-commands'
 import type { DrivenCopying } from './features/copying/driven-copying'
 import { followCommands } from './features/copying/follow-commands'
 import { keepCopyingUp } from './features/copying/keep-up'
+import { type Places, createPlaces } from './features/copying/places'
 import { createRelations } from './features/copying/relations'
 import { createSignalLines } from './features/copying/signal-lines'
 import { readAllSignals } from './features/copying/signal-store'
@@ -43,6 +44,7 @@ export const follows = followCommands(trading)
 /** Copying: the active traders, what goes along with every command, and what the engine drives. */
 export interface Copying extends DrivenCopying {
   readonly traders: ActiveTraders
+  readonly places: Places
   readonly keepUp: KeepCopying
   readonly board: TraderBoard
   /** Takes the relations of all portfolios, and reads the signals that some of them have not followed. */
@@ -61,11 +63,13 @@ export function createCopying(
   const traders = createActiveTraders(pool, clock)
   const relations = createRelations()
   const lines = createSignalLines()
+  const places = createPlaces(pool, relations, mostFollowers)
   return {
     traders,
+    places,
     relations,
     lines,
-    keepUp: keepCopyingUp({ traders, relations, lines, mostFollowers, trading }),
+    keepUp: keepCopyingUp({ traders, relations, lines, places, trading }),
     board: createTraderBoard(pool, clock),
     commands: copyCommands(trading),
     async load(portfolios) {

@@ -52,7 +52,7 @@ export interface JobSubjects {
   readonly carryOutDecisions: () => Promise<void>
   readonly liveSettings: LiveSettings
   readonly offer: LiveOffer
-  readonly copying: Pick<Copying, 'traders' | 'board'>
+  readonly copying: Pick<Copying, 'traders' | 'places' | 'board'>
   /** Lets the programs of a sandbox trade. */
   readonly tradeSamples: () => Promise<void>
   /** Tells clients of the withdrawals that they were not told of yet. */
@@ -168,6 +168,7 @@ const watching = (subjects: JobSubjects) => {
     traders: async () => {
       await subjects.endLostTraders()
       await subjects.copying.traders.look()
+      await subjects.copying.places.look()
     },
     'results of traders': () => subjects.copying.board.look(),
     'sample strategies': subjects.tradeSamples,

@@ -6,6 +6,7 @@ import { createCopying } from '../src/copying'
 import { type Engine, startEngine } from '../src/engine/engine'
 import type { Announcement } from '../src/events'
 import type { ActiveTraders } from '../src/features/copying/active-traders'
+import type { Places } from '../src/features/copying/places'
 import { readAccounts } from '../src/features/cashier/account-store'
 import { createOwnLimits } from '../src/features/identity/limits/own-limits'
 import { depositTable } from '../src/features/cashier/deposits/deposit-store'
@@ -33,6 +34,7 @@ export interface TradingFloor {
   feeBasis: FeeBasis
   /** Who is a trader, by the database; read anew with `look`. */
   readonly traders: ActiveTraders
+  readonly places: Places
   demoUser(): Promise<number>
   realUser(amount: string): Promise<number>
   /** Publishes the next tick of an instrument; resolves when all that it triggers is durable. */
@@ -162,6 +164,7 @@ async function openFloor(
     told,
     feeBasis: 'per-lot',
     traders: copying.traders,
+    places: copying.places,
     get books() {
       return running.books
     },

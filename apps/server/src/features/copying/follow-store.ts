@@ -58,6 +58,25 @@ export const readAllFollows = (database: Queryable, userId: number): Promise<rea
 export const readFollow = (database: Queryable, userId: number, traderId: number) =>
   selectRow(database, FOLLOWS, 'WHERE user_id = $1 AND trader_id = $2 AND status < 3', [userId, traderId])
 
+/**
+ * The followers of each of some traders who have real accounts and nothing in their contract account: nothing
+ * that they copy is open either, as its margin is a part of the balance.
+ */
+export async function countPenniless(
+  database: Queryable,
+  traderUserIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await database.query<{ trader_user_id: bigint; count: bigint }>(
+    `SELECT f.trader_user_id, count(*) AS count FROM follow f
+       JOIN trader t ON t.id = f.trader_id JOIN app_user u ON u.id = f.user_id AND NOT u.is_demo
+     WHERE t.user_id = ANY ($1::bigint[]) AND f.status < 3
+       AND NOT EXISTS (SELECT FROM account a WHERE a.user_id = f.user_id AND a.type = 1 AND a.balance > 0)
+     GROUP BY f.trader_user_id`,
+    [traderUserIds],
+  )
+  return new Map(rows.map((row) => [Number(row.trader_user_id), Number(row.count)]))
+}
+
 /** A relation that has ended, with the name of its trader. */
 export interface EndedFollow {
   readonly follow: Follow

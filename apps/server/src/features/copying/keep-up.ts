@@ -16,6 +16,7 @@ import { followTable } from './follow-store'
 import { outstandingOf } from './outstanding'
 import type { SignalLines } from './signal-lines'
 import { signalTable } from './signal-store'
+import type { Places } from './places'
 import type { Relations } from './relations'
 import type { ActiveTraders } from './active-traders'
 import type { Trading } from './trading'
@@ -23,20 +24,18 @@ import type { Trading } from './trading'
 /** Dependencies of keeping copying up with commands. */
 export interface KeepUpPorts {
   readonly traders: Pick<ActiveTraders, 'ofUser'>
-  readonly relations: Pick<Relations, 'isCopied' | 'count'>
+  readonly relations: Pick<Relations, 'isCopied'>
   readonly lines: SignalLines
-  /** The most followers of a trader with real money, and as many again with demo money. */
-  /** Asked whenever somebody follows: operators change it. */
-  readonly mostFollowers: () => number
+  readonly places: Pick<Places, 'isFull'>
   readonly trading: Pick<Trading, 'heldBefore' | 'equityBefore'>
 }
 
 /** Announces traders' acts as signals, and sums up what copies of this portfolio came to. */
 export function keepCopyingUp(ports: KeepUpPorts): KeepCopying {
-  const { traders, relations, lines, mostFollowers, trading } = ports
+  const { traders, relations, lines, places, trading } = ports
   return {
     owes: ({ portfolio }, follow) => outstandingOf(portfolio, follow, lines).length > 0,
-    isFull: (traderUserId, book) => relations.count(traderUserId, book) >= mostFollowers(),
+    isFull: places.isFull,
     keepUp(book, { entries, announcements }, surroundings) {
       const changed = announcements.filter((each) => 'position' in each)
       if (changed.length === 0) return
