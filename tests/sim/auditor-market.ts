@@ -11,6 +11,7 @@ import {
   feeFor,
   floatingOf,
   heldBy,
+  isInHalt,
   marginFor,
   mustBeStopped,
   quoteOf,
@@ -69,6 +70,8 @@ function fill(books: AuditorBooks, order: Order, { price, time, sequence }: Came
 
 function stopOut(books: AuditorBooks, client: Client): void {
   const { quotes } = books
+  // The level hangs on a price that nobody can act on.
+  if (heldBy(client).some(({ instrument }) => isInHalt(quotes, instrument))) return
   while (mustBeStopped(client, quotes)) {
     const closable = heldBy(client).filter((each) => canClose(books, each))
     const worst = byProfit(books, closable.toReversed()).at(-1)

@@ -147,6 +147,12 @@ export function shareOf(amount: bigint, part: Fraction, whole: Fraction): bigint
   return microDown(over(times(dollars(amount), part), whole))
 }
 
+/** Whether an instrument is halted, or reopens after a halt. Source: docs/spec/rules.md 2.8. */
+export function isInHalt(quotes: Quotes, instrument: number): boolean {
+  const { tradable } = quoteOf(quotes, instrument)
+  return tradable === 'halted' || tradable === 'reopening'
+}
+
 /** Whether the margin level is at or below a half. Source: docs/spec/rules.md 3.9. */
 export function mustBeStopped(client: Client, quotes: Quotes): boolean {
   const used = usedBy(client)

@@ -6,6 +6,7 @@ import {
   type ConversionSource,
   DOLLAR,
   type Instrument,
+  isInHalt,
   lastInTime,
   MINUTE_MS,
   price,
@@ -96,7 +97,7 @@ export function scriptMarket(
     staleAfterMs: (instrumentId) => markets.get(instrumentId)?.instrument.staleAfterMs ?? 0,
     isOpen: (instrumentId) => {
       const market = markets.get(instrumentId)
-      return market !== undefined && market.isOpen && market.tradable !== 'reopening'
+      return market !== undefined && market.isOpen && !isInHalt(market)
     },
     wasHalted: async () => false,
     priced(instrumentId) {

@@ -112,6 +112,55 @@ describe('a stop-out', () => {
   })
 })
 
+describe('while something held is halted or reopens, a stop-out', () => {
+  it('is decided of nothing else by its price, and is looked at anew with the first tick after', async () => {
+    const { floor, userId, client } = await newClient(onFloor(), '1000')
+    const one = await client.open({ lots: '0.5' })
+    const other = await client.open({ instrument: GER40, lots: '0.1' })
+    const statuses = async () =>
+      Promise.all([one, other].map(async ({ id }) => (await floor.position(userId, id))?.status))
+    for (const tradable of ['halted', 'reopening'] as const) {
+      floor.market.change(EURUSD, { tradable })
+      floor.engine.watchAgain()
+      await floor.tick(EURUSD, '0.55')
+      await floor.tick(GER40, '14999')
+      await floor.tick(GER40, '15001')
+      expect(await statuses()).toEqual(['held', 'held'])
+    }
+    floor.market.change(EURUSD, { tradable: 'open' })
+    floor.engine.watchAgain()
+    await floor.tick(GER40, '15000')
+    expect(await statuses()).toEqual(['closed', 'closed'])
+  })
+
+  it('is not decided where a price is back before the reopening is over', async () => {
+    const { floor, userId, client } = await newClient(onFloor(), '1000')
+    const { id } = await client.open({ instrument: GER40, lots: '0.1' })
+    await client.open({ lots: '0.5' })
+    floor.market.change(EURUSD, { tradable: 'halted' })
+    await floor.tick(EURUSD, '0.55')
+    await floor.tick(GER40, '15001')
+    await floor.tick(EURUSD, '1.1')
+    floor.market.change(EURUSD, { tradable: 'open' })
+    floor.engine.watchAgain()
+    await floor.tick(EURUSD, '1.1001')
+    expect(await floor.position(userId, id)).toMatchObject({ status: 'held' })
+  })
+
+  it('costs no command at the ticks of others', async () => {
+    const { floor, client } = await newClient(onFloor(), '1000')
+    await client.open({ lots: '0.5' })
+    await client.open({ instrument: GER40, lots: '0.1' })
+    floor.market.change(EURUSD, { tradable: 'halted' })
+    floor.engine.watchAgain()
+    await floor.tick(EURUSD, '0.55')
+    const looks = vi.spyOn(floor.books, 'execute')
+    floor.engine.onTicks([floor.market.tick(GER40, '15001'), floor.market.tick(GER40, '15002')])
+    expect(looks).not.toHaveBeenCalled()
+    looks.mockRestore()
+  })
+})
+
 describe('the moment of a stop-out', () => {
   it('waits while the market of the only loser is closed, and comes with its first tick', async () => {
     const { floor, userId, client } = await newClient(onFloor(), '500')

@@ -16,5 +16,6 @@ it('after a halt nothing is opened, and the server closes nothing, until the reo
   const reopening = aMarket(EURUSD, '1.1', { tradable: 'reopening' })
   expect(closedRefusal(reopening)?.refused).toBe('instrument-not-tradable')
   expect(hasFreshPrice(reopening)).toBe(false)
+  expect(hasFreshPrice(aMarket(EURUSD, '1.1', { tradable: 'halted' }))).toBe(false)
   expect(hasFreshPrice(aMarket(EURUSD, '1.1', { tradable: 'close-only' }))).toBe(true)
 })

@@ -43,9 +43,13 @@ export function closingRefusal(market: PricedInstrument): Refusal | undefined {
 export const hasKnownWorth = (market: PricedInstrument | undefined): boolean =>
   market !== undefined && (!market.isOpen || !market.isStale)
 
+/** Whether an instrument is halted, or reopens after a halt. Source: docs/spec/rules.md 2.8. */
+export const isInHalt = (market: PricedInstrument | undefined): boolean =>
+  market?.tradable === 'halted' || market?.tradable === 'reopening'
+
 /**
- * Whether the server itself may close at the price of now: of an open market, fresh, and not of one that
- * reopens after a halt. Source: docs/spec/rules.md 2.8.
+ * Whether the server itself may close at the price of now: of an open market, fresh, and of none that is
+ * halted or reopens after a halt. Source: docs/spec/rules.md 2.8.
  */
 export const hasFreshPrice = (market: PricedInstrument | undefined): market is PricedInstrument =>
-  market !== undefined && market.isOpen && !market.isStale && market.tradable !== 'reopening'
+  market !== undefined && market.isOpen && !market.isStale && !isInHalt(market)

@@ -17,6 +17,7 @@ import {
   copyRequest,
   copyStopSlack,
   followResult,
+  hangsOnHalt,
   hasFreshPrice,
   isRefusal,
   marksFrom,
@@ -43,7 +44,10 @@ export interface CopyCommands {
    * missing that it needs.
    */
   readonly copySignal: Command<CopySignal, 'done' | 'later'>
-  /** Closes the copies of a relation whose loss has reached the copy stop-loss, or that is stopping. */
+  /**
+   * Closes the copies of a relation whose loss has reached the copy stop-loss, or that is stopping. While
+   * something copied is halted or reopens, no loss stops it.
+   */
   readonly stopFollow: Command<{ readonly followId: number }, void>
   /** Ends a relation because its trader has ended; its copies live on. */
   readonly endFollow: Command<{ readonly followId: number }, void>
@@ -70,7 +74,7 @@ export const copyCommands = (trading: Trading): CopyCommands => ({
     const isStopping = follow.status === 'stopping'
     if (!isStopping) {
       const result = followResult(follow, held, marksFrom(surroundings.priced))
-      if (copyStopSlack(follow, result) > NO_USD) return
+      if (copyStopSlack(follow, result) > NO_USD || hangsOnHalt(held, surroundings.priced)) return
       book.update(followTable, { ...follow, status: FOLLOW_STATES.following.stop, endReason: 'copy-stop' })
     }
     if (copies.length === 0) return end(book, followId, surroundings.now)

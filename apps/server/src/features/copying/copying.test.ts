@@ -235,6 +235,30 @@ describe('the end of following', () => {
     expect(await followOf(follower, trader.traderId)).toBeUndefined()
   })
 
+  it('by no copy stop-loss while something copied is halted or reopens', async () => {
+    const floor = onFloor()
+    const trader = await newTrader(floor)
+    const follower = await newFollower(floor, trader, { terms: { budget: usd('1000'), stopLoss: 50 } })
+    await trader.client.open({ instrument: BTCUSD, lots: '0.01' })
+    await trader.client.open({ lots: '1', leverage: 500 })
+    await copied(floor)
+    for (const tradable of ['halted', 'reopening'] as const) {
+      floor.market.change(EURUSD, { tradable })
+      floor.engine.watchAgain()
+      await floor.tick(EURUSD, '1.09')
+      await floor.tick(BTCUSD, '25999')
+      await floor.tick(BTCUSD, '26000')
+      await copied(floor)
+      expect(openOf(follower)).toHaveLength(2)
+    }
+    expect(await followOf(follower, trader.traderId)).toMatchObject({ status: 'following' })
+    floor.market.change(EURUSD, { tradable: 'open' })
+    floor.engine.watchAgain()
+    await floor.tick(BTCUSD, '26001')
+    await copied(floor)
+    expect(openOf(follower)).toEqual([])
+  })
+
   it('by the copy stop-loss keeps its reason where the follower unfollows meanwhile', async () => {
     const floor = onFloor()
     const trader = await newTrader(floor)
