@@ -1,6 +1,6 @@
 import { EURUSD, GER40, USDJPY } from '@fairtick/testkit'
 import { describe, expect, it, vi } from 'vitest'
-import { clientOf, newClient } from '../../test-support/orders.cases'
+import { clientOf, newClient, refusedBy } from '../../test-support/orders.cases'
 import { useTradingFloor } from '../../test-support/trading-floor.cases'
 import { pay } from '../../test-support/users.cases'
 import { price, usdOf } from '@fairtick/domain'
@@ -145,6 +145,23 @@ describe('while something held is halted or reopens, a stop-out', () => {
     floor.engine.watchAgain()
     await floor.tick(EURUSD, '1.1001')
     expect(await floor.position(userId, id)).toMatchObject({ status: 'held' })
+  })
+
+  it('is decided of nothing whose currency it converts, until it is back', async () => {
+    const { floor, userId, client } = await newClient(onFloor(), '1000')
+    const { id } = await client.open({ instrument: GER40, lots: '1' })
+    floor.market.change(EURUSD, { tradable: 'halted' })
+    floor.engine.watchAgain()
+    await floor.tick(EURUSD, '11')
+    await floor.tick(GER40, '14990')
+    await floor.tick(GER40, '14400')
+    expect(await floor.position(userId, id)).toMatchObject({ status: 'held' })
+    expect(await refusedBy(client.close(id))).toBe('instrument-not-tradable')
+    await floor.tick(EURUSD, '1.1')
+    floor.market.change(EURUSD, { tradable: 'open' })
+    floor.engine.watchAgain()
+    await floor.tick(GER40, '14400')
+    expect(await floor.position(userId, id)).toMatchObject({ closeReason: 'stop-out' })
   })
 
   it('costs no command at the ticks of others', async () => {

@@ -3,7 +3,7 @@ import { inTransaction } from '../database/in-transaction'
 import type { DatabasePool } from '../database/pool'
 import { referenceInstruments } from '../market/reference/instruments'
 import { type Halt, endOf, readHaltsToReport } from './restriction-store'
-import { reaches } from './restrictions'
+import { binds, reaches } from './reach'
 
 /** Written so long after its time that all orders of it are durable (ms). */
 const AFTER_MS = 10_000
@@ -24,13 +24,15 @@ export async function reportHalts(pool: DatabasePool, now: number): Promise<void
 const untilOf = (halt: Halt) => endOf(halt) + (halt.kind === 'halt' ? REOPENING_MS : 0) + MINUTE_MS
 
 async function report(pool: DatabasePool, halt: Halt, now: number): Promise<void> {
-  const instruments = referenceInstruments().flatMap((each) => (reaches(halt, each) ? [each.id] : []))
+  const bound = referenceInstruments().filter((each) => binds(halt, each))
+  const instruments = bound.map(({ id }) => id)
+  const own = bound.flatMap((each) => (reaches(halt, each) ? [each.id] : []))
   const [end, until] = [endOf(halt), untilOf(halt)]
   await inTransaction(pool, async (database) => {
     // An option that is not settled yet may be void still.
     const running = await database.query(
       `SELECT FROM option WHERE status = ${OPTION_RUNNING} AND expires_at < $1 AND instrument_id = ANY ($2) LIMIT 1`,
-      [end, instruments],
+      [end, own],
     )
     if (running.rowCount !== 0) return
     await database.query(
@@ -40,9 +42,9 @@ async function report(pool: DatabasePool, halt: Halt, now: number): Promise<void
        UNION ALL SELECT $1::bigint, user_id, 'forex', id, instrument_id, 'closed', close_price, closed_at FROM position
          WHERE instrument_id = ANY ($2) AND closed_at >= $4 AND closed_at < $5 AND opened_at IS NOT NULL
        UNION ALL SELECT $1::bigint, user_id, 'micro', id, instrument_id, 'void', NULL::bigint, expires_at FROM option
-         WHERE $6::boolean AND instrument_id = ANY ($2) AND result = ${OPTION_VOID} AND expires_at >= $3 AND expires_at < $4
+         WHERE $6::boolean AND instrument_id = ANY ($7) AND result = ${OPTION_VOID} AND expires_at >= $3 AND expires_at < $4
        ORDER BY 8, 4`,
-      [halt.id, instruments, halt.since, end, until, halt.kind === 'halt'],
+      [halt.id, instruments, halt.since, end, until, halt.kind === 'halt', own],
     )
     await database.query('UPDATE halt SET reported_at = $2 WHERE id = $1', [halt.id, now])
   })

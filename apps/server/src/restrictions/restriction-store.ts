@@ -23,6 +23,8 @@ export interface Halt {
   /** Roles of who set it and of who lifted it, as everybody may read them. */
   readonly haltedAs: string
   readonly liftedAs: string | undefined
+  /** Whether it binds what hangs on its price too; one from before that was so does not. */
+  readonly bindsWorth: boolean
 }
 
 /** Who acts on halts: an operator, and the roles that are published with it. */
@@ -56,6 +58,7 @@ interface HaltRow {
   readonly halted_by: string
   readonly halted_as: string
   readonly lifted_as: string | null
+  readonly binds_worth: boolean
 }
 
 const haltOf = (row: HaltRow): Halt => knownFrom(statedHalt(row), Number(row.known_at ?? 0n))
@@ -77,6 +80,7 @@ const statedHalt = (row: HaltRow): Halt => ({
   haltedBy: row.halted_by,
   haltedAs: row.halted_as,
   liftedAs: row.lifted_as ?? undefined,
+  bindsWorth: row.binds_worth,
 })
 
 /** The halts in force, or in force after a moment, with the time after them in which triggers wait. */

@@ -149,6 +149,20 @@ describe('an order on a machine that looks too seldom', () => {
   })
 })
 
+it('a halt binds what its instrument converts too, but for closing only and for options', async () => {
+  const index = anInstrument({ id: 998, categoryId: EURUSD.categoryId + 1, quoteCurrency: 'EUR' })
+  await halt('close_only', { instrumentId: EURUSD.id })
+  expect((await looked()).tradable(index)).toBe('open')
+  const id = await halt('halt', { instrumentId: EURUSD.id })
+  const asked = await looked()
+  expect([asked.tradable(index), asked.haltOf(index)?.id]).toEqual(['halted', id])
+  expect([asked.isHalted(index, at), asked.doTriggersWait(index, at)]).toEqual([true, true])
+  expect(await asked.wasHalted(index, at)).toBe(false)
+  expect(await (await looked(7 * DAY_MS)).wasHalted(index, at)).toBe(false)
+  const after = await looked(HOUR_MS)
+  expect([after.tradable(index), after.tradable(OTHER)]).toEqual(['reopening', 'open'])
+})
+
 describe('the database itself', () => {
   it('refuses a lift by who halted, and by one whose word is not kept', async () => {
     const id = await halt('halt', { instrumentId: EURUSD.id })
