@@ -1,5 +1,5 @@
 import type { AuditorBooks } from './auditor-books'
-import { canClose, coverLoss, settle } from './auditor-ends'
+import { canClose, canOwnerClose, coverLoss, settle } from './auditor-ends'
 import { copiesOf } from './auditor-signals'
 import { floatingOf, isInHalt, quoteOf } from './auditor-sums'
 import type { AuditedFollow } from './copied'
@@ -34,7 +34,7 @@ function stopOne(books: AuditorBooks, client: Client, follow: AuditedFollow): vo
 export function closeCopies(books: AuditorBooks, client: Client, follow: AuditedFollow): void {
   const reason = follow.endReason === 'unfollowed' ? 'client' : 'copy-stop'
   for (const copy of copiesOf(client, follow)) {
-    if (copy.status !== 'held' || !canClose(books, copy)) continue
+    if (copy.status !== 'held' || !(reason === 'client' ? canOwnerClose : canClose)(books, copy)) continue
     const { price } = quoteOf(books.quotes, copy.instrument)
     coverLoss(books, copy, price)
     settle(books, copy, price, reason)

@@ -1,6 +1,6 @@
 import { type AuditorBooks, add, clientOf, take } from './auditor-books'
 import { bookForCopy, endWithLast, noteClosed } from './auditor-signals'
-import { floatingOf, heldBy, isInHalt, profitOf, quoteOf, shareOf, shownEquity } from './auditor-sums'
+import { floatingOf, heldBy, isInHalt, profitOf, quoteOf, shareOf, shownEquity, tradableOf } from './auditor-sums'
 import { chargeNights } from './auditor-swaps'
 import { type Fraction, minus } from './fraction'
 import type { Order } from './order'
@@ -78,6 +78,12 @@ export function coverLoss(books: AuditorBooks, order: Order, price: Fraction): v
 export function canClose({ quotes }: AuditorBooks, order: Order): boolean {
   const quote = quoteOf(quotes, order.instrument)
   return quote.isOpen && !quote.isStale && !isInHalt(quotes, order.instrument)
+}
+
+/** Whether the owner of an order could close it: after a halt that is before the server may. */
+export function canOwnerClose({ quotes }: AuditorBooks, order: Order): boolean {
+  const quote = quoteOf(quotes, order.instrument)
+  return quote.isOpen && !quote.isStale && tradableOf(quotes, order.instrument) !== 'halted'
 }
 
 /** The most profitable first; of two alike, the one that was made first. */

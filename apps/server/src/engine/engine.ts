@@ -121,7 +121,12 @@ export function startEngine(ports: EnginePorts): Engine {
   return {
     onTicks(ticks) {
       const isOpen = books.isOpen()
-      for (const tick of acting(ticks)) {
+      for (const tick of ticks) {
+        if (!mayAct(tick, ports)) {
+          // After a halt clients close before anything fires: who asked for it in the halt is one of them.
+          if (isOpen && !isLate(tick, ports)) copying.onTick(tick)
+          continue
+        }
         undone.add({ tick, mayFill: priced(tick.instrumentId)?.tradable === 'open' }, isOpen)
         if (!isOpen) continue
         triggers.fire(tick)
@@ -200,8 +205,11 @@ function whileOpen(
 }
 
 /** Whether a tick may have effects: its market was open at its time, and it was fresh when it arrived. */
-function mayAct(tick: Tick, { isOpen, staleAfterMs }: Pick<EnginePorts, 'isOpen' | 'staleAfterMs'>): boolean {
-  return isOpen(tick.instrumentId, tick.time) && !cameTooLate(tick, staleAfterMs(tick.instrumentId))
+function mayAct(tick: Tick, ports: Pick<EnginePorts, 'isOpen' | 'staleAfterMs'>): boolean {
+  return ports.isOpen(tick.instrumentId, tick.time) && !isLate(tick, ports)
 }
+
+const isLate = (tick: Tick, { staleAfterMs }: Pick<EnginePorts, 'staleAfterMs'>) =>
+  cameTooLate(tick, staleAfterMs(tick.instrumentId))
 
 const filling = (tick: Tick): UndoneTick => ({ tick, mayFill: true })

@@ -11,6 +11,7 @@ import {
   type Usd,
   COPY_WITHIN_MS,
   addUsd,
+  closingRefusal,
   copyCloseLots,
   copyLots,
   copyRefusal,
@@ -93,7 +94,10 @@ interface Around {
   readonly surroundings: Surroundings
 }
 
-/** Closes held copies at prices of now; those whose market has none wait for their next tick. */
+/**
+ * Closes held copies at prices of now; those whose market has none wait for their next tick. What the client
+ * asked for closes where a client can, also in the reopening after a halt.
+ */
 export function closeAll(
   book: Book,
   held: readonly HeldPosition[],
@@ -104,7 +108,8 @@ export function closeAll(
   for (const { id, instrumentId } of held) {
     const market = surroundings.priced(instrumentId)
     const position = trading.held(book, id)
-    if (!position || !hasFreshPrice(market)) continue
+    const isClosable = reason === 'client' ? market && !closingRefusal(market) : hasFreshPrice(market)
+    if (!position || !market || isClosable !== true) continue
     trading.close(book, position, { tick: market.quote, reason, lots: position.lots }, surroundings)
   }
 }
