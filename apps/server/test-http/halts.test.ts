@@ -28,7 +28,7 @@ async function by(operator: string, ...line: string[]): Promise<string> {
   return text
 }
 let halts = 0
-/** Whoever halted does not halt the same again within a day: each of these is by another one. */
+/** Whoever halted does not halt again within a day: each of these is by another one. */
 const add = (...words: string[]) =>
   by(`ann${(halts += 1)}`, 'halt', 'add', ...words, 'feed', '--reason', 'a broken feed')
 const lift = (id: string, operator = 'bob') => by(operator, 'halt', 'lift', id, '--reason', 'mended')
@@ -217,7 +217,7 @@ describe('an operator who halts', () => {
     await reopened()
   })
 
-  it('does not set the next one of the same: by a row of them they would choose its end', async () => {
+  it('sets no other for a day, of whatever: by a row of them they would choose ends, or void options', async () => {
     const set = (operator: string, what: string) =>
       by(operator, 'halt', 'add', what, 'halt', 'fault', '--reason', 'a fault of ours')
     const ids = [idIn(await set('dan', 'AAPL'))]
@@ -225,12 +225,14 @@ describe('an operator who halts', () => {
     expect(await set('dan', 'AAPL')).toContain(refused)
     expect(await set('dan', 'stocks')).toContain(refused)
     expect(await set('dan', 'all')).toContain(refused)
-    ids.push(idIn(await set('dan', 'BTCUSDT')), idIn(await set('eve', 'AAPL')))
+    expect(await set('dan', 'BTCUSDT')).toContain(refused)
+    ids.push(idIn(await set('fay', 'BTCUSDT')), idIn(await set('eve', 'AAPL')))
     await inForce()
     for (const id of ids) expect(await lift(id)).toContain('is lifted')
     await inForce()
     await reopened()
     expect(await set('dan', 'AAPL')).toContain(refused)
+    expect(await set('dan', 'forex')).toContain(refused)
   })
 })
 
