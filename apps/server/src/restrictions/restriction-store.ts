@@ -128,7 +128,12 @@ export async function readHaltsToReport(pool: DatabasePool): Promise<readonly Ha
   return rows.map(haltOf)
 }
 
-/** The halts of an operator that stand, or ended so lately that they set no other of the same instruments. */
+/** Notes that the report of a halt is written. */
+export async function noteReported(client: Queryable, id: number, at: number): Promise<void> {
+  await client.query('UPDATE halt SET reported_at = $2 WHERE id = $1', [id, at])
+}
+
+/** The halts of an operator that stand, or ended so lately that they set no other. */
 export async function readRestingHalts(
   client: Queryable,
   operator: string,
