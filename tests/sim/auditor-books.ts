@@ -109,7 +109,13 @@ export function publish(books: AuditorBooks, instrument: number, text: string): 
   // In a halt nothing is set off, and after it not until the reopening is over.
   if (!quote.isOpen || isInHalt(books.quotes, instrument)) return undefined
   const sequence = quote.ticks.length
-  const came = { instrument, price, time: books.now, sequence, mayFill: tradableOf(books.quotes, instrument) === 'open' }
+  const came = {
+    instrument,
+    price,
+    time: books.now,
+    sequence,
+    mayFill: tradableOf(books.quotes, instrument) === 'open',
+  }
   books.since.push(came)
   books.recent.push(came)
   return came

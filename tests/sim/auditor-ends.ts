@@ -1,6 +1,15 @@
 import { type AuditorBooks, add, clientOf, take } from './auditor-books'
 import { bookForCopy, endWithLast, noteClosed } from './auditor-signals'
-import { floatingOf, heldBy, isInHalt, profitOf, quoteOf, shareOf, shownEquity, tradableOf } from './auditor-sums'
+import {
+  floatingOf,
+  heldBy,
+  isInHalt,
+  profitOf,
+  quoteOf,
+  shareOf,
+  shownEquity,
+  tradableOf,
+} from './auditor-sums'
 import { chargeNights } from './auditor-swaps'
 import { type Fraction, minus } from './fraction'
 import type { Order } from './order'

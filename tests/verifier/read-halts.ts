@@ -55,6 +55,7 @@ export async function readHalts(query: Query): Promise<Halts> {
     isStopped: (instrument, at) => any(instrument, at, STANDING),
     doTriggersWait: (instrument, at) => any(instrument, at, WAITING),
     doFillsWait: (instrument, at) => any(instrument, at, { halt: REOPENING_MS, close_only: 0 }),
-    doesWorthWait: (instrument, at) => any(instrument, at, WAITING, (row) => String(row['binds_worth']) === 'true'),
+    doesWorthWait: (instrument, at) =>
+      any(instrument, at, WAITING, (row) => String(row['binds_worth']) === 'true'),
   }
 }

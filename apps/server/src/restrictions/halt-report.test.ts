@@ -25,8 +25,11 @@ const halt = (endsAt: number) =>
   )
 
 const reported = async (id: number) =>
-  (await database.rows('SELECT event, order_id::int AS id FROM halt_report WHERE halt_id = $1 ORDER BY id', [id]))
-    .map(({ event, id: order }) => `${String(event)} ${String(order)}`)
+  (
+    await database.rows('SELECT event, order_id::int AS id FROM halt_report WHERE halt_id = $1 ORDER BY id', [
+      id,
+    ])
+  ).map(({ event, id: order }) => `${String(event)} ${String(order)}`)
 
 beforeAll(async () => {
   await database.rows(

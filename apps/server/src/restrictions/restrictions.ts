@@ -116,11 +116,9 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
       isHalted(instrument, at) || inStage(halts, 'reopening', instrument, at).length > 0,
     async wasHalted(instrument, at) {
       if (at > knownUntil) await young.look()
-      const isRemembered = at > clock.now() - REMEMBERED_MS
-      const then = isRemembered
-        ? halts.filter((halt) => stageAt(halt, at) === 'standing')
-        : await readHaltsAt(pool, at)
-      return then.some((halt) => halt.kind === 'halt' && reaches(halt, instrument))
+      const then = at > clock.now() - REMEMBERED_MS ? halts : await readHaltsAt(pool, at)
+      const stood = then.filter((halt) => stageAt(halt, at) === 'standing')
+      return stood.some((halt) => halt.kind === 'halt' && reaches(halt, instrument))
     },
     haltOf: strictest,
     halts: () =>

@@ -1,5 +1,12 @@
 import { NO_USD, type Price, type Usd, divideDown, priceOf } from '../money'
-import { type ConversionSource, type Instrument, type Marks, hasFreshPrice, isInHalt, marksFrom } from '../market'
+import {
+  type ConversionSource,
+  type Instrument,
+  type Marks,
+  hasFreshPrice,
+  isInHalt,
+  marksFrom,
+} from '../market'
 import type { ContractAccount } from './contract-account'
 import type { Exposure } from './exposure'
 import type { HeldPosition, Position } from './position'

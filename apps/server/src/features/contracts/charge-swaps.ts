@@ -10,7 +10,8 @@ import { positionTable } from './position-store'
 export const chargeSwaps = command('contracts.charge-swaps', (book, _input: object, surroundings) => {
   for (const position of book.open(positionTable)) {
     const market = surroundings.priced(position.instrumentId)
-    if (market && !domain.isInHalt(market) && domain.allows(position, 'charge-swap')) chargeSwap(book, position, market, surroundings)
+    if (market && !domain.isInHalt(market) && domain.allows(position, 'charge-swap'))
+      chargeSwap(book, position, market, surroundings)
   }
 })
 
