@@ -24,7 +24,7 @@ import type { Client, Order } from './order'
 /** A new price: orders fire, then accounts are stopped out, then relations at their copy stop-loss. */
 export function tick(books: AuditorBooks, instrument: number, text: string): Outcome {
   const came = publish(books, instrument, text)
-  // What followers asked for in a halt closes while its instrument reopens.
+  // Copies that followers asked to close in a halt close while its instrument reopens.
   if (!came) stopCopies(books)
   if (!came) return 'done'
   fireAll(books, came)

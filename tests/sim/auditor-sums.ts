@@ -154,8 +154,8 @@ export function shareOf(amount: bigint, part: Fraction, whole: Fraction): bigint
 }
 
 /**
- * What may be done with an instrument: a halt of the pair that converts its currency, and the reopening after
- * it, bind it as its own do. Source: docs/spec/rules.md 2.8.
+ * The trading that an instrument allows: a halt of the pair that converts its currency, and the reopening
+ * after it, bind it as its own do. Source: docs/spec/rules.md 2.8.
  */
 export function tradableOf(quotes: Quotes, instrument: number): Quoted['tradable'] {
   const own = quoteOf(quotes, instrument).tradable

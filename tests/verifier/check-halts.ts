@@ -1,4 +1,4 @@
-// What may not happen while an operator halts trading: docs/spec/rules.md 2.8, by the table of halts.
+// Orders and stop-outs against the table of halts: docs/spec/rules.md 2.8.
 import type { Halts } from './read-halts'
 import type { Finding } from './read-log'
 import { type Query, type Row, num } from './rows'

@@ -18,7 +18,7 @@ export interface Halts {
 }
 
 /**
- * Reads all halts there were, each with the instruments that it was of, and those that these convert. Halts of
+ * Reads all halts, each with the instruments that it was of and those that these convert. Halts of
  * before that was so bind their own alone.
  */
 export async function readHalts(query: Query): Promise<Halts> {

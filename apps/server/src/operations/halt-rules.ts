@@ -1,6 +1,6 @@
 import type { Rule } from './ask-rules'
 
-/** A halt that a busy server came to know of in its first seconds, before a restart, bound nobody yet (ms). */
+/** A halt that a busy server learnt of in its first seconds, before a restart, bound nobody yet (ms). */
 const KNOWN_WITHIN = 5000
 /** After a halt nothing is set off for so long (ms). Source: docs/spec/rules.md 2.8. */
 const REOPENING = 60_000

@@ -7,7 +7,7 @@ const SLICE = 20_000
 /** The time of which ended options are read by one statement, in ms. */
 const SLICE_MS = 600_000
 
-/** What is looked for: the halt, the instruments that it bound, and a time from a moment on and before another. */
+/** A halt, the instruments that it bound, and a time from a moment on and before another. */
 export interface Reported {
   readonly haltId: number
   readonly instruments: readonly number[]
@@ -31,8 +31,8 @@ export async function isAnyRunning(
 }
 
 /**
- * Writes the orders that were opened in a time: those that waited for a price by the index of fills, the others
- * by their numbers, from the latest down to the first slice that was made before.
+ * Writes the orders that were opened in a time: those that waited for a price by the index of fills, the
+ * others by their numbers, from the latest down to the first slice that was made before.
  */
 export async function reportOpened(database: Queryable, of: Reported, slice = SLICE): Promise<void> {
   await database.query(

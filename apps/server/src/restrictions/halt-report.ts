@@ -11,8 +11,8 @@ const AFTER_MS = 10_000
 
 /**
  * Writes for the auditor what halts that are over set off, once for each: what was opened or closed from the
- * end until a minute after triggers could fire again, and which options expired in it. One that fails holds up
- * no other. Source: docs/spec/rules.md 2.8.
+ * end until a minute after triggers could fire again, and which options expired in it. One that fails holds
+ * up no other. Source: docs/spec/rules.md 2.8.
  */
 export async function reportHalts(pool: DatabasePool, now: number): Promise<void> {
   const failures: unknown[] = []

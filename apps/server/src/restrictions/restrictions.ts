@@ -47,8 +47,8 @@ export interface Restrictions {
    */
   doTriggersWait(instrument: Instrument, at: number): boolean
   /**
-   * Whether an instrument itself was halted at any moment that is over: no option is converted. Looks anew where a halt of that moment could
-   * be unknown still; rejects when that fails.
+   * Whether an instrument itself was halted at any moment that is over: no option is converted. Looks anew
+   * where a halt of that moment could be unknown still; rejects when that fails.
    */
   wasHalted(instrument: Instrument, at: number): Promise<boolean>
   /** The halt in force for an instrument, or the one after which it reopens. */
@@ -150,7 +150,7 @@ function stageAt(halt: Halt, at: number): Stage | undefined {
   return halt.kind === 'halt' && end > halt.since && at < end + REOPENING_MS ? 'reopening' : undefined
 }
 
-/** What is in force, in a text that changes with it. */
+/** All that is in force, in a text that changes with it. */
 const stagesOf = (halts: readonly Halt[], freeze: Freeze | undefined, at: number): string =>
   [...halts.map((halt) => `${halt.id} ${stageAt(halt, at) ?? ''}`), `freeze ${freeze?.id ?? 'none'}`].join(
     ' ',

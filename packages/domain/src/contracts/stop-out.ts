@@ -25,7 +25,8 @@ export function isStopOut({ equity, usedMargin }: Equity): boolean {
 
 /**
  * The position to be closed next of an account: none while its margin level is above the stop-out level, or
- * hangs on the price of a halted instrument; else the one with the largest loss that has a fresh price in an open market, the older one of two equal.
+ * hangs on the price of a halted instrument; else the one with the largest loss that has a fresh price in an
+ * open market, the older one of two equal.
  * Source: docs/spec/rules.md 3.9.
  */
 export function nextToStopOut({ balance, positions, priced }: ContractAccount): HeldPosition | undefined {

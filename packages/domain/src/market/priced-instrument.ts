@@ -15,8 +15,8 @@ export interface PricedInstrument {
   /** Whether the price that converts its currency is too old, in the hours of its pair. */
   readonly isRateStale?: boolean
   /**
-   * The trading that an operator allows, on it and on the pair that converts it; `reopening` is the time after
-   * a halt, when triggers wait.
+   * The trading that an operator allows, on it and on the pair that converts it; `reopening` is the time
+   * after a halt, when triggers wait.
    */
   readonly tradable: 'open' | 'close-only' | 'reopening' | 'halted'
 }
