@@ -5,6 +5,7 @@ import { byProfit, cancel, cutOff, isUncovered, settle } from './auditor-ends'
 import { noteOpened, noteStops } from './auditor-signals'
 import { followPrice, hasMoved, isOutOfShape, isTriggerAllowed, stopsIn } from './auditor-stops'
 import {
+  type Quotes,
   areLotsAllowed,
   areStopsAllowed,
   equityOf,
@@ -14,11 +15,12 @@ import {
   quoteOf,
   spendableBy,
   termsOf,
+  tradableOf,
 } from './auditor-sums'
 import { describeAuditedOption, describeOrder } from './describe'
 import { type Fraction, compare, fromText, minus } from './fraction'
 import { TERMS } from './instruments'
-import type { Client, Order, Quoted } from './order'
+import type { Client, Order } from './order'
 
 type Of<Kind extends Act['do']> = Extract<Act, { do: Kind }>
 
@@ -37,7 +39,7 @@ export function open(books: AuditorBooks, act: Of<'open'>): Outcome {
   const trigger = act.trigger === undefined ? undefined : fromText(act.trigger)
   const stops = stopsIn(act)
   const price = trigger ?? quote.price
-  const refused = openingRefusal(act, { client, quote, lots, trigger })
+  const refused = openingRefusal(act, { client, quotes, lots, trigger })
   if (refused) return refused
   const margin = marginFor(lots, price, act.leverage, terms, quotes)
   const fee = feeFor(lots, margin, terms, feeBasis)
@@ -62,13 +64,14 @@ function openingRefusal(
   act: Of<'open'>,
   {
     client,
-    quote,
+    quotes,
     lots,
     trigger,
-  }: { client: Client; quote: Quoted; lots: Fraction; trigger?: Fraction | undefined },
+  }: { client: Client; quotes: Quotes; lots: Fraction; trigger?: Fraction | undefined },
 ): string | undefined {
   const terms = termsOf(act.instrument)
-  if (quote.tradable !== 'open') return 'instrument-not-tradable'
+  const quote = quoteOf(quotes, act.instrument)
+  if (tradableOf(quotes, act.instrument) !== 'open') return 'instrument-not-tradable'
   if (!quote.isOpen) return 'market-closed'
   if (quote.isStale && !trigger) return 'price-stale'
   if (act.seen && !trigger && hasMoved(quote.price, act.seen)) return 'price-moved'
@@ -85,7 +88,7 @@ export function close(books: AuditorBooks, user: number, wanted: number, partTex
   if (!order) return 'position-not-found'
   if (order.status !== 'held') return 'position-state'
   const quote = quoteOf(books.quotes, order.instrument)
-  if (quote.tradable === 'halted') return 'instrument-not-tradable'
+  if (tradableOf(books.quotes, order.instrument) === 'halted') return 'instrument-not-tradable'
   if (!quote.isOpen) return 'market-closed'
   if (quote.isStale) return 'price-stale'
   const lots = partText === undefined ? order.lots : fromText(partText)
@@ -143,7 +146,7 @@ export function openOption(books: AuditorBooks, act: Of<'open-option'>): Outcome
   const quote = books.quotes.get(act.instrument)
   if (!quote) return 'instrument-not-found'
   const client = clientOf(books, act.user)
-  const refused = optionRefusal(act, client, quote)
+  const refused = optionRefusal(act, client, { quote, tradable: tradableOf(books.quotes, act.instrument) })
   if (refused) return refused
   books.optionNumber += 1
   const added = newOption(act, { number: books.optionNumber, now: books.now, quote })

@@ -2,7 +2,7 @@ import type { AuditedSignal } from './audited-signal'
 import type { Came } from './auditor-part'
 import type { LossBasis } from './auditor-options'
 import { followPrice } from './auditor-stops'
-import { quoteOf } from './auditor-sums'
+import { isInHalt, quoteOf, tradableOf } from './auditor-sums'
 import { type Beginning, beginningOf, firstQuote } from './beginning'
 import { fromText } from './fraction'
 import type { AuditedOption, Client, Order, Quoted } from './order'
@@ -106,10 +106,16 @@ export function publish(books: AuditorBooks, instrument: number, text: string): 
   quote.price = price
   quote.isStale = false
   quote.ticks.push({ time: books.now, price })
-  // After a halt nothing is set off until the reopening is over.
-  if (!quote.isOpen || quote.tradable === 'reopening') return undefined
+  // In a halt nothing is set off, and after it not until the reopening is over.
+  if (!quote.isOpen || isInHalt(books.quotes, instrument)) return undefined
   const sequence = quote.ticks.length
-  const came = { instrument, price, time: books.now, sequence, mayFill: quote.tradable === 'open' }
+  const came = {
+    instrument,
+    price,
+    time: books.now,
+    sequence,
+    mayFill: tradableOf(books.quotes, instrument) === 'open',
+  }
   books.since.push(came)
   books.recent.push(came)
   return came

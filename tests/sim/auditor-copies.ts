@@ -12,6 +12,7 @@ import {
   quoteOf,
   spendableBy,
   termsOf,
+  tradableOf,
 } from './auditor-sums'
 import type { AuditedFollow, AuditedTerms } from './copied'
 import type { AuditedSignal } from './audited-signal'
@@ -135,7 +136,7 @@ function termsForbid(
 /** Why nobody could open the order now; of its price only the age counts, as it is the trader's. */
 function marketForbids(books: AuditorBooks, client: Client, signal: AuditedSignal): string | undefined {
   const quote = quoteOf(books.quotes, signal.instrument)
-  if (quote.tradable !== 'open') return 'instrument-not-tradable'
+  if (tradableOf(books.quotes, signal.instrument) !== 'open') return 'instrument-not-tradable'
   if (!quote.isOpen) return 'market-closed'
   if (books.now - signal.at > WITHIN) return 'price-stale'
   if (!areStopsAllowed(signal.side, signal, signal.price)) return 'trigger-on-wrong-side'

@@ -1,7 +1,7 @@
 import type { AuditorBooks } from './auditor-books'
-import { canClose, coverLoss, settle } from './auditor-ends'
+import { canClose, canOwnerClose, coverLoss, settle } from './auditor-ends'
 import { copiesOf } from './auditor-signals'
-import { floatingOf, quoteOf } from './auditor-sums'
+import { floatingOf, isInHalt, quoteOf } from './auditor-sums'
 import type { AuditedFollow } from './copied'
 import type { Client } from './order'
 
@@ -22,6 +22,7 @@ function stopOne(books: AuditorBooks, client: Client, follow: AuditedFollow): vo
     const { budget, stopLoss } = follow.terms
     const floating = copies.reduce((sum, copy) => sum + floatingOf(copy, books.quotes), 0n)
     if ((budget * BigInt(stopLoss)) / PERCENT + follow.realised + floating > 0n) return
+    if (copies.some(({ instrument }) => isInHalt(books.quotes, instrument))) return
     follow.status = 'stopping'
     follow.endReason = 'copy-stop'
   }
@@ -33,7 +34,7 @@ function stopOne(books: AuditorBooks, client: Client, follow: AuditedFollow): vo
 export function closeCopies(books: AuditorBooks, client: Client, follow: AuditedFollow): void {
   const reason = follow.endReason === 'unfollowed' ? 'client' : 'copy-stop'
   for (const copy of copiesOf(client, follow)) {
-    if (copy.status !== 'held' || !canClose(books, copy)) continue
+    if (copy.status !== 'held' || !(reason === 'client' ? canOwnerClose : canClose)(books, copy)) continue
     const { price } = quoteOf(books.quotes, copy.instrument)
     coverLoss(books, copy, price)
     settle(books, copy, price, reason)

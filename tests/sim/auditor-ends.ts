@@ -1,6 +1,15 @@
 import { type AuditorBooks, add, clientOf, take } from './auditor-books'
 import { bookForCopy, endWithLast, noteClosed } from './auditor-signals'
-import { floatingOf, heldBy, profitOf, quoteOf, shareOf, shownEquity } from './auditor-sums'
+import {
+  floatingOf,
+  heldBy,
+  isInHalt,
+  profitOf,
+  quoteOf,
+  shareOf,
+  shownEquity,
+  tradableOf,
+} from './auditor-sums'
 import { chargeNights } from './auditor-swaps'
 import { type Fraction, minus } from './fraction'
 import type { Order } from './order'
@@ -74,10 +83,16 @@ export function coverLoss(books: AuditorBooks, order: Order, price: Fraction): v
   }
 }
 
-/** Whether an order's market is open, at a price that still counts, and does not reopen after a halt. */
+/** Whether an order's market is open, at a price that still counts, and not in a halt or just after one. */
 export function canClose({ quotes }: AuditorBooks, order: Order): boolean {
   const quote = quoteOf(quotes, order.instrument)
-  return quote.isOpen && !quote.isStale && quote.tradable !== 'reopening'
+  return quote.isOpen && !quote.isStale && !isInHalt(quotes, order.instrument)
+}
+
+/** Whether the owner of an order could close it: after a halt that is before the server may. */
+export function canOwnerClose({ quotes }: AuditorBooks, order: Order): boolean {
+  const quote = quoteOf(quotes, order.instrument)
+  return quote.isOpen && !quote.isStale && tradableOf(quotes, order.instrument) !== 'halted'
 }
 
 /** The most profitable first; of two alike, the one that was made first. */

@@ -11,17 +11,21 @@ import {
   feeFor,
   floatingOf,
   heldBy,
+  isInHalt,
   marginFor,
   mustBeStopped,
   quoteOf,
   spendableBy,
   termsOf,
+  tradableOf,
 } from './auditor-sums'
 import type { Client, Order } from './order'
 
 /** A new price: orders fire, then accounts are stopped out, then relations at their copy stop-loss. */
 export function tick(books: AuditorBooks, instrument: number, text: string): Outcome {
   const came = publish(books, instrument, text)
+  // Copies that followers asked to close in a halt close while its instrument reopens.
+  if (!came) stopCopies(books)
   if (!came) return 'done'
   fireAll(books, came)
   for (const client of books.clients) stopOut(books, client)
@@ -45,7 +49,7 @@ export function fire(books: AuditorBooks, order: Order, came: Came): void {
   const { price, mayFill } = came
   const fires = firedBy(order, price)
   if (fires === 'fill') {
-    if (mayFill && quoteOf(books.quotes, order.instrument).tradable === 'open') fill(books, order, came)
+    if (mayFill && tradableOf(books.quotes, order.instrument) === 'open') fill(books, order, came)
   } else if (fires) {
     coverLoss(books, order, price)
     settle(books, order, price, fires)
@@ -69,6 +73,8 @@ function fill(books: AuditorBooks, order: Order, { price, time, sequence }: Came
 
 function stopOut(books: AuditorBooks, client: Client): void {
   const { quotes } = books
+  // The level hangs on a price that nobody can act on.
+  if (heldBy(client).some(({ instrument }) => isInHalt(quotes, instrument))) return
   while (mustBeStopped(client, quotes)) {
     const closable = heldBy(client).filter((each) => canClose(books, each))
     const worst = byProfit(books, closable.toReversed()).at(-1)
@@ -87,7 +93,8 @@ export function pass(books: AuditorBooks, ms: number): Outcome {
   books.now += ms
   for (const { orders, options } of books.clients) {
     for (const order of orders) {
-      if (order.status === 'held') charge(books, order)
+      // No night is charged at the price of a halt: it waits.
+      if (order.status === 'held' && !isInHalt(books.quotes, order.instrument)) charge(books, order)
       if (order.status === 'pending' && order.expiresAt !== undefined && order.expiresAt <= books.now)
         cancel(order)
     }

@@ -42,9 +42,9 @@ export const stakedBy = (client: Client): bigint =>
 export function optionRefusal(
   { stake: stakeText, seconds }: Extract<Act, { do: 'open-option' }>,
   client: Client,
-  quote: Quoted,
+  { quote, tradable }: { readonly quote: Quoted; readonly tradable: Quoted['tradable'] },
 ): string | undefined {
-  if (quote.tradable !== 'open') return 'instrument-not-tradable'
+  if (tradable !== 'open') return 'instrument-not-tradable'
   if (!quote.isOpen) return 'market-closed'
   if (quote.isStale) return 'price-stale'
   const stake = stakeOf(stakeText)

@@ -15,6 +15,11 @@ import type { AuditedWithdrawal, Client, Order, Quoted } from './order'
 
 const ONE = fraction(1n)
 const ZERO = fraction(0n)
+/** EURUSD and USDJPY. */
+const PAIRS: ReadonlyMap<string, number> = new Map([
+  ['EUR', 1],
+  ['JPY', 2],
+])
 
 /** The prices that a sum is made at. */
 export type Quotes = ReadonlyMap<number, Quoted>
@@ -38,9 +43,10 @@ export function quoteOf(quotes: Quotes, instrument: number): Quoted {
  * Source: docs/spec/rules.md 3.2.
  */
 export function worthOf(currency: string, quotes: Quotes): Fraction {
-  const [euro, yen] = [1, 2]
-  if (currency === 'EUR') return quoteOf(quotes, euro).price
-  return currency === 'JPY' ? over(ONE, quoteOf(quotes, yen).price) : ONE
+  const pair = PAIRS.get(currency)
+  if (pair === undefined) return ONE
+  const { price } = quoteOf(quotes, pair)
+  return currency === 'JPY' ? over(ONE, price) : price
 }
 
 /**
@@ -145,6 +151,29 @@ export function equityOf(client: Client, quotes: Quotes): bigint {
 /** The part's share of an amount by lots, rounded down: the remainder stays with the rest. */
 export function shareOf(amount: bigint, part: Fraction, whole: Fraction): bigint {
   return microDown(over(times(dollars(amount), part), whole))
+}
+
+/**
+ * The trading that an instrument allows: a halt of the pair that converts its currency, and the reopening
+ * after it, bind it as its own do. Source: docs/spec/rules.md 2.8.
+ */
+export function tradableOf(quotes: Quotes, instrument: number): Quoted['tradable'] {
+  const own = quoteOf(quotes, instrument).tradable
+  const pair = rateOf(instrument, quotes)?.tradable
+  if (own === 'halted' || pair === 'halted') return 'halted'
+  return pair === 'reopening' ? 'reopening' : own
+}
+
+/** The quote of the pair that converts an instrument's currency; undefined for the dollar. */
+export function rateOf(instrument: number, quotes: Quotes): Quoted | undefined {
+  const pair = PAIRS.get(termsOf(instrument).currency)
+  return pair === undefined ? undefined : quoteOf(quotes, pair)
+}
+
+/** Whether an instrument, or the pair that converts it, is halted, or reopens after a halt. */
+export function isInHalt(quotes: Quotes, instrument: number): boolean {
+  const tradable = tradableOf(quotes, instrument)
+  return tradable === 'halted' || tradable === 'reopening'
 }
 
 /** Whether the margin level is at or below a half. Source: docs/spec/rules.md 3.9. */

@@ -2,8 +2,8 @@ import type { Act, Outcome } from './act'
 import { type AuditorBooks, clientOf, take } from './auditor-books'
 import { freeOfDebt } from './auditor-mining'
 import { stakedBy } from './auditor-options'
-import { type Quotes, heldBy, quoteOf, spendableBy, withheldBy } from './auditor-sums'
-import type { Client } from './order'
+import { type Quotes, heldBy, quoteOf, rateOf, spendableBy, withheldBy } from './auditor-sums'
+import type { Client, Quoted } from './order'
 
 const CENT = 10_000n
 /** Where the balance of each account stands. */
@@ -66,6 +66,7 @@ export function freeOf(
 /** Whether all that a client holds has a price that counts: a fresh one, or the last of a closed market. */
 export const isWorthKnown = (client: Client, quotes: Quotes): boolean =>
   heldBy(client).every(({ instrument }) => {
-    const { isOpen, isStale } = quoteOf(quotes, instrument)
-    return !isOpen || !isStale
+    const isKnown = ({ isOpen, isStale }: Quoted) => !isOpen || !isStale
+    const rate = rateOf(instrument, quotes)
+    return isKnown(quoteOf(quotes, instrument)) && (!rate || isKnown(rate))
   })

@@ -4,7 +4,7 @@ import type { Auditor } from './auditor-part'
 import { DURATIONS, runningOf } from './auditor-options'
 import { floatingOf, heldBy, isOpen, marginFor, termsOf } from './auditor-sums'
 import { nightsBetween } from './auditor-swaps'
-import { isActedOn, near, priceOf } from './draw-prices'
+import { near, priceOf } from './draw-prices'
 import {
   drawDeposit,
   drawDepositDecision,
@@ -106,7 +106,7 @@ function weightsFor(auditor: Auditor): typeof WEIGHTS {
 
 /** A tick, whatever the seed would mean otherwise. */
 export function drawTick(random: Random, auditor: Auditor): Act {
-  const open = [...TERMS.values()].filter(({ id }) => isActedOn(auditor, id))
+  const open = [...TERMS.values()].filter(({ id }) => auditor.quotes.get(id)?.isOpen)
   if (open.length === 0) return { do: 'time', ms: 1 }
   const watched = open.filter(({ id }) => auditor.clients.some((client) => isWatching(client, id)))
   const terms = random.pick(watched.length > 0 && !random.once(4) ? watched : open)

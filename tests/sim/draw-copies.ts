@@ -3,7 +3,7 @@ import type { Act, FollowAct, GivenTerms } from './act'
 import type { Auditor } from './auditor-part'
 import { copiesOf, isWith } from './auditor-signals'
 import { heldBy, termsOf } from './auditor-sums'
-import { isActedOn, near, priceOf } from './draw-prices'
+import { near, priceOf } from './draw-prices'
 import { TERMS } from './instruments'
 import type { Client, Quoted } from './order'
 
@@ -108,7 +108,7 @@ export function anyCopied(random: Random, { clients }: Auditor): Owned | undefin
 /** A tick that costs a copy some percent of its price, where there is one whose market is open. */
 export function drawAgainstCopy(random: Random, auditor: Auditor): Act | undefined {
   const copies = auditor.clients.flatMap(heldBy).filter(({ copyOf }) => copyOf)
-  const some = copies.filter(({ instrument }) => isActedOn(auditor, instrument))
+  const some = copies.filter(({ instrument }) => auditor.quotes.get(instrument)?.isOpen)
   if (some.length === 0) return undefined
   const { side, instrument } = random.pick(some)
   const terms = termsOf(instrument)

@@ -18,12 +18,3 @@ export function near(terms: Terms, from: Fraction, millionths: number): string {
   const units = (moved.over * grid) / moved.under
   return toText(fraction(units > 0n ? units : 1n, grid), terms.decimals)
 }
-
-/**
- * Whether ticks of an instrument set something off. While it reopens after a halt they do not, and stop
- * nobody out of others either until a tick of those leaves its band: the auditor knows no bands.
- */
-export function isActedOn(auditor: Auditor, instrument: number): boolean {
-  const quote = auditor.quotes.get(instrument)
-  return quote?.isOpen === true && quote.tradable !== 'reopening'
-}

@@ -108,6 +108,33 @@ it.each([
     'UPDATE position SET close_reason = 4, closed_at = closed_at - 30000 WHERE close_reason = 2',
     'nothing is stopped out in a halt',
   ],
+  [
+    'an opening in it',
+    'position',
+    'UPDATE position SET opened_at = opened_at + 20000 WHERE trigger_price IS NULL',
+    'nothing opens in a halt',
+  ],
+  [
+    'an opening of what its instrument converts',
+    'position',
+    `UPDATE position SET instrument_id = (SELECT id FROM instrument_offer WHERE code = 'GER40'), opened_at = opened_at + 20000
+     WHERE trigger_price IS NULL`,
+    'nothing opens in a halt',
+  ],
+  [
+    'a close by its owner in it',
+    'position',
+    'UPDATE position SET close_reason = 1, closed_at = opened_at + 20000 WHERE close_reason = 2',
+    'nothing is closed in a halt',
+  ],
+  [
+    'a stop-out by its price',
+    'stop_out',
+    `INSERT INTO stop_out (id, user_id, at, balance, equity, used_margin, cause) SELECT 9, user_id, (SELECT since + 1 FROM halt), 1, 1, 2, 1 FROM position LIMIT 1;
+     INSERT INTO stop_out_line (id, stop_out_id, position_id, lots, mark_price, mark_tick, profit, equity, used_margin, instrument_id, side, step)
+       SELECT 9, 9, id, 1, 1, 1, 0, 1, 2, 1, 1, 1 FROM position LIMIT 1`,
+    'nobody is stopped out by the price',
+  ],
 ])('%s is found', async (_what, table, planted, rule) => {
   expect((await brokenBy(table, planted)).join('\n')).toContain(rule)
 })

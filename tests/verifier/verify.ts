@@ -2,6 +2,7 @@
 // worked out again from docs/spec/rules.md.
 import { Client } from 'pg'
 import { checkCashier } from './check-cashier'
+import { checkOrderInHalts, checkStopOuts } from './check-halts'
 import { checkLending } from './check-lending'
 import { checkLiabilities } from './check-liabilities'
 import { type Halts, readHalts } from './read-halts'
@@ -33,7 +34,7 @@ const GRACE_MS = 5_000
 /** The log has no arrival of ticks that came sooner after their own time. Source: docs/spec/rules.md 2.7. */
 const PROMPT_MS = 250
 const STATUS = { pending: 0, held: 1, cancelled: 2, closed: 3 } as const
-const REASON = { stopLoss: 2, takeProfit: 3, stopOut: 4, copy: 5, reset: 7 } as const
+const REASON = { stopLoss: 2, takeProfit: 3, copy: 5, reset: 7 } as const
 /** An order is copied this long after it at the most. Source: docs/spec/rules.md 7.1. */
 const COPIED_MS = 60_000
 const RESULT = { win: 1, lose: 2, tie: 3, void: 4 } as const
@@ -73,6 +74,7 @@ export async function verifyWith(query: Query, archiveDir: string): Promise<Verd
   const work = { query, findings, log, ledger, halts }
   const orders = await checkOrders(work)
   const options = await checkOptions(work)
+  await checkStopOuts(query, halts, findings)
   for (const [key] of work.ledger)
     findings.push({ rule: 'every entry has its order', what: `reference and kind ${key}` })
   const cashier = await checkCashier(query, findings)
@@ -122,6 +124,7 @@ async function checkOrders(work: Work): Promise<number> {
       await checkOpening(work, order, origin, broken)
       if (!wholeOf(order)) await checkCosts(work, order, family, broken)
       await checkEnd(work, order, origin, broken)
+      checkOrderInHalts(order, work.halts, broken)
     })
   }
   return orders.size
@@ -309,11 +312,7 @@ async function checkEnd(work: Work, order: Row, origin: Origin | undefined, brok
   } else if (reason === REASON.copy) {
     const isTheirs = origin?.closes.some((each) => each['close_tick'] === order['close_tick'])
     if (!isTheirs) broken('a copy closes at the tick of its trader', order['close_tick'])
-  } else {
-    await checkLatest(work, order, 'close', broken)
-    if (reason === REASON.stopOut && work.halts.doTriggersWait(instrument, num(order['closed_at'])))
-      broken('nothing is stopped out in a halt, or in the minute after it', order['closed_at'])
-  }
+  } else await checkLatest(work, order, 'close', broken)
   const { terms, over, under } = await factorOf(work, order, 'close', broken)
   const move = (big(order['close_price']) - big(order['open_price'])) * (isBuy ? 1n : -1n)
   const profit = down(move * big(order['lots']) * big(terms['contract_size']) * over, TO_USD * under)

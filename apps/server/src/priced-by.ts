@@ -1,7 +1,8 @@
-import type { PricedInstrument, Reason } from '@fairtick/domain'
+import { type Instrument, type PricedInstrument, type Reason, isOpen as isOpenBy } from '@fairtick/domain'
 import type { Priced } from './features/contracts/floating-profit'
 import type { Market } from './market/market'
 import type { Clock } from './ports'
+import { pairOf } from './restrictions/reach'
 import type { Restrictions } from './restrictions/restrictions'
 
 /** Why an instrument has no price: it does not exist, or has had no tick yet. */
@@ -20,9 +21,15 @@ export function pricedBy(market: Market, restrictions: Restrictions, clock: Cloc
     const conversion = market.conversion(instrumentId)
     if (!instrument || !quote || !conversion) return undefined
     const now = clock.now()
-    const state = market.state(instrumentId, now)
+    const isOpen = isOpenBy(market.hours(instrumentId), now)
     const tradable = restrictions.tradable(instrument)
     const isStale = market.isStale(instrumentId, now)
-    return { instrument, quote: quote.tick, conversion, isOpen: state === 'open', isStale, tradable }
+    const isRateStale = isRateStaleIn(market, instrument, now)
+    return { instrument, quote: quote.tick, conversion, isOpen, isStale, isRateStale, tradable }
   }
+}
+
+function isRateStaleIn(market: Market, instrument: Instrument, now: number): boolean {
+  const pair = pairOf(instrument)
+  return pair !== undefined && market.isStale(pair.id, now) && isOpenBy(market.hours(pair.id), now)
 }

@@ -28,7 +28,7 @@ async function by(operator: string, ...line: string[]): Promise<string> {
   return text
 }
 let halts = 0
-/** Whoever halted does not halt the same again within a day: each of these is by another one. */
+/** Whoever halted does not halt again within a day: each of these is by another one. */
 const add = (...words: string[]) =>
   by(`ann${(halts += 1)}`, 'halt', 'add', ...words, 'feed', '--reason', 'a broken feed')
 const lift = (id: string, operator = 'bob') => by(operator, 'halt', 'lift', id, '--reason', 'mended')
@@ -160,6 +160,42 @@ describe('an instrument that an operator halted', () => {
   })
 })
 
+describe('while the pair is halted that converts its currency, an instrument', () => {
+  it('opens, closes and fires nothing, and reopens with it; options on it go on', async () => {
+    const { Id: forexId } = (await listed('EURJPY')) ?? { Id: 0 }
+    const lots = { forex_id: forexId, cont: '0.01' }
+    const held = await opened(user, { ...lots, stop_loss_price: '164.5' })
+    const pending = await opened(user, { ...lots, status: 0, target_price: '164' })
+    const option = await user.post<WireMicroOrder>('/v2/api/micro/submit', {
+      ...{ forex_id: forexId, type: 1, number: '100', seconds: 30 },
+    })
+    await halted('USDJPY', 'halt', async () => {
+      await server.tick('USDJPY', '151.000')
+      expect(await listed('EURJPY')).toMatchObject({ MarketStatus: 0, HaltReason: 'a broken feed' })
+      expect((await user.post(PATH.submit, { ...BUY, ...lots })).code).toBe(1214)
+      expect((await user.post(PATH.close, { id: held.Id })).code).toBe(1214)
+      await server.tick('EURJPY', '163.900')
+      await server.tick('EURJPY', '163.950')
+      await shortly()
+      expect([await statusOf(held.Id, 1), await statusOf(pending.Id, 0)]).toEqual([true, true])
+      await passed(31_000)
+      await server.tick('EURJPY', '163.900')
+      const ended = async () =>
+        (await user.get<WireMicroOrders>('/v2/api/micro/orders', { status: 3 })).data.data
+      await expect.poll(ended).toMatchObject([{ Id: option.data.Id, Result: 'lose' }])
+    })
+    expect((await user.post(PATH.submit, { ...BUY, ...lots })).code).toBe(1214)
+    await server.tick('EURJPY', '163.800')
+    await shortly()
+    expect(await statusOf(held.Id, 1)).toBe(true)
+    expect((await user.post(PATH.close, { id: held.Id })).code).toBe(1)
+    await reopened()
+    await server.tick('EURJPY', '163.700')
+    await expect.poll(() => statusOf(pending.Id, 1)).toBe(true)
+    await server.tick('USDJPY', '150.000')
+  })
+})
+
 describe('an operator who halts', () => {
   it('does not lift it: it ends by itself at the time that was published, or another one does', async () => {
     const said = await by('cho', 'halt', 'add', 'USDJPY', 'halt', 'event', '--reason', 'a split')
@@ -181,7 +217,7 @@ describe('an operator who halts', () => {
     await reopened()
   })
 
-  it('does not set the next one of the same: by a row of them they would choose its end', async () => {
+  it('sets no other for a day, of whatever: by a row of them they would choose ends, or void options', async () => {
     const set = (operator: string, what: string) =>
       by(operator, 'halt', 'add', what, 'halt', 'fault', '--reason', 'a fault of ours')
     const ids = [idIn(await set('dan', 'AAPL'))]
@@ -189,12 +225,14 @@ describe('an operator who halts', () => {
     expect(await set('dan', 'AAPL')).toContain(refused)
     expect(await set('dan', 'stocks')).toContain(refused)
     expect(await set('dan', 'all')).toContain(refused)
-    ids.push(idIn(await set('dan', 'BTCUSDT')), idIn(await set('eve', 'AAPL')))
+    expect(await set('dan', 'BTCUSDT')).toContain(refused)
+    ids.push(idIn(await set('fay', 'BTCUSDT')), idIn(await set('eve', 'AAPL')))
     await inForce()
     for (const id of ids) expect(await lift(id)).toContain('is lifted')
     await inForce()
     await reopened()
     expect(await set('dan', 'AAPL')).toContain(refused)
+    expect(await set('dan', 'forex')).toContain(refused)
   })
 })
 

@@ -2,6 +2,8 @@ import { DAY_MS, MINUTE_MS, usd, usdOf } from '@fairtick/domain'
 import { CODE } from '@fairtick/wire'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closeAccount } from '../src/features/identity/privacy/close-account'
+import { operate } from '../src/operations/operate'
+import { deskOf } from '../test-support/operator-desk.cases'
 import { pay } from '../test-support/users.cases'
 import { BUY, PATH } from './demo-user.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -86,6 +88,20 @@ describe('a price that does not count', () => {
     expect((await user.move({ balance: '30', from: 'change', to: 'forex' })).code).toBe(1)
     await server.tick('EURUSD', '1.10000')
     expect((await user.most('forex'))?.why).toBe('margin')
+    expect((await user.move()).code).toBe(1)
+  })
+
+  it('is none because its market is halted: a halt is no closed market', async () => {
+    const now = server.clock.now()
+    const line = ['halt', 'add', 'EURUSD', 'halt', 'feed', '--reason', 'a broken feed']
+    await operate(line, deskOf(server.pool, 'ann', now))
+    server.clock.advance(5000)
+    await server.restrictions.look()
+    expect((await user.most('forex'))?.why).toBe('margin')
+    server.clock.advance(10_100)
+    expect((await user.most('forex'))?.why).toBe('stale')
+    expect((await user.move()).code).toBe(CODE.priceStale)
+    await server.tick('EURUSD', '1.10000')
     expect((await user.move()).code).toBe(1)
   })
 

@@ -6,6 +6,7 @@ import {
   type ConversionSource,
   DOLLAR,
   type Instrument,
+  isInHalt,
   lastInTime,
   MINUTE_MS,
   price,
@@ -84,6 +85,16 @@ export function scriptMarket(
     return conversionAt(source.kind, quote.price)
   }
 
+  /** With what binds it by the pair that converts it: a halt, and a price that is stale. */
+  function bound(market: PricedInstrument): PricedInstrument {
+    const source = sourceOf(market.instrument)
+    const pair = source && source.kind !== 'dollar' ? markets.get(source.instrumentId) : undefined
+    if (!pair) return market
+    const bySeverity = ['halted', 'reopening'] as const
+    const tradable = bySeverity.find((each) => market.tradable === each || pair.tradable === each)
+    return { ...market, tradable: tradable ?? market.tradable, isRateStale: pair.isOpen && pair.isStale }
+  }
+
   for (const [instrument, at] of listed) tick(instrument, at)
   return {
     tick,
@@ -96,12 +107,12 @@ export function scriptMarket(
     staleAfterMs: (instrumentId) => markets.get(instrumentId)?.instrument.staleAfterMs ?? 0,
     isOpen: (instrumentId) => {
       const market = markets.get(instrumentId)
-      return market !== undefined && market.isOpen && market.tradable !== 'reopening'
+      return market !== undefined && market.isOpen && !isInHalt(bound(market))
     },
     wasHalted: async () => false,
     priced(instrumentId) {
       const market = lacking.has(instrumentId) ? undefined : markets.get(instrumentId)
-      return market && { ...market, conversion: conversionOf(market.instrument) }
+      return market && { ...bound(market), conversion: conversionOf(market.instrument) }
     },
     lack({ id }, isLacking) {
       if (isLacking) lacking.add(id)

@@ -7,6 +7,7 @@ import {
   copyStopSlack,
   exposureOf,
   followResult,
+  hangsOnHalt,
   marksFrom,
   usdOf,
 } from '@fairtick/domain'
@@ -73,7 +74,8 @@ export function createCopyStops({ books, priced, sourceOf, carryOut, stopFollow 
         { key: follow.id, owner, equity, exposure },
         { priced, marks, sourceOf },
       )
-      if (isDue && slack <= NO_USD) carryOut(stopFollow, userId, { followId: follow.id })
+      const mayStop = isStopping || !hangsOnHalt(copies, priced)
+      if (isDue && slack <= NO_USD && mayStop) carryOut(stopFollow, userId, { followId: follow.id })
     }
   }
 

@@ -18,13 +18,13 @@ import type { Clock, Log } from '../ports'
 import { carryOutOn } from './carry-out'
 import type { DrivenCopying } from '../features/copying/driven-copying'
 import { createCopies } from './copies'
-import { createCopyStops } from './copy-stops'
+import { type CopyStops, createCopyStops } from './copy-stops'
 import { createExpiries } from './expiries'
 import { createIncome } from './income'
 import { createSettlements } from './settlements'
-import { createStopOuts } from './stop-outs'
+import { type StopOuts, createStopOuts } from './stop-outs'
 import { createSwaps } from './swaps'
-import { createTriggers } from './triggers'
+import { type Triggers, createTriggers } from './triggers'
 import { type UndoneTick, type UndoneTicks, createUndoneTicks } from './undone-ticks'
 
 /** The engine: turns ticks and the clock into the same commands that clients give. */
@@ -120,20 +120,42 @@ export function startEngine(ports: EnginePorts): Engine {
   books.onAccepted(follow)
   return {
     onTicks(ticks) {
-      const isOpen = books.isOpen()
-      for (const tick of acting(ticks)) {
-        undone.add({ tick, mayFill: priced(tick.instrumentId)?.tradable === 'open' }, isOpen)
-        if (!isOpen) continue
-        triggers.fire(tick)
-        stopOuts.onTick(tick)
-        copying.onTick(tick)
-      }
+      for (const tick of ticks) takeTick(tick, ports, { undone, triggers, stopOuts, copying })
     },
     catchUp: () => goThrough(undone.beginWith(acting(ports.recentTicks()).map(filling))),
     followTraders: copying.followAll,
     watchAgain: watchAll,
     byClock: whileOpen(ports, { expiries, settlements, swaps, income }),
   }
+}
+
+/** Does what a tick sets off, after it was noted for what cannot be done yet. */
+function takeTick(
+  tick: Tick,
+  ports: EnginePorts,
+  {
+    undone,
+    triggers,
+    stopOuts,
+    copying,
+  }: {
+    readonly undone: UndoneTicks
+    readonly triggers: Triggers
+    readonly stopOuts: Pick<StopOuts, 'onTick'>
+    readonly copying: Pick<CopyStops, 'onTick'>
+  },
+): void {
+  const isOpen = ports.books.isOpen()
+  if (!mayAct(tick, ports)) {
+    // After a halt clients close before anything fires: who asked for it in the halt is one of them.
+    if (isOpen && !isLate(tick, ports)) copying.onTick(tick)
+    return
+  }
+  undone.add({ tick, mayFill: ports.priced(tick.instrumentId)?.tradable === 'open' }, isOpen)
+  if (!isOpen) return
+  triggers.fire(tick)
+  stopOuts.onTick(tick)
+  copying.onTick(tick)
 }
 
 /** The part of the engine that copies what traders do, and looks after the results of those who copy. */
@@ -200,8 +222,11 @@ function whileOpen(
 }
 
 /** Whether a tick may have effects: its market was open at its time, and it was fresh when it arrived. */
-function mayAct(tick: Tick, { isOpen, staleAfterMs }: Pick<EnginePorts, 'isOpen' | 'staleAfterMs'>): boolean {
-  return isOpen(tick.instrumentId, tick.time) && !cameTooLate(tick, staleAfterMs(tick.instrumentId))
+function mayAct(tick: Tick, ports: Pick<EnginePorts, 'isOpen' | 'staleAfterMs'>): boolean {
+  return ports.isOpen(tick.instrumentId, tick.time) && !isLate(tick, ports)
 }
+
+const isLate = (tick: Tick, { staleAfterMs }: Pick<EnginePorts, 'staleAfterMs'>) =>
+  cameTooLate(tick, staleAfterMs(tick.instrumentId))
 
 const filling = (tick: Tick): UndoneTick => ({ tick, mayFill: true })

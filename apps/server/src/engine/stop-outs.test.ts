@@ -1,6 +1,6 @@
 import { EURUSD, GER40, USDJPY } from '@fairtick/testkit'
 import { describe, expect, it, vi } from 'vitest'
-import { clientOf, newClient } from '../../test-support/orders.cases'
+import { clientOf, newClient, refusedBy } from '../../test-support/orders.cases'
 import { useTradingFloor } from '../../test-support/trading-floor.cases'
 import { pay } from '../../test-support/users.cases'
 import { price, usdOf } from '@fairtick/domain'
@@ -109,6 +109,72 @@ describe('a stop-out', () => {
     expect(await floor.money(userId)).toMatchObject({ locked: 825 })
     await floor.tick(GER40, '14999.7')
     expect(await floor.money(userId)).toMatchObject({ locked: 742.5 })
+  })
+})
+
+describe('while something held is halted or reopens, a stop-out', () => {
+  it('is decided of nothing else by its price, and is looked at anew with the first tick after', async () => {
+    const { floor, userId, client } = await newClient(onFloor(), '1000')
+    const one = await client.open({ lots: '0.5' })
+    const other = await client.open({ instrument: GER40, lots: '0.1' })
+    const statuses = async () =>
+      Promise.all([one, other].map(async ({ id }) => (await floor.position(userId, id))?.status))
+    for (const tradable of ['halted', 'reopening'] as const) {
+      floor.market.change(EURUSD, { tradable })
+      floor.engine.watchAgain()
+      await floor.tick(EURUSD, '0.55')
+      await floor.tick(GER40, '14999')
+      await floor.tick(GER40, '15001')
+      expect(await statuses()).toEqual(['held', 'held'])
+    }
+    floor.market.change(EURUSD, { tradable: 'open' })
+    floor.engine.watchAgain()
+    await floor.tick(GER40, '15000')
+    expect(await statuses()).toEqual(['closed', 'closed'])
+  })
+
+  it('is not decided where a price is back before the reopening is over', async () => {
+    const { floor, userId, client } = await newClient(onFloor(), '1000')
+    const { id } = await client.open({ instrument: GER40, lots: '0.1' })
+    await client.open({ lots: '0.5' })
+    floor.market.change(EURUSD, { tradable: 'halted' })
+    await floor.tick(EURUSD, '0.55')
+    await floor.tick(GER40, '15001')
+    await floor.tick(EURUSD, '1.1')
+    floor.market.change(EURUSD, { tradable: 'open' })
+    floor.engine.watchAgain()
+    await floor.tick(EURUSD, '1.1001')
+    expect(await floor.position(userId, id)).toMatchObject({ status: 'held' })
+  })
+
+  it('is decided of nothing whose currency it converts, until it is back', async () => {
+    const { floor, userId, client } = await newClient(onFloor(), '1000')
+    const { id } = await client.open({ instrument: GER40, lots: '1' })
+    floor.market.change(EURUSD, { tradable: 'halted' })
+    floor.engine.watchAgain()
+    await floor.tick(EURUSD, '11')
+    await floor.tick(GER40, '14990')
+    await floor.tick(GER40, '14400')
+    expect(await floor.position(userId, id)).toMatchObject({ status: 'held' })
+    expect(await refusedBy(client.close(id))).toBe('instrument-not-tradable')
+    await floor.tick(EURUSD, '1.1')
+    floor.market.change(EURUSD, { tradable: 'open' })
+    floor.engine.watchAgain()
+    await floor.tick(GER40, '14400')
+    expect(await floor.position(userId, id)).toMatchObject({ closeReason: 'stop-out' })
+  })
+
+  it('costs no command at the ticks of others', async () => {
+    const { floor, client } = await newClient(onFloor(), '1000')
+    await client.open({ lots: '0.5' })
+    await client.open({ instrument: GER40, lots: '0.1' })
+    floor.market.change(EURUSD, { tradable: 'halted' })
+    floor.engine.watchAgain()
+    await floor.tick(EURUSD, '0.55')
+    const looks = vi.spyOn(floor.books, 'execute')
+    floor.engine.onTicks([floor.market.tick(GER40, '15001'), floor.market.tick(GER40, '15002')])
+    expect(looks).not.toHaveBeenCalled()
+    looks.mockRestore()
   })
 })
 

@@ -3,6 +3,7 @@ import {
   type Instrument,
   type Tick,
   equityOfExposure,
+  hangsOnHalt,
   marksFrom,
   usdOf,
 } from '@fairtick/domain'
@@ -55,6 +56,9 @@ export function createStopOuts({ books, priced, sourceOf, carryOut }: StopOutPor
 
   function look(portfolio: Portfolio): void {
     if (!watch(portfolio)) return
+    const held = [...positionTable.sumOf(portfolio).holdings.keys()].map((instrumentId) => ({ instrumentId }))
+    // The end of a halt, and of the reopening after it, is a look at every account.
+    if (hangsOnHalt(held, priced)) return
     carryOut(stopOut, portfolio.userId, {})
   }
 

@@ -1,4 +1,4 @@
-import { chargesSwap, isSwapDue, lastRollover, nextRollover } from '@fairtick/domain'
+import { chargesSwap, isInHalt, isSwapDue, lastRollover, nextRollover } from '@fairtick/domain'
 import type { Books } from '../books/run'
 import type { Portfolio } from '../books/portfolio'
 import { chargeSwaps } from '../features/contracts/charge-swaps'
@@ -33,7 +33,7 @@ const RETRY_MS = 60_000
 const PORTFOLIOS_A_LOOK = 5_000
 const CHARGED_A_LOOK = 128
 
-/** Whether a rollover charges positions of an instrument, or cannot yet for lack of a price. */
+/** Whether a rollover charges positions of an instrument, or cannot yet for lack of a price that counts. */
 type Nights = 'free' | 'charged' | 'unpriced'
 
 /** A rollover in progress. */
@@ -113,13 +113,19 @@ function nightsOf(instrumentId: number, { instruments }: Run, priced: Priced): N
   const known = instruments.get(instrumentId)
   if (known !== undefined) return known
   const market = priced(instrumentId)
-  const nights = market === undefined ? 'unpriced' : chargesSwap(market.instrument) ? 'charged' : 'free'
+  const isUnpriced = market === undefined || isInHalt(market)
+  const nights = isUnpriced ? 'unpriced' : chargesSwap(market.instrument) ? 'charged' : 'free'
   instruments.set(instrumentId, nights)
   return nights
 }
 
 /** Stores that all nights up to a rollover were charged, once all charges are durable. */
-async function finish({ rollover, instruments, charged }: Run, { swapRuns, log }: SwapPorts): Promise<void> {
+async function finish(
+  { rollover, instruments, charged }: Run,
+  { swapRuns, priced, log }: SwapPorts,
+): Promise<void> {
+  // A halt that began meanwhile made some wait.
+  for (const id of instruments.keys()) if (isInHalt(priced(id))) instruments.set(id, 'unpriced')
   const areDurable = await Promise.all(charged)
   if (areDurable.includes(false)) return
   const done = [...instruments].flatMap(([id, nights]) => (nights === 'unpriced' ? [] : [id]))

@@ -6,6 +6,7 @@ import { BROKEN_ADJUSTMENTS, BROKEN_HOUSE_SUMS, GOOD_ADJUSTMENTS } from './adjus
 import { BROKEN_DEPOSITS, GOOD_CASHIER, WHOLE_DEPOSITS } from './deposit-rules.cases'
 import { BROKEN_WITHDRAWALS } from './broken-withdrawals.cases'
 import { BROKEN_COPIES, GOOD_COPIES, WHOLE_COPIES } from './copy-rules.cases'
+import { BROKEN_HALTS, WHOLE_HALTS } from './halt-rules.cases'
 import { BROKEN_LOANS, GOOD_LOANS, WHOLE_LOANS } from './loan-rules.cases'
 import { BROKEN_MINING, GOOD_MINING, WHOLE_MINING } from './mining-rules.cases'
 import { BROKEN_TRANSFERS, GOOD_TRANSFERS } from './transfer-rules.cases'
@@ -320,7 +321,7 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
     'an act is removed',
     "DELETE FROM operator_act WHERE operator = 'ann'",
   ],
-  ...[BROKEN_LIABILITIES, BROKEN_TRANSFERS, BROKEN_COPIES, BROKEN_ADJUSTMENTS].flat(),
+  ...[BROKEN_LIABILITIES, BROKEN_TRANSFERS, BROKEN_COPIES, BROKEN_ADJUSTMENTS, BROKEN_HALTS].flat(),
   ...[BROKEN_HOUSE_SUMS, BROKEN_DEPOSITS, BROKEN_LOANS, BROKEN_MINING].flat(),
   ['every user has three accounts', 'one is missing', 'DELETE FROM account WHERE id = 20003'],
   ['every order belongs to a user', 'a user goes', 'DELETE FROM app_user WHERE id = 2001'],
@@ -331,12 +332,10 @@ const WHOLE = [
   'all clients of a book together hold what the house paid them',
   'a stop-out was due, and is on record with each order it closed',
   ...BROKEN_LIABILITIES.map(([rule]) => rule),
-  ...WHOLE_COPIES,
+  ...[WHOLE_COPIES, WHOLE_HALTS].flat(),
   'the fee of a paid withdrawal, and nothing else, went from what is paid out to fees',
   'a transaction paid one withdrawal of coins, however it is written',
-  ...WHOLE_DEPOSITS,
-  ...WHOLE_LOANS,
-  ...WHOLE_MINING,
+  ...[WHOLE_DEPOSITS, WHOLE_LOANS, WHOLE_MINING].flat(),
   'balances of the house are the sums of its entries',
   'an adjustment was made by the word of two operators',
   "an operator's decision about money that was carried out is among their acts",

@@ -9,6 +9,7 @@ import { CHAIN_RULES } from './chain-rules'
 import { COPY_RULES } from './copy-rules'
 import { DECISION_RULES } from './decision-rules'
 import { DEPOSIT_RULES } from './deposit-rules'
+import { HALT_RULES } from './halt-rules'
 import { LOAN_RULES } from './loan-rules'
 import { MINING_RULES } from './mining-rules'
 import { LIABILITY_RULES } from './liability-rules'
@@ -251,6 +252,7 @@ const RULES: readonly Rule[] = [
   ...LOAN_RULES,
   ...MINING_RULES,
   ...COPY_RULES,
+  ...HALT_RULES,
 ]
 
 /** Number of the audit's rules: a run that checked fewer is no audit. */

@@ -23,6 +23,8 @@ export interface Halt {
   /** Roles of who set it and of who lifted it, as everybody may read them. */
   readonly haltedAs: string
   readonly liftedAs: string | undefined
+  /** Whether it binds what hangs on its price too; one from before that was so does not. */
+  readonly bindsWorth: boolean
 }
 
 /** Who acts on halts: an operator, and the roles that are published with it. */
@@ -56,6 +58,7 @@ interface HaltRow {
   readonly halted_by: string
   readonly halted_as: string
   readonly lifted_as: string | null
+  readonly binds_worth: boolean
 }
 
 const haltOf = (row: HaltRow): Halt => knownFrom(statedHalt(row), Number(row.known_at ?? 0n))
@@ -77,6 +80,7 @@ const statedHalt = (row: HaltRow): Halt => ({
   haltedBy: row.halted_by,
   haltedAs: row.halted_as,
   liftedAs: row.lifted_as ?? undefined,
+  bindsWorth: row.binds_worth,
 })
 
 /** The halts in force, or in force after a moment, with the time after them in which triggers wait. */
@@ -124,7 +128,12 @@ export async function readHaltsToReport(pool: DatabasePool): Promise<readonly Ha
   return rows.map(haltOf)
 }
 
-/** The halts of an operator that stand, or ended so lately that they set no other of the same instruments. */
+/** Notes that the report of a halt is written. */
+export async function noteReported(client: Queryable, id: number, at: number): Promise<void> {
+  await client.query('UPDATE halt SET reported_at = $2 WHERE id = $1', [id, at])
+}
+
+/** The halts of an operator that stand, or ended so lately that they set no other. */
 export async function readRestingHalts(
   client: Queryable,
   operator: string,

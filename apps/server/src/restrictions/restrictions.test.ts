@@ -11,11 +11,11 @@ const database = useTestDatabase()
 const NOW = 1_000_000
 const OTHER = anInstrument({ id: 999, categoryId: EURUSD.categoryId + 1 })
 
-const ANN = { operator: 'ann', as: 'duty' }
 const BOB = { operator: 'bob', as: 'duty' }
 
-// Halts are never erased: those of the test before are lifted, and had not begun.
+// Halts are never erased: those of the test before are over. Whoever set one sets no other for a day.
 let at = NOW
+let setters = 0
 beforeEach(() => {
   at += DAY_MS
 })
@@ -24,6 +24,7 @@ const halt = (
   kind: 'halt' | 'close_only',
   of: { instrumentId?: number; categoryId?: number } = {},
   endsAt = at + HOUR_MS,
+  by = `ann${(setters += 1)}`,
 ) =>
   addHalt(
     database.pool,
@@ -36,7 +37,7 @@ const halt = (
       since: at,
       endsAt,
     },
-    ANN,
+    { operator: by, as: 'duty' },
   )
 
 async function lift(id: number, by = BOB): Promise<void> {
@@ -149,15 +150,40 @@ describe('an order on a machine that looks too seldom', () => {
   })
 })
 
+it('a halt binds what its instrument converts too, but for closing only and for options', async () => {
+  const index = anInstrument({ id: 998, categoryId: EURUSD.categoryId + 1, quoteCurrency: 'EUR' })
+  await halt('close_only', { instrumentId: EURUSD.id })
+  expect((await looked()).tradable(index)).toBe('open')
+  const id = await halt('halt', { instrumentId: EURUSD.id })
+  const asked = await looked()
+  expect([asked.tradable(index), asked.haltOf(index)?.id]).toEqual(['halted', id])
+  expect([asked.isHalted(index, at), asked.doTriggersWait(index, at)]).toEqual([true, true])
+  expect(await asked.wasHalted(index, at)).toBe(false)
+  expect(await (await looked(7 * DAY_MS)).wasHalted(index, at)).toBe(false)
+  const after = await looked(HOUR_MS)
+  expect([after.tradable(index), after.tradable(OTHER)]).toEqual(['reopening', 'open'])
+})
+
 describe('the database itself', () => {
   it('refuses a lift by who halted, and by one whose word is not kept', async () => {
-    const id = await halt('halt', { instrumentId: EURUSD.id })
-    await expect(lift(id, ANN)).rejects.toThrow('halt_is_lifted_by_another')
+    const id = await halt('halt', { instrumentId: EURUSD.id }, at + HOUR_MS, 'cho')
+    await expect(lift(id, { operator: 'cho', as: 'duty' })).rejects.toThrow('halt_is_lifted_by_another')
     await expect(liftHalt(database.pool, id, { at, ...BOB })).rejects.toThrow('by the word of an operator')
     await lift(id)
     await expect(
       database.rows('UPDATE halt SET lifted_at = lifted_at + 1 WHERE id = $1', [id]),
     ).rejects.toThrow('only be lifted, once')
+  })
+
+  it('refuses another halt of anything by who set one, for a day after its end', async () => {
+    const set = (instrumentId: number) => halt('halt', { instrumentId }, at + HOUR_MS, 'dan')
+    const id = await set(EURUSD.id)
+    await expect(set(OTHER.id)).rejects.toThrow('sets no other for a day')
+    await lift(id)
+    at += DAY_MS - 1
+    await expect(set(OTHER.id)).rejects.toThrow('sets no other for a day')
+    at += 1
+    await expect(set(OTHER.id)).resolves.toBeGreaterThan(id)
   })
 
   it('refuses a halt without an end, or one that is moved', async () => {

@@ -10,6 +10,7 @@ import type { DatabasePool } from '../database/pool'
 import type { Clock, Log } from '../ports'
 import { keepYoung } from './keep-young'
 import { createLateHalts } from './late-halts'
+import { binds, reaches } from './reach'
 import {
   type Broken,
   type Freeze,
@@ -36,8 +37,8 @@ export interface Restrictions {
   /** The trading that halts and a freeze allow on an instrument now. */
   tradable(instrument: Instrument): PricedInstrument['tradable']
   /**
-   * Whether an instrument was halted at a moment of the last hour: ticks of a halt set nothing off, later
-   * either.
+   * Whether an instrument, or the pair that converts it, was halted at a moment of the last hour: ticks of a
+   * halt set nothing off, later either.
    */
   isHalted(instrument: Instrument, at: number): boolean
   /**
@@ -46,8 +47,8 @@ export interface Restrictions {
    */
   doTriggersWait(instrument: Instrument, at: number): boolean
   /**
-   * Whether an instrument was halted at any moment that is over. Looks anew where a halt of that moment could
-   * be unknown still; rejects when that fails.
+   * Whether an instrument itself was halted at any moment that is over: no option is converted. Looks anew
+   * where a halt of that moment could be unknown still; rejects when that fails.
    */
   wasHalted(instrument: Instrument, at: number): Promise<boolean>
   /** The halt in force for an instrument, or the one after which it reopens. */
@@ -115,9 +116,9 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
       isHalted(instrument, at) || inStage(halts, 'reopening', instrument, at).length > 0,
     async wasHalted(instrument, at) {
       if (at > knownUntil) await young.look()
-      if (at > clock.now() - REMEMBERED_MS) return isHalted(instrument, at)
-      const then = await readHaltsAt(pool, at)
-      return then.some((halt) => halt.kind === 'halt' && reaches(halt, instrument))
+      const then = at > clock.now() - REMEMBERED_MS ? halts : await readHaltsAt(pool, at)
+      const stood = then.filter((halt) => stageAt(halt, at) === 'standing')
+      return stood.some((halt) => halt.kind === 'halt' && reaches(halt, instrument))
     },
     haltOf: strictest,
     halts: () =>
@@ -139,7 +140,6 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
   }
 }
 
-type Reach = Pick<Halt, 'instrumentId' | 'categoryId'>
 type Stage = 'standing' | 'reopening'
 
 /** After a halt, and not after a time of closing only, triggers wait while its instruments reopen. */
@@ -150,14 +150,14 @@ function stageAt(halt: Halt, at: number): Stage | undefined {
   return halt.kind === 'halt' && end > halt.since && at < end + REOPENING_MS ? 'reopening' : undefined
 }
 
-/** What is in force, in a text that changes with it. */
+/** All that is in force, in a text that changes with it. */
 const stagesOf = (halts: readonly Halt[], freeze: Freeze | undefined, at: number): string =>
   [...halts.map((halt) => `${halt.id} ${stageAt(halt, at) ?? ''}`), `freeze ${freeze?.id ?? 'none'}`].join(
     ' ',
   )
 
 const inStage = (halts: readonly Halt[], stage: Stage, instrument: Instrument, at: number) =>
-  halts.filter((halt) => stageAt(halt, at) === stage && reaches(halt, instrument))
+  halts.filter((halt) => stageAt(halt, at) === stage && binds(halt, instrument))
 
 /** The strictest halt binds. */
 function strictestOf(halts: readonly Halt[], instrument: Instrument, now: number): Halt | undefined {
@@ -165,9 +165,3 @@ function strictestOf(halts: readonly Halt[], instrument: Instrument, now: number
   const halted = standing.find(({ kind }) => kind === 'halt')
   return halted ?? inStage(halts, 'reopening', instrument, now)[0] ?? standing[0]
 }
-
-/** Whether a halt is of an instrument, of its category, or of everything. */
-export const reaches = (halt: Reach, { id, categoryId }: Pick<Instrument, 'id' | 'categoryId'>): boolean =>
-  halt.instrumentId === undefined
-    ? halt.categoryId === undefined || halt.categoryId === categoryId
-    : halt.instrumentId === id

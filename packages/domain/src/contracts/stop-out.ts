@@ -1,5 +1,12 @@
 import { NO_USD, type Price, type Usd, divideDown, priceOf } from '../money'
-import { type ConversionSource, type Instrument, type Marks, hasFreshPrice, marksFrom } from '../market'
+import {
+  type ConversionSource,
+  type Instrument,
+  type Marks,
+  hasFreshPrice,
+  isInHalt,
+  marksFrom,
+} from '../market'
 import type { ContractAccount } from './contract-account'
 import type { Exposure } from './exposure'
 import type { HeldPosition, Position } from './position'
@@ -17,17 +24,33 @@ export function isStopOut({ equity, usedMargin }: Equity): boolean {
 }
 
 /**
- * The position to be closed next of an account: none while its margin level is above the stop-out level; else
- * the one with the largest loss that has a fresh price in an open market, the older one of two equal.
+ * The position to be closed next of an account: none while its margin level is above the stop-out level, or
+ * hangs on the price of a halted instrument; else the one with the largest loss that has a fresh price in an
+ * open market, the older one of two equal.
  * Source: docs/spec/rules.md 3.9.
  */
 export function nextToStopOut({ balance, positions, priced }: ContractAccount): HeldPosition | undefined {
   const marks = marksFrom(priced)
   const open = positions()
+  if (hangsOnHalt(open.filter(isHeld), priced)) return undefined
   return mustStopOut(balance, open, marks)
     ? largestLoss(open, marks, ({ instrumentId }) => hasFreshPrice(priced(instrumentId)))
     : undefined
 }
+
+/**
+ * Whether the worth of what is held together hangs on the price of an instrument that is halted or reopens:
+ * then no loss of the whole closes anything of it. Source: docs/spec/rules.md 2.8.
+ */
+export function hangsOnHalt(
+  held: Iterable<Pick<Position, 'instrumentId'>>,
+  priced: ContractAccount['priced'],
+): boolean {
+  for (const { instrumentId } of held) if (isInHalt(priced(instrumentId))) return true
+  return false
+}
+
+const isHeld = ({ status }: Position): boolean => status === 'held'
 
 /**
  * The held position with the largest loss, the older one of two equal. `canClose` leaves out what has no

@@ -16,7 +16,7 @@ export type HaltCause = (typeof HALT_CAUSES)[number]
 export const REOPENING_MS = MINUTE_MS
 
 /**
- * For this long after a halt, whoever set it sets no other of the same instruments, ms: one person would
- * choose its end by a row of halts. Source: docs/spec/rules.md 2.8.
+ * For this long after a halt, whoever set it sets no other, of anything, ms: by a row of halts one person
+ * would choose ends, and which options are void. Source: docs/spec/rules.md 2.8.
  */
 export const HALT_REST_MS = 24 * HOUR_MS

@@ -6,6 +6,8 @@ it.each([
   ['is fresh', aMarket(EURUSD, '1.1'), true],
   ['is the last one of a closed market', aMarket(EURUSD, '1.1', { isOpen: false, isStale: true }), true],
   ['is of a halted market and fresh', aMarket(EURUSD, '1.1', { tradable: 'halted' }), true],
+  ['is of a halted market and stale', aMarket(EURUSD, '1.1', { tradable: 'halted', isStale: true }), false],
+  ['is converted by one that is stale', aMarket(EURUSD, '1.1', { isRateStale: true }), false],
   ['is stale while the market is open', aMarket(EURUSD, '1.1', { isStale: true }), false],
   ['is not there', undefined, false],
 ] as const)('a price that %s', (_what, market, isKnown) => {
@@ -16,5 +18,6 @@ it('after a halt nothing is opened, and the server closes nothing, until the reo
   const reopening = aMarket(EURUSD, '1.1', { tradable: 'reopening' })
   expect(closedRefusal(reopening)?.refused).toBe('instrument-not-tradable')
   expect(hasFreshPrice(reopening)).toBe(false)
+  expect(hasFreshPrice(aMarket(EURUSD, '1.1', { tradable: 'halted' }))).toBe(false)
   expect(hasFreshPrice(aMarket(EURUSD, '1.1', { tradable: 'close-only' }))).toBe(true)
 })

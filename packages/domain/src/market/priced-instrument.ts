@@ -9,9 +9,15 @@ export interface PricedInstrument {
   /** The latest published tick. */
   readonly quote: Tick
   readonly conversion: Conversion
+  /** Whether these are its hours; a halt is no closed market. */
   readonly isOpen: boolean
   readonly isStale: boolean
-  /** The trading that an operator allows; `reopening` is the time after a halt, when triggers wait. */
+  /** Whether the price that converts its currency is too old, in the hours of its pair. */
+  readonly isRateStale?: boolean
+  /**
+   * The trading that an operator allows, on it and on the pair that converts it; `reopening` is the time
+   * after a halt, when triggers wait.
+   */
   readonly tradable: 'open' | 'close-only' | 'reopening' | 'halted'
 }
 
@@ -37,15 +43,19 @@ export function closingRefusal(market: PricedInstrument): Refusal | undefined {
 }
 
 /**
- * Whether a price tells what something held is worth: one that is fresh, or the last one of a market that is
- * closed. Source: docs/spec/rules.md 6.4.
+ * Whether prices tell what something held is worth: each is fresh, or the last one of a market that is closed
+ * by its hours. Source: docs/spec/rules.md 6.4.
  */
 export const hasKnownWorth = (market: PricedInstrument | undefined): boolean =>
-  market !== undefined && (!market.isOpen || !market.isStale)
+  market !== undefined && (!market.isOpen || !market.isStale) && market.isRateStale !== true
+
+/** Whether an instrument is halted, or reopens after a halt. Source: docs/spec/rules.md 2.8. */
+export const isInHalt = (market: PricedInstrument | undefined): boolean =>
+  market?.tradable === 'halted' || market?.tradable === 'reopening'
 
 /**
- * Whether the server itself may close at the price of now: of an open market, fresh, and not of one that
- * reopens after a halt. Source: docs/spec/rules.md 2.8.
+ * Whether the server itself may close at the price of now: of an open market, fresh, and of none that is
+ * halted or reopens after a halt. Source: docs/spec/rules.md 2.8.
  */
 export const hasFreshPrice = (market: PricedInstrument | undefined): market is PricedInstrument =>
-  market !== undefined && market.isOpen && !market.isStale && market.tradable !== 'reopening'
+  market !== undefined && market.isOpen && !market.isStale && !isInHalt(market)

@@ -15,7 +15,7 @@ export interface WireHaltAdded {
 
 /**
  * Halts an instrument, a category, or all trading where neither is named; clients read cause and reason.
- * Whoever had a halt of the same lately leaves it to another: 1700.
+ * Whoever had a halt of anything lately leaves it to another: 1700.
  */
 export const addHalt = adminChanging('POST', '/api/admin/halts', {
   needs: 'halt trading',

@@ -151,7 +151,7 @@ export const ui = {
   pick: 'Please pick one',
   haltReason: 'Reason (clients read it)',
   haltRule:
-    'A halt ends by itself at the time that is published with it. Another operator may lift it before, and for a day another one has to set the next of the same.',
+    'A halt ends by itself at the time that is published with it. Another operator may lift it before. You cannot set another of anything until a day after its end: halt a category, or all trading, where more than one instrument is concerned.',
   haltSend: 'Halt',
   haltAllSure: 'Nobody can open anything anywhere until this ends. Press once more to halt all trading.',
   haltAllYes: 'Yes, halt all trading',

@@ -71,6 +71,21 @@ describe('an overnight swap', () => {
     }
   })
 
+  it('waits while its instrument is halted or reopens, and is charged afterwards', async () => {
+    const floor = onFloor()
+    const { order } = await heldOnMonday(floor)
+    for (const tradable of ['halted', 'reopening'] as const) {
+      floor.market.change(EURUSD, { tradable })
+      floor.engine.watchAgain()
+      floor.clock.advance(24 * HOUR_MS)
+      await new Promise((resolve) => setTimeout(resolve, 150))
+      expect(await swapsOf(floor, order.id)).toEqual([])
+    }
+    floor.market.change(EURUSD, { tradable: 'open' })
+    floor.engine.watchAgain()
+    await expect.poll(() => swapsOf(floor, order.id)).toEqual([10, 10])
+  })
+
   it('cannot be escaped by a close before the clock comes round, and is shared by the parts of a cut', async () => {
     const floor = onFloor()
     const { userId, client, order } = await heldOnMonday(floor)

@@ -4,13 +4,14 @@ import { type Surroundings, command } from '../../books/command'
 import { positionTable } from './position-store'
 
 /**
- * Charges every held position of a portfolio the overnight swaps that are due. Positions without a price wait
- * for the next look.
+ * Charges every held position of a portfolio the overnight swaps that are due. Positions without a price, or
+ * in a halt, wait for the next look.
  */
 export const chargeSwaps = command('contracts.charge-swaps', (book, _input: object, surroundings) => {
   for (const position of book.open(positionTable)) {
     const market = surroundings.priced(position.instrumentId)
-    if (market && domain.allows(position, 'charge-swap')) chargeSwap(book, position, market, surroundings)
+    if (market && !domain.isInHalt(market) && domain.allows(position, 'charge-swap'))
+      chargeSwap(book, position, market, surroundings)
   }
 })
 

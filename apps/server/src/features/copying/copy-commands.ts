@@ -11,12 +11,14 @@ import {
   type Usd,
   COPY_WITHIN_MS,
   addUsd,
+  closingRefusal,
   copyCloseLots,
   copyLots,
   copyRefusal,
   copyRequest,
   copyStopSlack,
   followResult,
+  hangsOnHalt,
   hasFreshPrice,
   isRefusal,
   marksFrom,
@@ -43,7 +45,10 @@ export interface CopyCommands {
    * missing that it needs.
    */
   readonly copySignal: Command<CopySignal, 'done' | 'later'>
-  /** Closes the copies of a relation whose loss has reached the copy stop-loss, or that is stopping. */
+  /**
+   * Closes the copies of a relation whose loss has reached the copy stop-loss, or that is stopping. While
+   * something copied is halted or reopens, no loss stops it.
+   */
   readonly stopFollow: Command<{ readonly followId: number }, void>
   /** Ends a relation because its trader has ended; its copies live on. */
   readonly endFollow: Command<{ readonly followId: number }, void>
@@ -70,7 +75,7 @@ export const copyCommands = (trading: Trading): CopyCommands => ({
     const isStopping = follow.status === 'stopping'
     if (!isStopping) {
       const result = followResult(follow, held, marksFrom(surroundings.priced))
-      if (copyStopSlack(follow, result) > NO_USD) return
+      if (copyStopSlack(follow, result) > NO_USD || hangsOnHalt(held, surroundings.priced)) return
       book.update(followTable, { ...follow, status: FOLLOW_STATES.following.stop, endReason: 'copy-stop' })
     }
     if (copies.length === 0) return end(book, followId, surroundings.now)
@@ -89,7 +94,10 @@ interface Around {
   readonly surroundings: Surroundings
 }
 
-/** Closes held copies at prices of now; those whose market has none wait for their next tick. */
+/**
+ * Closes held copies at prices of now; those whose market has none wait for their next tick. What the client
+ * asked for closes where a client can, also in the reopening after a halt.
+ */
 export function closeAll(
   book: Book,
   held: readonly HeldPosition[],
@@ -100,7 +108,8 @@ export function closeAll(
   for (const { id, instrumentId } of held) {
     const market = surroundings.priced(instrumentId)
     const position = trading.held(book, id)
-    if (!position || !hasFreshPrice(market)) continue
+    const isClosable = reason === 'client' ? market && !closingRefusal(market) : hasFreshPrice(market)
+    if (!position || !market || isClosable !== true) continue
     trading.close(book, position, { tick: market.quote, reason, lots: position.lots }, surroundings)
   }
 }

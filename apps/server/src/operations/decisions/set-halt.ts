@@ -19,8 +19,9 @@ const MINUTES_DEFAULT = 60
 export const isHaltCause = (word: string): word is HaltCause => HALT_CAUSES.some((each) => each === word)
 
 /**
- * Sets a halt that ends by itself, within the caller's transaction. Whoever had one of the same instruments
- * has to leave the next to somebody else for a day: by a row of halts they would choose when stops fire.
+ * Sets a halt that ends by itself, within the caller's transaction. Whoever had one has to leave the next, of
+ * anything, to somebody else for a day: by a row of halts they would choose when stops fire and which options
+ * are void. The database refuses it as well.
  * Source: docs/spec/rules.md 2.8.
  */
 export async function setHalt(
@@ -30,7 +31,7 @@ export async function setHalt(
 ): Promise<HaltSet> {
   // One after another: two halts at once would both find that there is none.
   await database.query("SELECT pg_advisory_xact_lock(hashtext('halt ' || $1))", [operator])
-  const own = (await readRestingHalts(database, operator, now)).find((halt) => doMeet(halt, reach))
+  const [own] = await readRestingHalts(database, operator, now)
   if (own)
     return `You have set halt ${own.id}, which ends ${timeOf(endOf(own))}: for a day another operator has to set the next.`
   const since = now + NOTICE_MS
@@ -39,22 +40,6 @@ export async function setHalt(
   const id = await addHalt(database, { ...reach, kind, cause, reason, since, endsAt }, { operator, as })
   return { id, since, endsAt }
 }
-
-/** Whether two halts are of an instrument in common. */
-export function doMeet(one: HaltReach, other: HaltReach): boolean {
-  const [first, second] = [categoryOf(one), categoryOf(other)]
-  if (first === undefined || second === undefined) return true
-  if (first !== second) return false
-  const { instrumentId: own } = one
-  const { instrumentId: theirs } = other
-  return own === undefined || theirs === undefined || own === theirs
-}
-
-/** The category that a halt is of or within; undefined: it is of everything. */
-const categoryOf = ({ instrumentId, categoryId }: HaltReach): number | undefined =>
-  instrumentId === undefined
-    ? categoryId
-    : referenceInstruments().find(({ id }) => id === instrumentId)?.categoryId
 
 /** The reach that an operator names: the code of an instrument, the key of a category, or all. */
 export function reachOf(what: string): HaltReach | undefined {

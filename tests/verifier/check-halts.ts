@@ -1,0 +1,37 @@
+// Orders and stop-outs against the table of halts: docs/spec/rules.md 2.8.
+import type { Halts } from './read-halts'
+import type { Finding } from './read-log'
+import { type Query, type Row, num } from './rows'
+
+const CLOSED_BY = { client: 1, stopOut: 4, copyStop: 8 } as const
+
+/** An order was not opened, closed by its owner or closed by what waits, while that was not possible. */
+export function checkOrderInHalts(
+  order: Row,
+  halts: Halts,
+  broken: (rule: string, what: unknown) => void,
+): void {
+  const instrument = num(order['instrument_id'])
+  const [opened, closed] = [order['opened_at'], order['closed_at']]
+  if (opened !== null && halts.doFillsWait(instrument, num(opened)))
+    broken('nothing opens in a halt, while only closing is possible, or in the minute after a halt', opened)
+  if (order['close_reason'] === CLOSED_BY.client && halts.isStopped(instrument, num(closed)))
+    broken('nothing is closed in a halt', closed)
+  const waits = order['close_reason'] === CLOSED_BY.stopOut || order['close_reason'] === CLOSED_BY.copyStop
+  if (waits && halts.doTriggersWait(instrument, num(closed)))
+    broken('nothing is stopped out in a halt, or in the minute after it', closed)
+}
+
+/** No account was stopped out while its level hung on the price of something halted, or just after that. */
+export async function checkStopOuts(query: Query, halts: Halts, findings: Finding[]): Promise<void> {
+  const rows = await query(
+    `SELECT s.id, s.at, l.instrument_id FROM stop_out s JOIN stop_out_line l ON l.stop_out_id = s.id
+     WHERE s.cause = 1 ORDER BY l.id`,
+  )
+  for (const { id, at, instrument_id: instrument } of rows)
+    if (halts.doesWorthWait(num(instrument), num(at)))
+      findings.push({
+        rule: 'nobody is stopped out by the price of a halted instrument',
+        what: `stop-out ${num(id)}: instrument ${num(instrument)}`,
+      })
+}
