@@ -74,7 +74,7 @@ function putEntries(statement: Statement, { entries }: WrittenBatch): SqlRows | 
   if (entries.length === 0) return undefined
   const { rows, seal } = statement.sealedRows(entries, ENTRIES.list, {
     names: SEALED,
-    bookOf: ({ from }) => bookOf(from),
+    bookOf: ({ from }: PostedEntry) => bookOf(from),
   })
   statement.part('new_entry', () => {
     const { from, list } = rows()

@@ -112,7 +112,8 @@ export function beginStatement(): Statement {
         const at = values.push(NO_SEAL) - 1
         const own = rows.filter((row) => bookOf(row) === kind)
         // Of one book alone, the columns stand as they are written.
-        const bytes = own.length === rows.length ? written : sealed.map(({ type, of }) => arrayParameter(type, own, of))
+        const bytes =
+          own.length === rows.length ? written : sealed.map(({ type, of }) => arrayParameter(type, own, of))
         if (own.length > 0) found[kind] = { at, over: bytes.map(elementsOf) }
         return `WHEN (${ofLast})[${book + 1}] THEN $${at + 1}::bytea`
       })
