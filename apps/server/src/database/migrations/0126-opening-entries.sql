@@ -3,12 +3,13 @@ ALTER DOMAIN entry_kind DROP CONSTRAINT entry_kind_check;
 ALTER DOMAIN entry_kind ADD CONSTRAINT entry_kind_check CHECK (VALUE BETWEEN 1 AND 15);
 UPDATE movement_milestone SET counts = counts || 0::bigint;
 
--- Since when the history of a demo user is whole: older orders may be gone, and the entries of those that are. is_fresh: milestones of before may still be written by
--- a statement that began before.
+-- Since when the history of a demo user is whole: older orders may be gone, and the entries of those that are. is_fresh: there may be more to fold, and milestones of
+-- what is gone may have been written by a statement that began before.
 CREATE TABLE demo_history (
   user_id bigint PRIMARY KEY,
   since bigint NOT NULL,
-  is_fresh boolean NOT NULL
+  is_fresh boolean NOT NULL,
+  folded_at timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 CREATE INDEX demo_history_fresh ON demo_history (user_id) WHERE is_fresh;
 -- What the copies that are gone brought their relation.
@@ -255,7 +256,9 @@ BEGIN
   DELETE FROM traded_day WHERE list IN (1, 2) AND owner = whose;
   DELETE FROM movement_milestone WHERE account IN (contract, micro);
   INSERT INTO demo_history AS known (user_id, since, is_fresh) VALUES (whose, before, cardinality(orders) + cardinality(options) > 0)
-    ON CONFLICT (user_id) DO UPDATE SET since = greatest(known.since, excluded.since), is_fresh = excluded.is_fresh;
+    ON CONFLICT (user_id) DO UPDATE SET since = greatest(known.since, excluded.since),
+      is_fresh = excluded.is_fresh OR known.is_fresh AND known.folded_at > clock_timestamp() - interval '1 minute',
+      folded_at = CASE WHEN excluded.is_fresh THEN excluded.folded_at ELSE known.folded_at END;
   PERFORM set_config('fairtick.folding', '', true);
   RETURN cardinality(orders) + cardinality(options);
 END $$;
