@@ -2,6 +2,7 @@
 // worked out again from docs/spec/rules.md.
 import { Client } from 'pg'
 import { checkCashier } from './check-cashier'
+import { checkDemoBooks } from './check-demo-books'
 import { checkLending } from './check-lending'
 import { checkLiabilities } from './check-liabilities'
 import { type Halts, readHalts } from './read-halts'
@@ -75,6 +76,7 @@ export async function verifyWith(query: Query, archiveDir: string): Promise<Verd
   const options = await checkOptions(work)
   for (const [key] of work.ledger)
     findings.push({ rule: 'every entry has its order', what: `reference and kind ${key}` })
+  await checkDemoBooks(query, findings)
   const cashier = await checkCashier(query, findings)
   const lending = await checkLending(query, findings)
   const days = await checkLiabilities(query, findings)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
+import { BROKEN_FOLDING } from './folding-rules.cases'
 import { afterwards } from './afterwards.cases'
 import { BROKEN_LIABILITIES, GOOD_LIABILITIES } from './liability-rules.cases'
 import { BROKEN_ADJUSTMENTS, BROKEN_HOUSE_SUMS, GOOD_ADJUSTMENTS } from './adjustment-rules.cases'
@@ -303,6 +304,16 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
   ],
   [
     'every entry is sealed, and each seal covers the one before it',
+    'a demo entry is changed that may not be folded yet',
+    'UPDATE entry SET at = 1 WHERE id = 9',
+  ],
+  [
+    'every entry is sealed, and each seal covers the one before it',
+    'the last seal of a book is taken away',
+    'UPDATE entry SET seal = NULL WHERE id = 13',
+  ],
+  [
+    'every entry is sealed, and each seal covers the one before it',
     'one is added at the end',
     'INSERT INTO entry SELECT 30, reference, at, from_account, to_account, amount, from_balance, to_balance, kind FROM entry WHERE id = 1',
   ],
@@ -322,6 +333,7 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
     "DELETE FROM operator_act WHERE operator = 'ann'",
   ],
   ...[BROKEN_LIABILITIES, BROKEN_TRANSFERS, BROKEN_COPIES, BROKEN_ADJUSTMENTS].flat(),
+  ...BROKEN_FOLDING,
   ...[BROKEN_HOUSE_SUMS, BROKEN_DEPOSITS, BROKEN_LOANS, BROKEN_MINING].flat(),
   ['every user has three accounts', 'one is missing', 'DELETE FROM account WHERE id = 20003'],
   ['every order belongs to a user', 'a user goes', 'DELETE FROM app_user WHERE id = 2001'],
