@@ -1,4 +1,5 @@
-const OPENING = 'an opening entry stands between a demo account and demo issue, where demo history may be folded'
+const OPENING =
+  'an opening entry stands between a demo account and demo issue, where demo history may be folded'
 const DEMO = 'whoever has folded history is a demo user, and no trader'
 
 const folding = (sql: string) => `SET LOCAL fairtick.folding = 'demo history'; ${sql}`
