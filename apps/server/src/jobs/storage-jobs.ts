@@ -11,7 +11,7 @@ export const STORAGE_JOBS = [
     name: 'demo history',
     does: 'folds orders of demo users into what they came to, DEMO_HISTORY_DAYS after they ended',
     resumes: 'each slice is one transaction; whose history is folded to which day is a row of each user',
-    slice: '200 orders with their parts and 200 options of a user in a transaction, for 3 s each minute',
+    slice: '500 orders with their parts and 500 options of a user in a transaction, for 3 s each minute',
     alarm: told('old demo history could not be folded'),
   },
   {

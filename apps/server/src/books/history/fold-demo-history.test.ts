@@ -446,8 +446,8 @@ describe('nothing of a real user is ever folded', () => {
     await service.query('SELECT pass_demo_seals($1, 1000)', [before])
     const kept = await heldIn(floor)
     for (const sql of [
-      `SELECT fold_entries(${real.userId}, ${real.userId}1, '{${order}}', '{}')`,
-      `SELECT fold_entries(${demo.userId}, -${demo.userId}1, '{${own}}', '{}')`,
+      `SELECT fold_entries(${real.userId}, ${real.userId}1, '{4,5}', '{${order}}')`,
+      `SELECT fold_entries(${demo.userId}, -${demo.userId}1, '{4,5}', '{${own}}')`,
       `SET fairtick.folding = 'demo history'; DELETE FROM entry WHERE from_account > 0`,
       `SET fairtick.folding = 'demo history'; UPDATE entry SET kind = 15`,
       `SET fairtick.folding = 'demo history'; UPDATE seal_start SET entry_id = 0`,

@@ -16,7 +16,7 @@ const TURN_MS = 3000
 /** Batches whose seals are passed in one statement. */
 const SEALS = 500
 /** Families of orders, and options, that are folded in one transaction. */
-const SLICE = 200
+const SLICE = 500
 /** Demo users who are looked at in one statement. */
 const USERS = 500
 

@@ -130,34 +130,49 @@ BEGIN
   END IF;
 END $$;
 
--- Families of a demo user's orders (a whole with its parts) that ended before a moment, oldest first: all of them, or none. Each of their entries is after the chain
--- of both books and up to the cut. The highest numbers of a table stay, as the next follow on them; so does what others copy.
-CREATE FUNCTION foldable_orders(whose bigint, before bigint, most integer) RETURNS bigint[] LANGUAGE sql STABLE AS $$
-  WITH mixed AS MATERIALIZED (SELECT entry_id AS id, at FROM seal_start WHERE NOT is_demo),
-  cut AS MATERIALIZED (SELECT entry_id AS id FROM seal_start WHERE is_demo),
-  mine AS MATERIALIZED (
-    SELECT id, origin_id, status, created_at, closed_at FROM position WHERE user_id = whose AND status <= 1
-    UNION ALL SELECT id, origin_id, status, created_at, closed_at FROM position WHERE user_id = whose AND status >= 2 AND closed_at > (SELECT at FROM mixed)
-  ),
-  member AS MATERIALIZED (SELECT m.*, coalesce(w.id, m.id) AS whole FROM mine m LEFT JOIN mine w ON w.id = m.origin_id AND m.origin_id <> 0),
-  booked AS MATERIALIZED (
-    SELECT m.whole, max(e.id) AS last FROM demo_movements(-whose * 10 - 1, (SELECT id FROM mixed), 9223372036854775807) e JOIN member m ON m.id = e.reference
-    WHERE e.kind IN (4, 5, 6, 12) GROUP BY m.whole
-  ),
-  family AS (
-    SELECT whole, max(closed_at) AS ended, array_agg(id) AS ids FROM member GROUP BY whole
-    HAVING bool_and(status >= 2 AND closed_at < before AND created_at > (SELECT at FROM mixed) AND id < (SELECT max(id) FROM position))
-  ),
-  chosen AS (
-    SELECT f.ids FROM family f LEFT JOIN booked b ON b.whole = f.whole
-    WHERE coalesce(b.last <= (SELECT id FROM cut), true)
-      AND NOT EXISTS (SELECT FROM copied_position c WHERE c.origin_id = ANY (f.ids))
-      AND NOT EXISTS (SELECT FROM copied_position c WHERE c.id = f.whole AND c.ended_at IS NULL)
-      AND NOT EXISTS (SELECT FROM stop_change s WHERE s.id = (SELECT max(id) FROM stop_change) AND s.position_id = ANY (f.ids))
-    ORDER BY f.ended, f.whole LIMIT most
-  )
-  SELECT coalesce(array_agg(id), '{}') FROM chosen, unnest(ids) AS id
-$$;
+-- Orders of a demo user that ended before a moment, oldest first, each with all of its parts: the whole ends last. Each of their entries is after the chain of both
+-- books and up to the cut. The highest numbers of a table stay, as the next follow on them; so does what others copy.
+CREATE FUNCTION foldable_orders(whose bigint, before bigint, most integer) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  mixed seal_start;
+  wholes bigint[];
+  parts bigint[];
+BEGIN
+  SELECT * INTO STRICT mixed FROM seal_start WHERE NOT is_demo;
+  -- Beyond the limit as many as may have to stay for their numbers.
+  wholes := ARRAY(
+    SELECT p.id FROM position p
+    WHERE p.user_id = whose AND p.status >= 2 AND p.closed_at < before AND p.closed_at > mixed.at AND p.created_at > mixed.at
+      AND NOT EXISTS (SELECT FROM position w WHERE w.id = p.origin_id AND w.user_id = whose)
+      AND NOT EXISTS (SELECT FROM copied_position c WHERE c.id = p.id AND c.ended_at IS NULL)
+    ORDER BY p.closed_at, p.id LIMIT most + 10
+  );
+  parts := ARRAY(
+    SELECT id FROM position WHERE user_id = whose AND status >= 2 AND origin_id = ANY (wholes)
+    UNION ALL SELECT id FROM position WHERE user_id = whose AND status <= 1 AND origin_id = ANY (wholes)
+  );
+  RETURN ARRAY(
+    WITH member AS MATERIALIZED (
+      SELECT p.id, p.closed_at, CASE WHEN p.origin_id = ANY (wholes) THEN p.origin_id ELSE p.id END AS whole FROM position p WHERE p.id = ANY (wholes || parts)
+    ),
+    booked AS MATERIALIZED (
+      SELECT e.reference, max(e.id) AS last FROM demo_movements(-whose * 10 - 1, mixed.entry_id, 9223372036854775807) e
+      WHERE e.kind IN (4, 5, 6, 12) AND e.reference = ANY (wholes || parts) GROUP BY e.reference
+    ),
+    family AS (
+      SELECT m.whole, max(m.closed_at) AS ended, array_agg(m.id) AS ids FROM member m LEFT JOIN booked b ON b.reference = m.id GROUP BY m.whole
+      HAVING bool_and(coalesce(m.closed_at < before, false) AND m.id < (SELECT max(id) FROM position)
+        AND coalesce(b.last <= (SELECT entry_id FROM seal_start WHERE is_demo), true))
+    ),
+    chosen AS (
+      SELECT f.ids FROM family f
+      WHERE NOT EXISTS (SELECT FROM copied_position c WHERE c.origin_id = ANY (f.ids))
+        AND NOT EXISTS (SELECT FROM stop_change s WHERE s.id = (SELECT max(id) FROM stop_change) AND s.position_id = ANY (f.ids))
+      ORDER BY f.ended, f.whole LIMIT most
+    )
+    SELECT unnest(ids) FROM chosen
+  );
+END $$;
 
 -- The same of options.
 CREATE FUNCTION foldable_options(whose bigint, before bigint, most integer) RETURNS bigint[] LANGUAGE sql STABLE AS $$
@@ -170,19 +185,23 @@ CREATE FUNCTION foldable_options(whose bigint, before bigint, most integer) RETU
   ) AS chosen
 $$;
 
--- Makes one opening entry of each run of entries of an account that all go: those of some orders and options, of demo funds, and earlier opening entries. It has number,
--- time and balance of the last of them, and their sum; where that is nothing, there is none. What stays between two runs keeps its balances.
-CREATE FUNCTION fold_entries(whose bigint, of_account bigint, orders bigint[], options bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+-- Makes one opening entry of each run of entries of an account that all go: those of some orders or options, by their kinds, of demo funds, and earlier opening entries.
+-- It has number, time and balance of the last of them, and their sum; where that is nothing, there is none. What stays between two runs keeps its balances.
+CREATE FUNCTION fold_entries(whose bigint, of_account bigint, kinds smallint[], ended bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   mixed bigint := (SELECT entry_id FROM seal_start WHERE NOT is_demo);
   cut bigint := (SELECT entry_id FROM seal_start WHERE is_demo);
+  first bigint;
   sum_before record;
   sum_after record;
 BEGIN
+  SELECT min(id), max(id) INTO first, cut FROM demo_movements(of_account, mixed, cut) WHERE kind = ANY (kinds) AND reference = ANY (ended);
+  IF first IS NULL THEN RETURN; END IF;
+  -- From behind the movement before the last one before them: an opening entry that is just before them goes into the next.
+  mixed := coalesce((SELECT id FROM demo_movements(of_account, mixed, first - 1) ORDER BY id DESC OFFSET 1 LIMIT 1), mixed);
   SELECT * INTO sum_before FROM demo_sum(of_account, mixed, cut);
   WITH marked AS MATERIALIZED (
-    SELECT m.*, m.other = -9 AND (m.kind IN (13, 15) OR m.kind = 7 AND m.reference IN (SELECT unnest(options))
-      OR m.kind IN (4, 5, 6, 12) AND m.reference IN (SELECT unnest(orders))) AS goes
+    SELECT m.*, m.other = -9 AND (m.kind IN (13, 15) OR m.kind = ANY (kinds) AND m.reference = ANY (ended)) AS goes
     FROM demo_movements(of_account, mixed, cut) m
   ),
   numbered AS (SELECT *, count(*) FILTER (WHERE NOT goes) OVER (ORDER BY id) AS run FROM marked),
@@ -207,7 +226,7 @@ END $$;
 -- Folds the history of a demo user before a moment, some families of orders and some options at the most; answers how many of these went, 0: that was all. Fails where
 -- anything speaks against it, and changes nothing then.
 CREATE FUNCTION fold_demo_history(whose bigint, before bigint, most integer) RETURNS integer
-LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp SET plan_cache_mode = force_custom_plan AS $$
 DECLARE
   limited integer := greatest(1, least(coalesce(most, 1), 1000));
   contract bigint := -whose * 10 - 1;
@@ -232,12 +251,12 @@ BEGIN
   IF cardinality(orders) + cardinality(options) > 0 THEN
     INSERT INTO folded_copy AS known (follow_id, user_id, realised)
       SELECT c.follow_id, whose, sum(e.change) FROM demo_movements(contract, mixed, cut) e
-        JOIN position p ON p.id = e.reference AND p.user_id = whose AND p.id IN (SELECT unnest(orders))
+        JOIN position p ON p.id = e.reference AND p.user_id = whose AND p.id = ANY (orders)
         JOIN copied_position c ON c.user_id = whose AND c.id IN (p.id, p.origin_id)
       WHERE e.kind IN (4, 5, 6, 12) GROUP BY c.follow_id
       ON CONFLICT (follow_id) DO UPDATE SET realised = known.realised + excluded.realised;
-    PERFORM fold_entries(whose, contract, orders, '{}');
-    PERFORM fold_entries(whose, micro, '{}', options);
+    PERFORM fold_entries(whose, contract, '{4,5,6,12}', orders);
+    PERFORM fold_entries(whose, micro, '{7}', options);
     DELETE FROM stop_change WHERE user_id = whose AND position_id = ANY (orders);
     DELETE FROM copied_position WHERE user_id = whose AND id = ANY (orders);
     DELETE FROM position WHERE user_id = whose AND id = ANY (orders);
