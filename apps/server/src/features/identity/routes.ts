@@ -1,3 +1,4 @@
+import { readHistorySince } from '../../books/history/history-since'
 import {
   CODE,
   type WireArea,
@@ -67,7 +68,8 @@ function userRoutes(
     sameAnswer(intent && `${intent.key} ${intent.asked}`, async (): Promise<WireSignedIn> => {
       const user = await findDemoUser(demo_id, () => welcome('demo-users', ip))
       const { token } = await sessions.open(user.id, device, ip)
-      return { token, user: encodeUser(demoView(user)) }
+      const historySince = await readHistorySince(ports.accounts.pool, user.id)
+      return { token, user: encodeUser({ ...demoView(user), historySince }) }
     }),
   )
 
