@@ -42,8 +42,8 @@ interface Sizes {
 }
 
 /**
- * Bytes that each kind of act of demo users leaves, the sum of a day without a budget and with it, and what is
- * left of it once it is folded.
+ * Bytes that each kind of act of demo users leaves, the sum of a day without a budget and with it, and what
+ * is left of it once it is folded.
  */
 export async function run(): Promise<BenchResult> {
   const postgres = await openBenchServer()
@@ -51,12 +51,11 @@ export async function run(): Promise<BenchResult> {
   const database = new Client({ connectionString: url })
   try {
     await database.connect()
-    const settings = { DATABASE_URL: url, RATE_LIMIT_FACTOR: '1000000' }
+    const settings = { DATABASE_URL: url, RATE_LIMIT_FACTOR: '1000000', SAMPLE_STRATEGIES: '0' }
     const server = await startProductServer(settings)
-    const found = await measured('act', ACTS_MADE, () =>
-      measure(server.address, database).finally(() => server.stop()),
-    )
-    return { ...found, lines: [...found.lines, await foldAll(url, database)] }
+    const empty = await bytesPacked(database)
+    const found = await measured('act', ACTS_MADE, () => measure(server, database))
+    return { ...found, lines: [...found.lines, await foldAll(url, database, empty)] }
   } finally {
     await database.end()
     await postgres.close()
@@ -76,7 +75,7 @@ async function untilSettled(database: Client): Promise<void> {
 }
 
 /** Folds all of it, as if it were of more days ago, and says what is left of the bytes. */
-async function foldAll(url: string, database: Client): Promise<string> {
+async function foldAll(url: string, database: Client, empty: number): Promise<string> {
   const pool = openTestPool(url)
   try {
     const later = Date.now() + (DAYS + 2) * DAY_SECONDS * 1000
@@ -96,7 +95,7 @@ async function foldAll(url: string, database: Client): Promise<string> {
       now = await ordersLeft(database)
     }
     const after = await bytesPacked(database)
-    const day = (bytes: number) => shown(((bytes / ACTS_MADE) * BUDGET) / MEGABYTE)
+    const day = (bytes: number) => shown((((bytes - empty) / ACTS_MADE) * BUDGET) / MEGABYTE)
     return `a day of ${shown(BUDGET)} acts of all kinds is ${day(before)} MB for ${DAYS} days, and ${day(after)} MB from then on: ${turns} turns of the job left ${await ordersLeft(database)} orders`
   } finally {
     await pool.end()
@@ -184,7 +183,18 @@ function partClosed(): Act {
   }
 }
 
-async function measure(address: string, database: Client): Promise<BenchResult> {
+async function measure(
+  server: Awaited<ReturnType<typeof startProductServer>>,
+  database: Client,
+): Promise<BenchResult> {
+  try {
+    return await actAndMeasure(server.address, database)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function actAndMeasure(address: string, database: Client): Promise<BenchResult> {
   const tradable = await findTradable(address)
   const users = await Promise.all(Array.from({ length: USERS }, () => newUser(address)))
   const lines: string[] = []

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Finding } from './judge'
 
 /**
- * What is wrong with demo history of which some is folded: an entry of an order that is gone, an opening
+ * Mistakes in demo history of which some is folded: an entry of an order that is gone, an opening
  * entry of somebody else than a demo user or younger than a moment, and a balance that does not follow from
  * the one before.
  */

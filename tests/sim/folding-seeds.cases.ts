@@ -7,7 +7,7 @@ import { simulate } from './simulate'
 
 /** Steps of a simulation in which demo history is folded. */
 const FOLDING_STEPS = 40
-/** What must have happened in all of them together. */
+/** Outcomes that they must have between them. */
 const MUST_FOLD = [
   'folded: orders',
   'folded: options',

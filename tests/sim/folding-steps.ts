@@ -7,7 +7,7 @@ import { copyAll, perform } from './simulation'
 const HOUR_MS = 3_600_000
 /** The first midnight after more than a day. */
 const AWAY_MS = 50 * HOUR_MS
-/** What has the highest number of a table stays: an order, another with the latest stops, and an option. */
+/** The highest numbers of a table stay: an order, another with the latest stops, and an option. */
 const LEFT_MAX = { orders: 2, options: 1 }
 
 /**
@@ -46,7 +46,7 @@ export async function fold(run: Simulation): Promise<void> {
   if (findings.length > 0) fail(run, `the audit finds after a folding: ${JSON.stringify(findings)}`)
 }
 
-/** What demo clients have ended and that is not folded yet: orders with their parts where all have ended. */
+/** Orders of demo clients that have ended with all of their parts, and options, which are not folded yet. */
 function ripeOf(run: Simulation): { readonly orders: readonly Order[][]; readonly options: AuditedOption[] } {
   const demo = run.auditor.clients.filter(({ isDemo }) => isDemo)
   const orders = demo.flatMap((client) => {

@@ -47,15 +47,8 @@ it('is one record that is brought forward, and the records since', async () => {
     path: '/v2/api/main/accountLog/forexChange?accountTypeId=1&page=1',
     headers: { authorization: user.token },
   })
-  const { data } = JSON.parse(text).data
-  expect(
-    data.map(({ Type, Value, OrderId, MemoTran }: Record<string, unknown>) => [
-      Type,
-      Value,
-      OrderId,
-      MemoTran,
-    ]),
-  ).toEqual([
+  const { data } = JSON.parse(text).data as { readonly data: readonly Record<string, unknown>[] }
+  expect(data.map(({ Type, Value, OrderId, MemoTran }) => [Type, Value, OrderId, MemoTran])).toEqual([
     [4, expect.any(String), expect.any(Number), expect.any(String)],
     [5, '-0.300000', expect.any(Number), expect.any(String)],
     [15, '10009.700000', 0, 'Brought forward'],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
+import { BROKEN_SEALS } from './seal-rules.cases'
 import { BROKEN_FOLDING } from './folding-rules.cases'
 import { afterwards } from './afterwards.cases'
 import { BROKEN_LIABILITIES, GOOD_LIABILITIES } from './liability-rules.cases'
@@ -292,36 +293,7 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
     'an option was settled before it was made',
     'UPDATE option SET settled_at = -1',
   ],
-  [
-    'every entry is sealed, and each seal covers the one before it',
-    'a time is changed',
-    'UPDATE entry SET at = 1 WHERE id = 1',
-  ],
-  [
-    'every entry is sealed, and each seal covers the one before it',
-    'an entry and its seal are changed',
-    "UPDATE entry SET at = 1 WHERE id = 2; UPDATE entry SET seal = book_seal(false, '', 0, 4) WHERE id = 4",
-  ],
-  [
-    'every entry is sealed, and each seal covers the one before it',
-    'a demo entry is changed that may not be folded yet',
-    'UPDATE entry SET at = 1 WHERE id = 9',
-  ],
-  [
-    'every entry is sealed, and each seal covers the one before it',
-    'the last seal of a book is taken away',
-    'UPDATE entry SET seal = NULL WHERE id = 13',
-  ],
-  [
-    'every entry is sealed, and each seal covers the one before it',
-    'one is added at the end',
-    'INSERT INTO entry SELECT 30, reference, at, from_account, to_account, amount, from_balance, to_balance, kind FROM entry WHERE id = 1',
-  ],
-  [
-    'every entry is sealed, and each seal covers the one before it',
-    'a whole batch is removed from the middle',
-    'DELETE FROM entry WHERE id <= 4',
-  ],
+  ...BROKEN_SEALS,
   [
     'what operators did is sealed, each act with all before it',
     'a name is changed',

@@ -9,7 +9,7 @@ import { sumUpHouse } from '../../operations/house-sums'
 import { createFolding } from './fold-demo-history'
 import {
   DAYS,
-  bet,
+  runOption,
   contractOf,
   expectSound,
   foldAs,
@@ -38,7 +38,7 @@ describe('demo history of more days than are kept', () => {
     for (const [at, { id }] of (await Promise.all(both)).entries())
       await (at % 2 === 0 ? demo : real).client.close(id)
     expect(floor.writer.arrived.some(({ seals }) => seals?.real && seals.demo)).toBe(true)
-    const option = await bet(demo)
+    const option = await runOption(demo)
     await pass(floor, DAYS + 1)
     const late = await trade(demo)
     await sumUpHouse(floor.database.pool)
@@ -62,7 +62,7 @@ describe('demo history of more days than are kept', () => {
     const demo = await newDemoClient(floor)
     for (let day = 0; day < 4; day += 1) {
       await trade(demo)
-      await bet(demo)
+      await runOption(demo)
       await pass(floor, 4)
       await fold(floor)
       await expectSound(floor)

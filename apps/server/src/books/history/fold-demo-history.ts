@@ -80,7 +80,7 @@ async function passSeals(pool: DatabasePool, before: number, isOver: () => boole
       before,
       SEALS,
     ])
-    if (Number(rows[0]?.passed ?? 0) < SEALS) return true
+    if ((rows[0]?.passed ?? 0) < SEALS) return true
   }
   return false
 }
@@ -92,7 +92,7 @@ async function foldSlice(pool: DatabasePool, userId: number, before: number): Pr
     before,
     SLICE,
   ])
-  return Number(rows[0]?.folded ?? 0)
+  return rows[0]?.folded ?? 0
 }
 
 /** Users of whom more may have to be folded, or sums to be forgotten once more. */

@@ -54,7 +54,7 @@ export async function trade({ floor, client }: ClientOnFloor, by: 'won' | 'lost'
 }
 
 /** Runs an option to its end. */
-export async function bet({ floor, userId }: ClientOnFloor): Promise<number> {
+export async function runOption({ floor, userId }: ClientOnFloor): Promise<number> {
   const request = { direction: 'up', stake: usd('10'), durationSeconds: 30 } as const
   const { id } = await floor.books.execute(openOption, userId, {
     instrumentId: EURUSD.id,

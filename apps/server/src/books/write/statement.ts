@@ -107,17 +107,17 @@ export function beginStatement(): Statement {
       const lasts = BOOK_KINDS.map((kind) => rows.findLastIndex((row) => bookOf(row) === kind) + 1)
       values.push(arrayParameter(NUMBERS, lasts, (last) => last))
       const ofLast = placeOf(NUMBERS, values.length)
-      const found: Partial<Record<BookKind, UnmadeSeal>> = {}
+      const unmade: Partial<Record<BookKind, UnmadeSeal>> = {}
       const cases = BOOK_KINDS.map((kind, book) => {
         const at = values.push(NO_SEAL) - 1
         const own = rows.filter((row) => bookOf(row) === kind)
         // Of one book alone, the columns stand as they are written.
         const bytes =
           own.length === rows.length ? written : sealed.map(({ type, of }) => arrayParameter(type, own, of))
-        if (own.length > 0) found[kind] = { at, over: bytes.map(elementsOf) }
+        if (own.length > 0) unmade[kind] = { at, over: bytes.map(elementsOf) }
         return `WHEN (${ofLast})[${book + 1}] THEN $${at + 1}::bytea`
       })
-      seals = found
+      seals = unmade
       return { rows: added, seal: `CASE i ${cases.join(' ')} END` }
     },
     part(name, sql) {
