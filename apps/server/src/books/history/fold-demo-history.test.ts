@@ -9,6 +9,7 @@ import { sumUpHouse } from '../../operations/house-sums'
 import { createFolding } from './fold-demo-history'
 import {
   DAYS,
+  aMinuteLater,
   runOption,
   contractOf,
   expectSound,
@@ -176,13 +177,14 @@ describe('demo history of more days than are kept', () => {
     await fold(floor)
     const stale = `INSERT INTO movement_milestone (account, number, id, at, net, fees, counts) VALUES (${contractOf(demo)}, 500, 1, 0, 0, 0, array_fill(0::bigint, ARRAY[15]))`
     await floor.database.rows(stale)
+    await aMinuteLater(floor)
     await fold(floor)
     expect(
       await floor.database.rows('SELECT FROM movement_milestone WHERE account = $1', [contractOf(demo)]),
     ).toEqual([])
     expect(
       await floor.database.value('SELECT is_fresh FROM demo_history WHERE user_id = $1', [demo.userId]),
-    ).toBe(true)
+    ).toBe(false)
     await sumUpMovements(pool, contractOf(demo))
     await expectSound(floor)
   })

@@ -29,6 +29,8 @@ export function createFolding({ pool, clock, log, days }: FoldingPorts): () => P
   /** The last user of the pass, and the moment before which a pass has folded all. */
   let after = 0
   let passedBefore = 0
+  /** Whether the pass has left nobody out. */
+  let isWhole = true
 
   async function foldSome(before: number, isOver: () => boolean): Promise<void> {
     if (!(await passSeals(pool, before, isOver))) return
@@ -39,6 +41,7 @@ export function createFolding({ pool, clock, log, days }: FoldingPorts): () => P
       } catch (error) {
         log.warn({ err: error, userId }, 'the history of a demo user could not be folded')
         failed.push(error)
+        isWhole = false
       }
     }
     for (const userId of await readBegun(pool)) if (!isOver()) await foldUser(userId)
@@ -49,10 +52,11 @@ export function createFolding({ pool, clock, log, days }: FoldingPorts): () => P
         if (isDue) await foldUser(id)
         after = id
       }
-      if (users.length < USERS && after === (users.at(-1)?.id ?? after)) {
-        after = 0
-        passedBefore = before
-      }
+      if (users.length === USERS || after !== (users.at(-1)?.id ?? after)) continue
+      if (isWhole) passedBefore = before
+      after = 0
+      isWhole = true
+      break
     }
     if (failed.length > 0) throw new Error('not all demo history could be folded', { cause: failed[0] })
   }
@@ -95,10 +99,14 @@ async function foldSlice(pool: DatabasePool, userId: number, before: number): Pr
   return rows[0]?.folded ?? 0
 }
 
-/** Users of whom more may have to be folded, or sums to be forgotten once more. */
+/**
+ * Users who were folded a minute ago or more, and of whom there may be more, or sums that were written
+ * meanwhile.
+ */
 async function readBegun(pool: DatabasePool): Promise<readonly number[]> {
   const { rows } = await pool.query<{ user_id: bigint }>(
-    `SELECT user_id FROM demo_history WHERE is_fresh ORDER BY user_id LIMIT ${USERS}`,
+    `SELECT user_id FROM demo_history WHERE is_fresh AND folded_at <= clock_timestamp() - interval '1 minute'
+       ORDER BY user_id LIMIT ${USERS}`,
   )
   return rows.map((row) => Number(row.user_id))
 }

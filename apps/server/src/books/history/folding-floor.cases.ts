@@ -130,3 +130,12 @@ export const ordersOf = async (of: ClientOnFloor) =>
   (await of.floor.database.rows('SELECT id FROM position WHERE user_id = $1 ORDER BY id', [of.userId])).map(
     ({ id }) => Number(id),
   )
+
+/** What was folded was folded a minute ago, by the clock of the database. */
+export async function aMinuteLater({ database }: TradingFloor): Promise<void> {
+  const owner = await database.pool.connect()
+  await owner.query(
+    "SET fairtick.folding = 'demo history'; UPDATE demo_history SET folded_at = folded_at - interval '1 minute'",
+  )
+  owner.release(true)
+}

@@ -5,6 +5,7 @@ import type { TradingFloor } from '../../../test-support/trading-floor.cases'
 import { auditBooks } from '../../operations/books-audit'
 import {
   DAYS,
+  aMinuteLater,
   contractOf,
   expectSound,
   foldAs,
@@ -94,6 +95,7 @@ describe('a folding that is cut off', () => {
     expect(folded.rows).toEqual([{ n: 2 }])
     expect(await ordersOf(demo)).toHaveLength(2)
     await expectSound(floor)
+    await aMinuteLater(floor)
     await fold(floor)
     expect(await ordersOf(demo)).toEqual([])
     await expectSound(floor)
