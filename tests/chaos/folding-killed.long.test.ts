@@ -48,7 +48,11 @@ describe('the folding of demo history, killed in the middle', () => {
     'goes on after a restart: nobody holds more or less at any time, and all that is old is gone at last',
     async () => {
       const held = await database.rows('SELECT * FROM account ORDER BY id')
-      const real = await database.rows('SELECT * FROM entry WHERE from_account > 0 ORDER BY id')
+      // The server fills the pools of its samples when it starts.
+      const last = await database.value('SELECT max(id) FROM entry')
+      const realEntries = () =>
+        database.rows('SELECT * FROM entry WHERE from_account > 0 AND id <= $1 ORDER BY id', [last])
+      const real = await realEntries()
       let orders = await left()
       for (let kill = 0; kill < KILLS; kill += 1) {
         const after = await killWhileFolding(orders)
@@ -66,7 +70,7 @@ describe('the folding of demo history, killed in the middle', () => {
       expect(await auditBooks(database.pool)).toEqual([])
       expect(await wrongFolding(database.pool, now - 7 * DAY_MS)).toEqual([])
       expect(await database.rows('SELECT * FROM account ORDER BY id')).toEqual(held)
-      expect(await database.rows('SELECT * FROM entry WHERE from_account > 0 ORDER BY id')).toEqual(real)
+      expect(await realEntries()).toEqual(real)
     },
     15 * MINUTE_MS,
   )
