@@ -131,7 +131,7 @@ export const ordersOf = async (of: ClientOnFloor) =>
     ({ id }) => Number(id),
   )
 
-/** What was folded was folded a minute ago, by the clock of the database. */
+/** Makes a minute pass since the latest folding, by the clock of the database. */
 export async function aMinuteLater({ database }: TradingFloor): Promise<void> {
   const owner = await database.pool.connect()
   await owner.query(
