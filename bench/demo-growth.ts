@@ -1,16 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import * as z from 'zod'
+import { createFolding } from '../apps/server/src/books/history/fold-demo-history'
+import { sumUpHouse } from '../apps/server/src/operations/house-sums'
 import type { BenchResult } from './bench'
 import { shown } from './figures'
 import { type Tradable, findTradable } from './http/find-tradable'
 import { startProductServer } from './parts/product-server'
 import { openBenchServer } from './postgres/bench-database'
+import { openTestPool } from '../apps/server/test-support/test-pool.cases'
+import { sealEntries } from './fill/seal-entries'
+import { quietLog } from './quiet-log'
 import { measured } from './unit-cost'
 
 const USERS = 12
 const ROUNDS = 100
 const DAY_SECONDS = 86_400
+const OPTION_SECONDS = 30
 /** Orders opened and closed a second by 12 demo users of one address, with no budget of a day. */
 const ORDERS_A_SECOND = 50
 /** Acts of a day that the defaults allow an address. */
@@ -18,7 +25,10 @@ const BUDGET = 10_000
 const MEGABYTE = 1e6
 const GOAL_MB = 100
 
-/** Tables of orders, which nothing shortens; answers under keys are dropped after two days. */
+/** Days after which demo history is folded, as the default is. */
+const DAYS = 7
+
+/** Tables of orders, which are folded after some days; answers under keys are dropped after two days. */
 const KEPT = ['position', 'option', 'entry', 'stop_change', 'account', 'stop_out', 'stop_out_line']
 const PASSING = ['intent']
 
@@ -31,30 +41,87 @@ interface Sizes {
   readonly passing: number
 }
 
-/** Bytes that each kind of act of demo users leaves, and the sum of a day without a budget and with it. */
+/**
+ * Bytes that each kind of act of demo users leaves, the sum of a day without a budget and with it, and what
+ * is left of it once it is folded.
+ */
 export async function run(): Promise<BenchResult> {
   const postgres = await openBenchServer()
   const url = await postgres.database('product')
   const database = new Client({ connectionString: url })
   try {
     await database.connect()
-    const settings = { DATABASE_URL: url, RATE_LIMIT_FACTOR: '1000000' }
+    const settings = { DATABASE_URL: url, RATE_LIMIT_FACTOR: '1000000', SAMPLE_STRATEGIES: '0' }
     const server = await startProductServer(settings)
-    try {
-      return await measured('act', USERS * ROUNDS * ACTS.length, () => measure(server.address, database))
-    } finally {
-      await server.stop()
-    }
+    const empty = await bytesPacked(database)
+    const found = await measured('act', ACTS_MADE, () => measure(server, database))
+    return { ...found, lines: [...found.lines, await foldAll(url, database, empty)] }
   } finally {
     await database.end()
     await postgres.close()
   }
 }
 
+/** Until no option runs any more. */
+async function untilSettled(database: Client): Promise<void> {
+  for (let waited = 0; waited < OPTION_SECONDS * 2; waited += 1) {
+    const { rows } = await database.query<{ running: string }>(
+      'SELECT count(*) AS running FROM option WHERE status = 1',
+    )
+    if (Number(rows[0]?.running) === 0) return
+    await sleep(1000)
+  }
+  throw new Error('not all options were settled')
+}
+
+/** Folds all of it, as if it were of more days ago, and says what is left of the bytes. */
+async function foldAll(url: string, database: Client, empty: number): Promise<string> {
+  const pool = openTestPool(url)
+  try {
+    const later = Date.now() + (DAYS + 2) * DAY_SECONDS * 1000
+    // Its end is beyond a day: somebody moves then.
+    await database.query(
+      `INSERT INTO entry (id, reference, at, from_account, to_account, amount, kind) SELECT max(id) + 1, 1, $1, 1, 2, 1, 14 FROM entry`,
+      [later],
+    )
+    await sealEntries(database)
+    await sumUpHouse(pool)
+    const before = await bytesPacked(database)
+    const fold = createFolding({ pool, clock: { now: () => later }, log: quietLog, days: DAYS })
+    let turns = 0
+    for (let left = Infinity, now = await ordersLeft(database); now < left; turns += 1) {
+      await fold()
+      left = now
+      now = await ordersLeft(database)
+    }
+    const after = await bytesPacked(database)
+    const day = (bytes: number) => shown((((bytes - empty) / ACTS_MADE) * BUDGET) / MEGABYTE)
+    return `a day of ${shown(BUDGET)} acts of all kinds is ${day(before)} MB for ${DAYS} days, and ${day(after)} MB from then on: ${turns} turns of the job left ${await ordersLeft(database)} orders`
+  } finally {
+    await pool.end()
+  }
+}
+
+async function ordersLeft(database: Client): Promise<number> {
+  const { rows } = await database.query<{ orders: string }>(
+    'SELECT (SELECT count(*) FROM position) + (SELECT count(*) FROM option) AS orders',
+  )
+  return Number(rows[0]?.orders)
+}
+
+/** Bytes of the tables of orders without what is free in them, and with what folding keeps. */
+async function bytesPacked(database: Client): Promise<number> {
+  const tables = [...KEPT, 'demo_history', 'ended_milestone', 'movement_milestone', 'traded_day']
+  await database.query(`VACUUM FULL ${tables.join(', ')}`)
+  const { rows } = await database.query<{ bytes: string }>(`SELECT ${sumOf('$1')}::text AS bytes`, [tables])
+  return Number(rows[0]?.bytes)
+}
+
 /** One user's act, as often as it is asked for. */
 type Act = (user: User, tradable: Tradable, turn: number) => Promise<void>
 
 interface User {
+  readonly token: string
   readonly post: (path: string, body: object) => Promise<number>
 }
 
@@ -85,10 +152,17 @@ const ACTS: readonly { readonly name: string; readonly act: Act }[] = [
   {
     name: 'an option',
     act: async ({ post }, { instrumentId }) => {
-      await post('/v2/api/micro/submit', { forex_id: instrumentId, type: 1, number: '10', seconds: 30 })
+      await post('/v2/api/micro/submit', {
+        forex_id: instrumentId,
+        type: 1,
+        number: '10',
+        seconds: OPTION_SECONDS,
+      })
     },
   },
 ]
+
+const ACTS_MADE = USERS * ROUNDS * ACTS.length
 
 function stopsSet(): Act {
   const ids = new Map<User, number>()
@@ -109,7 +183,18 @@ function partClosed(): Act {
   }
 }
 
-async function measure(address: string, database: Client): Promise<BenchResult> {
+async function measure(
+  server: Awaited<ReturnType<typeof startProductServer>>,
+  database: Client,
+): Promise<BenchResult> {
+  try {
+    return await actAndMeasure(server.address, database)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function actAndMeasure(address: string, database: Client): Promise<BenchResult> {
   const tradable = await findTradable(address)
   const users = await Promise.all(Array.from({ length: USERS }, () => newUser(address)))
   const lines: string[] = []
@@ -125,6 +210,14 @@ async function measure(address: string, database: Client): Promise<BenchResult> 
       `${name}: ${shown(each('kept'))} bytes kept for good, ${shown(each('passing'))} of answers for two days, ${shown(each('database'))} of the database in all`,
     )
   }
+  for (const { token } of users)
+    await call(
+      address,
+      '/v2/api/forex/close_all',
+      {},
+      { authorization: token, 'idempotency-key': randomUUID() },
+    )
+  await untilSettled(database)
   const [anOrder = 0] = kept
   const without = (anOrder * ORDERS_A_SECOND * DAY_SECONDS) / MEGABYTE
   const within = (Math.max(...kept) * BUDGET) / MEGABYTE
@@ -137,6 +230,7 @@ async function newUser(address: string): Promise<User> {
   const answer = await call(address, '/api/user/createAccountDemoForU', { demo_id: randomUUID() }, {})
   const { token } = signedIn.parse(answer).data
   return {
+    token,
     async post(path, body) {
       const headers = { authorization: token, 'idempotency-key': randomUUID() }
       return done.parse(await call(address, path, body, headers)).data.Id

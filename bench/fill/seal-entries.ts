@@ -1,6 +1,6 @@
 import type { Queryable } from '../../apps/server/src/database/in-transaction'
 
-/** Entries per seal. */
+/** Entries of a book per seal. */
 const SEALED_AT_ONCE = 10_000
 
 /**
@@ -11,17 +11,23 @@ export async function sealEntries(database: Queryable): Promise<void> {
   await database.query(
     `DO $$
      DECLARE
-       after bigint := (SELECT coalesce(max(id), 0) FROM entry WHERE seal IS NOT NULL);
-       sealed bytea := coalesce((SELECT seal FROM entry WHERE id = after), '');
+       chain record;
+       sealed bytea;
+       after bigint;
        last bigint;
      BEGIN
        ALTER TABLE entry DISABLE TRIGGER entry_is_append_only;
-       FOR last IN SELECT max(id) FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM entry WHERE id > after) e
-         GROUP BY n / ${SEALED_AT_ONCE} ORDER BY 1
-       LOOP
-         sealed := entries_seal(sealed, after, last);
-         UPDATE entry SET seal = sealed WHERE id = last;
-         after := last;
+       FOR chain IN SELECT * FROM last_seals(9223372036854775807) LOOP
+         sealed := chain.seal;
+         after := chain.entry_id;
+         FOR last IN SELECT max(id) FROM (
+             SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM entry WHERE id > chain.entry_id AND (from_account < 0) = chain.is_demo
+           ) e GROUP BY n / ${SEALED_AT_ONCE} ORDER BY 1
+         LOOP
+           sealed := book_seal(chain.is_demo, sealed, after, last);
+           UPDATE entry SET seal = sealed WHERE id = last;
+           after := last;
+         END LOOP;
        END LOOP;
        ALTER TABLE entry ENABLE TRIGGER entry_is_append_only;
      END $$`,

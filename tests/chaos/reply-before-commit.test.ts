@@ -13,7 +13,7 @@ const wrong = {
   name: undefined,
   text: 'WITH a AS (SELECT 1) SELECT books_expect(ARRAY[1], ARRAY[2])',
   values: [],
-  seal: undefined,
+  seals: undefined,
 }
 
 it('is no setting: only a program loaded before the server plants it', async () => {

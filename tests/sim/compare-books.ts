@@ -22,22 +22,20 @@ export function compareMemory(run: Simulation): void {
   }
 }
 
-/** Holds the database to the auditor's books, all orders and options ever included. */
+/** Holds the database to the auditor's books, all orders and options ever that are not folded. */
 export async function compareDatabase(run: Simulation): Promise<void> {
   const stored = await readBooks(run.place.pool, run.system.userIds)
   if (stored.length !== run.auditor.clients.length) fail(run, `the database has ${stored.length} users`)
   for (const [user, books] of stored.entries()) {
     const client = run.auditor.clients[user] ?? fail(run, `no client ${user}`)
     compareMoney(run, user, `${books.money}, in the database`, `${moneyOf(client)}, in the database`)
-    compareAll(run, `position of user ${user} in the database`, books.orders, client.orders, describeOrder)
+    const [orders, options] = [
+      client.orders.filter(({ number }) => !run.folded.orders.has(number)),
+      client.options.filter(({ number }) => !run.folded.options.has(number)),
+    ]
+    compareAll(run, `position of user ${user} in the database`, books.orders, orders, describeOrder)
     compareCashier(run, user, books.cashier)
-    compareAll(
-      run,
-      `option of user ${user} in the database`,
-      books.options,
-      client.options,
-      describeAuditedOption,
-    )
+    compareAll(run, `option of user ${user} in the database`, books.options, options, describeAuditedOption)
   }
   if (run.isCopying) await compareCopying(run)
 }

@@ -16,7 +16,9 @@ export async function compareCopying(run: Simulation): Promise<void> {
   for (const [user, found] of stored.entries()) {
     const { follows, skips, orders } = clientOf(run, user)
     compareLists(run, `relations of user ${user}`, found.follows, follows.map(describeFollow))
-    const copies = orders.filter(({ copyOf, origin }) => copyOf && origin === 0)
+    const copies = orders.filter(
+      ({ copyOf, origin, number }) => copyOf && origin === 0 && !run.folded.orders.has(number),
+    )
     for (const { id = 0, number, copyOf, status } of copies) {
       const should = copyOf && describeCopy(copyOf.follow, run.ids.idOf(copyOf.origin), status === 'held')
       const has = found.copies.get(id)

@@ -43,6 +43,8 @@ export type Step =
   /** An operator ends a trader, the first or the second. */
   | { readonly kind: 'end-trader'; readonly which: number }
   | { readonly kind: 'restart' }
+  /** Two days go by, and demo history of more than a day is folded. */
+  | { readonly kind: 'fold' }
   /** Eleven minutes without a request, so that idle users leave memory. */
   | { readonly kind: 'idle' }
 
@@ -128,6 +130,32 @@ export const lendingPlanOf = (seed: number, steps: number): Plan => ({
   ...planWithout(seed, steps),
   lends: true,
 })
+
+const MONTH_MS = 30 * 86_400_000
+
+/**
+ * The plan of a seed in which demo history is folded twice, and the clients go on. A higher seed begins
+ * later: what is folded is what is old in the database, which seeds share.
+ */
+export function foldingPlanOf(seed: number, steps: number): Plan {
+  const plan = planOf(seed, steps)
+  const [trader, ...others] = plan.clients
+  const demo = { isDemo: true, balance: 10_000_000_000n }
+  const fold = { kind: 'fold' } as const
+  const [first, last] = [Math.floor(steps / 2), Math.floor((steps * 3) / 4)]
+  return {
+    ...plan,
+    start: NOON + seed * MONTH_MS,
+    clients: [...(trader ? [trader] : []), ...others, demo, demo],
+    steps: [
+      ...plan.steps.slice(0, first),
+      fold,
+      ...plan.steps.slice(first, last),
+      fold,
+      ...plan.steps.slice(last),
+    ],
+  }
+}
 
 function stepOf(random: Random): Step {
   const act = () => random.below(2 ** 31)

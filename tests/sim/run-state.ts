@@ -38,6 +38,8 @@ export interface Simulation {
   /** Idempotency keys so far. */
   keys: number
   readonly isCopying: boolean
+  /** Numbers of the orders and options of demo clients that are folded. */
+  readonly folded: { readonly orders: Set<number>; readonly options: Set<number> }
   /** Every user is in memory: two acts at once are done in their order only then. */
   isWarm: boolean
 }
@@ -50,6 +52,7 @@ export const newSimulation = (
   isCopying: boolean,
 ): Simulation => ({
   ...{ place, system, auditor, isCopying, ids: idsOf(auditor) },
+  folded: { orders: new Set(), options: new Set() },
   ...{ script: [], outcomes: new Map(), made: nothingMade(), acts: 0, steps: 0, keys: 0, isWarm: true },
 })
 

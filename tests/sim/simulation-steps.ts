@@ -2,6 +2,7 @@ import { createRandom } from '@fairtick/testkit'
 import { HOUSE } from './act-lending'
 import { endTrader, hitCopying } from './copying-steps'
 import { drawAct, drawTick } from './draw-act'
+import { fold } from './folding-steps'
 import { compareHit, recovered, reopen } from './hits'
 import { match } from './match'
 import type { Step } from './plan'
@@ -28,6 +29,8 @@ export function takeStep(run: Simulation, step: Step): Promise<void> {
       return endTrader(run, step)
     case 'restart':
       return restart(run)
+    case 'fold':
+      return fold(run)
     case 'idle':
       return idle(run)
   }

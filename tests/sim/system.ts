@@ -8,6 +8,7 @@ import {
   OutcomeUnknown,
   Refused,
 } from '../../apps/server/src/books/command'
+import { createFolding } from '../../apps/server/src/books/history/fold-demo-history'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
 import { type Copying, follows } from '../../apps/server/src/copying'
 import type { CopyCommands } from '../../apps/server/src/features/copying/copy-commands'
@@ -23,6 +24,7 @@ import type { SwapRuns } from '../../apps/server/src/features/contracts/swap-run
 import { optionTable } from '../../apps/server/src/features/options/option-store'
 import { type ScriptedMarket, scriptMarket } from '../../apps/server/test-support/scripted-market.cases'
 import { type KeptLog, silentLog } from '../../apps/server/test-support/silent-log.cases'
+import { sumUpHouse } from '../../apps/server/src/operations/house-sums'
 import { TABLES } from '../../apps/server/src/tables'
 import { createDemo, createReal, wait } from '../../apps/server/test-support/users.cases'
 import { type SteeredWriter, steerWriter } from '../../apps/server/test-support/writers.cases'
@@ -82,6 +84,8 @@ export interface System {
   reopen(): Promise<void>
   close(): Promise<void>
   tidy(): Promise<void>
+  /** Folds demo history of more than a day, as the job does, until there is no more. */
+  fold(): Promise<void>
 }
 
 /** Money, and open positions and running options by id, in words. */
@@ -99,6 +103,8 @@ export interface Plant {
   readonly transfers?: TransferCommands
   readonly cashier?: Partial<typeof CASHIER>
   readonly lending?: Partial<typeof LENDING>
+  /** Done in the database after a folding. */
+  readonly afterFold?: (pool: DatabasePool) => Promise<unknown>
   /** Done with everybody whenever the clock is looked at. */
   readonly atLook?: (books: Books) => void
   readonly copying?: (commands: CopyCommands) => CopyCommands
@@ -259,6 +265,11 @@ export async function openSystem(
       await running.books.drain()
     },
     tidy: () => running.books.tidy(),
+    async fold() {
+      await sumUpHouse(pool)
+      await createFolding({ pool, clock, log, days: 1 })()
+      await plant.afterFold?.(pool)
+    },
   }
 }
 

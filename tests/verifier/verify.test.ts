@@ -26,7 +26,7 @@ let user: DemoUser
 let url = ''
 
 beforeAll(async () => {
-  server = await startTestServer({ clockStands: true })
+  server = await startTestServer({ clockStands: true, settings: { DEMO_HISTORY_DAYS: '0' } })
   url = server.databaseUrl
 })
 afterAll(() => server.stop())

@@ -3,6 +3,7 @@
 import { Client } from 'pg'
 import { checkCashier } from './check-cashier'
 import { checkOrderInHalts, checkStopOuts } from './check-halts'
+import { checkDemoBooks } from './check-demo-books'
 import { checkLending } from './check-lending'
 import { checkLiabilities } from './check-liabilities'
 import { type Halts, readHalts } from './read-halts'
@@ -77,6 +78,7 @@ export async function verifyWith(query: Query, archiveDir: string): Promise<Verd
   await checkStopOuts(query, halts, findings)
   for (const [key] of work.ledger)
     findings.push({ rule: 'every entry has its order', what: `reference and kind ${key}` })
+  await checkDemoBooks(query, findings)
   const cashier = await checkCashier(query, findings)
   const lending = await checkLending(query, findings)
   const days = await checkLiabilities(query, findings)

@@ -20,7 +20,7 @@ export const LONG_AREAS: readonly LongArea[] = [
       'packages/domain/src/ledger/',
       'packages/domain/src/money/',
     ],
-    sweeps: ['tests/sim', 'tests/chaos/income-killed'],
+    sweeps: ['tests/sim', 'tests/chaos/income-killed', 'tests/chaos/folding-killed'],
   },
   {
     name: 'engine',

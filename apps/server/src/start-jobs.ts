@@ -1,3 +1,4 @@
+import { createFolding } from './books/history/fold-demo-history'
 import type { Books } from './books/run'
 import type { Copying } from './copying'
 import type { DatabasePool } from './database/pool'
@@ -34,6 +35,7 @@ import { tracedJob } from './monitoring/traced'
 import type { Clock, ImageFiles, Log, Tracing } from './ports'
 import type { Realtime } from './realtime/connect'
 import type { Dealing } from './watching/dealing/dealing'
+import type { Settings } from './settings'
 import type { Watching } from './watching/watching'
 import { reportHalts } from './restrictions/halt-report'
 import type { Restrictions } from './restrictions/restrictions'
@@ -76,6 +78,7 @@ export interface JobSubjects {
   readonly watch: BooksWatch
   readonly watching: Watching
   readonly dealing: Dealing
+  readonly settings: Pick<Settings, 'DEMO_HISTORY_DAYS'>
   readonly clock: Clock
   readonly log: Log
   readonly tracing?: Tracing | undefined
@@ -147,6 +150,7 @@ function chores(subjects: JobSubjects) {
     'ends of accounts': accountEnd.resume,
     'reminders of loans': subjects.remindOfLoans,
     'late real-name cases': () => doEach([() => eraseLateCases(pool, clock.now()), subjects.tidyLending]),
+    'demo history': createFolding({ ...subjects, days: subjects.settings.DEMO_HISTORY_DAYS }),
     'idle demo users': () => removeIdleDemoUsers({ pool, end, log }, clock.now()),
     'old ticks into archives': market.archiveTicks,
     'old bars': market.forgetCandles,

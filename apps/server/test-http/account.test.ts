@@ -33,6 +33,7 @@ describe('the demo login', () => {
       review_status: 0,
       two_factor: 0,
       created_at: data.user.created_at,
+      history_since: null,
     })
     expect(data.user.uid).toMatch(/^\d{8}$/)
     expect(data.user.created_at).toMatch(ISO)
@@ -220,7 +221,7 @@ describe('records', () => {
     expect(balances).toEqual(balances.toSorted((one, other) => (one < other ? -1 : 1)))
     for (const type of [1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 14])
       expect([type, await records({ accountTypeId: 1, type })]).toEqual([type, { data: [], total: 0 }])
-    for (const type of [0, 15, 99, -1, '1.0', 'fee'])
+    for (const type of [0, 16, 99, -1, '1.0', 'fee'])
       expect([type, (await user.get(PATH.records, { accountTypeId: 1, type })).code]).toEqual([type, 1000])
     for (const path of [PATH.records, PATH.detail])
       expect((await user.get(path, { accountTypeId: 4 })).code).toBe(CODE.noSuchCurrencyOrMethod)

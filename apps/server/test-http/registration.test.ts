@@ -53,6 +53,7 @@ describe('registering with a mailed code', () => {
       review_status: 0,
       two_factor: 0,
       created_at: new Date(server.clock.now()).toISOString(),
+      history_since: null,
     })
     expect(user.signedIn.user.invite_code).toMatch(/^[A-Z2-9]{8}$/)
     const { data } = await user.get<WireAccount[]>(CALL.balance)

@@ -43,6 +43,7 @@ export const REAL: OwnUser = {
   reviewStatus: 2,
   hasTwoFactor: false,
   createdAt: 0,
+  historySince: undefined,
 }
 
 /** A call that the rendered part has made. */

@@ -24,7 +24,7 @@ function row(id: number) {
     text: `WITH new_row AS (INSERT INTO written SELECT id FROM unnest($1::bigint[]) AS v (id))
       SELECT books_expect('{}', '{}')`,
     values: [arrayParameter('bigint', [id], (each) => each)],
-    seal: undefined,
+    seals: undefined,
   }
 }
 const written = () => database.rows('SELECT id::int FROM written ORDER BY id')

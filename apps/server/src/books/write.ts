@@ -2,7 +2,7 @@ import type { PostedEntry } from './book'
 import type { Column, Columns } from './columns'
 import { ACCOUNTS, ENTRIES, INTENTS, type StoredAccount, type WrittenIntent } from './ledger-columns'
 import type { AnyRowTable, WrittenRow } from './row-table'
-import type { Usd } from '@fairtick/domain'
+import { type Usd, bookOf } from '@fairtick/domain'
 import { nullNumber } from './write/array-parameter'
 import {
   type BatchStatement,
@@ -57,7 +57,7 @@ export function batchStatement(batch: WrittenBatch): BatchStatement {
 const inOrder = (rows: WrittenBatch['rows']) =>
   [...rows].toSorted(([one], [other]) => (one.name < other.name ? -1 : 1))
 
-/** The columns that a seal covers, in the order in which `entries_seal` of the database reads them. */
+/** The columns that a seal covers, in the order in which `book_seal` of the database reads them. */
 const SEALED = [
   'id',
   'reference',
@@ -72,7 +72,10 @@ const SEALED = [
 
 function putEntries(statement: Statement, { entries }: WrittenBatch): SqlRows | undefined {
   if (entries.length === 0) return undefined
-  const { rows, seal } = statement.sealedRows(entries, ENTRIES.list, SEALED)
+  const { rows, seal } = statement.sealedRows(entries, ENTRIES.list, {
+    names: SEALED,
+    bookOf: ({ from }: PostedEntry) => bookOf(from),
+  })
   statement.part('new_entry', () => {
     const { from, list } = rows()
     return `INSERT INTO entry (${ENTRIES.names}, seal)

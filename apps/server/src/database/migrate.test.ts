@@ -153,6 +153,45 @@ describe('migrations', () => {
     expect(seals).toEqual([10_000, 20_000, 25_001].map((id) => ({ id, fits: true })))
   })
 
+  it('begin a chain of seals for each book where both had one, and leave what is before it as it is', async () => {
+    await migrateUpTo('0125')
+    const money = 'from_account, to_account, amount, from_balance, to_balance, kind'
+    await run(
+      url,
+      `INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) VALUES (1000, 11111111, true, 'a', 0);
+       INSERT INTO account (id, user_id, type, balance, locked) VALUES (-10001, 1000, 1, 97, 0), (-10002, 1000, 2, 0, 0), (-10003, 1000, 3, 0, 0);
+       INSERT INTO position (id, origin_id, user_id, lots, open_price, margin, fee, profit, swap, created_at, instrument_id, leverage, side, status, close_reason, close_price, opened_at,
+         closed_at, open_tick, close_tick, rules, active_from) VALUES (1000, 0, 1000, 1, 1, 0, 3, 0, 0, 5, 1, 1, 1, 3, 1, 1, 5, 6, 1, 2, 1, 0);
+       INSERT INTO entry (id, reference, at, ${money}) VALUES (1, 1, 1, -9, -10001, 100, NULL, 100, 13), (2, 1, 2, 1, 2, 7, NULL, NULL, 14), (3, 1000, 5, -10001, -9, 3, 97, NULL, 5);
+       UPDATE house_sum_until SET entry_id = 3;
+       ALTER TABLE entry DISABLE TRIGGER entry_is_append_only;
+       UPDATE entry SET seal = entries_seal('', 0, 2) WHERE id = 2;
+       UPDATE entry SET seal = entries_seal((SELECT seal FROM entry WHERE id = 2), 2, 3) WHERE id = 3;
+       ALTER TABLE entry ENABLE TRIGGER entry_is_append_only`,
+    )
+    await migrate({ url, log: quietLog })
+    await run(
+      url,
+      `INSERT INTO entry (id, reference, at, ${money}) VALUES (4, 1, 9e8, 1, 2, 7, NULL, NULL, 14), (5, 1, 9e8, -9, -10001, 1, NULL, 98, 13), (6, 1, 9e8, 1, 2, 7, NULL, NULL, 14);
+       ALTER TABLE entry DISABLE TRIGGER entry_is_append_only;
+       UPDATE entry SET seal = book_seal(is_demo, l.seal, l.entry_id, id) FROM last_seals(3) l WHERE id = CASE WHEN is_demo THEN 5 ELSE 6 END;
+       ALTER TABLE entry ENABLE TRIGGER entry_is_append_only`,
+    )
+    const seals = 'SELECT id::integer, seal = due AS fits FROM seals_due(0, 99) ORDER BY id'
+    expect(await run(url, seals)).toEqual([2, 3, 3, 5, 6].map((id) => ({ id, fits: true })))
+    expect(await run(url, 'SELECT FROM unsealed_entries()')).toEqual([])
+    expect(await run(url, 'SELECT fold_demo_history(1000, 8e8::bigint, 10)::integer AS folded')).toEqual([
+      { folded: 0 },
+    ])
+    expect(await run(url, 'SELECT id::integer FROM entry ORDER BY id')).toHaveLength(6)
+    expect(await run(url, 'SELECT id::integer FROM position')).toEqual([{ id: 1000 }])
+    await run(
+      url,
+      'ALTER TABLE entry DISABLE TRIGGER entry_is_append_only; UPDATE entry SET at = 0 WHERE id = 1',
+    )
+    expect(await run(url, `SELECT id FROM (${seals}) s WHERE NOT fits`)).toEqual([{ id: 2 }])
+  })
+
   it('of this program fit another PostgreSQL', async (context) => {
     const database = await makeDatabase(await otherPostgres(context))
     try {

@@ -10,6 +10,7 @@ const OPTIONS = encodeURIComponent(`-c role=${RESTRICTED_ROLE}`)
 const TRUNCATE = 32
 /** Events of a trigger by their bit in pg_trigger.tgtype, as rights to a table. */
 const RIGHTS = [
+  ['INSERT', 4],
   ['DELETE', 8],
   ['UPDATE', 16],
   ['TRUNCATE', TRUNCATE],
@@ -67,12 +68,15 @@ async function grantService(client: Client): Promise<void> {
   await client.query('COMMIT')
 }
 
-/** A statement for each table whose trigger refuses to change or delete any of its rows. */
+/**
+ * A statement for each table whose trigger refuses to change or delete any of its rows, but for what the
+ * owner's function does that folds demo history.
+ */
 async function revocations(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ table: string; events: number }>(
     `SELECT t.tgrelid::regclass::text AS table, bit_or(t.tgtype::integer) AS events FROM pg_trigger t
      JOIN pg_proc p ON p.oid = t.tgfoid JOIN pg_class c ON c.oid = t.tgrelid
-     WHERE p.proname = 'refuse_change' AND NOT t.tgisinternal AND c.relnamespace = 'public'::regnamespace GROUP BY 1`,
+     WHERE p.proname IN ('refuse_change', 'refuse_entry_change', 'refuse_unless_folding') AND NOT t.tgisinternal AND c.relnamespace = 'public'::regnamespace GROUP BY 1`,
   )
   return rows.map(({ table, events }) => {
     const refused = RIGHTS.filter(([, bit]) => (events & bit) !== 0).map(([right]) => right)

@@ -1,8 +1,19 @@
 import type { Job } from './job'
 import { CHORE, told } from './job-kinds'
 
-/** The chores about what is kept encrypted, and about files of pictures: they come last of all chores. */
+/**
+ * The chores about demo history, about what is kept encrypted, and about files of pictures: they come last of
+ * all chores.
+ */
 export const STORAGE_JOBS = [
+  {
+    ...CHORE,
+    name: 'demo history',
+    does: 'folds orders of demo users into what they came to, DEMO_HISTORY_DAYS after they ended',
+    resumes: 'each slice is one transaction; whose history is folded to which day is a row of each user',
+    slice: '500 orders with their parts and 500 options of a user in a transaction, for 3 s each minute',
+    alarm: told('old demo history could not be folded'),
+  },
   {
     ...CHORE,
     name: 'encryption',

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
+import { BROKEN_SEALS } from './seal-rules.cases'
+import { BROKEN_FOLDING } from './folding-rules.cases'
 import { afterwards } from './afterwards.cases'
 import { BROKEN_LIABILITIES, GOOD_LIABILITIES } from './liability-rules.cases'
 import { BROKEN_ADJUSTMENTS, BROKEN_HOUSE_SUMS, GOOD_ADJUSTMENTS } from './adjustment-rules.cases'
@@ -58,11 +60,12 @@ const GOOD_BOOKS = `
   UPDATE position SET close_reason = 4 WHERE id = 5005;
   INSERT INTO stop_change (id, position_id, user_id, at, stop_loss, take_profit, by_whom, trail_distance) VALUES
     (1, 5001, 2000, 0, 5, NULL, 'client', 2), (2, 5001, 2000, 1, 6, NULL, 'trailing', 2), (3, 5001, 2000, 2, 7, NULL, 'trailing', 2);
-  UPDATE entry SET seal = entries_seal('', 0, 4) WHERE id = 4;
-  UPDATE entry SET seal = entries_seal((SELECT seal FROM entry WHERE id = 4), 4, 13) WHERE id = 13;
+  UPDATE entry SET seal = book_seal(false, '', 0, 4) WHERE id = 4;
+  UPDATE entry SET seal = book_seal(true, '', 0, 9) WHERE id = 9;
+  UPDATE entry SET seal = book_seal(false, (SELECT seal FROM entry WHERE id = 4), 4, 13) WHERE id = 13;
   INSERT INTO ended_milestone (list, owner, number, at, id, profit) VALUES (1, 2000, 2, 0, 5002, 90), (2, 2000, 1, 30000, 6000, 6000000);
   INSERT INTO traded_day (list, owner, day, instrument_id, net, fees, trades, won) VALUES (1, 2000, 0, 1, 86, 4, 2, 1), (2, 2000, 0, 1, 6000000, 0, 1, 1);
-  INSERT INTO movement_milestone (account, number, id, at, net, fees, counts) VALUES (20001, 3, 3, 0, 97, 3, '{0,0,0,1,1,0,0,0,0,0,0,0,0,1}');
+  INSERT INTO movement_milestone (account, number, id, at, net, fees, counts) VALUES (20001, 3, 3, 0, 97, 3, '{0,0,0,1,1,0,0,0,0,0,0,0,0,1,0}');
   INSERT INTO operator_act (at, operator, act, subject, reason) VALUES (0, 'ann', 'identity show', 1, ''), (1, 'bob', 'identity reject', 1, 'blurred')`
 
 /** Ways to break each rule, as someone with all rights to the database could. */
@@ -291,26 +294,7 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
     'an option was settled before it was made',
     'UPDATE option SET settled_at = -1',
   ],
-  [
-    'every entry is sealed, and each seal covers the one before it',
-    'a time is changed',
-    'UPDATE entry SET at = 1 WHERE id = 1',
-  ],
-  [
-    'every entry is sealed, and each seal covers the one before it',
-    'an entry and its seal are changed',
-    "UPDATE entry SET at = 1 WHERE id = 2; UPDATE entry SET seal = entries_seal('', 0, 4) WHERE id = 4",
-  ],
-  [
-    'every entry is sealed, and each seal covers the one before it',
-    'one is added at the end',
-    'INSERT INTO entry SELECT 30, reference, at, from_account, to_account, amount, from_balance, to_balance, kind FROM entry WHERE id = 1',
-  ],
-  [
-    'every entry is sealed, and each seal covers the one before it',
-    'a whole batch is removed from the middle',
-    'DELETE FROM entry WHERE id <= 4',
-  ],
+  ...BROKEN_SEALS,
   [
     'what operators did is sealed, each act with all before it',
     'a name is changed',
@@ -322,6 +306,7 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
     "DELETE FROM operator_act WHERE operator = 'ann'",
   ],
   ...[BROKEN_LIABILITIES, BROKEN_TRANSFERS, BROKEN_COPIES, BROKEN_ADJUSTMENTS, BROKEN_HALTS].flat(),
+  ...BROKEN_FOLDING,
   ...[BROKEN_HOUSE_SUMS, BROKEN_DEPOSITS, BROKEN_LOANS, BROKEN_MINING].flat(),
   ['every user has three accounts', 'one is missing', 'DELETE FROM account WHERE id = 20003'],
   ['every order belongs to a user', 'a user goes', 'DELETE FROM app_user WHERE id = 2001'],

@@ -10,6 +10,7 @@ import { COPY_RULES } from './copy-rules'
 import { DECISION_RULES } from './decision-rules'
 import { DEPOSIT_RULES } from './deposit-rules'
 import { HALT_RULES } from './halt-rules'
+import { FOLDING_RULES } from './folding-rules'
 import { LOAN_RULES } from './loan-rules'
 import { MINING_RULES } from './mining-rules'
 import { LIABILITY_RULES } from './liability-rules'
@@ -22,6 +23,8 @@ export const isOfSums = ({ rule }: Finding): boolean =>
   RULES.some((each) => each.name === rule && each.isOfSums === true)
 
 const ENTRIES_SEALED = 'every entry is sealed, and each seal covers the one before it'
+/** Above any entry's number. */
+const NO_ID = '9223372036854775807'
 const ACTS_SEALED = 'what operators did is sealed, each act with all before it'
 const CHANGES = `
   SELECT id, from_account AS account, -amount AS change, from_balance AS balance FROM entry
@@ -225,11 +228,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: ENTRIES_SEALED,
-    breaks: `SELECT id, seal, due FROM (
-        SELECT id, seal, entries_seal(lag(seal, 1, '') OVER seals, lag(id, 1, 0) OVER seals, id) AS due FROM entry WHERE seal IS NOT NULL
-        WINDOW seals AS (ORDER BY id)
-      ) s WHERE seal <> due
-      UNION ALL SELECT id, NULL, NULL FROM entry WHERE id > (SELECT coalesce(max(id), 0) FROM entry WHERE seal IS NOT NULL)`,
+    breaks: sealBreaks('0', NO_ID),
   },
   {
     name: ACTS_SEALED,
@@ -241,6 +240,7 @@ const RULES: readonly Rule[] = [
     breaks:
       'SELECT p.id, p.user_id FROM position p LEFT JOIN app_user u ON u.id = p.user_id WHERE u.id IS NULL',
   },
+  ...FOLDING_RULES,
   ...SUM_RULES,
   ...LIABILITY_RULES,
   ...CHAIN_RULES,
@@ -312,15 +312,16 @@ export async function auditSeals(
       [after, entries],
     )
     const until = Number(rows[0]?.until ?? after)
-    const breaks = `SELECT id, seal, due FROM (
-         SELECT id, seal, entries_seal(lag(seal, 1, coalesce((SELECT seal FROM entry WHERE id = ${after}), '')) OVER seals,
-           lag(id, 1, ${after}::bigint) OVER seals, id) AS due
-         FROM entry WHERE seal IS NOT NULL AND id > ${after} AND id <= ${until} WINDOW seals AS (ORDER BY id)
-       ) s WHERE seal <> due
-       UNION ALL SELECT id, NULL, NULL FROM entry WHERE id > (SELECT coalesce(max(id), 0) FROM entry WHERE seal IS NOT NULL)`
+    const breaks = sealBreaks(String(after), String(until))
     const findings = await askRules(client, [{ name: ENTRIES_SEALED, breaks }], besides)
     return { findings, until }
   })
+}
+
+/** Seals after one entry and up to another that are not what they must be, and entries that none covers. */
+function sealBreaks(after: string, until: string): string {
+  return `SELECT id, seal, due FROM seals_due(${after}, ${until}) WHERE seal IS DISTINCT FROM due
+    UNION ALL SELECT id, NULL, NULL FROM unsealed_entries()`
 }
 
 /** The first and the last of the next `count` users after a number; undefined where there are none. */
@@ -360,6 +361,8 @@ function withinSlice({ fromUser, toUser }: Slice): string {
     mining_income AS (SELECT i.* FROM mining_income i JOIN (SELECT id FROM subscription WHERE ${users}) s ON i.id BETWEEN s.id * ${INCOME_NUMBERS} AND (s.id + 1) * ${INCOME_NUMBERS} - 1),
     follow AS (SELECT * FROM follow WHERE ${users}),
     copied_position AS (SELECT * FROM copied_position WHERE ${users}),
+    folded_copy AS (SELECT * FROM folded_copy WHERE ${users}),
+    demo_history AS (SELECT * FROM demo_history WHERE ${users}),
     ended_milestone AS (SELECT * FROM ended_milestone WHERE ${owners}),
     traded_day AS (SELECT * FROM traded_day WHERE ${owners}),
     movement_milestone AS (${ranges.map((range) => `SELECT * FROM movement_milestone WHERE account BETWEEN ${range}`).join(' UNION ALL ')})`

@@ -29,10 +29,10 @@ export const COPY_RULES: readonly Rule[] = [
   {
     name: 'the result of a relation is what was booked for its copies',
     isPerUser: true,
-    breaks: `SELECT f.id, f.user_id, f.realised, b.booked FROM follow f LEFT JOIN (
+    breaks: `SELECT f.id, f.user_id, f.realised, b.booked, g.realised AS folded FROM follow f LEFT JOIN folded_copy g ON g.follow_id = f.id LEFT JOIN (
         SELECT o.follow_id, sum(CASE WHEN e.to_balance IS NOT NULL THEN e.amount ELSE -e.amount END) AS booked
         FROM (${ORDERS}) o JOIN entry e ON e.reference = o.id AND e.kind IN (4, 5, 6, 12) GROUP BY 1) b ON b.follow_id = f.id
-      WHERE f.status < 3 AND f.realised <> coalesce(b.booked, 0)`,
+      WHERE f.status < 3 AND f.realised <> coalesce(b.booked, 0) + coalesce(g.realised, 0)`,
   },
   {
     name: 'a copy opens and closes at the ticks of the order that it copies, which is no copy',

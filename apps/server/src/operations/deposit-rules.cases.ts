@@ -29,8 +29,8 @@ export const GOOD_CASHIER = `
   INSERT INTO two_person_bound (since, amount, hourly, daily, holds_deposits) VALUES (0, 1010000, 1010000, 1010000, true), (8, 25000, 60000, NULL, true);
   INSERT INTO operator_act (at, operator, act, subject, reason) VALUES
     (7, 'ann', 'charges approve', 8000, ''), (8, 'ann', 'withdrawals approve', 8002, ''), (8, 'bob', 'withdrawals approve', 8002, ''), (8, 'ann', 'withdrawals approve', 8003, '');
-  UPDATE entry SET seal = entries_seal(sealed.seal, sealed.id, 52)
-    FROM (SELECT id, seal FROM entry WHERE seal IS NOT NULL ORDER BY id DESC LIMIT 1) AS sealed WHERE entry.id = 52`
+  UPDATE entry SET seal = book_seal(false, sealed.seal, sealed.id, 52)
+    FROM (SELECT id, seal FROM entry WHERE seal IS NOT NULL AND from_account > 0 ORDER BY id DESC LIMIT 1) AS sealed WHERE entry.id = 52`
 
 const ONE_CREDIT = 'a finished deposit was credited to its client once, and nothing else was credited as one'
 const ITS_CREDIT = 'a deposit credits its amount at its rate, down to the cent'

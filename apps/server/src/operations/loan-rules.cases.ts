@@ -39,8 +39,8 @@ export const GOOD_LOANS = `
   INSERT INTO operator_act (at, operator, act, subject, reason)
     SELECT 10, operator, 'loans approve', id, '' FROM unnest('{9000,9001,9002,9004}'::bigint[]) AS a (id), unnest('{ann,bob}'::text[]) AS b (operator);
   INSERT INTO operator_act (at, operator, act, subject, reason) VALUES (10, 'bob', 'loans reject', 9003, ''), (10, 'ann', 'repayments approve', 9101, ''), (10, 'bob', 'repayments approve', 9101, '');
-  UPDATE entry SET seal = entries_seal(sealed.seal, sealed.id, 86)
-    FROM (SELECT id, seal FROM entry WHERE seal IS NOT NULL ORDER BY id DESC LIMIT 1) AS sealed WHERE entry.id = 86`
+  UPDATE entry SET seal = book_seal(false, sealed.seal, sealed.id, 86)
+    FROM (SELECT id, seal FROM entry WHERE seal IS NOT NULL AND from_account > 0 ORDER BY id DESC LIMIT 1) AS sealed WHERE entry.id = 86`
 
 const PAID_OUT = 'an approved loan was paid out to its borrower once, and nothing else was paid out as one'
 const REPAID =

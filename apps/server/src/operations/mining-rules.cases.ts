@@ -38,8 +38,8 @@ export const GOOD_MINING = `
   INSERT INTO operator_act (at, operator, act, subject, reason) SELECT 10, operator, act, subject, '' FROM (VALUES
     ('ann', 'adjustments approve', 2007), ('bob', 'adjustments approve', 2007), ('ann', 'redemptions approve', 9501), ('bob', 'redemptions approve', 9501), ('ann', 'pool-fills approve', 9700), ('bob', 'pool-fills approve', 9700), ('bob', 'pool-fills reject', 9702)
     ) AS a (operator, act, subject);
-  UPDATE entry SET seal = entries_seal(sealed.seal, sealed.id, 100)
-    FROM (SELECT id, seal FROM entry WHERE seal IS NOT NULL ORDER BY id DESC LIMIT 1) AS sealed WHERE entry.id = 100`
+  UPDATE entry SET seal = book_seal(false, sealed.seal, sealed.id, 100)
+    FROM (SELECT id, seal FROM entry WHERE seal IS NOT NULL AND from_account > 0 ORDER BY id DESC LIMIT 1) AS sealed WHERE entry.id = 100`
 
 const PRINCIPAL = 'a subscription moved its principal into the pool once, and out of it once with its end'
 const DAYS = 'income was paid for each day of a subscription once, in order and not before its day'

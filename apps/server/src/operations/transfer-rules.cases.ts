@@ -7,8 +7,8 @@ export const GOOD_TRANSFERS = `
     (40, 2003, 0, 11, 20031, 3000000, NULL, 3000000, 14),
     (41, 7000, 0, 20031, 20033, 1000000, 2000000, 1000000, 3);
   INSERT INTO transfer (id, user_id, from_type, to_type, amount, at) VALUES (7000, 2003, 1, 3, 1000000, 0);
-  UPDATE entry SET seal = entries_seal(sealed.seal, sealed.id, 41)
-    FROM (SELECT id, seal FROM entry WHERE seal IS NOT NULL ORDER BY id DESC LIMIT 1) AS sealed WHERE entry.id = 41`
+  UPDATE entry SET seal = book_seal(false, sealed.seal, sealed.id, 41)
+    FROM (SELECT id, seal FROM entry WHERE seal IS NOT NULL AND from_account > 0 ORDER BY id DESC LIMIT 1) AS sealed WHERE entry.id = 41`
 
 const ONE_ENTRY =
   'a transfer is one entry between two accounts of its client, and every such entry is a transfer'

@@ -6,7 +6,7 @@ const BATCH: BatchStatement = {
   name: undefined,
   text: '',
   values: [Buffer.alloc(3), Buffer.alloc(4)],
-  seal: undefined,
+  seals: undefined,
   commands: 2,
 }
 

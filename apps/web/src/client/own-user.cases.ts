@@ -11,4 +11,5 @@ export const demoUser: OwnUser = {
   reviewStatus: 0,
   hasTwoFactor: false,
   createdAt: 0,
+  historySince: undefined,
 }

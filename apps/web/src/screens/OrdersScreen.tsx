@@ -4,6 +4,7 @@ import { Suspense, lazy } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { OPTION_CHOICES, ORDER_CHOICES, filterQuery, readFilter } from '../client/order-filter'
 import type { OrderList } from '../client/orders'
+import { HistorySince } from '../features/cashier/HistorySince'
 import { OrderLists } from '../features/contracts/orders/OrderLists'
 import { OrderTotals } from '../features/contracts/orders/OrderTotals'
 import { OptionTotals } from '../features/options/orders/OptionTotals'
@@ -46,6 +47,7 @@ export function OrdersScreen() {
             onChange={(source) => go(source === 'future' ? optionsPath(1) : ordersPath(1))}
           />
         </div>
+        {type === '3' && <HistorySince />}
         {isOptions ? (
           <Suspense fallback={<Skeleton shape="block" height="16rem" />}>
             <OptionTotals />

@@ -3,6 +3,7 @@ import { TextField } from '@fairtick/ui'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { monthSoFar } from '../client/statement'
+import { HistorySince } from '../features/cashier/HistorySince'
 import { PerformancePanel } from '../features/cashier/performance/PerformancePanel'
 import { PATH } from '../paths/paths'
 import { InnerPage } from './InnerPage'
@@ -34,6 +35,7 @@ export function PerformanceScreen() {
           error={from > to ? text('history.backwards') : ''}
         />
       </div>
+      <HistorySince />
       <PerformancePanel from={from} to={to} />
     </InnerPage>
   )

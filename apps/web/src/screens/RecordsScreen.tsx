@@ -4,6 +4,7 @@ import { LinkButton, SegmentedControl } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import { accountTypeOf } from '../client/records'
 import { AccountFigures } from '../features/cashier/AccountFigures'
+import { HistorySince } from '../features/cashier/HistorySince'
 import { RecordList } from '../features/cashier/RecordList'
 import { PATH, recordsPath } from '../paths/paths'
 import { accountKey } from '../words/account-words'
@@ -27,6 +28,7 @@ export function RecordsScreen() {
         onChange={(chosen) => go(recordsPath(chosen, kind))}
       />
       <AccountFigures account={account} />
+      <HistorySince />
       <RecordList account={account} kind={kind} onKind={(chosen) => go(recordsPath(account, chosen))} />
       <div className="grid grid-cols-2 gap-3">
         <LinkButton href={PATH.transfer} variant="outline">

@@ -1,5 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Section } from '@fairtick/ui'
+import { HistorySince } from '../features/cashier/HistorySince'
 import { MonthList } from '../features/cashier/MonthList'
 import { StatementForm } from '../features/cashier/StatementForm'
 import { PATH } from '../paths/paths'
@@ -10,6 +11,7 @@ export function StatementScreen() {
   const { text } = useTexts()
   return (
     <InnerPage title={text('history.statement')} backHref={PATH.account}>
+      <HistorySince />
       <StatementForm />
       <Section title={text('history.months')}>
         <MonthList />

@@ -5,6 +5,9 @@ export type AccountType = 'contract' | 'option' | 'fund'
 /** Real money and play money: two closed books. */
 export type BookKind = 'real' | 'demo'
 
+/** Both books. */
+export const BOOK_KINDS = ['real', 'demo'] as const satisfies readonly BookKind[]
+
 /** Every account type, in the order they are listed. */
 export const ACCOUNT_TYPES = ['contract', 'option', 'fund'] as const satisfies readonly AccountType[]
 
@@ -62,6 +65,9 @@ export function clientAccount(userId: number, type: AccountType, book: BookKind)
 export function houseAccount(name: HouseAccount, book: BookKind): bigint {
   return book === 'demo' ? -HOUSE_NUMBER['demo-issue'] : HOUSE_NUMBER[name]
 }
+
+/** The book that an account of a client or of the house belongs to: entries join accounts of one alone. */
+export const bookOf = (account: bigint): BookKind => (account < 0n ? 'demo' : 'real')
 
 /** An account's balance and the part of it that is locked; free is the rest. */
 export interface Account {

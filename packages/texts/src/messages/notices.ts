@@ -9,6 +9,8 @@ const EN = {
   closeOnly: 'Only closing is possible, until {until} at the latest: {reason}',
   reopening:
     'Trading was halted. Until {until} you can close, nothing opens, and stops, pending orders and stop-outs wait.',
+  demoHistory:
+    'Demo history is whole from {reason} (UTC) on. What ended before is one amount brought forward.',
   termsChange: 'Some of our terms change on {reason} (UTC).',
 }
 
@@ -23,6 +25,7 @@ const NOTICES: Readonly<Partial<Record<LanguageValue, Notices>>> & { readonly en
     halt: '暫停交易，最遲至 {until}：{reason}',
     closeOnly: '只可平倉，最遲至 {until}：{reason}',
     reopening: '交易曾經暫停。在 {until} 之前可以平倉，不能開倉，止損、掛單和強制平倉均會等待。',
+    demoHistory: '模擬帳戶的紀錄自 {reason}（UTC）起完整。在此之前已結束的交易合併為一筆承前結餘。',
     termsChange: '我們的部分條款將於 {reason}（UTC）變更。',
   },
   ar: {
@@ -33,6 +36,8 @@ const NOTICES: Readonly<Partial<Record<LanguageValue, Notices>>> & { readonly en
     closeOnly: 'لا يمكن إلا الإغلاق حتى \u2068{until}\u2069 على الأكثر: \u2068{reason}\u2069',
     reopening:
       'كان التداول موقوفًا. حتى \u2068{until}\u2069 يمكنك الإغلاق، ولا يُفتح شيء، وتنتظر أوامر الوقف والأوامر المعلقة والإغلاق الإجباري.',
+    demoHistory:
+      'سجل الحساب التجريبي كامل ابتداءً من \u2068{reason}\u2069 (UTC). وما انتهى قبل ذلك مبلغ واحد مرحّل.',
     termsChange: 'تتغير بعض شروطنا في \u2068{reason}\u2069 (UTC).',
   },
 }

@@ -21,6 +21,7 @@ const wireUser = {
   review_status: 1,
   two_factor: 1,
   created_at: '2026-01-02T03:04:05.006Z',
+  history_since: null,
 }
 const wireSecurity = {
   email: 'ann@example.com',

@@ -1,4 +1,4 @@
-import { encodeTime, readTime } from './decimals'
+import { encodeTime, readMoment, readTime } from './decimals'
 import type { MomentText } from './text'
 
 /** The user of login results and user/info. */
@@ -13,6 +13,8 @@ export interface WireUser {
   review_status: number
   two_factor: number
   created_at: MomentText
+  /** Of a demo user: since when history is whole; what was before is one amount brought forward. */
+  history_since: MomentText | null
 }
 
 /** The answer of every way of logging in. */
@@ -33,6 +35,7 @@ export interface UserView {
   readonly reviewStatus: number
   readonly hasTwoFactor: boolean
   readonly createdAt: number
+  readonly historySince: number | undefined
 }
 
 /** A user. E-mail and mobile are empty for a demo user. */
@@ -48,6 +51,7 @@ export function encodeUser(user: UserView): WireUser {
     review_status: user.reviewStatus,
     two_factor: user.hasTwoFactor ? 1 : 0,
     created_at: encodeTime(user.createdAt),
+    history_since: user.historySince === undefined ? null : encodeTime(user.historySince),
   }
 }
 
@@ -64,6 +68,8 @@ export interface OwnUser {
   readonly reviewStatus: number
   readonly hasTwoFactor: boolean
   readonly createdAt: number
+  /** Of a demo user: since when history is whole. */
+  readonly historySince: number | undefined
 }
 
 /** Reads a User. */
@@ -78,6 +84,7 @@ export function readUser(user: WireUser): OwnUser {
     reviewStatus: user.review_status,
     hasTwoFactor: user.two_factor === 1,
     createdAt: readTime(user.created_at),
+    historySince: readMoment(user.history_since),
   }
 }
 

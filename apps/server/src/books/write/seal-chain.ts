@@ -1,27 +1,39 @@
+import { BOOK_KINDS, type BookKind } from '@fairtick/domain'
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import type { BatchStatement } from './statement'
 
 /**
- * The values of a batch, with its seal filled in: the next link of the chain. Batches must come in the order
- * in which they are written.
+ * The values of a batch, with its seals filled in: the next link of each book's chain. Batches must come in
+ * the order in which they are written.
  */
 export type SealChain = (statement: BatchStatement) => readonly Buffer[]
 
 /**
- * The chain that continues the last stored seal. The database computes a seal in `entries_seal`. Source:
- * docs/spec/promises.md I13.
+ * The chains that continue the last stored seal of each book. The database computes a seal in `book_seal`.
+ * Source: docs/spec/promises.md I13, docs/decisions/0108-demo-history-is-folded.md.
  */
 export async function continueSealChain(client: Client): Promise<SealChain> {
-  const { rows } = await client.query<{ seal: Buffer }>(
-    'SELECT seal FROM entry WHERE seal IS NOT NULL ORDER BY id DESC LIMIT 1',
+  const { rows } = await client.query<{ is_demo: boolean; seal: Buffer }>(
+    'SELECT is_demo, seal FROM last_seals(9223372036854775807)',
   )
-  let last = rows[0]?.seal ?? Buffer.alloc(0)
-  return ({ values, seal }) => {
-    if (!seal) return values
-    const hash = createHash('sha256').update(last)
-    for (const bytes of seal.over) hash.update(bytes)
-    last = hash.digest()
-    return values.with(seal.at, last)
+  const last: Record<BookKind, Buffer> = { real: sealOf(false), demo: sealOf(true) }
+  return ({ values, seals }) => {
+    const filled = [...values]
+    for (const kind of BOOK_KINDS) {
+      const unmade = seals?.[kind]
+      if (!unmade) continue
+      const hash = createHash('sha256').update(last[kind])
+      for (const bytes of unmade.over) hash.update(bytes)
+      last[kind] = hash.digest()
+      filled[unmade.at] = last[kind]
+    }
+    return filled
+  }
+
+  function sealOf(isDemo: boolean): Buffer {
+    const found = rows.find((row) => row.is_demo === isDemo)
+    if (!found) throw new Error('a book has no chain of seals')
+    return found.seal
   }
 }

@@ -1,4 +1,5 @@
 import type { SpanMark } from '../../ports'
+import { BOOK_KINDS, type BookKind } from '@fairtick/domain'
 import { createHash } from 'node:crypto'
 import { arrayParameter, elementsOf, nullNumber } from './array-parameter'
 import type { ColumnType, ColumnValue } from '../fields'
@@ -12,8 +13,8 @@ export interface BatchStatement {
   readonly name: string | undefined
   readonly text: string
   readonly values: readonly Buffer[]
-  /** How its entries are sealed, if it has any. */
-  readonly seal: UnmadeSeal | undefined
+  /** How its entries are sealed, those of each book by themselves, if it has any. */
+  readonly seals: UnmadeSeals | undefined
   /** The commands whose changes it writes, and the spans of those that are traced. */
   readonly commands?: number
   readonly marks?: readonly SpanMark[]
@@ -23,23 +24,27 @@ export interface BatchStatement {
  * A parameter to be filled with the SHA-256 of the previous seal and of these bytes: only the writer knows
  * the previous one.
  */
-export interface UnmadeSeal {
+interface UnmadeSeal {
   /** Index among the values. */
   readonly at: number
   readonly over: readonly Buffer[]
 }
+
+/** The seals of a batch; a book without entries in it has none. */
+export type UnmadeSeals = Readonly<Partial<Record<BookKind, UnmadeSeal>>>
 
 /** A statement that is being put together. */
 export interface Statement {
   /** Adds the columns of some rows, each an array parameter; answers where the rows are in SQL. */
   rows<Row>(rows: readonly Row[], columns: readonly SqlColumn<Row>[]): SqlRows
   /**
-   * The same with a seal as the last column; it is SQL for a value that is filled in when they are written.
+   * The same with a seal as the last column, in the last row of each book; it is SQL for values that are
+   * filled in when they are written.
    */
   sealedRows<Row>(
     rows: readonly Row[],
     columns: readonly SqlColumn<Row>[],
-    sealed: readonly string[],
+    sealed: { readonly names: readonly string[]; readonly bookOf: (row: Row) => BookKind },
   ): { readonly rows: SqlRows; readonly seal: string }
   /**
    * Adds a part of the statement. Its SQL may depend on nothing but its name, and the parts and numbers of
@@ -82,7 +87,7 @@ export function beginStatement(): Statement {
   const expected: number[] = []
   const found: (() => string)[] = []
   let key = ''
-  let seal: UnmadeSeal | undefined
+  let seals: UnmadeSeals | undefined
 
   function add<Row>(rows: readonly Row[], columns: readonly SqlColumn<Row>[]): SqlRows {
     values.push(arrayParameter(NUMBERS, rows, (_row, at) => at + 1))
@@ -94,14 +99,26 @@ export function beginStatement(): Statement {
 
   return {
     rows: add,
-    sealedRows(rows, columns, sealed) {
-      const numbers = placeOf(NUMBERS, values.length + 1)
+    sealedRows(rows, columns, { names, bookOf }) {
       const added = add(rows, columns)
+      const sealed = names.map((name) => columns.find((each) => each.name === name) ?? missing(name))
       const first = values.length - columns.length
-      const valuesOf = (name: string) => values[first + columns.findIndex((each) => each.name === name)]
-      const over = sealed.map((name) => elementsOf(valuesOf(name) ?? missing(name)))
-      seal = { over, at: values.push(NO_SEAL) - 1 }
-      return { rows: added, seal: `CASE i WHEN cardinality(${numbers}) THEN $${values.length}::bytea END` }
+      const written = sealed.map((column) => values[first + columns.indexOf(column)] ?? NO_SEAL)
+      const lasts = BOOK_KINDS.map((kind) => rows.findLastIndex((row) => bookOf(row) === kind) + 1)
+      values.push(arrayParameter(NUMBERS, lasts, (last) => last))
+      const ofLast = placeOf(NUMBERS, values.length)
+      const unmade: Partial<Record<BookKind, UnmadeSeal>> = {}
+      const cases = BOOK_KINDS.map((kind, book) => {
+        const at = values.push(NO_SEAL) - 1
+        const own = rows.filter((row) => bookOf(row) === kind)
+        // Of one book alone, the columns stand as they are written.
+        const bytes =
+          own.length === rows.length ? written : sealed.map(({ type, of }) => arrayParameter(type, own, of))
+        if (own.length > 0) unmade[kind] = { at, over: bytes.map(elementsOf) }
+        return `WHEN (${ofLast})[${book + 1}] THEN $${at + 1}::bytea`
+      })
+      seals = unmade
+      return { rows: added, seal: `CASE i ${cases.join(' ')} END` }
     },
     part(name, sql) {
       key += ` ${name}`
@@ -113,7 +130,7 @@ export function beginStatement(): Statement {
     },
     finish() {
       values.push(arrayParameter('bigint', expected, (count) => count))
-      return { ...shapeOf(key, () => textOf(parts, found, values.length)), values, seal }
+      return { ...shapeOf(key, () => textOf(parts, found, values.length)), values, seals }
     },
   }
 }

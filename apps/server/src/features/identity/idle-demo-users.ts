@@ -16,7 +16,7 @@ export interface IdleDemoPorts {
 
 /**
  * Removes demo users who were idle for 90 days: their open orders end, and their device gets another user
- * when it comes again. The journal keeps their history. One who cannot be removed now (an instrument without
+ * when it comes again. Their history is folded as any. One who cannot be removed now (an instrument without
  * a price) does not keep others from being removed.
  */
 export async function removeIdleDemoUsers({ pool, end, log }: IdleDemoPorts, now: number): Promise<void> {

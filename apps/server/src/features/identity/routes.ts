@@ -1,3 +1,4 @@
+import { readHistorySince } from '../../books/history/history-since'
 import {
   CODE,
   type WireArea,
@@ -68,7 +69,8 @@ function userRoutes(
       demoEntrances(async (): Promise<WireSignedIn> => {
         const user = await findDemoUser(demo_id, () => welcome('demo-users', ip))
         const { token } = await sessions.open(user.id, device, ip)
-        return { token, user: encodeUser(demoView(user)) }
+        const historySince = await readHistorySince(ports.accounts.pool, user.id)
+        return { token, user: encodeUser({ ...demoView(user), historySince }) }
       }),
     ),
   )

@@ -1,3 +1,4 @@
+import { readHistorySince } from '../../books/history/history-since'
 import { readCredential } from './account/credential-store'
 import type { AccountPorts } from './account/account-ports'
 import { demoInviteCode } from './demo-invite'
@@ -29,5 +30,6 @@ export async function readUserView(
     isTrader: isTrader(userId),
     hasTwoFactor: credential?.totpSecret !== undefined,
     createdAt: user.createdAt,
+    historySince: user.isDemo ? await readHistorySince(pool, userId) : undefined,
   }
 }

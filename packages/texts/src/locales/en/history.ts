@@ -10,6 +10,7 @@ export const history = area({
   recordsLoading: 'Loading records…',
   recordsEmpty: 'No record yet',
   recordsError: 'The records could not be loaded',
+  demoSince: 'Demo history is whole from {day} on. What ended before is one amount brought forward.',
   balanceAfter: 'Balance',
   ...recordKinds,
   statement: 'Export a statement',

@@ -10,6 +10,7 @@ export const history: CompleteArea<'history'> = {
   recordsLoading: '正在載入紀錄…',
   recordsEmpty: '暫無紀錄',
   recordsError: '無法載入紀錄',
+  demoSince: '模擬帳戶的紀錄自 {day} 起完整。在此之前已結束的交易合併為一筆承前結餘。',
   balanceAfter: '結餘',
   ...recordKinds,
   statement: '匯出結單',

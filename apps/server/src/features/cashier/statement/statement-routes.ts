@@ -2,6 +2,7 @@ import { clientAccount, DAY_MS } from '@fairtick/domain'
 import { noticeOf } from '@fairtick/texts/messages'
 import { type StatementTexts, statementTexts } from '@fairtick/texts/statements'
 import { cashierCalls } from '@fairtick/wire/calls'
+import { readHistorySince } from '../../../books/history/history-since'
 import type { CallServer } from '../../../http/call-server'
 import { FileAnswer } from '../../../http/file-answer'
 import type { PaperProcess } from '../../../paper/paper-process'
@@ -43,23 +44,42 @@ export function statementRoutes(
       accountOf: (type: Parameters<typeof clientAccount>[1]) =>
         clientAccount(session.userId, type, session.isDemo ? 'demo' : 'real'),
     }
-    const notice = isSandbox ? noticeOf('sandbox', ENGLISH) : undefined
+    const since = session.isDemo ? await readSince(sources, session.userId) : undefined
+    const noticesIn = (language: string) => [
+      ...(isSandbox ? [noticeOf('sandbox', language)] : []),
+      ...(since === undefined ? [] : [noticeOf('demoHistory', language, { reason: since })]),
+    ]
+    const notice = noticesIn(ENGLISH).join(' ') || undefined
     const sheet: Sheet = { from, to, notice, ...(await SHEETS[kind](sources, owner, period)) }
     const name = `fairtick-${isSandbox ? 'sandbox-' : ''}${kind}-${from}-${to}.${format}`
     if (format !== 'pdf') {
       const { type, write } = FORMATS[format]
       return new FileAnswer({ name, type, pieces: write(sheet) })
     }
-    const layout = layoutOf(sheet, statementTexts(lang), { isSandbox, isDemo: session.isDemo })
+    const layout = layoutOf(sheet, statementTexts(lang), {
+      isSandbox,
+      isDemo: session.isDemo,
+      since: since === undefined ? [] : [noticeOf('demoHistory', lang, { reason: since })],
+    })
     const pieces = writePaper(sheet, { paper: papers.open(), ...layout })
     return new FileAnswer({ name, type: 'application/pdf', pieces })
   })
 }
 
+/** The day from which on the history of a demo user is whole; undefined: nothing of it is folded. */
+async function readSince({ heavyReads }: SheetSources, userId: number): Promise<string | undefined> {
+  const since = await heavyReads(userId)((database) => readHistorySince(database, userId))
+  return since === undefined ? undefined : new Date(since).toISOString().slice(0, 10)
+}
+
 function layoutOf(
   sheet: Sheet,
   texts: StatementTexts,
-  { isSandbox, isDemo }: { readonly isSandbox: boolean; readonly isDemo: boolean },
+  {
+    isSandbox,
+    isDemo,
+    since,
+  }: { readonly isSandbox: boolean; readonly isDemo: boolean; readonly since: readonly string[] },
 ) {
   const { words } = texts
   const period = `${texts.date(Date.parse(sheet.from))} – ${texts.date(Date.parse(sheet.to))}`
@@ -70,6 +90,6 @@ function layoutOf(
       [words.period, period],
       [words.currency, words.inDollars],
     ] as const,
-    notices: [...(isSandbox ? [words.sandbox] : []), ...(isDemo ? [words.demo] : [])],
+    notices: [...(isSandbox ? [words.sandbox] : []), ...(isDemo ? [words.demo] : []), ...since],
   }
 }

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { readUser } from '@fairtick/wire'
+import { identityCalls } from '@fairtick/wire/calls'
+import { call } from './transport/call'
+import { queryKeys } from './transport/queries'
+import { useUser } from './transport/session'
+
+/** Since when (ms) the history of a demo user is whole; undefined: all of it is, or that is not known yet. */
+export function useHistorySince(): number | undefined {
+  const user = useUser()
+  const { data } = useQuery({
+    enabled: user?.isDemo === true,
+    queryKey: queryKeys.own('history since'),
+    queryFn: async ({ signal }) =>
+      readUser(await call(identityCalls.user, {}, { signal })).historySince ?? null,
+    meta: { isQuiet: true },
+  })
+  return data ?? undefined
+}
