@@ -359,10 +359,10 @@ function serveOwnAffairs(
   const offer = depositOffer(pool, isSandbox)
   const networksOf = async (userId: number, lang: string) =>
     (await offerTo(userId, offer, ownAddressOf).networks()).map((network) => networkView(network, lang))
-  const { papers, settings } = ports
+  const { settings } = ports
   const read = { pool, heavyReads, clock, isSandbox, settings }
   const { oneAtATime } = accounts
-  serveLending(server, { ...read, books, images, papers, networksOf, once: intents.once, oneAtATime })
+  serveLending(server, { ...read, books, images, networksOf, once: intents.once, oneAtATime })
   const networkOf = (userId: number, id: number) => offerTo(userId, offer, ownAddressOf).network(id)
   recoveryRoutes(server, { pool, clock, images, networkOf, once: intents.once })
   feedbackRoutes(server, { pool, clock, images, once: intents.once })

@@ -156,6 +156,19 @@ export const JOBS = [
   },
   {
     ...LOOK,
+    name: 'signed agreements',
+    does: 'draws the files of agreements that were signed for loans',
+    // One that cannot be drawn must not make those of others wait.
+    retryMs: 30 * SECOND,
+    resumes: 'an agreement waits in its row until its file is there; the same rows give the same bytes',
+    turn: 'papers',
+    slice: '8 files, one after another, in a process of their own',
+    longMs: MINUTE,
+    waitMs: 10 * MINUTE,
+    alarm: { to: 'operators', failed: 'signed agreements could not be drawn', lateMs: HOUR },
+  },
+  {
+    ...LOOK,
     name: 'market hours',
     does: 'tells clients of instruments that opened or closed without a tick',
     resumes: 'a gateway that starts is told of all instruments',
