@@ -1,4 +1,4 @@
-import { type Instrument, type Product, PRODUCTS } from '@fairtick/domain'
+import { type Instrument, type Product, PRODUCTS, conversionSource } from '@fairtick/domain'
 import type { Books } from './books/run'
 import { methodsOf, proofsOf, withdrawalsOf } from './cashier'
 import type { OpenChain } from './chains/open-chains'
@@ -152,8 +152,10 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   })
   const reads = { heavyReads, books, clock, isInstrument, instrumentOf }
   const { meter } = ports.dealing
+  const sourceOf = ({ quoteCurrency }: Instrument) =>
+    conversionSource(quoteCurrency, ports.market.instruments())
   const acts = { ...reads, countDemoAct: createDemoActs(settings, clock) }
-  contractsRoutes(server, { ...acts, pool, priced, isClosed: isClosed('contracts'), meter })
+  contractsRoutes(server, { ...acts, pool, priced, sourceOf, isClosed: isClosed('contracts'), meter })
   const proofs = orderProofsOf(ports, { instrumentOf, isInstrument })
   proofRoutes(server, proofs)
   serveOperators(http, { ...ports, isOwnOrigin, paths, proofs })
