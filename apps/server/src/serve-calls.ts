@@ -302,6 +302,7 @@ function serveOperators(
     twoPersonRule: twoPersonRuleOf(settings),
     settings,
     isSandbox: isSandboxSource(ports.market.source),
+    feeBasis: () => ports.offer.feeBasis(ports.clock.now()),
   })
 }
 
