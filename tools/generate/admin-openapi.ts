@@ -138,7 +138,7 @@ function ofResource(
   return { summary: `Decides on one of ${name}: ${what}, ${words}.`, data: decided }
 }
 
-/** A row with its fields, and those that it has under a name of product.md too. */
+/** A row with its fields, and those that it has under a name of the product page too. */
 const rowSchema = (resource: string, fields: Fields): Schema => {
   const also = Object.entries(PRODUCT_NAMES[resource] ?? {}).map(([name, ours]) => {
     const [field = ''] = typeof ours === 'string' ? [ours] : Object.values(ours)

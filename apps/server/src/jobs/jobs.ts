@@ -1,5 +1,6 @@
 import type { Job } from './job'
 import * as kinds from './job-kinds'
+import { PAPER_JOBS } from './paper-jobs'
 import { STORAGE_JOBS } from './storage-jobs'
 
 const { SECOND, MINUTE, HOUR, DAY, BY_THE_CLOCK, LOOK, WATCH_OF_BOOKS, CHORE, told, ONE_STATEMENT } = kinds
@@ -153,19 +154,6 @@ export const JOBS = [
     longMs: MINUTE,
     waitMs: 10 * MINUTE,
     alarm: { to: 'operators', failed: 'deposits could not be looked for on all chains', lateMs: HOUR },
-  },
-  {
-    ...LOOK,
-    name: 'signed agreements',
-    does: 'draws the files of agreements that were signed for loans',
-    // One that cannot be drawn must not make those of others wait.
-    retryMs: 30 * SECOND,
-    resumes: 'an agreement waits in its row until its file is there; the same rows give the same bytes',
-    turn: 'papers',
-    slice: '8 files, one after another, in a process of their own',
-    longMs: MINUTE,
-    waitMs: 10 * MINUTE,
-    alarm: { to: 'operators', failed: 'signed agreements could not be drawn', lateMs: HOUR },
   },
   {
     ...LOOK,
@@ -335,6 +323,7 @@ export const JOBS = [
     alarm: told('the balances of the house could not be summed up'),
   },
   ...STORAGE_JOBS,
+  ...PAPER_JOBS,
   {
     name: 'holidays of calendars',
     does: 'looks whether every calendar still knows its holidays for half a year',

@@ -2,15 +2,18 @@ import type { FeeBasis } from '@fairtick/domain'
 import type { AnyRow } from './resource'
 
 /**
- * Our field by its name in product.md, of each resource whose rows have other names there. Which one a fee is
- * depends on the basis that is in force, as it does for clients.
+ * Our field by its name on the product page, of each resource whose rows have other names there. Which one a
+ * fee is depends on the basis that is in force, as it does for clients.
  */
 type OurField = string | Readonly<Record<FeeBasis, string>>
 
 /** Fields as they were sent, by their names. */
 type SentFields = Readonly<Record<string, string | number | undefined>>
 
-/** The names of product.md 3, by resource: each is taken where ours is, and answered beside it. */
+/**
+ * The names of the product page, by resource: each is taken where ours is, and answered beside it.
+ * Source: docs/spec/product.md 3.
+ */
 export const PRODUCT_NAMES: Readonly<Record<string, Readonly<Record<string, OurField>>>> = {
   instruments: {
     Id: 'id',
@@ -37,7 +40,7 @@ export const PRODUCT_NAMES: Readonly<Record<string, Readonly<Record<string, OurF
 const namesOf = (resource: string) => Object.entries(PRODUCT_NAMES[resource] ?? {})
 const oursOf = (field: OurField, basis: FeeBasis) => (typeof field === 'string' ? field : field[basis])
 
-/** The names of product.md by which a field of a resource may be sent; the number of a row is in the path. */
+/** The names by which a field may be sent beside ours; the number of a row is in the path. */
 // @__NO_SIDE_EFFECTS__
 export const sentNames = (resource: string, field: string): readonly string[] =>
   namesOf(resource)
@@ -47,7 +50,7 @@ export const sentNames = (resource: string, field: string): readonly string[] =>
     )
     .map(([name]) => name)
 
-/** What was sent, under our names; where a field was sent under both names with two values, which one it is. */
+/** Fields as they were sent, under our names; `twice` is one that was sent under both with two values. */
 export function inOurNames(
   resource: string,
   sent: SentFields,
@@ -68,8 +71,19 @@ export function inOurNames(
   return { given, names, ...(twice !== undefined && { twice }) }
 }
 
-/** A row with its values under the names of product.md too. */
-export const withProductNames = (resource: string, row: AnyRow, basis: FeeBasis): AnyRow => ({
-  ...row,
-  ...Object.fromEntries(namesOf(resource).map(([name, field]) => [name, row[oursOf(field, basis)] ?? null])),
-})
+/**
+ * A row with its values under the names of the product page too. A category has its name there, which
+ * `nameOf` gives for its key.
+ */
+export function withProductNames(
+  resource: string,
+  row: AnyRow,
+  { basis, nameOf }: { readonly basis: FeeBasis; readonly nameOf: (key: string) => string },
+): AnyRow {
+  const valueOf = (name: string, field: OurField) => {
+    const value = row[oursOf(field, basis)] ?? null
+    return name === 'NameShowTrans' ? nameOf(String(value)) : value
+  }
+  const also = namesOf(resource).map(([name, field]) => [name, valueOf(name, field)] as const)
+  return { ...row, ...Object.fromEntries(also) }
+}

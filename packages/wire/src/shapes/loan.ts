@@ -249,7 +249,7 @@ const NO_BORROWER: WireBorrower = {
   reason: '',
 }
 
-/** What was signed for a loan: the text, and the SHA-256 of its file once that is drawn. */
+/** An agreement that was signed for a loan: the text, and the SHA-256 of its file once that is drawn. */
 export interface AgreementOnFile {
   readonly text: string
   readonly fileHash: string | undefined

@@ -31,7 +31,9 @@ export function stopOutBefore(position: Position, ports: StopWarningPorts): Pric
     return undefined
   const positions = [...positionTable.openRows(portfolio).values()].filter(({ id }) => id !== position.id)
   return stopOutBeforeStop(position, instrumentOf(position.instrumentId), {
-    ...{ balance, positions, sourceOf },
+    balance,
+    positions,
+    sourceOf,
     marks: marksFrom(priced),
   })
 }

@@ -10,7 +10,7 @@ export interface SignedAgreement {
   readonly termsHash: string
 }
 
-/** What its file is drawn from, beside the terms of the loan. */
+/** The things that its file is drawn from, beside the terms of the loan. */
 export interface SignedBy {
   readonly language: string
   readonly borrower: string

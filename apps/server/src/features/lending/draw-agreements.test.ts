@@ -9,7 +9,9 @@ import { GREY_JPEG } from './grey-jpeg.cases'
 
 const database = useTestDatabase()
 const stopped: (() => void)[] = []
-afterAll(() => stopped.forEach((stop) => stop()))
+afterAll(() => {
+  for (const stop of stopped) stop()
+})
 
 /** A signed agreement with its loan, whose file is not drawn; answers its id. */
 async function signed(userId: number): Promise<number> {
@@ -54,7 +56,7 @@ it('a drawing that a kill cut off is done again, by another process, as the same
   const [first] = await files()
   expect(first?.file?.subarray(0, 5).toString()).toBe('%PDF-')
   expect(first?.hash).toMatch(/^[0-9a-f]{64}$/)
-  // What is drawn of the same rows by a process that has drawn nothing before is the same.
+  // A process that has drawn nothing before draws the same of the same rows.
   await drawerOf(await paperProcess())()
   const [, again] = await files()
   expect(again).toEqual(first)

@@ -6,7 +6,6 @@ import {
   loanSheet,
   owedAt,
   type Loan,
-  type LoanSheet,
   type Usd,
 } from '@fairtick/domain'
 import {

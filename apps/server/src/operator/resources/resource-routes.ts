@@ -24,7 +24,7 @@ export interface ResourcePorts {
   readonly watching: Watching
   /** Looks at whole rows, whatever they are of. */
   readonly takeLook: TakeLook
-  /** The basis of fees that is in force: ForexFeeRate is the fee of that basis. */
+  /** The basis of fees that is in force: one of the two is the fee of the product page. */
   readonly feeBasis: () => FeeBasis
 }
 
@@ -47,7 +47,7 @@ export function resourceRoutes(
     const { data, total } = await turnOf(session.operatorId)((database) =>
       readRows(database, now, asked, cut),
     )
-    return { data: data.map((row) => named(row, lang)), total }
+    return { data: data.map((row) => withBothNames(row, lang)), total }
   })
 
   serve(calls.file, async (asked, { session, ip }) => {
@@ -76,14 +76,12 @@ export function resourceRoutes(
     }
     const now = await withRows(of, watching)
     const row = await turnOf(caller.session.operatorId)((database) => readRow(database, now, id, isOpened))
-    return row ? named(row, caller.lang) : absent()
+    return row ? withBothNames(row, caller.lang) : absent()
   })
 
-  /** Values under the names of product.md too; a category has its name in the language of the caller. */
-  function named(row: AnyRow, lang: string): AnyRow {
-    const all = withProductNames(resource.name, row, feeBasis())
-    const key = all['NameShowTrans']
-    return typeof key === 'string' ? { ...all, NameShowTrans: categoryNameOf(key, lang) } : all
+  function withBothNames(row: AnyRow, lang: string): AnyRow {
+    const nameOf = (key: string) => categoryNameOf(key, lang)
+    return withProductNames(resource.name, row, { basis: feeBasis(), nameOf })
   }
 
   async function note(

@@ -1,6 +1,6 @@
 import type { Connection } from './connection'
 
-/** Readers that have their turn together: all get the same pushes of a public topic, with the same numbers. */
+/** Readers that have their turn together: all get the same pushes of a public topic, equally numbered. */
 export interface ReaderGroup {
   readonly readers: ReadonlySet<Connection>
   /** The number of the latest push of each public topic to the group. */

@@ -1,4 +1,4 @@
-import { encodeAccount, streams } from '@fairtick/wire'
+import { encodeAccount } from '@fairtick/wire'
 import type { ClientAnnouncement } from '../../events'
 import type { FromGateway, LatelyEnded, PortfolioView } from '../messages'
 import { pushAccounts, pushEvent } from './client-events'

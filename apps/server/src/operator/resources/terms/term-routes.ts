@@ -17,7 +17,7 @@ export interface TermPorts extends DecidePorts {
   /** Read at each change: operators change it. */
   readonly settings: { readonly CHANGE_NOTICE_DAYS: number }
   readonly isSandbox: boolean
-  /** The basis of fees that is in force: ForexFeeRate is the fee of that basis. */
+  /** The basis of fees that is in force: one of the two is the fee of the product page. */
   readonly feeBasis: () => FeeBasis
 }
 
