@@ -30,7 +30,7 @@ answerQuestions({
       const instrument = instruments[instrumentId - 1]
       if (!instrument) continue
       const row = JSON.stringify([encodeDayMarketRow(instrument, quote, isOpen)])
-      const text = pushText('DAY_MARKET', row)
+      const text = pushText('DAY_MARKET', row, 1)
       for (const webSocket of sockets) webSocket.send(text)
       await nextTurn()
     }

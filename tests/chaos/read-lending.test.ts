@@ -22,7 +22,7 @@ function asked(deed: Asked['deed'], effect: string, answer: object): Asked {
 const LOAN = {
   id: 7,
   amount: '100.01',
-  agreement_hash: HASH,
+  terms_hash: HASH,
   interest_amount: '1.16',
   penalty_amount: '0.00',
   kind: 3,
@@ -57,7 +57,7 @@ async function findings(journal: readonly Asked[], isLost = false) {
 it('finds a loan, a repayment, a proof, a subscription and a redemption as their answers tell them', async () => {
   await database.rows(
     `INSERT INTO loan (id, user_id, status, config_id, amount, period, free_days, interest_rate, penalty_rate, penalty_cap, mind_days, rules, agreement_id,
-       agreement_hash, submitted_at, approved_at, ended_at, repaid_as, interest, penalty)
+       terms_hash, submitted_at, approved_at, ended_at, repaid_as, interest, penalty)
      VALUES (7, $1, 5, 1, 100010000, 30, 7, 50000, 250000, 50000000, 14, 1, 1, $2, 1, 2, 3, 3, 1160000, 0)`,
     [USER, HASH],
   )

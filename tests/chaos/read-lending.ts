@@ -12,7 +12,7 @@ export function valuesOfSubscription(answer: string): string {
 
 /** The same of a request for a loan. */
 export function valuesOfLoan(answer: string): string {
-  const { id, amount, agreement_hash: hash } = JSON.parse(answer) as WireLoan
+  const { id, amount, terms_hash: hash } = JSON.parse(answer) as WireLoan
   return borrowed(id, usd(amount), hash)
 }
 
@@ -30,7 +30,7 @@ interface LoanRow {
   readonly user_id: bigint
   readonly status: number
   readonly amount: bigint
-  readonly agreement_hash: string
+  readonly terms_hash: string
   readonly interest: bigint
   readonly penalty: bigint
   readonly repaid_as: number
@@ -72,7 +72,7 @@ function effectsOf(row: LoanRow): Effect[] {
   const { id, user_id: userId, amount, status, interest, repaid_as: kind } = row
   const asked = {
     effect: wordsOf.borrow(Number(userId), amount),
-    values: borrowed(id, amount, row.agreement_hash),
+    values: borrowed(id, amount, row.terms_hash),
   }
   if (status !== REPAID || row.is_proved) return [asked]
   return [asked, { effect: wordsOf.repay(Number(id)), values: repaid(id, interest, { ...row, kind }) }]

@@ -2,7 +2,11 @@ import { HOUSE_USER, type Loan, type Subscription, rate, usd, usdOf } from '@fai
 import type { Pool } from 'pg'
 import type { Book } from '../../apps/server/src/books/book'
 import { type Command, command } from '../../apps/server/src/books/command'
-import { keepAgreement, type SignedAgreement } from '../../apps/server/src/features/lending/agreement-store'
+import {
+  type SignedAgreement,
+  keepAgreement,
+  keepFile,
+} from '../../apps/server/src/features/lending/agreement-store'
 import {
   decideLoan,
   decideRepayment,
@@ -96,15 +100,18 @@ export function createLending(ports: {
     return { id: decisions, rowId: idOf(tag), event, words: 'words' }
   }
 
-  const signedBy = (user: number): SignedAgreement => agreements.get(user) ?? { id: 0, hash: '0'.repeat(64) }
+  const signedBy = (user: number): SignedAgreement =>
+    agreements.get(user) ?? { id: 0, termsHash: '0'.repeat(64) }
 
   return {
     ids,
     productOf,
     async begin() {
       for (const [user, userId] of userIds.entries()) {
-        const file = Buffer.from(`signed by ${userId}`)
-        agreements.set(user, await keepAgreement(pool, { userId, text: 'words', file, at: now() }))
+        const signed = { text: 'words', language: 'en', borrower: 'words', signature: Buffer.of(1) }
+        const kept = await keepAgreement(pool, { userId, at: now(), ...signed })
+        await keepFile(pool, kept.id, Buffer.from(`signed by ${userId}`))
+        agreements.set(user, kept)
       }
     },
     callOf(act, call) {

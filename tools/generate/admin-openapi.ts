@@ -7,6 +7,7 @@ import {
   type Resource,
   adminCodesOf,
   kindOf,
+  PRODUCT_NAMES,
 } from '@fairtick/wire/admin'
 import type { AnswerSchemas, Schema } from './answer-schemas'
 import { KEY, LANG, REFUSAL, SCHEMAS, dataOf, namesInPath, parameterSchema, responses } from './openapi'
@@ -31,7 +32,7 @@ export function adminOpenApi(sources: AdminSources, version: string): Schema {
     paths[address] = path
     path[call.method.toLowerCase()] = operation(name, call, sources)
   }
-  const rows = EVERY_RESOURCE.map(({ name, fields }) => [rowName(name), rowSchema(fields)] as const)
+  const rows = EVERY_RESOURCE.map(({ name, fields }) => [rowName(name), rowSchema(name, fields)] as const)
   return {
     openapi: '3.1.0',
     info: { title: 'Fairtick, operators', version, description: ABOUT },
@@ -137,11 +138,19 @@ function ofResource(
   return { summary: `Decides on one of ${name}: ${what}, ${words}.`, data: decided }
 }
 
-const rowSchema = (fields: Fields): Schema => ({
-  type: 'object',
-  properties: Object.fromEntries(Object.entries(fields).map(([name, kind]) => [name, fieldSchema(kind)])),
-  required: Object.keys(fields),
-})
+/** A row with its fields, and those that it has under a name of the product page too. */
+const rowSchema = (resource: string, fields: Fields): Schema => {
+  const also = Object.entries(PRODUCT_NAMES[resource] ?? {}).map(([name, ours]) => {
+    const [field = ''] = typeof ours === 'string' ? [ours] : Object.values(ours)
+    return [name, fieldSchema(fields[field] ?? 'text')] as const
+  })
+  const own = Object.entries(fields).map(([name, kind]) => [name, fieldSchema(kind)] as const)
+  return {
+    type: 'object',
+    properties: Object.fromEntries([...own, ...also]),
+    required: [...own, ...also].map(([name]) => name),
+  }
+}
 
 const fieldSchema = (kind: Fields[string]): Schema => {
   const { type, ...more } = OF_KIND[kindOf(kind)]

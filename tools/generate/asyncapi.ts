@@ -67,6 +67,15 @@ const says = (type: string, more: Readonly<Record<string, Schema>> = {}): Schema
 })
 
 const TEXT = { type: 'string' }
+const SNAPSHOT: Schema = {
+  const: true,
+  description: 'It has the whole state of its topic; else it is absent.',
+}
+const SEQ: Schema = {
+  type: 'integer',
+  description:
+    'Number of the push on this socket: one more than that of the push of its topic before; with a snapshot any. A greater step without one: something was missed.',
+}
 const codes = (...listed: readonly number[]): Schema => ({ type: 'integer', enum: listed })
 
 const SAID_BY_CLIENT: Readonly<Record<string, Message>> = {
@@ -77,6 +86,10 @@ const SAID_BY_CLIENT: Readonly<Record<string, Message>> = {
   login: { summary: 'Opens the private topics.', payload: says('login', { token: TEXT }) },
   sub: { summary: 'Hear a topic.', payload: says('sub', { topic: TEXT }) },
   unsub: { summary: 'Hear it no more.', payload: says('unsub', { topic: TEXT }) },
+  resync: {
+    summary: 'A push of a topic was missed: its state is sent whole again. Events are read by their calls.',
+    payload: says('resync', { topic: TEXT }),
+  },
 }
 
 const SAID_BY_SERVER: Readonly<Record<string, Message>> = {
@@ -86,7 +99,7 @@ const SAID_BY_SERVER: Readonly<Record<string, Message>> = {
     payload: says('login_result', { code: codes(CODE.success, CODE.noSession) }),
   },
   subResult: {
-    summary: 'Answer to sub and unsub: no session for a private topic, or no such topic.',
+    summary: 'Answer to sub, unsub and resync: no session for a private topic, or no such topic.',
     payload: says('sub_result', {
       topic: TEXT,
       code: codes(CODE.success, CODE.noSession, CODE.parameterWrong),
@@ -110,8 +123,14 @@ function push({ stream, source }: DescribedStream, schemas: AnswerSchemas): Mess
     'x-tells': stream.tells,
     payload: {
       type: 'object',
-      properties: { type: topic, topic, data: source.shape ? schemas.schemaOf(source.shape) : {} },
-      required: ['type', 'topic', 'data'],
+      properties: {
+        type: topic,
+        topic,
+        seq: SEQ,
+        ...(stream.tells === 'state' && { snapshot: SNAPSHOT }),
+        data: source.shape ? schemas.schemaOf(source.shape) : {},
+      },
+      required: ['type', 'topic', 'seq', 'data'],
     },
   }
 }

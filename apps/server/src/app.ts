@@ -154,7 +154,7 @@ async function start(ports: AppPorts): Promise<App> {
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES, warnOfUnbelieved(log, clock))
   const heavyReads = tracedReads(createHeavyReads(ports.heavyPool), tracing)
   const operators = await startOperators(accounts, ports)
-  const work = workOf(ports, { accounts, books, traders: copying.traders })
+  const work = workOf(ports, { accounts, books, papers, traders: copying.traders })
   let gateway: Realtime['figures'] = () => undefined
   const watching = watchingOf(ports, { books, priced, meter, sockets: () => gateway()?.sockets ?? 0 })
   const dealing = await countDealing(ports)

@@ -2,8 +2,8 @@ import { type Loan, type Repayment, type Usd, formatCents, formatRate } from '@f
 import type { Queryable } from './database/in-transaction'
 import { tableOf, timeText } from './features/identity/privacy/export-table'
 import type { PrivacyPorts } from './features/identity/privacy/privacy-routes'
+import { readAllSigned } from './features/lending/agreement-store'
 import { type BorrowerCase, readAllBorrowerCases } from './features/lending/borrower-store'
-import { readAllLoans } from './features/lending/loan-store'
 import { readAllRepayments } from './features/lending/repayment-store'
 
 /** Zero is written too: nothing was charged, which is no absent sum. */
@@ -27,7 +27,7 @@ const BORROWER: Columns<BorrowerCase> = {
   reason: ({ reason }) => reason,
 }
 
-const LOAN: Columns<Loan> = {
+const LOAN: Columns<Loan & { readonly fileHash: string | undefined }> = {
   id: ({ id }) => id,
   status: ({ status }) => status,
   amount_usd: ({ amount }) => formatCents(amount),
@@ -37,7 +37,8 @@ const LOAN: Columns<Loan> = {
   late_fee_a_day: ({ penaltyRate }) => formatRate(penaltyRate),
   late_fee_cap: ({ penaltyCap }) => formatRate(penaltyCap),
   change_of_mind_days: ({ mindDays }) => mindDays,
-  agreement_sha256: ({ agreementHash }) => agreementHash,
+  agreement_text_sha256: ({ termsHash }) => termsHash,
+  agreement_sha256: ({ fileHash }) => fileHash,
   submitted_utc: ({ submittedAt }) => timeText(submittedAt),
   paid_out_utc: ({ approvedAt }) => timeText(approvedAt),
   ended_utc: ({ endedAt }) => timeText(endedAt),
@@ -67,7 +68,7 @@ export function lendingTablesOf(
 ): Pick<ReturnType<PrivacyPorts['tradingTables']>, 'borrower' | 'loans' | 'repayments'> {
   return {
     borrower: async () => tableOf(await all(readAllBorrowerCases), BORROWER),
-    loans: async () => tableOf(await all(readAllLoans), LOAN),
+    loans: async () => tableOf(await all(readAllSigned), LOAN),
     repayments: async () => tableOf(await all(readAllRepayments), REPAYMENT),
   }
 }

@@ -1,4 +1,4 @@
-import { type Instrument, type Product, PRODUCTS } from '@fairtick/domain'
+import { type Instrument, type Product, PRODUCTS, conversionSource } from '@fairtick/domain'
 import type { Books } from './books/run'
 import { methodsOf, proofsOf, withdrawalsOf } from './cashier'
 import type { OpenChain } from './chains/open-chains'
@@ -158,8 +158,10 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   })
   const reads = { heavyReads, books, clock, isInstrument, instrumentOf }
   const { meter } = ports.dealing
+  const sourceOf = ({ quoteCurrency }: Instrument) =>
+    conversionSource(quoteCurrency, ports.market.instruments())
   const acts = { ...reads, countDemoAct: createDemoActs(settings, clock) }
-  contractsRoutes(server, { ...acts, pool, priced, isClosed: isClosed('contracts'), meter })
+  contractsRoutes(server, { ...acts, pool, priced, sourceOf, isClosed: isClosed('contracts'), meter })
   const proofs = orderProofsOf(ports, { instrumentOf, isInstrument })
   proofRoutes(server, proofs)
   serveOperators(http, { ...ports, isOwnOrigin, paths, proofs, lookUp })
@@ -308,6 +310,7 @@ function serveOperators(
     twoPersonRule: twoPersonRuleOf(settings),
     settings,
     isSandbox: isSandboxSource(ports.market.source),
+    feeBasis: () => ports.offer.feeBasis(ports.clock.now()),
   })
 }
 
@@ -367,10 +370,10 @@ function serveOwnAffairs(
   const offer = depositOffer(pool, isSandbox)
   const networksOf = async (userId: number, lang: string) =>
     (await offerTo(userId, offer, ownAddressOf).networks()).map((network) => networkView(network, lang))
-  const { papers, settings } = ports
+  const { settings } = ports
   const read = { pool, heavyReads, clock, isSandbox, settings }
   const { oneAtATime } = accounts
-  serveLending(server, { ...read, books, images, papers, networksOf, once: intents.once, oneAtATime })
+  serveLending(server, { ...read, books, images, networksOf, once: intents.once, oneAtATime })
   const networkOf = (userId: number, id: number) => offerTo(userId, offer, ownAddressOf).network(id)
   recoveryRoutes(server, { pool, clock, images, networkOf, once: intents.once })
   feedbackRoutes(server, { pool, clock, images, once: intents.once })

@@ -66,6 +66,8 @@ export interface JobSubjects {
   /** Reminds borrowers of loans that are due. */
   readonly remindOfLoans: () => Promise<void>
   readonly tidyLending: () => Promise<void>
+  /** Draws the files of agreements that were signed. */
+  readonly drawAgreements: () => Promise<void>
   /** Looks on chains for the deposits that wait. */
   readonly lookAtChains: () => Promise<void>
   readonly sessions: Sessions
@@ -176,6 +178,7 @@ const watching = (subjects: JobSubjects) => {
     },
     'results of traders': () => subjects.copying.board.look(),
     'sample strategies': subjects.tradeSamples,
+    'signed agreements': subjects.drawAgreements,
     settings: () => doEach([liveSettings.look, offer.look]),
     'books by parts': watch.checkSlice,
     'books as a whole': watch.checkAll,

@@ -8,6 +8,7 @@ import { followTable } from './features/copying/follow-store'
 import { eraseFeedback } from './features/content/feedback-store'
 import { eraseProfiles } from './features/copying/profile-store'
 import { positionTable } from './features/contracts/position-store'
+import { createAgreementDrawer } from './features/lending/draw-agreements'
 import { keepBorrowersUntil } from './features/lending/borrower-store'
 import { loanTable } from './features/lending/loan-store'
 import { subscriptionTable } from './features/mining/subscription-store'
@@ -17,6 +18,8 @@ import { followClientDecisions } from './features/identity/account/follow-client
 import type { Accounts } from './features/identity/accounts'
 import { createAccountEnd } from './features/identity/privacy/end-account'
 import { loanReminders, tidyLending } from './lending'
+import { isSandboxSource } from './market/feed'
+import type { PaperProcess } from './paper/paper-process'
 import type { Settings } from './settings'
 import { lostTraders } from './lost-traders'
 import { untoldStops } from './told-stops'
@@ -27,7 +30,12 @@ type WorkPorts = Omit<SampleStrategyPorts, 'books' | 'traders'> & { readonly set
 /** Work beside clients' calls: ends of accounts, what the cashier does by time, programs that trade. */
 export const workOf = (
   ports: WorkPorts,
-  made: { readonly accounts: Accounts; readonly books: Books; readonly traders: ActiveTraders },
+  made: {
+    readonly accounts: Accounts
+    readonly books: Books
+    readonly traders: ActiveTraders
+    readonly papers: PaperProcess
+  },
 ) => ({
   accountEnd: endOf(made.accounts),
   carryOutDecisions: everyDecision(ports.settings, made),
@@ -37,6 +45,11 @@ export const workOf = (
   endLostTraders: lostTraders(made.accounts),
   remindOfLoans: loanReminders(made.accounts),
   tidyLending: tidyLending(made.accounts),
+  drawAgreements: createAgreementDrawer({
+    pool: made.accounts.pool,
+    papers: made.papers,
+    isSandbox: isSandboxSource(ports.market.source),
+  }),
 })
 
 /** Carries out what operators decided about clients and about money. */

@@ -1,4 +1,5 @@
 import { usd } from '@fairtick/domain'
+import { expect, vi } from 'vitest'
 import type { WireLoan } from '@fairtick/wire'
 import { fund } from '../test-support/users.cases'
 import { type CallAnswer, type CallOptions, type Parameters, callsOf, get } from './call.cases'
@@ -79,7 +80,18 @@ export async function decided(
   decision: string,
   id: number,
 ): Promise<void> {
+  if (queue === 'loans') await agreementDrawn(server, id)
   await operator(server, 'bob', queue, decision, `${id}`, '--reason', 'looked at')
+}
+
+/** Waits until the file of a loan is drawn, which is after the answer to its request. */
+export async function agreementDrawn(server: TestServer, loanId: number): Promise<void> {
+  const drawn =
+    'SELECT FROM loan l JOIN loan_agreement a ON a.id = l.agreement_id WHERE l.id = $1 AND a.file IS NOT NULL'
+  await vi.waitFor(async () => expect((await server.pool.query(drawn, [loanId])).rowCount).toBe(1), {
+    timeout: 60_000,
+    interval: 100,
+  })
 }
 
 /** A borrower who is verified. */

@@ -74,6 +74,46 @@ describe('terms of an instrument', () => {
     expect(await server.audit()).toEqual([])
   })
 
+  it('have the names of the product page, in what is sent and in what is answered, and the fee in force', async () => {
+    const asked = (body: object) =>
+      put<{ state: string }>(
+        server,
+        '/api/admin/instruments/1',
+        { ...body, reason: 'as decided' },
+        { token: owner.token },
+      )
+    const row = async () =>
+      (await get<Record<string, unknown>>(server, '/api/admin/instruments/1', {}, { token: owner.token }))
+        .data
+    expect(await row()).toMatchObject({
+      ...{
+        Id: 1,
+        Code: 'EURUSD',
+        ForexMinCont: '0.01000000',
+        fee_per_lot: '4.000000',
+        ForexFeeRate: '4.000000',
+      },
+      HasForexMultiple: (await row())['multiples'],
+    })
+    await agreed('instruments/1', { ForexFeeRate: '2.5' })
+    await comesIntoForce()
+    expect(await row()).toMatchObject({ fee_per_lot: '2.500000', ForexFeeRate: '2.500000' })
+    expect((await instrument('EURUSD'))?.ForexFeeRate).toBe('2.500000')
+    expect((await asked({ ForexFeeRate: '-1' })).data).toEqual({ fields: { ForexFeeRate: 'malformed' } })
+    expect((await asked({ ForexContNum: '1' })).data).toEqual({ fields: { ForexContNum: 'malformed' } })
+    const twice = await asked({ ForexFeeRate: '2', fee_per_lot: '1' })
+    expect(twice.data).toEqual({ fields: { ForexFeeRate: 'malformed' } })
+    const { data: categories } = await get<{ data: object[] }>(
+      server,
+      '/api/admin/categories',
+      {},
+      { token: owner.token },
+    )
+    expect(categories.data.at(-1)).toMatchObject({ Id: 1, NameShowTrans: 'Forex' })
+    await agreed('instruments/1', { fee_per_lot: '4' })
+    await laterBy(WEEK_MS)
+  })
+
   it('that are no terms are refused by their field', async () => {
     const refused = async (body: object) => {
       const { data } = await put(

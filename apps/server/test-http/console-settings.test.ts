@@ -125,6 +125,25 @@ it('each setting says what counts without a value, as the environment would', as
   })
 })
 
+it('each setting says what is in force, beside its own value and what is announced', async () => {
+  const row = async (key: string) =>
+    (
+      await get<{ data: { value: string | null; in_force: string; announced: string | null }[] }>(
+        server,
+        '/api/admin/settings',
+        { key },
+        { token: owner.token },
+      )
+    ).data.data[0]
+  expect(await row('micro_loss_level')).toMatchObject({ value: null, in_force: '0', announced: null })
+  expect(await row('video_link')).toMatchObject({ in_force: 'https://video.example/1', announced: null })
+  await noticeOf('loan_change_of_mind_days', '13')
+  const announced = { value: null, in_force: '14', announced: '13' }
+  expect(await row('loan_change_of_mind_days')).toMatchObject(announced)
+  await noticeOf('loan_change_of_mind_days', '14')
+  expect(await row('loan_change_of_mind_days')).toMatchObject({ in_force: '14', announced: null })
+})
+
 /** Asks for a value and has it agreed to; answers how long it is announced (ms). */
 async function noticeOf(key: string, value: string): Promise<number> {
   const asked = await set(key, value)

@@ -121,6 +121,26 @@ describe('a trader who trades against themselves', () => {
   })
 })
 
+describe('a trader who was approved this very moment', () => {
+  it('has a page and can be followed before any job has looked, also where an operator approved elsewhere', async () => {
+    const [user, follower] = [await realUser(server, '1000'), await realUser(server, '1000')]
+    await callsOf(server, user.token).post('/api/follow/apply_trader', {
+      agreement: 1,
+      nickname: `New ${user.id}`,
+    })
+    const { id = 0 } = (await readApplication(server.pool, user.id)) ?? {}
+    const calls = callsOf(server, follower.token)
+    const asked = { agreement: 1, multiple: '1', max_amount: '100', trader_id: id }
+    expect((await calls.post(FOLLOW, asked)).code).toBe(CODE.noSuchTrader)
+    const at = server.clock.now()
+    await writeTraderStatus(server.pool, id, { status: 'active', reason: 'known', at })
+    expect((await calls.post(FOLLOW, asked)).code).toBe(1)
+    expect((await get(server, DETAIL, { id })).code).toBe(1)
+    const { data } = await calls.get<WireFollowedTraders>('/api/follow/followed_trader')
+    expect(data.data.map((each) => each.id)).toEqual([id])
+  })
+})
+
 describe('lists of copying', () => {
   it('are their own for followers and traders, and refused to whoever is no trader (F12)', async () => {
     const [ann, bob] = [await newTrader(), await newTrader()]
@@ -194,9 +214,10 @@ describe('lists of copying', () => {
     expect(detail.text).not.toMatch(/@|example\.com/)
   })
 
-  it('show whoever was banned with the date; their page is refused as that of nobody is (F2)', async () => {
+  it('show whoever was banned with the date, with figures and closed orders that anyone can work out (F2)', async () => {
     const trader = await newTrader()
-    expect((await get(server, DETAIL, { id: trader.traderId })).code).toBe(1)
+    const closed = await wash(trader, { times: 3, heldMs: 61_000, to: '1.10900' })
+    await pageWith(trader.traderId, closed)
     const application = await readApplication(server.pool, trader.id)
     const at = server.clock.now()
     const banned = { status: 'banned', reason: 'washed by hand', at } as const
@@ -206,7 +227,11 @@ describe('lists of copying', () => {
     const listed = list.data.data.find(({ id }) => id === trader.traderId)
     expect(listed).toMatchObject({ ended_at: expect.any(String), is_banned: 1 })
     expect(list.text).not.toContain('washed by hand')
-    for (const id of [trader.traderId, 999_999, trader.id + 1_000_000])
+    const page = await pageWith(trader.traderId, closed)
+    expect(page).toMatchObject({ ended_at: new Date(at).toISOString(), is_banned: 1 })
+    const profit = (await closedOrders(trader.traderId)).reduce((sum, order) => sum + net(order), 0)
+    expect(Number(page.total_profit)).toBeCloseTo(profit, 5)
+    for (const id of [999_999, trader.id + 1_000_000])
       for (const path of [DETAIL, ORDERS])
         expect((await get(server, path, { id })).code).toBe(CODE.noSuchTrader)
   })

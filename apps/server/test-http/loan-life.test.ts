@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { auditBooks } from '../src/operations/books-audit'
 import { send } from './call.cases'
-import { FORM, LOAN, borrower, decided, lent, verified } from './borrower.cases'
+import { FORM, LOAN, agreementDrawn, borrower, decided, lent, verified } from './borrower.cases'
 import { withdrawable } from './borrower-withdrawal.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useServer } from './use-server.cases'
@@ -112,13 +112,18 @@ describe('signing for a loan', () => {
       ...{ terms_hash: quote.terms_hash, interest_rate: '0', loan_period: '9999', penalty_rate: '0' },
     })
     expect(code).toBe(CODE.success)
+    // The text and its hash are answered at once; the file is drawn afterwards.
+    expect(loan).toMatchObject({ terms_hash: quote.terms_hash, agreement_hash: '' })
     expect(loan).toMatchObject({
       ...{ status: 1, amount: '1000.00', loan_period: 30, interest_rate: '0.0005', penalty_rate: '0.0025' },
       ...{ interest_amount: quote.interest, agreement: quote.agreement, reviewed_at: null, kind: 0 },
     })
+    await agreementDrawn(server, loan.id)
     const path = `${LOAN.file}?loan_id=${loan.id}`
     const file = await send(server, { method: 'GET', path, headers: { authorization: user.token } })
-    expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(loan.agreement_hash)
+    expect(createHash('sha256').update(file.bytes).digest('hex')).toBe(
+      (await user.read<WireLoan>(LOAN.loan, { id: loan.id })).agreement_hash,
+    )
     expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     await server.pool.query('UPDATE loan_config SET interest_rate = 1000000 WHERE id = 1')
     expect((await user.read<WireLoan>(LOAN.loan, { id: loan.id })).interest_rate).toBe('0.0005')
@@ -158,6 +163,7 @@ describe('a loan that is lent out', () => {
   it('above the bound takes the word of two operators, who are not one, as its repayment does', async () => {
     const user = await verified(server)
     const { data: loan } = await user.submit({ amount: '5000' })
+    await agreementDrawn(server, loan.id)
     const says = (name: string, queue: string, id: number) =>
       operator(server, name, queue, 'approve', `${id}`, '--reason', 'looked at')
     const status = async () => (await user.read<WireLoan>(LOAN.loan, { id: loan.id })).status

@@ -32,6 +32,11 @@ describe('products on offer', () => {
       ...{ lock_dividend_days: 7, liquidated_damages: '1', penalty_cap: 1, is_sample: 1 },
     })
     expect(data.data.find(({ id }) => id === 3)?.penalty_cap).toBe(0)
+    // One truth of their income: what is said not to be mined has no rewards of mining as its source.
+    for (const { desc, yield_source: source } of data.data) {
+      expect(desc).toContain('Nothing is mined')
+      expect(source).toMatch(/^Nothing is mined/)
+    }
     for (const id of ['101', '9999']) expect((await get(server, FUND.info, { id })).code).toBe(1600)
     for (const id of ['0', '-1', 'x', '1 OR 1=1', ''])
       expect((await get(server, FUND.info, { id })).code).toBe(CODE.parameterWrong)

@@ -154,6 +154,28 @@ describe.each([
   })
 })
 
+describe('fixed margin mode, of an instrument that a sandbox comes with', () => {
+  let server: TestServer
+  let user: DemoUser
+  useSharedDemoUser((started) => ({ server, user } = started), { prices: { CORN: '4.7500' } })
+
+  it('takes so many dollars a lot, whatever the price, and pays by the price', async () => {
+    const { data } = await user.get<WireInstrument[]>(PATH.list)
+    const corn = data.find(({ Code }) => Code === 'CORN')
+    expect(corn).toMatchObject({ MarginMode: 1, HasForexMultiple: [], ForexContNum: '1000' })
+    const order = { type: 1, forex_id: corn?.Id ?? 0, status: 1, cont: '0.5' }
+    const first = (await user.post<WireForexOrder>(PATH.submit, order)).data
+    const costs = { CautionMoney: '500.000000', TradeFee: '1.250000', Multiple: 0 }
+    expect(first).toMatchObject(costs)
+    await server.tick('CORN', '5.2500')
+    const second = (await user.post<WireForexOrder>(PATH.submit, order)).data
+    expect(second).toMatchObject(costs)
+    const closed = (await user.post<WireForexOrder>(PATH.close, { id: first.Id })).data
+    expect(closed.FactProfits).toBe('250.000000')
+    await user.post(PATH.close, { id: second.Id })
+  })
+})
+
 describe('fixed margin mode, by an INSTRUMENTS_FILE', () => {
   let server: TestServer
   let user: DemoUser

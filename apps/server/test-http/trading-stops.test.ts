@@ -1,8 +1,8 @@
 import { cases, cell } from '@fairtick/testkit'
-import type { WireForexOrder, WireStopChange } from '@fairtick/wire'
+import type { WireForexOrder, WireStopChange, WireStoppedOrder } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import type { Parameters } from './call.cases'
-import { type DemoUser, PATH, opened } from './demo-user.cases'
+import { BUY, type DemoUser, PATH, opened } from './demo-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useDemoUser } from './use-server.cases'
 
@@ -46,6 +46,28 @@ describe('setting stops', () => {
     const { Id } = await opened(user, { type })
     expect((await set(Id, stop, take)).code).toBe(Number(code))
     expect(await history(Id)).toHaveLength(code === '1' ? 1 : 0)
+  })
+
+  it('beyond the stop-out price is carried out and warned of, as it never comes to it', async () => {
+    const { data: order } = await user.get<WireStoppedOrder>(PATH.submit, {
+      ...{ ...BUY, cont: '2', multiple: 100 },
+      stop_loss_price: '0.00001',
+    })
+    expect(order).toMatchObject({ Status: 1, TargetLossPrice: '0.00001' })
+    const { warning } = order
+    expect(warning?.code).toBe('stop_beyond_stop_out')
+    expect(Number(warning?.stop_out_price)).toBeGreaterThan(0.9)
+    const near = (await set(order.Id, '1.09', 0)).data as WireStoppedOrder
+    expect(near).toMatchObject({ TargetLossPrice: '1.09000', warning: null })
+    const far = (await set(order.Id, '0.5', 0)).data as WireStoppedOrder
+    expect(far.warning).toEqual(warning)
+    const waiting = await user.get<WireStoppedOrder>(PATH.submit, {
+      ...{ ...BUY, cont: '2', multiple: 100, status: 0, target_price: '1.05' },
+      stop_loss_price: '0.1',
+    })
+    expect(waiting.data).toMatchObject({ Status: 0, warning: { code: 'stop_beyond_stop_out' } })
+    for (const id of [order.Id, waiting.data.Id])
+      await user.post(id === order.Id ? PATH.close : PATH.cancel, { id })
   })
 
   it('of a pending order is measured from its trigger price', async () => {

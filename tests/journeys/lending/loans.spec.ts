@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { CODE } from '@fairtick/wire'
 import type { Page } from '@playwright/test'
 import { entersAnew, enters, photo, userIdOf } from '../people/client'
-import { asks, rowOf } from '../people/desk'
+import { asks, isDrawn, rowOf } from '../people/desk'
 import { makeFundedClient } from '../people/funded-client'
 import { address, expect, inEachLanguage, test } from '../people/person'
 import type { Speech } from '../people/speech'
@@ -54,6 +54,7 @@ inEachLanguage(() => {
     await expect(row).toContainText(text('lending.status_submitted'))
 
     const { id } = await rowOf(page.request, 'loans', { user_id: await userIdOf(page) })
+    await isDrawn(page.request, id)
     await asks(page.request, `/api/admin/loans/${id}/approve`)
     await page.clock.fastForward(DECISION_MS)
     await expect(row).toContainText(text('lending.status_running'))
@@ -107,6 +108,7 @@ test('details that do not do are told with the reason, and a proof that does not
   await page.getByTestId('submit-loan').click()
   await expect(page).toHaveURL(address('/loan/record'))
   const { id } = await rowOf(page.request, 'loans', { user_id: await userIdOf(page) })
+  await isDrawn(page.request, id)
   await asks(page.request, `/api/admin/loans/${id}/approve`)
 
   await page.getByTestId(`repay-${id}`).click()

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { noteCall } from '@fairtick/testkit/leaks'
 import { totpOf } from './client'
 import { FIRST_OPERATOR } from './first-operator'
@@ -138,3 +138,9 @@ async function answered(
   const { code, data } = JSON.parse(text) as { readonly code: number; readonly data: unknown }
   return { code, text, data }
 }
+
+/** Waits until the signed file of a loan is drawn: none is approved before. */
+export const isDrawn = (calls: APIRequestContext, loanId: number): Promise<void> =>
+  expect
+    .poll(async () => (await rowOf(calls, 'loans', { id: loanId })).agreement_hash, { timeout: 30_000 })
+    .toMatch(/^[0-9a-f]{64}$/)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { noteCall } from '@fairtick/testkit/leaks'
 import { type Client, codeIn, mailTo, makeAccount, newClient, photo } from './client'
-import { asks, credits, rowOf } from './desk'
+import { asks, credits, isDrawn, rowOf } from './desk'
 import { inDatabase } from './in-database'
 import { letADayPass } from './let-a-day-pass'
 import { address } from './person'
@@ -106,6 +106,7 @@ export async function makeSeasonedClient(request: APIRequestContext): Promise<Se
   await asks(request, `/api/admin/loan-kycs/${details.id}/approve`)
   const signed = { config_id: 1, amount: '200', sign: await picture('sign.png'), agreement: 1 }
   const loan = (await post('/api/loan/loan_submit', signed)) as { readonly id: number }
+  await isDrawn(request, loan.id)
   await asks(request, `/api/admin/loans/${loan.id}/approve`)
   const news = await rowOf(request, 'news', {})
   return { client, loan: loan.id, subscription: subscription.id, trader: trader.id, news: news.id }

@@ -189,7 +189,7 @@ export const PROFILE_CHANGE_ROWS: Readonly<Record<ProfileChangeStatus, Row>> = {
 const LOAN: Row = {
   user_id: USER,
   ...{ config_id: 1, amount: 10_000, period: 30, free_days: 0, interest_rate: 0, penalty_rate: 0 },
-  ...{ penalty_cap: 0, mind_days: 0, rules: 1, agreement_id: 1, agreement_hash: 'x', submitted_at: 0 },
+  ...{ penalty_cap: 0, mind_days: 0, rules: 1, agreement_id: 1, terms_hash: 'x', submitted_at: 0 },
   ...{ approved_at: null, proved_at: null, ended_at: null, repaid_as: null, interest: null, penalty: null },
 }
 /** Rows of each state. */

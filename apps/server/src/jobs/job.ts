@@ -16,6 +16,7 @@ export type Turn =
   | 'sample strategies'
   | 'alarms'
   | 'dealing'
+  | 'papers'
   | 'own runs'
 
 /**

@@ -1,5 +1,6 @@
 import type { Job } from './job'
 import * as kinds from './job-kinds'
+import { PAPER_JOBS } from './paper-jobs'
 import { STORAGE_JOBS } from './storage-jobs'
 
 const { SECOND, MINUTE, HOUR, DAY, BY_THE_CLOCK, LOOK, WATCH_OF_BOOKS, CHORE, told, ONE_STATEMENT } = kinds
@@ -322,6 +323,7 @@ export const JOBS = [
     alarm: told('the balances of the house could not be summed up'),
   },
   ...STORAGE_JOBS,
+  ...PAPER_JOBS,
   {
     name: 'holidays of calendars',
     does: 'looks whether every calendar still knows its holidays for half a year',

@@ -13,8 +13,8 @@ export const GOOD_LOANS = `
   INSERT INTO loan_agreement (id, user_id, hash, text, file, signed_at) OVERRIDING SYSTEM VALUE
     VALUES (1, 2006, encode(sha256(${AGREEMENT}), 'hex'), 't', ${AGREEMENT}, 1);
   INSERT INTO loan (id, user_id, status, config_id, amount, period, free_days, interest_rate, penalty_rate, penalty_cap, mind_days, rules, agreement_id,
-      agreement_hash, submitted_at, approved_at, proved_at, ended_at, reason, repaid_as, interest, penalty, decision_id)
-    SELECT id, 2006, status, 1, 1000000000, CASE id WHEN 9004 THEN 5 ELSE 30 END, 7, 50000, 250000, 50000000, 14, 1, 1, encode(sha256(${AGREEMENT}), 'hex'), 5,
+      terms_hash, submitted_at, approved_at, proved_at, ended_at, reason, repaid_as, interest, penalty, decision_id)
+    SELECT id, 2006, status, 1, 1000000000, CASE id WHEN 9004 THEN 5 ELSE 30 END, 7, 50000, 250000, 50000000, 14, 1, 1, encode(sha256('t'), 'hex'), 5,
       approved_at, proved_at, ended_at, NULL, repaid_as, interest, penalty, decision_id FROM (VALUES
       (9000, 5, 10, NULL, ${EARLY}, 3, 7000000, 0, 130), (9001, 5, 10, ${LATE}, ${FOUND}, 1, 11500000, 5000000, 131),
       (9002, 4, 10, 20, NULL, NULL, NULL, NULL, 132), (9003, 3, NULL, NULL, 10, NULL, NULL, NULL, 133),
@@ -48,7 +48,7 @@ const REPAID =
 const FIGURES = 'interest, penalties and kind of a repaid loan follow from its terms and dates'
 const PROOF = 'a loan whose repayment is under check has one proof that waits, and no other loan has'
 const FILE =
-  'the agreement of a loan is on file with its hash, signed by its borrower before it was asked for'
+  'the agreement of a loan is kept with its hash, signed by its borrower before it was asked for, and on file when it was lent out'
 const BY_TWO = 'a loan above the bound of its moment was approved by two operators'
 const FOUND_BY_TWO = 'a repayment above the bound of its moment was found by two operators'
 const AS_DECIDED = 'what is decided on stands as the decision has it that it names'
@@ -93,7 +93,13 @@ export const BROKEN_LOANS: readonly (readonly [rule: string, how: string, sql: s
   ],
   [PROOF, 'it runs while its proof waits', loan(9002, 'status = 2')],
   [PROOF, 'its proof was sent at another moment', loan(9002, 'proved_at = 21')],
-  [FILE, 'its hash is another', loan(9000, "agreement_hash = 'x'")],
+  [FILE, 'its text has another hash', loan(9000, "terms_hash = 'x'")],
+  [
+    FILE,
+    'it was lent out without its file',
+    `ALTER TABLE loan_agreement DISABLE TRIGGER USER; UPDATE loan_agreement SET file = NULL, hash = NULL, language = 'en', borrower = 'b', signature = '';
+     ALTER TABLE loan_agreement ENABLE TRIGGER USER`,
+  ],
   [
     FILE,
     'its file was changed',

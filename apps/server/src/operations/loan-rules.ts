@@ -53,9 +53,10 @@ export const LOAN_RULES: readonly Rule[] = [
       WHERE (l.user_id, l.proved_at) IS DISTINCT FROM (p.user_id, p.proved_at)`,
   },
   {
-    name: 'the agreement of a loan is on file with its hash, signed by its borrower before it was asked for',
-    breaks: `SELECT l.id, l.agreement_id, l.agreement_hash, a.hash FROM loan l LEFT JOIN loan_agreement a ON a.id = l.agreement_id
-      WHERE (l.user_id, l.agreement_hash) IS DISTINCT FROM (a.user_id, a.hash) OR a.hash <> encode(sha256(a.file), 'hex') OR a.signed_at > l.submitted_at`,
+    name: 'the agreement of a loan is kept with its hash, signed by its borrower before it was asked for, and on file when it was lent out',
+    breaks: `SELECT l.id, l.agreement_id, l.terms_hash, a.hash FROM loan l LEFT JOIN loan_agreement a ON a.id = l.agreement_id
+      WHERE (l.user_id, l.terms_hash) IS DISTINCT FROM (a.user_id, encode(sha256(convert_to(a.text, 'UTF8')), 'hex')) OR a.signed_at > l.submitted_at
+        OR a.hash IS DISTINCT FROM encode(sha256(a.file), 'hex') OR (l.approved_at IS NOT NULL AND a.file IS NULL)`,
   },
   {
     name: 'a loan above the bound of its moment was approved by two operators',

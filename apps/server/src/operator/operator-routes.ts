@@ -1,4 +1,4 @@
-import type { TwoPersonRule } from '@fairtick/domain'
+import type { FeeBasis, TwoPersonRule } from '@fairtick/domain'
 import type { HeavyReads } from '../database/heavy-reads'
 import type { DatabasePool } from '../database/pool'
 import { type MoneySubject, readLastDecision } from '../features/cashier/decisions/money-decision-store'
@@ -43,6 +43,8 @@ export interface OperatorRoutePorts extends Pick<PicturePorts, 'images'> {
   readonly settings: Settings
   readonly isSandbox: boolean
   readonly proofs: ProofPorts
+  /** The basis of fees that is in force. */
+  readonly feeBasis: () => FeeBasis
   /** Carries out at once what was decided about money. */
   readonly carryOutDecisions: () => Promise<void>
 }

@@ -220,6 +220,7 @@ describe('events', () => {
     expect(await client.next('FOREX_CLOSED')).toEqual({
       type: 'FOREX_CLOSED',
       topic: 'FOREX_CLOSED',
+      seq: 1,
       data: [22],
     })
   })

@@ -6,6 +6,8 @@ export interface Heard {
   readonly type: string
   readonly code?: number
   readonly topic?: string
+  readonly seq?: number
+  readonly snapshot?: boolean
   readonly data?: unknown
 }
 

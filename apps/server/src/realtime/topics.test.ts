@@ -150,6 +150,41 @@ describe('quotes', () => {
   })
 })
 
+describe('the numbers of pushes', () => {
+  it('go up by one from the snapshot on, for sockets that came at different times, and resync brings the whole', async () => {
+    await client.subscribe('DAY_MARKET')
+    const other = await SocketClient.connect(main.url)
+    const first = await client.next('DAY_MARKET')
+    expect(first.snapshot).toBe(true)
+    let last = first.seq ?? -1
+    let otherLast: number | undefined
+    for (const price of ['1.31', '1.32', '1.33', '1.34']) {
+      main.gateway.publishQuotes([quoteOf(1, price)])
+      const push = await client.next('DAY_MARKET')
+      expect(push).toMatchObject({ topic: 'DAY_MARKET', seq: last + 1 })
+      expect(push.snapshot).toBeUndefined()
+      last += 1
+      if (price === '1.32') {
+        await other.subscribe('DAY_MARKET')
+        otherLast = (await other.next('DAY_MARKET')).seq
+      } else if (otherLast !== undefined) {
+        expect((await other.next('DAY_MARKET')).seq).toBe(otherLast + 1)
+        otherLast += 1
+      }
+    }
+    await settled()
+    client.heard.length = 0
+    client.say({ type: 'resync', topic: 'DAY_MARKET' })
+    expect(await client.next('sub_result')).toEqual({ type: 'sub_result', topic: 'DAY_MARKET', code: 1 })
+    const whole = await client.next('DAY_MARKET')
+    expect(whole).toMatchObject({ snapshot: true, seq: last })
+    expect((whole.data as unknown[]).length).toBe((first.data as unknown[]).length)
+    client.say({ type: 'resync', topic: 'FOREX_CLOSED' })
+    expect((await client.next('sub_result')).code).toBe(1000)
+    other.webSocket.close()
+  })
+})
+
 describe('bars', () => {
   it('begin with the forming one', async () => {
     main.gateway.publishBars([barOf(1, 60_000, '1.1'), barOf(1, 0, '1.1', '60min')])

@@ -8,6 +8,7 @@ import {
   SIDE,
   readBulkResult,
   readOrder,
+  readStoppedOrder,
   readOrders,
   readStopChange,
   readStopOut,
@@ -100,8 +101,11 @@ export interface NewOrder extends Stops {
   readonly seen: SeenPrice | undefined
 }
 
+/** An order that was placed or changed, with the stop-out price where that comes before its stop-loss. */
+export type StoppedOrder = ReturnType<typeof readStoppedOrder>
+
 /** Places an order under a key; `what` names it to the user should the answer get lost. */
-export async function placeOrder(order: NewOrder, what: string, key: string): Promise<OwnOrder> {
+export async function placeOrder(order: NewOrder, what: string, key: string): Promise<StoppedOrder> {
   const { pricePrecision } = order
   const placed = await change(
     contractCalls.submitOrder,
@@ -120,7 +124,7 @@ export async function placeOrder(order: NewOrder, what: string, key: string): Pr
     key,
   )
   void readPrivateAgain()
-  return readOrder(placed)
+  return readStoppedOrder(placed)
 }
 
 /** Closes an order at the market, or `lots` of it. */
@@ -164,14 +168,14 @@ export async function cancelOrder(order: OwnOrder, what: string): Promise<OwnOrd
 }
 
 /** Sets all stops of an order; undefined is off. */
-export async function setStops(order: OwnOrder, stops: Stops, what: string): Promise<OwnOrder> {
+export async function setStops(order: OwnOrder, stops: Stops, what: string): Promise<StoppedOrder> {
   const set = await change(
     contractCalls.setStops,
     { id: order.id, ...sentStops(stops, order.pricePrecision) },
     what,
   )
   void readPrivateAgain()
-  return readOrder(set)
+  return readStoppedOrder(set)
 }
 
 /** Reads one page of a list of orders, newest first. */

@@ -65,6 +65,32 @@ function connected(): void {
   server().handlers.onOpen()
 }
 
+describe('the numbers of pushes', () => {
+  it('that go up by one or come with a snapshot ask for nothing, and one that is left out asks for the whole', () => {
+    connected()
+    const heard: unknown[] = []
+    socket.subscribe('DAY_MARKET', (data) => void heard.push(data))
+    const push = (seq: number | undefined, data: number, snapshot?: true) =>
+      server().push({ type: 'DAY_MARKET', topic: 'DAY_MARKET', seq, snapshot, data })
+    push(7, 1, true)
+    push(8, 2)
+    push(12, 3, true)
+    push(13, 4)
+    push(undefined, 5)
+    expect([server().said('resync'), returns]).toEqual([[], 0])
+    push(15, 6)
+    expect([server().said('resync'), returns]).toEqual([['DAY_MARKET'], 1])
+    push(15, 7, true)
+    expect(server().said('resync')).toHaveLength(1)
+    expect(heard).toEqual([1, 2, 3, 4, 5, 6, 7])
+    server().handlers.onClose(1006)
+    vi.advanceTimersByTime(20_000)
+    server().handlers.onOpen()
+    push(90, 8)
+    expect(server().said('resync')).toEqual([])
+  })
+})
+
 describe('the connection of the live socket', () => {
   it('gives a connection up that does not open within 5 s', () => {
     socket.start()

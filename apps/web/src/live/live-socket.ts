@@ -11,7 +11,7 @@ export interface LiveSocketOptions {
   random(): number
   /** The connection works, or no longer does. */
   onState(isUp: boolean): void
-  /** The connection works again after it was lost: pushes may have been missed. */
+  /** The connection works again after it was lost, or a number was left out: pushes may have been missed. */
   onReturn(): void
   /** All private topics are subscribed again: data that was read before may have missed pushes. */
   onOwnHeard(): void
@@ -33,6 +33,8 @@ export class LiveSocket {
   /** The private topic that was subscribed last, until the server has answered. */
   #lastOwn: string | undefined
   #token: string | undefined
+  /** The number of the latest push of each topic, on this connection. */
+  readonly #numbers = new Map<string, number>()
   #failures = 0
   #wasOpen = false
   #retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -85,6 +87,7 @@ export class LiveSocket {
     const listeners = this.#listeners.get(topic)
     if (!listeners?.delete(listener) || listeners.size > 0) return
     this.#listeners.delete(topic)
+    this.#numbers.delete(topic)
     if (this.#maySubscribe(topic)) this.#send({ type: 'unsub', topic })
   }
 
@@ -93,6 +96,7 @@ export class LiveSocket {
     this.#retryTimer = undefined
     this.#isOpen = false
     this.#isLoggedIn = false
+    this.#numbers.clear()
     this.#link = new SocketLink(this.#options.open, {
       onOpen: () => this.#opened(),
       onFrame: (frame) => this.#received(frame),
@@ -128,7 +132,18 @@ export class LiveSocket {
     if (frame.type === 'login_result') return this.#loggedIn()
     if (frame.type === 'sub_result') return this.#subscribed(frame.topic)
     // A push has its topic as its type.
+    this.#number(frame)
     for (const listener of this.#listeners.get(frame.type) ?? []) listener(frame.data)
+  }
+
+  /** Asks for the whole of a topic of which a push was missed, and tells of it: events come once. */
+  #number({ type: topic, seq, snapshot }: WireFrame): void {
+    if (seq === undefined) return
+    const last = this.#numbers.get(topic)
+    this.#numbers.set(topic, seq)
+    if (snapshot || last === undefined || seq <= last + 1) return
+    this.#send({ type: 'resync', topic })
+    this.#options.onReturn()
   }
 
   #loggedIn(): void {

@@ -43,8 +43,8 @@ export interface Loan extends LoanTerms {
   /** Version of the rules at its request. */
   readonly rules: number
   readonly agreementId: number
-  /** SHA-256 of the signed file, in hex. */
-  readonly agreementHash: string
+  /** SHA-256 of the text that was signed, in hex. */
+  readonly termsHash: string
   readonly submittedAt: number
   /** When the principal was paid out. */
   readonly approvedAt: number | undefined

@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<string, Readonly<Partial<Record<LanguageValue, stri
   'WTI crude oil': { hk: 'WTI 原油', ar: 'نفط غرب تكساس الخام' },
   'Brent crude oil': { hk: '布蘭特原油', ar: 'نفط برنت الخام' },
   'Natural gas': { hk: '天然氣', ar: 'الغاز الطبيعي' },
+  Corn: { hk: '玉米', ar: 'الذرة' },
   'S&P 500 index': { hk: '標普 500 指數', ar: 'مؤشر إس آند بي 500' },
   'Nasdaq 100 index': { hk: '納斯達克 100 指數', ar: 'مؤشر ناسداك 100' },
   'Dow Jones 30 index': { hk: '道瓊斯 30 指數', ar: 'مؤشر داو جونز 30' },

@@ -47,11 +47,15 @@ const ownTerms = termsOf(
 
 /**
  * Settings, each by its key; without a value that of the environment counts, which a row has too and nobody
- * sets here.
+ * sets here. `in_force` is the one that counts now, `announced` the one that will, null: none is announced.
  */
 export const settings: Terms = {
   ...ownTerms,
-  resource: { ...ownTerms.resource, fields: { ...ownTerms.resource.fields, environment: 'text' } },
+  resource: {
+    ...ownTerms.resource,
+    fields: { ...ownTerms.resource.fields, environment: 'text', in_force: 'text', announced: 'text?' },
+    computed: ['in_force', 'announced'],
+  },
 }
 
 /** Changes a setting; an empty value lets that of the environment count again. */

@@ -4,6 +4,7 @@ import { CODE } from '../codes'
 import { type OptionalParameter, type Parameter, idParameter, linesParameter, optional } from '../parameters'
 import { type AdminCall, adminChanging } from './admin-call'
 import { remark } from './admin-parameters'
+import { sentNames } from './product-names'
 import { VALUES } from './resource-calls'
 import { type Fields, type Resource, kindOf, resource } from './resource'
 
@@ -90,7 +91,8 @@ export function termCalls({ resource: { name, needs }, terms }: Terms): {
   const fields: Record<string, OptionalParameter<string | number, string | number>> = {}
   for (const [field, { kind, longest }] of Object.entries(terms)) {
     const value = longest === undefined ? VALUES[kindOf(kind)] : linesParameter(longest)
-    if (value) fields[field] = orEmpty(value)
+    if (!value) continue
+    for (const each of [field, ...sentNames(name, field)]) fields[each] = orEmpty(value)
   }
   const definition = {
     needs,

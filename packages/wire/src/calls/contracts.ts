@@ -10,7 +10,14 @@ import {
   pageParameter,
   priceParameter,
 } from '../parameters'
-import type { WireBulkResult, WireForexOrder, WireForexOrders, WireStopChange, WireStopOuts } from '../shapes'
+import type {
+  WireBulkResult,
+  WireForexOrder,
+  WireForexOrders,
+  WireStopChange,
+  WireStopOuts,
+  WireStoppedOrder,
+} from '../shapes'
 import { changing, reading, shape } from './call'
 
 /** Each changes orders of the caller's. */
@@ -45,7 +52,7 @@ export const submitOrder = changing('GET', '/v2/api/forex/submit', {
     /** @domain expiresAt: ms; until when a pending order waits */
     expire_at: optional(integerParameter),
   },
-  answer: shape<WireForexOrder>(),
+  answer: shape<WireStoppedOrder>(),
   codes: [
     CODE.countryNotServed,
     CODE.ownLimit,
@@ -158,7 +165,7 @@ export const setStops = changing('GET', '/v2/api/forex/set_stop_price', {
     target_profit_price: priceParameter,
     trailing_stop: optional(priceParameter),
   },
-  answer: shape<WireForexOrder>(),
+  answer: shape<WireStoppedOrder>(),
   codes: [
     CODE.marketClosed,
     CODE.noSuchInstrument,

@@ -148,7 +148,10 @@ export const repayLoan = changing('POST', '/api/loan/repayment', {
     CODE.noSuchLoan,
   ],
 })
-/** The signed agreement as a PDF: its SHA-256 is the loan's `agreement_hash`. */
+/**
+ * The signed agreement as a PDF: its SHA-256 is the loan's `agreement_hash`. It is drawn after the loan was
+ * asked for: the call waits for it for up to 3 seconds, then answers 1900, to be asked again.
+ */
 export const agreementFile = reading('/api/loan/agreement_file', {
   caller: 'real',
   parameters: { loan_id: idParameter },

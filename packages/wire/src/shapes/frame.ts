@@ -7,6 +7,10 @@ export interface WireFrame {
   code?: number
   msg?: string
   topic?: string
+  /** Number of a push among those of its topic on this socket. */
+  seq?: number
+  /** Whether it has the whole state of its topic. */
+  snapshot?: boolean
   data?: unknown
 }
 
@@ -22,7 +26,7 @@ export const takePush = <Data>(_stream: Stream<Data>, data: unknown): Data => da
 export type ClientFrame =
   | { readonly type: 'ping' }
   | { readonly type: 'login'; readonly token: string }
-  | { readonly type: 'sub' | 'unsub'; readonly topic: string }
+  | { readonly type: 'sub' | 'unsub' | 'resync'; readonly topic: string }
 
 /** Reads a frame of the socket; undefined for anything that is none. */
 export function readFrame(text: unknown): WireFrame | undefined {

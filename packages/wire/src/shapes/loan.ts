@@ -113,7 +113,9 @@ export interface WireLoan {
   status: number
   /** The text that was signed. */
   agreement: string
-  /** SHA-256 of the signed file, in hex. */
+  /** SHA-256 of that text, in hex: that of the quote that was agreed to. */
+  terms_hash: string
+  /** SHA-256 of the signed file, in hex; empty until the file is drawn, within seconds. */
   agreement_hash: string
   created_at: MomentText
   /** @domain approvedAt: when the principal was paid out, null: not yet */
@@ -247,8 +249,14 @@ const NO_BORROWER: WireBorrower = {
   reason: '',
 }
 
-/** Writes a loan as it stands at a moment, with the text that was signed. */
-export function encodeLoan(loan: Loan, agreement: string, now: number): WireLoan {
+/** An agreement that was signed for a loan: the text, and the SHA-256 of its file once that is drawn. */
+export interface AgreementOnFile {
+  readonly text: string
+  readonly fileHash: string | undefined
+}
+
+/** Writes a loan as it stands at a moment, with what was signed. */
+export function encodeLoan(loan: Loan, agreement: AgreementOnFile, now: number): WireLoan {
   const { approvedAt, provedAt, endedAt } = loan
   const lent = lentLoan(loan)
   const owed = lent && owedAt(lent, provedAt !== undefined && loan.status === 'proved' ? provedAt : now)
@@ -264,8 +272,9 @@ export function encodeLoan(loan: Loan, agreement: string, now: number): WireLoan
     penalty_amount: formatCents(loan.penalty ?? owed?.penalty ?? NO_USD),
     mind_days: loan.mindDays,
     status: LOAN_STATUS[loan.status],
-    agreement,
-    agreement_hash: loan.agreementHash,
+    agreement: agreement.text,
+    terms_hash: loan.termsHash,
+    agreement_hash: agreement.fileHash ?? '',
     created_at: encodeTime(loan.submittedAt),
     reviewed_at: encodeMoment(approvedAt),
     repayment_time: encodeMoment(

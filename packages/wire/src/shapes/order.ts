@@ -61,6 +61,19 @@ export interface WireForexOrder {
   Rules: number
 }
 
+/** A thing to know of an order that was carried out all the same. */
+export interface WireStopWarning {
+  code: 'stop_beyond_stop_out'
+  /** The account is stopped out at this price, before the stop-loss is reached. */
+  stop_out_price: DecimalText
+}
+
+/** An order that was placed, or whose stops were set, with what its owner should know of it. */
+export interface WireStoppedOrder extends WireForexOrder {
+  /** Null: there is nothing to warn of. */
+  warning: WireStopWarning | null
+}
+
 /** A page of my_deal; the sum is over all orders of that status. */
 export interface WireForexOrders {
   data: WireForexOrder[]
@@ -104,6 +117,22 @@ export function encodeForexOrder(position: Position, instrument: Instrument, mar
     Rules: position.rules,
   }
 }
+
+/** An order that was placed or changed, with the stop-out price where that comes before its stop-loss. */
+export const encodeStoppedOrder = (
+  order: WireForexOrder,
+  instrument: Instrument,
+  stopOutPrice: Price | undefined,
+): WireStoppedOrder => ({
+  ...order,
+  warning:
+    stopOutPrice === undefined
+      ? null
+      : {
+          code: 'stop_beyond_stop_out',
+          stop_out_price: formatPrice(stopOutPrice, instrument.pricePrecision),
+        },
+})
 
 type Kept =
   | 'id'
@@ -183,3 +212,11 @@ export function readOrders(page: WireForexOrders): OwnOrders {
     totalProfit: readUsd(page.all_fact_profits),
   }
 }
+
+/** Reads an order that was placed or changed; `stopOutPrice`, where that comes before its stop-loss. */
+export const readStoppedOrder = (
+  order: WireStoppedOrder,
+): OwnOrder & { readonly stopOutPrice: Price | undefined } => ({
+  ...readOrder(order),
+  stopOutPrice: order.warning ? readPrice(order.warning.stop_out_price) : undefined,
+})

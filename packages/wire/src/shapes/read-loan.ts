@@ -55,6 +55,7 @@ export interface OwnLoan {
   readonly penalty: Usd
   readonly mindDays: number
   readonly agreement: string
+  /** Empty until the file is drawn. */
   readonly agreementHash: string
   readonly submittedAt: number
   readonly approvedAt: number | undefined

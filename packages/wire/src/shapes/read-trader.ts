@@ -48,7 +48,6 @@ export interface ListedTrader extends ShownFigures {
   readonly since: number
   /** When they stopped being a trader; undefined: they did not. */
   readonly endedAt: number | undefined
-  /** Whoever was banned has no page. */
   readonly isBanned: boolean
   readonly isSample: boolean
   readonly isFollowed: boolean

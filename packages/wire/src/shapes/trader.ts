@@ -61,7 +61,7 @@ export interface WireTrader extends WireTraderFigures {
   created_at: MomentText
   /** @domain endedAt: when they stopped being a trader, null: they did not */
   ended_at: MomentText | null
-  /** 1: whoever was banned has no page: trader_detail and trader_orders answer 1400. */
+  /** 1: was banned at `ended_at`; figures and closed orders stay, so that anyone can work them out. */
   is_banned: number
   /** 1: a program of the sandbox. */
   is_sample: number

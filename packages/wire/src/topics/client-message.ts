@@ -2,13 +2,13 @@
 export type ClientMessage =
   | { readonly type: 'ping' }
   | { readonly type: 'login'; readonly token: string }
-  | { readonly type: 'sub' | 'unsub'; readonly topic: string }
+  | { readonly type: 'sub' | 'unsub' | 'resync'; readonly topic: string }
 
 /** The longest token of a session. */
 const TOKEN_MAX = 512
 
 /**
- * Reads one text frame; undefined for anything but one of the four messages. A token that cannot be one reads
+ * Reads one text frame; undefined for anything but one of the five messages. A token that cannot be one reads
  * as empty. Other fields are ignored.
  */
 export function parseClientMessage(text: string): ClientMessage | undefined {
@@ -19,7 +19,8 @@ export function parseClientMessage(text: string): ClientMessage | undefined {
   if (type === 'login') {
     return { type, token: typeof token === 'string' && token.length <= TOKEN_MAX ? token : '' }
   }
-  if (type === 'sub' || type === 'unsub') return typeof topic === 'string' ? { type, topic } : undefined
+  if (type === 'sub' || type === 'unsub' || type === 'resync')
+    return typeof topic === 'string' ? { type, topic } : undefined
   return undefined
 }
 

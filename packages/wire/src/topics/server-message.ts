@@ -17,10 +17,13 @@ export const subscriptionResult = (topic: string, code: Code): string =>
 /** Says that a message was not understood, or why the socket is about to be closed. */
 export const socketError = (code: Code, msg: string): string => JSON.stringify({ type: 'error', code, msg })
 
-/** A pushed message; `json` is the data, encoded already. */
-export function pushText(topic: string, json: string): string {
+/**
+ * A pushed message; `json` is the data, encoded already, `seq` its number among those of its topic. One with
+ * the whole state says so: what was missed before it is in it.
+ */
+export function pushText(topic: string, json: string, seq: number, isWhole = false): string {
   const name = JSON.stringify(topic)
-  return `{"type":${name},"topic":${name},"data":${json}}`
+  return `{"type":${name},"topic":${name},"seq":${seq},${isWhole ? '"snapshot":true,' : ''}"data":${json}}`
 }
 
 /** Close codes of the socket that are our own. */

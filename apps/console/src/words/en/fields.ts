@@ -154,6 +154,8 @@ export const fields: Readonly<Record<string, string>> = {
   same_card: 'Same card shown by',
   value: 'Value',
   environment: 'Without a value (environment)',
+  in_force: 'Counts now',
+  announced: 'Will count (announced)',
   from_balance: 'Left there (USD)',
   to_balance: 'Then there (USD)',
   day: 'Day',

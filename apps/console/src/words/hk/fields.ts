@@ -156,6 +156,8 @@ export const fields: Words['fields'] = {
   same_card: '出示相同證件者',
   value: '數值',
   environment: '未設值時（環境變數）',
+  in_force: '現時生效',
+  announced: '將會生效（已公佈）',
   from_balance: '轉出後（USD）',
   to_balance: '轉入後（USD）',
   day: '日期',

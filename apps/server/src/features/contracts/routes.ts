@@ -16,9 +16,11 @@ import {
   PAGE_SIZE,
   type WireBulkResult,
   type WireForexOrder,
+  type WireStoppedOrder,
   codeOf,
   encodeForexOrder,
   encodeStopChange,
+  encodeStoppedOrder,
   encodeStopOut,
 } from '@fairtick/wire'
 import { type Decoded, contractCalls } from '@fairtick/wire/calls'
@@ -56,9 +58,10 @@ import {
 import { setStops } from './set-stops'
 import { readStopChanges } from './stop-change-store'
 import { readStopOuts } from './stop-out-store'
+import { type StopWarningPorts, stopOutBefore } from './stop-warning'
 
 /** Ports of the calls of contracts. */
-export interface ContractsPorts {
+export interface ContractsPorts extends Pick<StopWarningPorts, 'sourceOf'> {
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
   readonly books: Books
@@ -94,7 +97,7 @@ function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
         context,
         openPosition,
         { ...openingOf(parameters, context.session), isClosed: ports.isClosed(context) },
-        noted(ports, note, parameters.price),
+        noted(note, parameters.price, warned(ports)),
       ),
     )
   })
@@ -140,12 +143,12 @@ function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
         context,
         closePosition,
         { positionId: id, lots: cont, protection: protectionOf(price, max_slip) },
-        noted(ports, note, price),
+        noted(note, price, encoder(ports)),
       ),
     )
   })
   serve(contractCalls.cancelOrder, ({ id }, context) =>
-    onOrder(ports, context, cancelPosition, { positionId: id }),
+    onOrder(ports, context, cancelPosition, { positionId: id }, encoder(ports)),
   )
   serve(contractCalls.closeAllOrders, ({ forex_id }, context) =>
     onEvery(ports, context, { status: 'held', instrumentId: forex_id }),
@@ -159,15 +162,13 @@ function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
   const { pool, heavyReads, instrumentOf } = ports
   serve(contractCalls.setStops, async ({ id, ...asked }, context) => {
     ports.countDemoAct(context, isTrailing(asked.trailing_stop))
-    return onOrder(ports, context, setStops, {
-      positionId: id,
-      stops: stopsOf({
-        stopLoss: asked.stop_loss_price,
-        takeProfit: asked.target_profit_price,
-        trailDistance: asked.trailing_stop,
-      }),
-      keepsTrail: asked.trailing_stop === undefined,
+    const stops = stopsOf({
+      stopLoss: asked.stop_loss_price,
+      takeProfit: asked.target_profit_price,
+      trailDistance: asked.trailing_stop,
     })
+    const input = { positionId: id, stops, keepsTrail: asked.trailing_stop === undefined }
+    return onOrder(ports, context, setStops, input, warned(ports))
   })
   serve(contractCalls.stopOuts, async ({ id, page }, { session }) => {
     if (id !== undefined && !(await isPositionOf(pool, session.userId, id)))
@@ -247,13 +248,13 @@ async function readFiltered(
  * Runs a command on one order of the caller. Tells an order that has ended from one that is not there or
  * another's; stops that it could never have had are told first.
  */
-async function onOrder<Input extends { readonly positionId: number; readonly stops?: Stops }>(
+async function onOrder<Input extends { readonly positionId: number; readonly stops?: Stops }, Answer>(
   ports: ContractsPorts,
   context: Context,
   command: Command<Input, Position>,
   input: Input,
-  encode = encoder(ports),
-): Promise<JsonText<WireForexOrder>> {
+  encode: (position: Position) => Answer,
+): Promise<JsonText<Answer>> {
   try {
     return await carryOut(ports.books, context, command, input, encode)
   } catch (error) {
@@ -286,11 +287,23 @@ function onEvery(
 const callerOf = ({ session: { isDemo }, arrivedAt }: Context) => ({ isDemo, arrivedAt })
 
 /** Encodes an order that a call carries out, and notes it with the price that its client saw. */
-function noted(ports: ContractsPorts, note: (order: CarriedOut) => void, seenPrice: Price | undefined) {
-  const encode = encoder(ports)
-  return (position: Position): WireForexOrder => {
+function noted<Answer>(
+  note: (order: CarriedOut) => void,
+  seenPrice: Price | undefined,
+  encode: (position: Position) => Answer,
+) {
+  return (position: Position): Answer => {
     note({ position, seenPrice })
     return encode(position)
+  }
+}
+
+/** Encodes an order that was placed or changed, with a warning of a stop that the account never reaches. */
+function warned(ports: ContractsPorts) {
+  const encode = encoder(ports)
+  return (position: Position): WireStoppedOrder => {
+    const instrument = ports.instrumentOf(position.instrumentId)
+    return encodeStoppedOrder(encode(position), instrument, stopOutBefore(position, ports))
   }
 }
 

@@ -19,6 +19,7 @@ import {
   encodeFollower,
   encodeSkip,
 } from '@fairtick/wire'
+import type { WireFollowedTraders } from '@fairtick/wire'
 import { type Decoded, copyingCalls } from '@fairtick/wire/calls'
 import { refuse } from '../../books/command'
 import type { Books } from '../../books/run'
@@ -98,7 +99,7 @@ function serveTerms({ serve }: CallServer, ports: CopyingRoutePorts): void {
   serve(copyingCalls.followTrader, async ({ trader_id, agreement, ...asked }, context) => {
     const input = async () => {
       if (agreement !== 1) refuse('agreement-not-accepted')
-      const trader = traders.withId(trader_id)
+      const trader = await traders.found(trader_id)
       const sessionSince = context.session.createdAt
       const lives = { isClosed: isClosed(context), country: countryOf(context) }
       return { trader, terms: terms(asked), sessionSince, ...lives }
@@ -123,14 +124,12 @@ function serveRelations({ serve }: CallServer, ports: CopyingRoutePorts): void {
 
   serve(copyingCalls.followedTraders, async ({ page = 1 }, { session: { userId } }) => {
     const all = own.of(userId)
-    const shown = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-    return {
-      data: shown.flatMap((each) => {
-        const trader = board.find(each.follow.traderId)
-        return trader ? encodeFollowed({ ...each, trader, open: own.openOf(trader.trader) }) : []
-      }),
-      total: all.length,
+    const data: WireFollowedTraders['data'] = []
+    for (const each of all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)) {
+      const trader = await board.found(each.follow.traderId)
+      if (trader) data.push(encodeFollowed({ ...each, trader, open: own.openOf(trader.trader) }))
     }
+    return { data, total: all.length }
   })
   serve(copyingCalls.endedFollows, async ({ page = 1 }, { session: { userId } }) => {
     const cut = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }

@@ -9,7 +9,7 @@ import {
 import type { DatabasePool } from '../../database/pool'
 import type { Clock } from '../../ports'
 import { countFollowers, readDays, readTradersWithEnds, sumUpDays } from './trader-day-store'
-import { readShownTraders } from './trader-store'
+import { readShownTrader, readShownTraders } from './trader-store'
 
 /** A trader with the figures that everybody sees. */
 export interface ShownTrader extends TraderFigures {
@@ -26,6 +26,8 @@ export interface TraderBoard {
   /** Those who are ranked, best three weeks first. */
   readonly ranked: () => readonly ShownTrader[]
   readonly find: (id: number) => ShownTrader | undefined
+  /** The same; one who was approved since the last look is found by another. */
+  readonly found: (id: number) => Promise<ShownTrader | undefined>
   /** Works out anew what has changed since the last look. */
   readonly look: () => Promise<void>
 }
@@ -54,26 +56,32 @@ export function createTraderBoard(pool: DatabasePool, clock: Clock): TraderBoard
     all: () => all,
     ranked: () => ranked,
     find: (id) => byId.get(id),
-    async look() {
-      const now = clock.now()
-      const [traders, followers] = [await readShownTraders(pool), await countFollowers(pool)]
-      const withEnds = await readTradersWithEnds(pool, lookedAt - OVERLAP_MS)
-      const shown: ShownTrader[] = []
-      for (const trader of traders) {
-        const days = await keepUp(trader, withEnds.has(trader.id))
-        shown.push({
-          ...traderFigures(days, { now, endedAt: trader.endedAt }),
-          trader,
-          days,
-          followers: followers.get(trader.id) ?? 0,
-        })
-      }
-      lookedAt = now
-      all = shown.toReversed()
-      ranked = shown
-        .filter(({ threeWeeks }) => isRanked(threeWeeks))
-        .toSorted((one, other) => Number(rateOfReturn(other.threeWeeks) - rateOfReturn(one.threeWeeks)))
-      byId = new Map(shown.map((each) => [each.trader.id, each]))
+    async found(id) {
+      if (!byId.has(id) && (await readShownTrader(pool, id))) await look()
+      return byId.get(id)
     },
+    look,
+  }
+
+  async function look(): Promise<void> {
+    const now = clock.now()
+    const [traders, followers] = [await readShownTraders(pool), await countFollowers(pool)]
+    const withEnds = await readTradersWithEnds(pool, lookedAt - OVERLAP_MS)
+    const shown: ShownTrader[] = []
+    for (const trader of traders) {
+      const days = await keepUp(trader, withEnds.has(trader.id))
+      shown.push({
+        ...traderFigures(days, { now, endedAt: trader.endedAt }),
+        trader,
+        days,
+        followers: followers.get(trader.id) ?? 0,
+      })
+    }
+    lookedAt = now
+    all = shown.toReversed()
+    ranked = shown
+      .filter(({ threeWeeks }) => isRanked(threeWeeks))
+      .toSorted((one, other) => Number(rateOfReturn(other.threeWeeks) - rateOfReturn(one.threeWeeks)))
+    byId = new Map(shown.map((each) => [each.trader.id, each]))
   }
 }

@@ -36,11 +36,8 @@ const pageOf = <Row>(rows: readonly Row[], page = 1) => rows.slice((page - 1) * 
 
 function servePublic({ serveVisitors }: CallServer, ports: CopyingRoutePorts): void {
   const { pool, board, own, instrumentOf, readOrders } = ports
-  /** Whoever was banned stays in list and ranking, and has no page. */
-  const found = (id: number): ShownTrader => {
-    const shown = board.find(id)
-    return shown && shown.trader.status !== 'banned' ? shown : refuse('trader-not-found')
-  }
+  const found = async (id: number): Promise<ShownTrader> =>
+    (await board.found(id)) ?? refuse('trader-not-found')
   const around = ({ trader }: ShownTrader, session: Session | undefined) => {
     const mine = session && own.of(session.userId).find(({ follow }) => follow.traderId === trader.id)
     return {
@@ -64,13 +61,13 @@ function servePublic({ serveVisitors }: CallServer, ports: CopyingRoutePorts): v
     }
   })
   serveVisitors(copyingCalls.trader, async ({ id }, { session, lang }) => {
-    const shown = found(id)
+    const shown = await found(id)
     const sample = sampleOf(shown.trader)
     const strategy = sample ? strategyTextOf(sample, lang) : ''
     return encodeTraderPage(shown, { ...around(shown, session), strategy, instrumentOf })
   })
   serveVisitors(copyingCalls.traderOrders, async ({ id, page = 1 }) => {
-    const { trader, total, days } = found(id)
+    const { trader, total, days } = await found(id)
     const newer = (page - 1) * PAGE_SIZE
     if (newer >= total.closed) return { data: [], total: total.closed }
     const { before, offset } = closedAfter(days, newer)

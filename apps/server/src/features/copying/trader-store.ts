@@ -41,6 +41,10 @@ export const readActiveTraders = (database: Queryable): Promise<readonly Trader[
 export const readShownTraders = (database: Queryable): Promise<readonly Trader[]> =>
   selectRows(database, TRADERS, `WHERE ${SHOWN} ORDER BY id`)
 
+/** One trader whom everybody sees. */
+export const readShownTrader = (database: Queryable, id: number): Promise<Trader | undefined> =>
+  selectRow(database, TRADERS, `WHERE id = $1 AND ${SHOWN}`, [id])
+
 /** The latest application of a user, whatever became of it. */
 export const readApplication = (database: Queryable, userId: number): Promise<Trader | undefined> =>
   selectRow(database, TRADERS, 'WHERE user_id = $1 ORDER BY id DESC LIMIT 1', [userId])

@@ -1,62 +1,127 @@
 import { createHash } from 'node:crypto'
-import { DAY_MS } from '@fairtick/domain'
+import { DAY_MS, type Loan } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
+import { readAllLoans } from './loan-store'
 
 /** An agreement as it was signed. */
 export interface SignedAgreement {
   readonly id: number
-  /** SHA-256 of the file, in hex. */
-  readonly hash: string
+  /** SHA-256 of the text, in hex. */
+  readonly termsHash: string
 }
 
-/** Keeps the text that is signed, and the file of it. A loan that names it comes after it. */
+/** The things that its file is drawn from, beside the terms of the loan. */
+export interface SignedBy {
+  readonly language: string
+  readonly borrower: string
+  /** JPEG. */
+  readonly signature: Uint8Array
+}
+
+/** Keeps the text that is signed, and what its file is drawn from. A loan that names it comes after it. */
 export async function keepAgreement(
   database: Queryable,
-  signed: { readonly userId: number; readonly text: string; readonly file: Buffer; readonly at: number },
+  signed: SignedBy & { readonly userId: number; readonly text: string; readonly at: number },
 ): Promise<SignedAgreement> {
-  const { userId, text, file, at } = signed
-  const hash = createHash('sha256').update(file).digest('hex')
+  const { userId, text, at, language, borrower, signature } = signed
   const { rows } = await database.query<{ id: bigint }>(
-    'INSERT INTO loan_agreement (user_id, hash, text, file, signed_at) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    [userId, hash, text, file, at],
+    `INSERT INTO loan_agreement (user_id, text, signed_at, language, borrower, signature)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    [userId, text, at, language, borrower, Buffer.from(signature)],
   )
   const id = rows[0]?.id
   if (id === undefined) throw new Error('an agreement was not kept')
-  return { id: Number(id), hash }
+  return { id: Number(id), termsHash: createHash('sha256').update(text).digest('hex') }
 }
 
-/** The texts of agreements, by their ids. */
-export async function readAgreementTexts(
+/** An agreement that a loan names and whose file is not there yet. */
+export interface UndrawnAgreement extends SignedBy {
+  readonly id: number
+  readonly loanId: number
+  readonly text: string
+  readonly signedAt: number
+}
+
+/** The next agreements that have to be drawn, by their ids after one. */
+export async function readUndrawn(
+  database: Queryable,
+  { after, most }: { readonly after: number; readonly most: number },
+): Promise<readonly UndrawnAgreement[]> {
+  const { rows } = await database.query<{
+    id: bigint
+    loan_id: bigint
+    text: string
+    signed_at: bigint
+    language: string
+    borrower: string
+    signature: Buffer
+  }>(
+    `SELECT a.id, l.id AS loan_id, a.text, a.signed_at, a.language, a.borrower, a.signature
+     FROM loan_agreement a JOIN loan l ON l.agreement_id = a.id WHERE a.file IS NULL AND a.id > $1 ORDER BY a.id LIMIT $2`,
+    [after, most],
+  )
+  return rows.map(({ id, loan_id, signed_at, ...row }) => ({
+    id: Number(id),
+    loanId: Number(loan_id),
+    signedAt: Number(signed_at),
+    ...row,
+  }))
+}
+
+/** Keeps the file of an agreement with its hash, once; the name and the signature are in it from now on. */
+export async function keepFile(database: Queryable, id: number, file: Buffer): Promise<void> {
+  const hash = createHash('sha256').update(file).digest('hex')
+  await database.query(
+    'UPDATE loan_agreement SET file = $2, hash = $3, borrower = NULL, signature = NULL WHERE id = $1 AND file IS NULL',
+    [id, file, hash],
+  )
+}
+
+/** The texts of agreements and the hashes of their files, by their ids. */
+export async function readAgreements(
   database: Queryable,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await database.query<{ id: bigint; text: string }>(
-    'SELECT id, text FROM loan_agreement WHERE id = ANY($1)',
+): Promise<ReadonlyMap<number, { readonly text: string; readonly fileHash: string | undefined }>> {
+  const { rows } = await database.query<{ id: bigint; text: string; hash: string | null }>(
+    'SELECT id, text, hash FROM loan_agreement WHERE id = ANY($1)',
     [ids],
   )
-  return new Map(rows.map(({ id, text }) => [Number(id), text]))
+  return new Map(rows.map(({ id, text, hash }) => [Number(id), { text, fileHash: hash ?? undefined }]))
 }
 
-/** The signed file of a client's own loan; undefined where there is none. */
+/** Every loan of a client, oldest first, with the hash of its file. */
+export async function readAllSigned(
+  database: Queryable,
+  userId: number,
+): Promise<readonly (Loan & { readonly fileHash: string | undefined })[]> {
+  const loans = await readAllLoans(database, userId)
+  const agreements = await readAgreements(
+    database,
+    loans.map(({ agreementId }) => agreementId),
+  )
+  return loans.map((loan) => ({ ...loan, fileHash: agreements.get(loan.agreementId)?.fileHash }))
+}
+
+/** The signed file of a client's own loan, if it is drawn; undefined where there is no such loan. */
 export async function readAgreementFile(
   database: Queryable,
   userId: number,
   loanId: number,
-): Promise<Buffer | undefined> {
-  const { rows } = await database.query<{ file: Buffer }>(
+): Promise<{ readonly file: Buffer | undefined } | undefined> {
+  const { rows } = await database.query<{ file: Buffer | null }>(
     `SELECT a.file FROM loan l JOIN loan_agreement a ON a.id = l.agreement_id WHERE l.id = $1 AND l.user_id = $2`,
     [loanId, userId],
   )
-  return rows[0]?.file
+  return rows[0] && { file: rows[0].file ?? undefined }
 }
 
-/** The signed file of any loan, for operators. */
+/** The signed file of any loan, for operators; undefined where it is not drawn yet. */
 export async function readAnyAgreement(database: Queryable, loanId: number): Promise<Buffer | undefined> {
-  const { rows } = await database.query<{ file: Buffer }>(
+  const { rows } = await database.query<{ file: Buffer | null }>(
     'SELECT a.file FROM loan l JOIN loan_agreement a ON a.id = l.agreement_id WHERE l.id = $1',
     [loanId],
   )
-  return rows[0]?.file
+  return rows[0]?.file ?? undefined
 }
 
 /** Signatures of one client within a day that may lead to no loan. */

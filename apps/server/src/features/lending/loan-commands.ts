@@ -75,7 +75,7 @@ export const requestLoan = command('lending.request-loan', (book, asked: LoanReq
     configId: config.id,
     rules: rulesAt(surroundings.now),
     agreementId: agreement.id,
-    agreementHash: agreement.hash,
+    termsHash: agreement.termsHash,
     submittedAt: surroundings.now,
     ...NOT_YET,
   }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import {
   dueAtOf,
   lentLoan,
@@ -5,7 +6,6 @@ import {
   loanSheet,
   owedAt,
   type Loan,
-  type LoanSheet,
   type Usd,
 } from '@fairtick/domain'
 import {
@@ -28,10 +28,9 @@ import { FileAnswer } from '../../http/file-answer'
 import { type StoredImage, keepImage } from '../../images/image-store'
 import type { Images } from '../../images/images'
 import { imageNamed } from '../../images/signed-address'
-import type { PaperProcess } from '../../paper/paper-process'
 import type { Clock } from '../../ports'
-import { type LoanAgreement, agreementOf, drawAgreement } from './agreement'
-import { keepAgreement, readAgreementFile, readAgreementTexts, signsTooOften } from './agreement-store'
+import { agreementOf } from './agreement'
+import { keepAgreement, readAgreementFile, readAgreements, signsTooOften } from './agreement-store'
 import { readLatestBorrower } from './borrower-store'
 import {
   type LoanRequest,
@@ -50,7 +49,6 @@ export interface LoanPorts {
   readonly heavyReads: HeavyReads
   readonly books: Books
   readonly images: Images
-  readonly papers: PaperProcess
   readonly clock: Clock
   readonly isSandbox: boolean
   readonly settings: { readonly LOAN_CHANGE_OF_MIND_DAYS: number; readonly LOAN_RUNNING_MAX: number }
@@ -111,7 +109,7 @@ function serveSigning({ serve }: CallServer, ports: LoanPorts): void {
     let text = ''
     const once = { ...context, intent: context.intent && { ...context.intent, asked } }
     const request = () => carryOutReady(books, once, requestLoan, prepare, shownTo)
-    // A file is drawn for each request that could be taken: of one client one at a time.
+    // Text and signature are kept for each request that could be taken: of one client one at a time.
     return oneAtATime(`loan of ${userId}`, request)
 
     async function prepare(): Promise<LoanRequest> {
@@ -128,38 +126,39 @@ function serveSigning({ serve }: CallServer, ports: LoanPorts): void {
       const agreement = agreementOf(sheet, terms, context.lang)
       if (expected !== undefined && expected !== agreement.hash) refuse('quote-ended')
       const name = `${borrower.givenName} ${borrower.familyName}`
-      const signed = await keptAgreement(ports, { userId, agreement, sheet, at, signature, name })
+      const { language } = agreement.texts
+      const signing = { userId, text: agreement.text, language: language.value, at, signature, name }
+      const signed = await keptAgreement(ports, signing)
       text = agreement.text
       return { ...conditions, amount, mindDays: terms.mindDays, agreement: signed }
     }
 
     function shownTo(loan: Loan): WireLoan {
-      return encodeLoan(loan, text, clock.now())
+      // An answer that is given again has what was signed then.
+      return encodeLoan(loan, { text, fileHash: undefined }, clock.now())
     }
   })
 }
 
-/** Draws and keeps the file of an agreement before its loan is asked for: no loan lacks its file. */
+/** Keeps what is signed before its loan is asked for; its file is drawn after the answer. */
 async function keptAgreement(
-  { pool, images, papers, isSandbox }: LoanPorts,
+  { pool, images }: LoanPorts,
   signing: {
     readonly userId: number
-    readonly agreement: LoanAgreement
-    readonly sheet: LoanSheet
+    readonly text: string
+    readonly language: string
     readonly at: number
     readonly signature: StoredImage
     readonly name: string
   },
 ) {
-  const { userId, agreement, sheet, at, signature, name } = signing
+  const { userId, at, signature, name: borrower, ...signed } = signing
   if (await signsTooOften(pool, userId, at)) refuse('too-many-requests', { seconds: HOUR_S })
   const picture = await images.marked(signature.name, [])
   if (picture === 'busy') return refuse('busy')
   if (!picture || picture.bytes.length > SIGNATURE_MAX)
     return refuse('parameter-wrong', { parameter: 'sign' })
-  const signedBy = { borrower: name, now: at, sheet, signature: picture.bytes, isSandbox }
-  const file = await drawAgreement(papers, agreement, signedBy)
-  return keepAgreement(pool, { userId, text: agreement.text, file, at })
+  return keepAgreement(pool, { ...signed, userId, at, borrower, signature: picture.bytes })
 }
 
 const HOUR_S = 3600
@@ -190,13 +189,27 @@ function serveLoans({ serve }: CallServer, ports: LoanPorts): void {
   })
 
   serve(lendingCalls.agreementFile, async ({ loan_id: id }, { session: { userId } }) => {
-    const file = (await readAgreementFile(pool, userId, id)) ?? refuse('loan-not-found')
+    const file = await drawnFile(pool, userId, id)
     return new FileAnswer({
       name: `fairtick-loan-${id}.pdf`,
       type: 'application/pdf',
       pieces: inOne(file),
     })
   })
+}
+
+/** How often a file that is being drawn is looked for, and how many times within one call. */
+const LOOK_MS = 250
+const LOOKS = 12
+
+/** The file of a client's own loan; one that is being drawn is waited for, but not for long. */
+async function drawnFile(pool: DatabasePool, userId: number, id: number): Promise<Buffer> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { file } = (await readAgreementFile(pool, userId, id)) ?? refuse('loan-not-found')
+    if (file) return file
+    await setTimeout(LOOK_MS)
+  }
+  return refuse('busy')
 }
 
 async function* inOne(file: Buffer) {
@@ -206,10 +219,12 @@ async function* inOne(file: Buffer) {
 const ownLoan = async ({ pool }: LoanPorts, userId: number, id: number): Promise<Loan> =>
   (await readOwnLoan(pool, userId, id)) ?? refuse('loan-not-found')
 
+const NOT_KEPT = { text: '', fileHash: undefined }
+
 async function shown({ pool, clock }: LoanPorts, loans: readonly Loan[]) {
   const ids = loans.map(({ agreementId }) => agreementId)
-  const texts = await readAgreementTexts(pool, ids)
-  return loans.map((loan) => encodeLoan(loan, texts.get(loan.agreementId) ?? '', clock.now()))
+  const agreements = await readAgreements(pool, ids)
+  return loans.map((loan) => encodeLoan(loan, agreements.get(loan.agreementId) ?? NOT_KEPT, clock.now()))
 }
 
 function serveRepayment({ serve }: CallServer, ports: LoanPorts): void {
@@ -226,8 +241,8 @@ function serveRepayment({ serve }: CallServer, ports: LoanPorts): void {
       return refuse('parameter-wrong', { parameter: 'charge_id' })
     if (fund !== 'yes' && proofImg === '') return refuse('parameter-wrong', { parameter: 'proofImg' })
     const loan = await ownLoan(ports, userId, id)
-    const text = (await readAgreementTexts(pool, [loan.agreementId])).get(loan.agreementId) ?? ''
-    const answer = (changed: Loan) => encodeLoan(changed, text, clock.now())
+    const agreement = (await readAgreements(pool, [loan.agreementId])).get(loan.agreementId) ?? NOT_KEPT
+    const answer = (changed: Loan) => encodeLoan(changed, agreement, clock.now())
     if (fund === 'yes' || networkId === undefined)
       return carryOut(books, context, repayLoan, { id, most }, answer)
     const asked = JSON.stringify([id, networkId, imageNamed(proofImg) ?? proofImg])

@@ -33,7 +33,7 @@ const LOANS = columnsOf<Loan>('loan', ({ fixed, free }) => ({
   mindDays: fixed('mind_days', SMALLINT),
   rules: fixed('rules', SMALLINT),
   agreementId: fixed('agreement_id', NUMBER),
-  agreementHash: fixed('agreement_hash', TEXT),
+  termsHash: fixed('terms_hash', TEXT),
   submittedAt: fixed('submitted_at', NUMBER),
   approvedAt: free('approved_at', optional(NUMBER)),
   provedAt: free('proved_at', optional(NUMBER)),

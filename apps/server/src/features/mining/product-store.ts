@@ -64,8 +64,18 @@ export const readProductsOf = (
 ): Promise<readonly MiningProduct[]> =>
   selectRows(database, PRODUCTS, 'WHERE id = ANY ($1::bigint[])', [[...new Set(ids)]])
 
-const SAMPLE = { image: '', isActive: true, isSample: true, isPenaltyCapped: true }
 const SANDBOX = 'Nothing is mined here: this is a sample of a sandbox, and its money is not real.'
+/** The one source that a sample has: the pool, which the sandbox fills with money that is not real. */
+const SAMPLE_SOURCE =
+  'Nothing is mined: the sandbox fills the pool with money that is not real. A real product says here what its income comes from.'
+
+const SAMPLE = {
+  image: '',
+  yieldSource: SAMPLE_SOURCE,
+  isActive: true,
+  isSample: true,
+  isPenaltyCapped: true,
+}
 
 /** Products of a sandbox. */
 export const SAMPLE_PRODUCTS: readonly MiningProduct[] = [
@@ -74,7 +84,6 @@ export const SAMPLE_PRODUCTS: readonly MiningProduct[] = [
     id: 1,
     title: 'Starter, 7 days (sample)',
     description: `For trying it out with small amounts. ${SANDBOX}`,
-    yieldSource: 'Block rewards of a mining pool, less electricity; the broker fills the pool in advance.',
     dailyPercent: rate('0.05'),
     amountMin: usd('10'),
     amountMax: usd('1000'),
@@ -86,7 +95,6 @@ export const SAMPLE_PRODUCTS: readonly MiningProduct[] = [
     id: 2,
     title: 'Steady, 30 days (sample)',
     description: `A longer lock, and more income a day. ${SANDBOX}`,
-    yieldSource: 'Rent that miners pay for machines of the broker; the broker fills the pool in advance.',
     dailyPercent: rate('0.08'),
     amountMin: usd('100'),
     amountMax: usd('20000'),
@@ -98,7 +106,6 @@ export const SAMPLE_PRODUCTS: readonly MiningProduct[] = [
     id: 3,
     title: 'Long, 90 days (sample)',
     description: `The penalty of leaving early is not capped at the income. ${SANDBOX}`,
-    yieldSource: 'Block rewards that are sold ahead for three months; the broker fills the pool in advance.',
     dailyPercent: rate('0.12'),
     amountMin: usd('500'),
     amountMax: usd('50000'),

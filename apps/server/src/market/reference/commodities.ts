@@ -3,8 +3,8 @@ import { type Figures, type Listing, named } from './listing'
 type Terms = Pick<Listing, 'base' | 'pricePrecision' | 'contractSize' | 'calendar'>
 
 /**
- * Energy. Spreads: hwfx.eu for oil; for gas our own, as no source was seen. WTI and gas prices are our own
- * reference prices.
+ * Energy, and corn with a fixed margin. Spreads: hwfx.eu for oil; for gas and corn our own, as no source was
+ * seen. WTI, gas and corn prices are our own reference prices; corn is simulated alone, in the hours of WTI.
  */
 export const COMMODITIES: readonly Listing[] = [
   commodity(
@@ -25,6 +25,16 @@ export const COMMODITIES: readonly Listing[] = [
     { base: 'NGAS', pricePrecision: 3, contractSize: 10_000, calendar: 'oil-wti' },
     ['0.004', '20', '0.015', '2.6'],
   ),
+  {
+    // One of each margin mode is on offer: a lot is 1,000 bushels and takes 1,000 USD, whatever the price.
+    ...commodity(
+      'CORN',
+      'Corn',
+      { base: 'CORN', pricePrecision: 4, contractSize: 1000, calendar: 'oil-wti' },
+      ['0.005', '2.5', '0.0025', '4.75'],
+    ),
+    leverages: [],
+  },
 ]
 
 function commodity(code: string, name: string, terms: Terms, figures: Figures): Listing {

@@ -43,4 +43,5 @@ export const INSTRUMENT_IDS: Readonly<Record<string, number>> = {
   GOOGL: 38,
   META: 39,
   NFLX: 40,
+  CORN: 41,
 }

@@ -75,7 +75,7 @@ function instrumentOf(listing: Listing): Instrument {
     minLots,
     lotStep: minLots,
     maxLots: lotsOf(minLots * MAX_LOTS_FACTOR),
-    marginMode: 'leveraged',
+    marginMode: listing.leverages.length === 0 ? 'fixed' : 'leveraged',
     leverageOptions: listing.leverages,
     feePerLot: usd(listing.feePerLot),
     feeRate: rate(listing.feeRate),

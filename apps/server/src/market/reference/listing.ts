@@ -16,6 +16,7 @@ export interface Listing {
   readonly contractSize: number
   /** Smallest size and step, in lots. */
   readonly lots: string
+  /** None: a lot takes a fixed margin, its contract size in USD. */
   readonly leverages: readonly number[]
   readonly calendar: string
   readonly staleAfterSeconds: number

@@ -52,6 +52,12 @@ describe('the reference', () => {
     }
   })
 
+  it('has an instrument of each margin mode, and the fixed one offers no leverage', () => {
+    expect(new Set(instruments.map(({ marginMode }) => marginMode))).toEqual(new Set(['leveraged', 'fixed']))
+    for (const { marginMode, leverageOptions } of instruments)
+      expect(leverageOptions.length === 0).toBe(marginMode === 'fixed')
+  })
+
   it('allows at most 5,000 smallest orders', () => {
     expect(formatLots(instruments[0]?.maxLots ?? lots('0'))).toBe('50')
   })
@@ -63,8 +69,11 @@ describe('the reference', () => {
       const half = (Number(listing.spread) * listing.contractSize * unit) / 2
       const fee = half >= 0.1 ? Math.round(half * 100) / 100 : significant(half)
       expect(Number(listing.feePerLot)).toBeCloseTo(fee, 6)
+      const [lowest] = listing.leverages
       const margin =
-        (listing.contractSize * Number(listing.referencePrice) * unit) / (listing.leverages[0] ?? 1)
+        lowest === undefined
+          ? listing.contractSize
+          : (listing.contractSize * Number(listing.referencePrice) * unit) / lowest
       expect(Number(listing.feeRate)).toBeCloseTo(significant(fee / margin), 8)
       const instrument = instruments.find((each) => each.code === code)
       expect(Number(formatUsd(instrument?.feePerLot ?? usd('0')))).toBe(Number(listing.feePerLot))

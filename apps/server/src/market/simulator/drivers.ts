@@ -43,8 +43,8 @@ type Row = readonly [
 /**
  * Annual volatility, gaps and loadings were measured from the project's daily bars; a fitted name keeps its
  * fitted sigma, another has sqrt(day² − night²) ÷ minutes of its day. Assumed, as nothing was measured:
- * USDCNH, USOIL, NATGAS, JP225, NVDA, MSFT, AMZN, GOOGL, META. Tick rates lie near the recorded ones (EURUSD
- * 1 a second, XAUUSD 1.4, BTC 2.4).
+ * USDCNH, USOIL, NATGAS, CORN, JP225, NVDA, MSFT, AMZN, GOOGL, META. Tick rates lie near the recorded ones
+ * (EURUSD 1 a second, XAUUSD 1.4, BTC 2.4).
  */
 const ROWS: readonly Row[] = [
   ['EURUSD', FITS.EURUSD, 0.07691, FITS.EURUSD.sigma, 0.0001, 0.00197, 'EURUSD', 1, 0.8],
@@ -82,6 +82,7 @@ const ROWS: readonly Row[] = [
   ['GOOGL', STOCK_FIT, 0.32, 0.0008, 0.012, 0.014, 'NAS100', 0.78, 0.5],
   ['META', STOCK_FIT, 0.46, 0.0011, 0.018, 0.018, 'NAS100', 0.68, 0.5],
   ['NFLX', STOCK_FIT, 0.5192, 0.001354, 0.0188, 0.0131, 'NAS100', 0.55, 0.4],
+  ['CORN', FITS.XAUUSD, 0.3, 0.0005, 0.003, 0.01, 'UKOIL', 0.2, 0.4],
 ]
 
 /** A cross rate: the log price of `first` plus `sign` times that of `second`. */

@@ -1,17 +1,20 @@
 import { type Loan, type TwoPersonRule, formatRate, formatUsd } from '@fairtick/domain'
+import type { Queryable } from '../../database/in-transaction'
 import {
   isUndecided,
   lockForDeciding,
   noteMoneyDecision,
 } from '../../features/cashier/decisions/money-decision-store'
+import { readAgreements } from '../../features/lending/agreement-store'
 import { readLoan, readLoansIn } from '../../features/lending/loan-store'
 import { type OperatorDesk, timeOf } from '../operator-desk'
 import { firstWordOf, lastDecisionOf, notedDecision } from './noted-decision'
 import type { Decision, Queue } from './queue'
 
-/** A loan to decide on, and whether its approval takes two operators. */
+/** A loan to decide on, the hash of its signed file, and whether its approval takes two operators. */
 interface WaitingLoan extends Loan {
   readonly isForTwo: boolean
+  readonly fileHash: string | undefined
 }
 
 const RIGHT = 'decide on loans'
@@ -33,13 +36,16 @@ export const loans: Queue<WaitingLoan, Loan> = {
     await lockForDeciding(database, 'loan', id)
     const found = await readLoan(database, id)
     if (found?.status !== 'submitted' || !(await isUndecided(database, 'loan', id))) return undefined
-    return { ...found, isForTwo: isLoanForTwo(found, twoPersonRule) }
+    const fileHash = await fileHashOf(database, found)
+    return { ...found, fileHash, isForTwo: isLoanForTwo(found, twoPersonRule) }
   },
   decisions: [
     {
       ...decisionTo('approve', 'approved'),
       second: 'agree to money',
       takesTwo: ({ isForTwo }) => isForTwo,
+      objection: ({ fileHash }) =>
+        fileHash === undefined ? 'the file of its agreement is not drawn yet' : undefined,
     },
     decisionTo('reject', 'rejected'),
   ],
@@ -57,9 +63,9 @@ function decisionTo(event: 'approve' | 'reject', done: string): Decision<Waiting
     reason: { longest: LONGEST, readBy: event === 'approve' ? 'operators' : 'the client' },
     takesTwo: false,
     // The chain of acts holds the agreement that was signed from the decision on.
-    change: ({ status, agreementHash }) => ({
+    change: ({ status, fileHash, termsHash }) => ({
       before: { status },
-      after: { done, agreement: agreementHash },
+      after: { done, agreement: fileHash ?? termsHash },
     }),
     noted: notedDecision('loans', 'loan', event),
     async carryOut(database, { id, userId }, { operator, reason, now }) {
@@ -69,6 +75,9 @@ function decisionTo(event: 'approve' | 'reject', done: string): Decision<Waiting
     },
   }
 }
+
+const fileHashOf = async (database: Queryable, { agreementId }: Loan): Promise<string | undefined> =>
+  (await readAgreements(database, [agreementId])).get(agreementId)?.fileHash
 
 const headOf = ({ id, userId, status, amount, period }: Loan) =>
   `loan ${id}  user ${userId}  ${status}  ${formatUsd(amount)} USD over ${period} days`
@@ -82,7 +91,7 @@ async function linesOf(desk: OperatorDesk, found: Loan): Promise<readonly string
     `interest  ${formatRate(interestRate)} a day, the first ${freeDays} days free`,
     `penalty   ${formatRate(penaltyRate)} a day, at most ${formatRate(penaltyCap)} of the amount`,
     `mind      may be given back within ${mindDays} days`,
-    `agreement ${found.agreementHash}`,
+    `agreement ${(await fileHashOf(desk.pool, found)) ?? 'not drawn yet'}`,
     ...line('signed', time(found.submittedAt)),
     ...line('paid out', time(found.approvedAt)),
     ...line('ended', time(found.endedAt)),

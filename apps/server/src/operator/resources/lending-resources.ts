@@ -48,7 +48,7 @@ export const loans = served({
     penalty_rate: 'l.penalty_rate',
     penalty_cap: 'l.penalty_cap',
     mind_days: 'l.mind_days',
-    agreement_hash: 'l.agreement_hash',
+    agreement_hash: '(SELECT a.hash FROM loan_agreement a WHERE a.id = l.agreement_id)',
     created_at: 'l.submitted_at',
     reviewed_at: 'l.approved_at',
     repayment_time: `(l.approved_at + l.period * ${DAY_MS}::bigint)`,

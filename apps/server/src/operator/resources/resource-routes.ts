@@ -1,4 +1,6 @@
-import { type AnyRow, resourceCalls } from '@fairtick/wire/admin'
+import type { FeeBasis } from '@fairtick/domain'
+import { categoryNameOf } from '@fairtick/texts/messages'
+import { type AnyRow, resourceCalls, withProductNames } from '@fairtick/wire/admin'
 import { CODE } from '@fairtick/wire'
 import { type HeavyReads, type TakeTurn, FILE_PATIENCE_MS } from '../../database/heavy-reads'
 import type { DatabasePool } from '../../database/pool'
@@ -22,6 +24,8 @@ export interface ResourcePorts {
   readonly watching: Watching
   /** Looks at whole rows, whatever they are of. */
   readonly takeLook: TakeLook
+  /** The basis of fees that is in force: one of the two is the fee of the product page. */
+  readonly feeBasis: () => FeeBasis
 }
 
 const PAGE_SIZE = 20
@@ -30,18 +34,20 @@ const PAGE_SIZE = 20
 export function resourceRoutes(
   { serve }: OperatorServer,
   of: ServedResource,
-  { pool, heavyReads, clock, watching, takeLook }: ResourcePorts,
+  { pool, heavyReads, clock, watching, takeLook, feeBasis }: ResourcePorts,
 ): void {
   const { resource } = of
   const calls = resourceCalls(resource)
   // Operators take turns as users do: theirs have numbers that no user has.
   const turnOf = (operatorId: number, patienceMs?: number) => heavyReads(-operatorId, patienceMs)
 
-  serve(calls.list, async ({ page = 1, per_page: limit = PAGE_SIZE, ...asked }, { session }) => {
+  serve(calls.list, async ({ page = 1, per_page: limit = PAGE_SIZE, ...asked }, { session, lang }) => {
     const now = await withRows(of, watching)
-    return turnOf(session.operatorId)((database) =>
-      readRows(database, now, asked, { offset: (Number(page) - 1) * Number(limit), limit: Number(limit) }),
+    const cut = { offset: (Number(page) - 1) * Number(limit), limit: Number(limit) }
+    const { data, total } = await turnOf(session.operatorId)((database) =>
+      readRows(database, now, asked, cut),
     )
+    return { data: data.map((row) => withBothNames(row, lang)), total }
   })
 
   serve(calls.file, async (asked, { session, ip }) => {
@@ -70,8 +76,13 @@ export function resourceRoutes(
     }
     const now = await withRows(of, watching)
     const row = await turnOf(caller.session.operatorId)((database) => readRow(database, now, id, isOpened))
-    return row ?? absent()
+    return row ? withBothNames(row, caller.lang) : absent()
   })
+
+  function withBothNames(row: AnyRow, lang: string): AnyRow {
+    const nameOf = (key: string) => categoryNameOf(key, lang)
+    return withProductNames(resource.name, row, { basis: feeBasis(), nameOf })
+  }
 
   async function note(
     act: 'show' | 'export' | 'exported',

@@ -1,7 +1,6 @@
 import type { Candle, Instrument, Period } from '@fairtick/domain'
-import { type Topic, encodeBarsPush, pushText } from '@fairtick/wire'
+import { type Topic, encodeBarsPush } from '@fairtick/wire'
 import type { BarUpdate, FromGateway } from '../messages'
-import { textFrame } from './frame'
 import type { Revisions } from './revisions'
 
 /** A topic of bars. */
@@ -12,10 +11,10 @@ export interface Bars {
   watch(topic: BarsTopic): void
   unwatch(topic: BarsTopic): void
   apply(updates: readonly BarUpdate[]): void
-  /** One frame with the forming bar; undefined as long as there is none. */
-  frame(name: string, topic: BarsTopic): Buffer | undefined
-  /** One frame with the bars that have changed since a revision, oldest first; undefined when none has. */
-  frameSince(name: string, topic: BarsTopic, revision: number): Buffer | undefined
+  /** The data of one push with the forming bar; undefined as long as there is none. */
+  data(topic: BarsTopic): string | undefined
+  /** The same with the bars that have changed since a revision, oldest first; undefined when none has. */
+  dataSince(topic: BarsTopic, revision: number): string | undefined
 }
 
 interface Changed {
@@ -43,11 +42,11 @@ export function createBars(
   const readers = new Map<string, number>()
   const recent = new Map<string, readonly Changed[]>()
 
-  const push = (name: string, { code, period }: BarsTopic, shown: readonly Changed[]) => {
+  const push = ({ code, period }: BarsTopic, shown: readonly Changed[]) => {
     const instrument = byCode.get(code)
     if (!instrument || shown.length === 0) return undefined
     const bars = shown.map(({ bar }) => bar)
-    return textFrame(pushText(name, JSON.stringify(encodeBarsPush(instrument, period, bars))))
+    return JSON.stringify(encodeBarsPush(instrument, period, bars))
   }
   const tell = (type: 'watch-bars' | 'unwatch-bars', { code, period }: BarsTopic) => {
     const instrumentId = byCode.get(code)?.id
@@ -77,12 +76,11 @@ export function createBars(
         recent.set(key, [...others, { bar, at: revisions.next() }].slice(-RECENT))
       }
     },
-    frame(name, topic) {
-      return push(name, topic, (recent.get(barsKey(topic)) ?? []).slice(-1))
+    data(topic) {
+      return push(topic, (recent.get(barsKey(topic)) ?? []).slice(-1))
     },
-    frameSince(name, topic, revision) {
+    dataSince(topic, revision) {
       return push(
-        name,
         topic,
         (recent.get(barsKey(topic)) ?? []).filter(({ at }) => at > revision),
       )

@@ -32,46 +32,44 @@ export function boardsOf(
   }
 }
 
-/** Makes the frame of a topic for a connection; undefined when there is nothing to send. */
-export type FrameOf = (name: string, topic: Topic, connection: Connection) => Buffer | undefined
+/** Makes the data of a push of a topic for a connection, as JSON; undefined when there is nothing to send. */
+export type DataOf = (name: string, topic: Topic, connection: Connection) => string | undefined
 
-/** The whole current state of a topic, for its first frame or for a reader that has missed some. */
-export function wholeState({ quotes, bars, clients }: Boards): FrameOf {
-  return (name, topic, connection) => {
-    if (topic.kind === 'dayMarket') return quotes.frame()
-    if (topic.kind === 'bars') return bars.frame(name, topic)
+/** The whole current state of a topic, for its first push or for a reader that has missed some. */
+export function wholeState({ quotes, bars, clients }: Boards): DataOf {
+  return (_name, topic, connection) => {
+    if (topic.kind === 'dayMarket') return quotes.data()
+    if (topic.kind === 'bars') return bars.data(topic)
     const userId = connection.session?.userId
     const isKept = topic.kind === 'forexTrade' || topic.kind === 'account' || topic.kind === 'followTrade'
-    return isKept && userId !== undefined ? clients.frame(userId, topic.kind) : undefined
+    return isKept && userId !== undefined ? clients.data(userId, topic.kind) : undefined
   }
 }
 
 /** The changes on each topic since a revision. */
-export function changesSince({ quotes, bars, clients }: Boards, revision: number): FrameOf {
+export function changesSince({ quotes, bars, clients }: Boards, revision: number): DataOf {
   const quoted = quotes.changedSince(revision)
-  return (name, topic, connection) => {
-    if (topic.kind === 'dayMarket') return quoted.size > 0 ? quotes.frame(quoted) : undefined
-    if (topic.kind === 'bars') return bars.frameSince(name, topic, revision)
+  return (_name, topic, connection) => {
+    if (topic.kind === 'dayMarket') return quoted.size > 0 ? quotes.data(quoted) : undefined
+    if (topic.kind === 'bars') return bars.dataSince(topic, revision)
     const userId = connection.session?.userId
     const isPriced = topic.kind === 'forexTrade' || topic.kind === 'followTrade'
     if (!isPriced || userId === undefined) return undefined
-    return clients.isRevalued(userId, revision, quoted) ? clients.frame(userId, topic.kind) : undefined
+    return clients.isRevalued(userId, revision, quoted) ? clients.data(userId, topic.kind) : undefined
   }
 }
 
 /**
- * Makes each frame once: readers of a public topic share it, and the sockets of one client share those of a
- * private one.
+ * Makes the data of each push once: readers of a public topic share it, and the sockets of one client share
+ * that of a private one.
  */
-export function onceEach(frameOf: FrameOf): FrameOf {
-  const made = new Map<string, Buffer | 'nothing'>()
+export function onceEach(dataOf: DataOf): DataOf {
+  const made = new Map<string, string | undefined>()
   return (name, topic, connection) => {
     const key = isPrivate(topic) ? `${name} ${connection.session?.userId}` : name
-    let frame = made.get(key)
-    if (!frame) {
-      frame = frameOf(name, topic, connection) ?? 'nothing'
-      made.set(key, frame)
-    }
-    return frame === 'nothing' ? undefined : frame
+    if (made.has(key)) return made.get(key)
+    const data = dataOf(name, topic, connection)
+    made.set(key, data)
+    return data
   }
 }

@@ -56,12 +56,12 @@ export function pushAccounts(readers: Iterable<Connection>, accounts: readonly A
 
 function push<Data>(readers: Iterable<Connection>, stream: Stream<Data>, dataOf: () => Data): void {
   const { topic } = stream
-  let frame: Buffer | undefined
+  let data: string | undefined
   for (const connection of readers) {
     if (!connection.topics.has(topic)) continue
-    frame ??= textFrame(pushText(topic, JSON.stringify(dataOf())))
+    data ??= JSON.stringify(dataOf())
     if (stream.tells === 'state' && connection.isSlow(performance.now())) connection.owe(topic)
-    else connection.write(frame)
+    else connection.write(textFrame(pushText(topic, data, connection.nextNumber(topic))))
   }
 }
 

@@ -32,6 +32,8 @@ export class Connection {
   readonly mayTalk: (now: number) => boolean
   private readonly topicOf = new Map<string, Topic>()
   private readonly owed = new Set<string>()
+  /** The number of the latest push of each private topic. */
+  private readonly numbers = new Map<string, number>()
   private waiting: string[] | undefined
   private heardAt: number
   private pingedAt: number
@@ -78,8 +80,16 @@ export class Connection {
     return this.topicOf
   }
 
+  /** The number of the next push of a private topic: they count from 1, from the subscription on. */
+  nextNumber(name: string): number {
+    const number = (this.numbers.get(name) ?? 0) + 1
+    this.numbers.set(name, number)
+    return number
+  }
+
   begin(name: string, topic: Topic): void {
     this.topicOf.set(name, topic)
+    this.numbers.delete(name)
     this.compare()
   }
 

@@ -60,6 +60,8 @@ export function hearClient(connection: Connection, text: string, hearing: Hearin
       return hearing.logins.begin(connection, message.token)
     case 'sub':
       return hearing.subscriptions.subscribe(connection, message.topic)
+    case 'resync':
+      return hearing.subscriptions.resync(connection, message.topic)
     case 'unsub':
       return hearing.subscriptions.unsubscribe(connection, message.topic)
   }

@@ -1,7 +1,6 @@
 import type { Instrument } from '@fairtick/domain'
-import { encodeDayMarketRow, pushText, streams } from '@fairtick/wire'
+import { encodeDayMarketRow } from '@fairtick/wire'
 import type { QuoteUpdate } from '../messages'
-import { textFrame } from './frame'
 import { type WatchedMarks, createMarks } from './marks'
 import type { Revisions } from './revisions'
 
@@ -11,8 +10,8 @@ export interface Quotes {
   apply(updates: readonly QuoteUpdate[]): void
   /** The instruments whose quote has changed since a revision. */
   changedSince(revision: number): ReadonlySet<number>
-  /** One frame with the quotes of these instruments, or of all. */
-  frame(instrumentIds?: Iterable<number>): Buffer
+  /** The data of one push with the quotes of these instruments, or of all. */
+  data(instrumentIds?: Iterable<number>): string
 }
 
 /** Quotes of these instruments, none at first. A quote's text is made once, when it is first read. */
@@ -46,9 +45,9 @@ export function createQuotes(instruments: readonly Instrument[], revisions: Revi
       for (const [id, at] of changedAt) if (at > revision) changed.add(id)
       return changed
     },
-    frame(instrumentIds = latest.keys()) {
+    data(instrumentIds = latest.keys()) {
       const rows = Array.from(instrumentIds, textOf).filter((text) => text !== undefined)
-      return textFrame(pushText(streams.dayMarket.topic, `[${rows.join(',')}]`))
+      return `[${rows.join(',')}]`
     },
   }
 }

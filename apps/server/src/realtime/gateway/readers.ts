@@ -1,8 +1,17 @@
 import type { Connection } from './connection'
 
+/** Readers that have their turn together: all get the same pushes of a public topic, equally numbered. */
+export interface ReaderGroup {
+  readonly readers: ReadonlySet<Connection>
+  /** The number of the latest push of each public topic to the group. */
+  readonly numbers: Map<string, number>
+}
+
 /** Readers of state topics, in groups of about one size: each group has its own turn in a round. */
 export interface Readers {
-  readonly groups: readonly ReadonlySet<Connection>[]
+  readonly groups: readonly ReaderGroup[]
+  /** The group of a reader; undefined for a connection that is none. */
+  groupOf(connection: Connection): ReaderGroup | undefined
   add(connection: Connection): void
   delete(connection: Connection): void
 }
@@ -11,17 +20,22 @@ const GROUPS = 5
 
 /** No readers yet. */
 export function createReaders(): Readers {
-  const groups = Array.from({ length: GROUPS }, () => new Set<Connection>())
-  const groupOf = new Map<Connection, Set<Connection>>()
+  const groups = Array.from({ length: GROUPS }, () => ({
+    readers: new Set<Connection>(),
+    numbers: new Map<string, number>(),
+  }))
+  const groupOf = new Map<Connection, (typeof groups)[number]>()
   return {
     groups,
+    groupOf: (connection) => groupOf.get(connection),
     add(connection) {
       if (groupOf.has(connection)) return
-      const smallest = groups.reduce((one, other) => (other.size < one.size ? other : one))
-      groupOf.set(connection, smallest.add(connection))
+      const smallest = groups.reduce((one, other) => (other.readers.size < one.readers.size ? other : one))
+      smallest.readers.add(connection)
+      groupOf.set(connection, smallest)
     },
     delete(connection) {
-      groupOf.get(connection)?.delete(connection)
+      groupOf.get(connection)?.readers.delete(connection)
       groupOf.delete(connection)
     },
   }

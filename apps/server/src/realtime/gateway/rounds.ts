@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import { type Boards, type FrameOf, changesSince, onceEach, wholeState } from './boards'
+import { isPrivate, pushText } from '@fairtick/wire'
+import { type Boards, type DataOf, changesSince, onceEach, wholeState } from './boards'
 import type { Connection } from './connection'
-import { joined } from './frame'
-import type { Readers } from './readers'
+import { joined, textFrame } from './frame'
+import type { ReaderGroup, Readers } from './readers'
 
 /**
  * State goes out in rounds, one write with all that is new: four a second, and with its snapshot a client
@@ -35,7 +36,8 @@ export function startRounds({ groups }: Readers, boards: Boards): () => void {
       const at = turn % groups.length
       const revision = seen[at] ?? 0
       seen[at] = boards.revisions.current
-      await playTurn(groups[at] ?? new Set(), boards, revision)
+      const group = groups[at]
+      if (group) await playTurn(group, boards, revision)
     }
   }
   void play()
@@ -52,20 +54,48 @@ async function sleepUntil(due: number): Promise<void> {
 /**
  * One group's turn: a slow reader is owed its topics, and gets the whole state of each once it has caught up.
  */
-async function playTurn(readers: ReadonlySet<Connection>, boards: Boards, revision: number): Promise<void> {
+async function playTurn(group: ReaderGroup, boards: Boards, revision: number): Promise<void> {
+  const { readers } = group
   if (readers.size === 0) return
-  const changes = onceEach(changesSince(boards, revision))
-  const whole = onceEach(wholeState(boards))
+  const pushes = pushesOf(group, boards, revision)
   const shared = new Map<string, Buffer>()
   let now = performance.now()
   let count = 0
   for (const connection of readers) {
-    if (connection.isSlow(now)) oweChanges(connection, changes)
-    else connection.write(sameFor(connection, shared, () => framesFor(connection, changes, whole)))
+    if (connection.isSlow(now)) oweChanges(connection, pushes.changes)
+    else connection.write(sameFor(connection, shared, () => framesFor(connection, pushes)))
     count += 1
     if (count % SLICE > 0) continue
     await nextTurn()
     now = performance.now()
+  }
+}
+
+/** The pushes of one turn: what has changed, what is whole, and the frame of either. */
+interface Pushes {
+  readonly changes: DataOf
+  readonly whole: DataOf
+  /** The frame of a public topic, made once for all of the group. */
+  readonly shared: (name: string, data: string, isWhole: boolean) => Buffer
+}
+
+/** Changes count one by one in their group, so that a reader sees by the number whether it has them all. */
+function pushesOf({ numbers }: ReaderGroup, boards: Boards, revision: number): Pushes {
+  const since = changesSince(boards, revision)
+  const frames = new Map<string, Buffer>()
+  return {
+    changes: onceEach((name, topic, connection) => {
+      const data = since(name, topic, connection)
+      if (data !== undefined && !isPrivate(topic)) numbers.set(name, (numbers.get(name) ?? 0) + 1)
+      return data
+    }),
+    whole: onceEach(wholeState(boards)),
+    shared(name, data, isWhole) {
+      const key = isWhole ? `${name} whole` : name
+      const frame = frames.get(key) ?? textFrame(pushText(name, data, numbers.get(name) ?? 0, isWhole))
+      frames.set(key, frame)
+      return frame
+    },
   }
 }
 
@@ -80,20 +110,26 @@ function sameFor(connection: Connection, shared: Map<string, Buffer>, make: () =
   return made
 }
 
-function framesFor(connection: Connection, changes: FrameOf, whole: FrameOf): Buffer {
+function framesFor(connection: Connection, { changes, whole, shared }: Pushes): Buffer {
   const frames: Buffer[] = []
   for (const [name, topic] of connection.topics) {
+    // Looked at in any case: what has changed has its number before the whole of it takes that.
+    const changed = changes(name, topic, connection)
     const isOwed = connection.owes(name)
-    const frame = isOwed ? whole(name, topic, connection) : changes(name, topic, connection)
-    if (!frame) continue
-    frames.push(frame)
+    const data = isOwed ? whole(name, topic, connection) : changed
+    if (data === undefined) continue
+    frames.push(
+      isPrivate(topic)
+        ? textFrame(pushText(name, data, connection.nextNumber(name), isOwed))
+        : shared(name, data, isOwed),
+    )
     if (isOwed) connection.settle(name)
   }
   return joined(frames)
 }
 
-function oweChanges(connection: Connection, changes: FrameOf): void {
+function oweChanges(connection: Connection, changes: DataOf): void {
   for (const [name, topic] of connection.topics) {
-    if (!connection.owes(name) && changes(name, topic, connection)) connection.owe(name)
+    if (!connection.owes(name) && changes(name, topic, connection) !== undefined) connection.owe(name)
   }
 }

@@ -1,4 +1,4 @@
-import { CODE, type Code, type Topic, isPrivate, isState, subscriptionResult } from '@fairtick/wire'
+import { CODE, type Code, type Topic, isPrivate, isState, pushText, subscriptionResult } from '@fairtick/wire'
 import { type Boards, wholeState } from './boards'
 import type { Connection } from './connection'
 import { joined, textFrame } from './frame'
@@ -9,6 +9,8 @@ import type { Readers } from './readers'
 export interface Subscriptions {
   subscribe(connection: Connection, name: string): void
   unsubscribe(connection: Connection, name: string): void
+  /** Sends the whole state of a topic again, in the next round: its reader has missed a push. */
+  resync(connection: Connection, name: string): void
   /** Ends the topics that need a login. */
   dropPrivate(connection: Connection): void
   dropAll(connection: Connection): void
@@ -56,9 +58,20 @@ export function createSubscriptions({ topics, boards, limits, readers }: Subscri
       if (isPrivate(topic) && connection.session) boards.clients.watch(connection.session.userId, connection)
       if (!isState(topic)) return connection.write(answer)
       readers.add(connection)
-      const snapshot = connection.isSlow(performance.now()) ? undefined : whole(name, topic, connection)
-      if (!snapshot) connection.owe(name)
-      connection.write(snapshot ? joined([answer, snapshot]) : answer)
+      const data = connection.isSlow(performance.now()) ? undefined : whole(name, topic, connection)
+      if (data === undefined) {
+        connection.owe(name)
+        return connection.write(answer)
+      }
+      const number = isPrivate(topic)
+        ? connection.nextNumber(name)
+        : (readers.groupOf(connection)?.numbers.get(name) ?? 0)
+      connection.write(joined([answer, textFrame(pushText(name, data, number, true))]))
+    },
+    resync(connection, name) {
+      const topic = connection.topics.get(name)
+      if (topic && isState(topic)) connection.owe(name)
+      connection.write(textFrame(subscriptionResult(name, topic ? CODE.success : CODE.parameterWrong)))
     },
     unsubscribe(connection, name) {
       const topic = topics.get(name)

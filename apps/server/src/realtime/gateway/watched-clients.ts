@@ -1,9 +1,8 @@
-import { encodeAccount, pushText, streams } from '@fairtick/wire'
+import { encodeAccount } from '@fairtick/wire'
 import type { ClientAnnouncement } from '../../events'
 import type { FromGateway, LatelyEnded, PortfolioView } from '../messages'
 import { pushAccounts, pushEvent } from './client-events'
 import type { Connection } from './connection'
-import { textFrame } from './frame'
 import { type Holdings, applyAnnouncement, holdingsOf, missedBetween, pricedBy } from './holdings'
 import type { WatchedMarks } from './marks'
 import type { Revisions } from './revisions'
@@ -27,8 +26,8 @@ export interface WatchedClients {
    * Whether a client's valuation may differ since a revision after which these instruments have a new quote.
    */
   isRevalued(userId: number, revision: number, quoted: ReadonlySet<number>): boolean
-  /** A frame with the whole state; undefined until the holdings are there. */
-  frame(userId: number, state: ClientState): Buffer | undefined
+  /** The data of a push with the whole state; undefined until the holdings are there. */
+  data(userId: number, state: ClientState): string | undefined
 }
 
 interface Watched {
@@ -98,17 +97,11 @@ export function createWatchedClients(
       if (!client?.holdings) return false
       return client.changedAt > revision || pricedBy(client.holdings, quoted, marks)
     },
-    frame(userId, state) {
+    data(userId, state) {
       const holdings = watched.get(userId)?.holdings
-      return holdings && textFrame(pushText(TOPIC_OF[state], STATE_JSON[state](holdings, marks)))
+      return holdings && STATE_JSON[state](holdings, marks)
     },
   }
-}
-
-const TOPIC_OF: Readonly<Record<ClientState, string>> = {
-  forexTrade: streams.forexTrade.topic,
-  account: streams.account.topic,
-  followTrade: streams.followTrade.topic,
 }
 
 const STATE_JSON: Readonly<Record<ClientState, (holdings: Holdings, marks: WatchedMarks) => string>> = {

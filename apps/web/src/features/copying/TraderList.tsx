@@ -44,9 +44,8 @@ function ListedRow({ trader }: { readonly trader: ListedTrader }) {
         label: text('copying.drawdown'),
         value: <Figure>{figures.level(trader.drawdown)} %</Figure>,
       }}
-      // Whoever was banned has no page.
-      {...(!trader.isBanned && { href: traderPath(trader.id), hasChevron: true })}
-      foot={trader.isBanned && <span>{text('copying.noPage')}</span>}
+      href={traderPath(trader.id)}
+      hasChevron
       testId={`trader-${trader.id}`}
     />
   )

@@ -1,22 +1,25 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge } from '@fairtick/ui'
 
-/** Marks a program, one who has ended, and one whom the user copies. */
+/** Marks a program, one who has ended or was banned, and one whom the user copies. */
 export function TraderSigns(props: {
   readonly trader: {
     readonly isSample: boolean
     readonly endedAt: number | undefined
+    readonly isBanned?: boolean
     readonly isFollowed?: boolean
   }
 }) {
   const { text, format } = useTexts()
-  const { isSample, endedAt, isFollowed = false } = props.trader
+  const { isSample, endedAt, isBanned = false, isFollowed = false } = props.trader
   return (
     <>
       {isSample && <Badge tone="demo">{text('copying.sample')}</Badge>}
       {isFollowed && <Badge tone="accent">{text('copying.followed')}</Badge>}
       {endedAt !== undefined && (
-        <Badge tone="warn">{text('copying.endedOn', { date: format.date(endedAt) })}</Badge>
+        <Badge tone={isBanned ? 'down' : 'warn'}>
+          {text(isBanned ? 'copying.bannedOn' : 'copying.endedOn', { date: format.date(endedAt) })}
+        </Badge>
       )}
     </>
   )

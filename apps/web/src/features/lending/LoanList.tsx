@@ -55,9 +55,13 @@ function LoanRow({ loan }: { readonly loan: OwnLoan }) {
       )}
       <p className="text-small break-all text-ink-soft">
         {text('lending.hash')}{' '}
-        <bdi dir="ltr" data-testid={`loan-hash-${id}`}>
-          {loan.agreementHash}
-        </bdi>
+        {loan.agreementHash === '' ? (
+          text('lending.beingDrawn')
+        ) : (
+          <bdi dir="ltr" data-testid={`loan-hash-${id}`}>
+            {loan.agreementHash}
+          </bdi>
+        )}
       </p>
       <div className="flex flex-wrap gap-2">
         {status === 'running' && (

@@ -4,7 +4,7 @@ import type { PartialArea } from '../../catalogue'
 export const options: PartialArea<'options'> = {
   way: 'طريقة التداول',
   contract: 'عقود',
-  future: 'خيارات',
+  future: 'المستقبل (خيارات)',
   duration: 'المدة',
   seconds: '{seconds} ث',
   minutes: '{minutes} د',

@@ -4,7 +4,7 @@ import { area } from '../../area'
 export const options = area({
   way: 'Way of trading',
   contract: 'Contract',
-  future: 'Options',
+  future: 'Future (options)',
   duration: 'Duration',
   seconds: '{seconds} s',
   minutes: '{minutes} min',

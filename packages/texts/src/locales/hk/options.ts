@@ -4,7 +4,7 @@ import type { CompleteArea } from '../../catalogue'
 export const options: CompleteArea<'options'> = {
   way: '交易方式',
   contract: '合約',
-  future: '期權',
+  future: '未來（期權）',
   duration: '時長',
   seconds: '{seconds} 秒',
   minutes: '{minutes} 分鐘',

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@fairtick/domain'
+import { DAY_MS, type FeeBasis } from '@fairtick/domain'
 import { CODE } from '@fairtick/wire'
-import { type GivenTerms, type WireChangeAsked, termCalls } from '@fairtick/wire/admin'
+import { type GivenTerms, type WireChangeAsked, inOurNames, termCalls } from '@fairtick/wire/admin'
 import { inTransaction } from '../../../database/in-transaction'
 import { JsonText } from '../../../http/call-server'
 import { Failure } from '../../../http/failure'
@@ -17,18 +17,25 @@ export interface TermPorts extends DecidePorts {
   /** Read at each change: operators change it. */
   readonly settings: { readonly CHANGE_NOTICE_DAYS: number }
   readonly isSandbox: boolean
+  /** The basis of fees that is in force: one of the two is the fee of the product page. */
+  readonly feeBasis: () => FeeBasis
 }
 
 /** New and changed terms: both wait for a second operator. Source: docs/spec/wire.md 6. */
 export function termRoutes({ serve }: OperatorServer, served: ServedTerms, ports: TermPorts): void {
   const { create, change } = termCalls(served.terms)
   const isForTwo = true
+  const named = (sent: GivenTerms) => {
+    const { twice, ...ours } = inOurNames(served.terms.resource.name, sent, ports.feeBasis())
+    if (twice !== undefined) throw flawed(twice, 'malformed')
+    return ours
+  }
   if (served.terms.rows === 'made')
-    serve(create, async ({ reason, ...given }, context) =>
-      askChange(ports, context, { served, rowId: undefined, given, reason, isForTwo }),
+    serve(create, async ({ reason, ...sent }, context) =>
+      askChange(ports, context, { served, rowId: undefined, ...named(sent), reason, isForTwo }),
     )
-  serve(change, async ({ id, reason, ...given }, context) =>
-    askChange(ports, context, { served, rowId: Number(id), given, reason, isForTwo }),
+  serve(change, async ({ id, reason, ...sent }, context) =>
+    askChange(ports, context, { served, rowId: Number(id), ...named(sent), reason, isForTwo }),
   )
 }
 
@@ -37,6 +44,8 @@ export interface AskedChange {
   readonly served: ServedTerms
   readonly rowId: number | undefined
   readonly given: GivenTerms
+  /** The names under which fields were sent, where they are not ours. */
+  readonly names?: ReadonlyMap<string, string>
   readonly reason: string | number | undefined
   readonly isForTwo: boolean
   /** Whether it may count at once though its field tells of no better or worse: a setting's. */
@@ -47,7 +56,7 @@ export interface AskedChange {
 export async function askChange(
   { intents, deskOf, pool, settings, isSandbox }: TermPorts,
   { session, ip, intent }: SignedContext,
-  { served, rowId, given, reason, isForTwo, isAtOnce = false }: AskedChange,
+  { served, rowId, given, names, reason, isForTwo, isAtOnce = false }: AskedChange,
 ): Promise<JsonText<WireChangeAsked>> {
   if (typeof reason !== 'string') throw flawed('reason', 'required')
   const desk = deskOf(session, ip)
@@ -57,7 +66,7 @@ export async function askChange(
     const prepared = await inTransaction(pool, (database) =>
       prepareChange(database, served, rowId, given, standing),
     )
-    if ('is' in prepared) throw refusalOf(prepared)
+    if ('is' in prepared) throw refusalOf(prepared, names)
     const id = await insertChange(pool, { ...prepared, operator: desk.operator, reason, at: desk.now })
     const outcome = await queueOf('terms').decide({ decision: 'agree', id, reason }, desk, (database, made) =>
       keep(database, shownOf(id, made)),
@@ -74,7 +83,7 @@ const shownOf = (changeId: number, outcome: Outcome): WireChangeAsked => ({
   change_id: changeId,
 })
 
-function refusalOf(refused: ChangeRefused): Failure {
-  if (refused.is === 'wrong') return flawed(refused.field, refused.flaw)
+function refusalOf(refused: ChangeRefused, names: AskedChange['names']): Failure {
+  if (refused.is === 'wrong') return flawed(names?.get(refused.field) ?? refused.field, refused.flaw)
   return new Failure(refused.is === 'absent' ? CODE.noSuchCurrencyOrMethod : CODE.recordState)
 }

@@ -7,6 +7,7 @@ import { useAction } from '../../../client/transport/use-action'
 import { useFigures } from '../../../figures/use-figures'
 import { useConversion } from '../../../live/use-conversion'
 import { PriceStepper } from '../ticket/PriceStepper'
+import { useStopWarning } from '../use-stop-warning'
 import { StopChips } from '../ticket/StopChips'
 import { TrailField } from '../ticket/TrailField'
 import { startingPrice } from '../ticket/ticket'
@@ -18,10 +19,12 @@ export function StopEditor(props: { readonly order: OwnOrder; readonly listing: 
   const { text } = useTexts()
   const { order, listing } = props
   const edit = useStopEdit(order, listing)
+  const warnOfStop = useStopWarning()
   const saving = useAction((stops: StopEdit['stops']) => setStops(order, stops, text('orders.saveStops')), {
-    onDone: () => {
+    onDone: (set) => {
       edit.forget()
       showToast({ text: text('orders.stopsSaved'), tone: 'good' })
+      warnOfStop(set)
     },
   })
   return (

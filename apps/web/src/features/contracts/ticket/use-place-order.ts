@@ -5,6 +5,7 @@ import { failureOf, movedPrice } from '../../../client/transport/call-failure'
 import { type NewOrder, type OwnOrder, placeOrder } from '../../../client/orders'
 import { announceFailure } from '../../../client/transport/queries'
 import { useFigures } from '../../../figures/use-figures'
+import { useStopWarning } from '../use-stop-warning'
 import { type Placing, usePlacing } from '../../../placing/use-placing'
 import { sideKey } from '../../../words/order-words'
 import type { OpenTicket } from './use-ticket'
@@ -17,6 +18,7 @@ export function usePlaceOrder(open: OpenTicket, pass: (trade: () => void) => voi
   const { text, format } = useTexts()
   const figures = useFigures()
   const { instrument } = open.context
+  const warnOfStop = useStopWarning()
   return usePlacing<Side>({
     pass,
     place: async (side, key) => {
@@ -28,6 +30,7 @@ export function usePlaceOrder(open: OpenTicket, pass: (trade: () => void) => voi
       const words = wordsOf(placed)
       const isPending = placed.status === 'pending'
       showToast({ text: text(isPending ? 'trade.orderPlaced' : 'trade.placed', words), tone: 'good' })
+      warnOfStop(placed)
       return text(isPending ? 'trade.waits' : 'trade.done', words)
     },
     onFailed: (thrown) => {

@@ -18,7 +18,9 @@ export function FollowPanel({ trader }: { readonly trader: OneTrader }) {
     return (
       <Card>
         <p className="text-body text-ink-soft">
-          {text('copying.endedText', { date: format.date(trader.endedAt) })}
+          {text(trader.isBanned ? 'copying.bannedText' : 'copying.endedText', {
+            date: format.date(trader.endedAt),
+          })}
         </p>
       </Card>
     )

@@ -16,7 +16,9 @@ export const copying: PartialArea<'copying'> = {
   endedOn: 'انتهى في {date}',
   endedText:
     'توقف هذا المتداول في {date} ولا يمكن نسخه بعد الآن. تبقى الأرقام حتى لا تعرض القائمة المستمرين فقط.',
-  noPage: 'استُبعد ولم تعد له صفحة',
+  bannedOn: 'استُبعد في {date}',
+  bannedText:
+    'استبعدنا هذا المتداول في {date} ولم يعد نسخه ممكنًا. تبقى أرقامه وأوامره المغلقة ليتمكن أي شخص من حسابها من جديد.',
   followed: 'تنسخه',
   followers_other: 'المتابعون: {count}',
   closedCount_other: 'الأوامر المغلقة: {count}',

@@ -88,6 +88,7 @@ export const lending: PartialArea<'lending'> = {
   dueAt: 'الاستحقاق',
   endedAt: 'الانتهاء',
   hash: 'SHA-256 للاتفاقية الموقّعة:',
+  beingDrawn: 'يجري إعداد ملفها، وستظهر هنا بصمة SHA-256 الخاصة به.',
   agreementPdf: 'الاتفاقية الموقّعة (PDF)',
   agreementOf: 'الاتفاقية الموقّعة للقرض {number} (PDF)',
   repay: 'السداد',

@@ -16,7 +16,9 @@ export const copying = area({
   endedOn: 'Ended on {date}',
   endedText:
     'This trader stopped on {date} and can be copied no more. The figures stay, so that the list shows not only those who went on.',
-  noPage: 'Excluded: there is no page any more',
+  bannedOn: 'Excluded on {date}',
+  bannedText:
+    'We excluded this trader on {date}, who can be copied no more. Figures and closed orders stay, so that anyone can work them out again.',
   followed: 'Following',
   followers_one: '{count} follower',
   followers_other: '{count} followers',

@@ -89,6 +89,7 @@ export const lending = area({
   dueAt: 'Due',
   endedAt: 'Ended',
   hash: 'SHA-256 of the signed agreement:',
+  beingDrawn: 'The file of it is being made; its SHA-256 will stand here.',
   agreementPdf: 'Signed agreement (PDF)',
   agreementOf: 'Signed agreement of loan {number} (PDF)',
   repay: 'Repay',

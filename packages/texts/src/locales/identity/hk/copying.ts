@@ -15,7 +15,9 @@ export const copying: CompleteArea<'copying'> = {
   sampleHint: '這是沙盒中的程式，按公開的規則交易，並非真人。',
   endedOn: '已於 {date} 結束',
   endedText: '這位交易員已於 {date} 停止帶單，不能再跟隨。數據仍會保留，使列表不只顯示仍在帶單的人。',
-  noPage: '已被取消資格，不再設個人頁',
+  bannedOn: '已於 {date} 被取消資格',
+  bannedText:
+    '我們已於 {date} 取消這位交易員的資格，不能再跟隨。數據和已平倉訂單仍會保留，任何人都可以重新計算。',
   followed: '跟隨中',
   followers_other: '{count} 位跟隨者',
   closedCount_other: '{count} 張已平倉訂單',

@@ -88,6 +88,7 @@ export const lending: CompleteArea<'lending'> = {
   dueAt: '到期',
   endedAt: '結束',
   hash: '已簽署協議的 SHA-256：',
+  beingDrawn: '檔案正在製作中，完成後此處會顯示其 SHA-256。',
   agreementPdf: '已簽署協議（PDF）',
   agreementOf: '貸款 {number} 的已簽署協議（PDF）',
   repay: '還款',

@@ -1,0 +1,41 @@
+import { loanSheet } from '@fairtick/domain'
+import type { DatabasePool } from '../../database/pool'
+import { doEach } from '../../jobs/do-each'
+import type { PaperProcess } from '../../paper/paper-process'
+import { agreementOf, drawAgreement } from './agreement'
+import { type UndrawnAgreement, keepFile, readUndrawn } from './agreement-store'
+import { readLoan } from './loan-store'
+
+/** Ports of drawing. */
+export interface DrawingPorts {
+  readonly pool: DatabasePool
+  readonly papers: PaperProcess
+  readonly isSandbox: boolean
+}
+
+/** Agreements that are drawn in one go. */
+const MOST = 8
+
+/**
+ * Draws the files of agreements that loans name. What a file is drawn from stands in rows that do not change,
+ * so one that a crash cut off is drawn again as the same bytes; one that cannot be drawn keeps no other back.
+ */
+export function createAgreementDrawer({ pool, papers, isSandbox }: DrawingPorts): () => Promise<void> {
+  let after = 0
+  return async () => {
+    const waiting = await readUndrawn(pool, { after, most: MOST })
+    after = waiting.length < MOST ? 0 : (waiting.at(-1)?.id ?? 0)
+    await doEach(waiting.map((agreement) => () => draw(agreement)))
+  }
+
+  async function draw({ id, loanId, text, signedAt: now, ...signed }: UndrawnAgreement): Promise<void> {
+    const loan = await readLoan(pool, loanId)
+    if (!loan) throw new Error(`loan ${loanId} is not there`)
+    const sheet = loanSheet({ ...loan, approvedAt: now })
+    // The text is the one that was signed, also where a later program has another.
+    const agreement = { ...agreementOf(sheet, loan, signed.language), text, hash: loan.termsHash }
+    const { borrower, signature } = signed
+    const file = await drawAgreement(papers, agreement, { borrower, now, sheet, signature, isSandbox })
+    await keepFile(pool, id, file)
+  }
+}
