@@ -1,7 +1,10 @@
-import { type BookKind, type Instrument, conversionSource, usd } from '@fairtick/domain'
+import { type BookKind, type Instrument, conversionSource, isSplitOf, usd } from '@fairtick/domain'
 import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
 import type { Writer } from './books/write'
+import type { LiveActions } from './actions/live-actions'
+import { splitsUntil } from './actions/splits-until'
+import { createSplitsSoFar } from './actions/splits-so-far'
 import { shiftAddresses } from './chains/address-shift-store'
 import { type Copying, createCopying } from './copying'
 import type { OpenChain } from './chains/open-chains'
@@ -72,6 +75,8 @@ export interface AppPorts {
   readonly tickPool?: DatabasePool | undefined
   readonly openWriter: () => Promise<Writer>
   readonly market: Market
+  /** What issuers do, as operators entered it; nothing where it is absent. */
+  readonly actions?: LiveActions
   /** Halts set by operators, and freezes after a failed check of the books. */
   readonly restrictions: Restrictions
   /** Sessions for checks of the books and nothing else: with short statements, and with long ones. */
@@ -130,18 +135,20 @@ async function start(ports: AppPorts): Promise<App> {
   const { settings, pool, market, restrictions, clock, log, monitoring, tracing } = ports
   await tellEnvironment(pool, settings)
   const liveSettings = createLiveSettings(pool, settings)
-  await Promise.all([restrictions.look(), liveSettings.look()])
+  await Promise.all([restrictions.look(), liveSettings.look(), ports.actions?.look()])
   if (isSandboxSource(market.source)) await addEverySample(pool, clock.now())
   const offer = offerOf(ports)
   const priced = pricedBy(market, restrictions, clock)
   const swapRuns = await openSwapRuns(pool)
   const copying = await openCopying(ports)
-  const known = { priced, swappedUntil: swapRuns.until, copying }
+  const splits = createSplitsSoFar()
+  const known = { priced, swappedUntil: swapRuns.until, copying, splitsSince: splits.since }
   const meter = createBatchMeter(tracedWriter(ports.openWriter, tracing), monitoring?.meters.countBatch)
   const { books, pools } = await openBooksAndPools({ ...ports, openWriter: meter.openWriter }, offer, known)
   await keepTerms(ports, books, offer)
   const sessions = createSessions(pool, clock)
-  const engine = startClockwork(ports, { books, priced, swapRuns, copying })
+  const engine = startClockwork(ports, { books, priced, swapRuns, copying, splits })
+  await startSplits(ports, engine)
   market.onTicks(engine.onTicks)
   await market.start()
   engine.catchUp()
@@ -199,7 +206,7 @@ async function openCopying({ pool, clock, settings }: AppPorts) {
 async function openBooksAndPools(
   ports: AppPorts,
   offer: LiveOffer,
-  { copying, ...known }: Pick<Surroundings, 'priced' | 'swappedUntil'> & { readonly copying: Copying },
+  { copying, ...known }: Pick<Surroundings, 'priced' | 'swappedUntil' | 'splitsSince'> & { readonly copying: Copying },
 ) {
   const { pool, market } = ports
   const pools = createPools(pool)
@@ -281,7 +288,7 @@ const lookingAtChains = (ports: AppPorts, { announce }: Pick<Realtime, 'announce
 function surroundingsOf(
   { market, restrictions, clock }: AppPorts,
   offer: LiveOffer,
-  known: Pick<Surroundings, 'priced' | 'swappedUntil' | 'copying' | 'poolLeft'>,
+  known: Pick<Surroundings, 'priced' | 'swappedUntil' | 'splitsSince' | 'copying' | 'poolLeft'>,
 ): () => Surroundings {
   const unpriced = unpricedBy(market, clock)
   const ownLimits = createOwnLimits({ atRisk: optionTable.sumOf, waiting: depositTable.sumOf })
@@ -346,6 +353,15 @@ function instrumentsHeld(books: Books): ReadonlySet<number> {
   return held
 }
 
+/** Splits what is open as of those that are over, and from now on with each, before any tick of after it. */
+async function startSplits({ market, actions, clock }: AppPorts, { onSplit }: Engine): Promise<void> {
+  for (const basis of await splitsUntil(clock.now(), actions?.all() ?? [], market)) onSplit(basis)
+  market.onActions((action, last) => {
+    const instrument = market.instrument(action.instrumentId)
+    if (instrument) onSplit({ action, last, instrument })
+  })
+}
+
 /** Pictures of users, and the process that opens them; it starts with the first picture. */
 function prepareImages({ pool, clock, log, imageProgram, imageFiles, keys }: AppPorts) {
   const imageProcess = createImageProcess(imageProgram, log)
@@ -358,8 +374,8 @@ function prepareImages({ pool, clock, log, imageProgram, imageFiles, keys }: App
 
 /** Everything that ticks and the clock set off. */
 function startClockwork(
-  { market, restrictions, clock, log, monitoring }: AppPorts,
-  made: Pick<EnginePorts, 'books' | 'priced' | 'swapRuns' | 'copying'>,
+  { market, restrictions, actions, clock, log, monitoring }: AppPorts,
+  made: Pick<EnginePorts, 'books' | 'priced' | 'swapRuns' | 'copying' | 'splits'>,
 ): Engine {
   const isAt = <Answer>(
     instrumentId: number,
@@ -376,6 +392,7 @@ function startClockwork(
       market.isOpen(instrumentId, at) && !isAt(instrumentId, (each) => restrictions.doTriggersWait(each, at)),
     wasHalted: async (instrumentId, moment) =>
       isAt(instrumentId, (each) => restrictions.wasHalted(each, moment)) ?? false,
+    isSplitBetween: (...between) => actions?.between(...between).some(isSplitOf) ?? false,
     sourceOf: sourcesOf(market),
     endingAt: market.endingAt,
     staleAfterMs: (instrumentId) => market.instrument(instrumentId)?.staleAfterMs ?? 0,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FindActions } from '@fairtick/domain'
 import { createPool } from './database/pool'
 import { fileURLToPath } from 'node:url'
 import { openBooksWriter } from './adapters/books-writer'
@@ -15,6 +16,7 @@ import { openTracing } from './adapters/open-tracing'
 import { type AlarmLog, createAlarmLog } from './watching/alarms'
 import { readLastMoment } from './books/last-moment'
 import { createSteadyClock } from './adapters/steady-clock'
+import { createLiveActions } from './actions/live-actions'
 import { startApp } from './app'
 import { openChains } from './chains/open-chains'
 import type { SecretKeys } from './keys/secret-keys'
@@ -69,9 +71,12 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     clock.goOnFrom(await readLastMoment(database.pool))
     const keys = await openSecretKeys(settings, database.pool)
     const restrictions = createRestrictions(database.pool, clock, log)
+    const actions = createLiveActions(database.pool, referenceInstruments())
+    await actions.look()
     const market = await openMarket(settings, {
       database,
       keys,
+      actions: actions.between,
       isHalted: restrictions.isHalted,
       clock,
       log,
@@ -88,6 +93,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       ...(await adaptersOf(settings, keys, log)),
       openWriter: () => openBooksWriter({ url, allowUnsafe }),
       market,
+      actions,
       restrictions,
       auditPools: openAuditPools(url, { allowUnsafe, log, closing }),
       clock,
@@ -222,12 +228,14 @@ async function openMarket(
     database,
     keys,
     isHalted,
+    actions,
     clock,
     log,
   }: {
     database: Database
     keys: SecretKeys
     isHalted: Restrictions['isHalted']
+    actions: FindActions
     clock: Clock
     log: Log
   },
@@ -252,6 +260,7 @@ async function openMarket(
     database: pool,
     logDatabase: tickPool,
     isHalted,
+    actions,
     clock,
     log,
     retention: {

@@ -21,7 +21,8 @@ export function pricedBy(market: Market, restrictions: Restrictions, clock: Cloc
     if (!instrument || !quote || !conversion) return undefined
     const now = clock.now()
     const state = market.state(instrumentId, now)
-    const tradable = restrictions.tradable(instrument)
+    // Also without a halt of an operator: between old units and new ones nothing is traded.
+    const tradable = state === 'halted' ? 'halted' : restrictions.tradable(instrument)
     const isStale = market.isStale(instrumentId, now)
     return { instrument, quote: quote.tick, conversion, isOpen: state === 'open', isStale, tradable }
   }

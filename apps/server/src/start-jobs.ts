@@ -1,3 +1,4 @@
+import type { LiveActions } from './actions/live-actions'
 import type { Books } from './books/run'
 import type { Copying } from './copying'
 import type { DatabasePool } from './database/pool'
@@ -35,6 +36,7 @@ import type { Clock, ImageFiles, Log, Tracing } from './ports'
 import type { Realtime } from './realtime/connect'
 import type { Dealing } from './watching/dealing/dealing'
 import type { Watching } from './watching/watching'
+import { createJumpHalts } from './restrictions/halt-jumps'
 import { reportHalts } from './restrictions/halt-report'
 import type { Restrictions } from './restrictions/restrictions'
 
@@ -46,6 +48,7 @@ export interface JobSubjects {
     readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps' | 'income', () => void>>
   }
   readonly market: Market
+  readonly actions?: LiveActions
   readonly realtime: Realtime
   readonly restrictions: Restrictions
   /** Carries out what was decided about deposits and withdrawals. */
@@ -155,12 +158,22 @@ function chores(subjects: JobSubjects) {
   }
 }
 
+/** What issuers do counts from its moment on, also where no tick comes; what moved as by a split is halted. */
+function lookAtActions(subjects: JobSubjects): () => Promise<void> {
+  const haltJumps = createJumpHalts(subjects)
+  return async () => {
+    await subjects.actions?.look()
+    subjects.market.crossActions(subjects.clock.now())
+    await haltJumps()
+  }
+}
+
 const watching = (subjects: JobSubjects) => {
   const { liveSettings, offer, restrictions, carryOutDecisions, lookAtChains, watch } = subjects
   return {
     'deposits on chains': lookAtChains,
     'decisions about money': carryOutDecisions,
-    'halts and freezes': restrictions.look,
+    'halts and freezes': () => doEach([restrictions.look, lookAtActions(subjects)]),
     alarms: subjects.watching.keepAlarms,
     'figures of the service': subjects.watching.sample,
     'reads of operators': subjects.operators.reads.write,

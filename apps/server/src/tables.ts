@@ -6,6 +6,7 @@ import { copyTable, skipTable } from './features/copying/copy-store'
 import { followTable } from './features/copying/follow-store'
 import { signalTable } from './features/copying/signal-store'
 import { positionTable } from './features/contracts/position-store'
+import { splitTable } from './features/contracts/split-store'
 import { stopChangeTable } from './features/contracts/stop-change-store'
 import { stopOutLineTable, stopOutTable } from './features/contracts/stop-out-store'
 import { optionTable } from './features/options/option-store'
@@ -23,6 +24,7 @@ export const TABLES = [
   credentialTable,
   positionTable,
   stopChangeTable,
+  splitTable,
   stopOutTable,
   stopOutLineTable,
   optionTable,

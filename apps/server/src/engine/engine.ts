@@ -2,6 +2,7 @@ import {
   type ConversionSource,
   type Instrument,
   type Position,
+  type SplitBasis,
   type Tick,
   cameTooLate,
   fireTrigger as firingOf,
@@ -21,7 +22,9 @@ import { createCopies } from './copies'
 import { createCopyStops } from './copy-stops'
 import { createExpiries } from './expiries'
 import { createIncome } from './income'
+import type { SplitsSoFar } from '../actions/splits-so-far'
 import { createSettlements } from './settlements'
+import { createSplits } from './splits'
 import { createStopOuts } from './stop-outs'
 import { createSwaps } from './swaps'
 import { createTriggers } from './triggers'
@@ -34,6 +37,8 @@ export interface Engine {
    * nothing.
    */
   readonly onTicks: (ticks: readonly Tick[]) => void
+  /** Splits open orders when a split is in force: before the ticks of after it. */
+  readonly onSplit: (basis: SplitBasis) => void
   /**
    * To be called at the start: goes through the latest ticks of the log, as their effects may not have become
    * durable before a crash.
@@ -63,6 +68,9 @@ export interface EnginePorts {
   /** Published ticks of the last minute that had any, by time. */
   readonly recentTicks: () => readonly Tick[]
   readonly copying: DrivenCopying
+  /** Splits that are over, and whether one lies between two moments. */
+  readonly splits: SplitsSoFar
+  readonly isSplitBetween: (instrumentId: number, after: number, upTo: number) => boolean
   /** Counts what ticks and the clock had carried out, by the command's name; absent where nobody watches. */
   readonly count?: ((command: string) => void) | undefined
 }
@@ -75,6 +83,7 @@ export function startEngine(ports: EnginePorts): Engine {
   const stopOuts = createStopOuts({ books, priced, sourceOf, carryOut })
   const settlements = createSettlements({ ...ports, carryOut })
   const expiries = createExpiries(carryOut)
+  const splits = createSplits(books, carryOut, ports.splits)
   const swaps = createSwaps({ ...ports, carryOut: carryOutDurably })
   const income = createIncome({ books, carryOut: carryOutDurably })
   const undone = createUndoneTicks(clock)
@@ -115,6 +124,7 @@ export function startEngine(ports: EnginePorts): Engine {
 
   watchAll()
   books.onReload(watchAll)
+  books.onReload(splits.applyAgain)
   books.onReload(() => goThrough(undone.all()))
   books.onReload(copying.followAll)
   books.onAccepted(follow)
@@ -129,6 +139,7 @@ export function startEngine(ports: EnginePorts): Engine {
         copying.onTick(tick)
       }
     },
+    onSplit: splits.apply,
     catchUp: () => goThrough(undone.beginWith(acting(ports.recentTicks()).map(filling))),
     followTraders: copying.followAll,
     watchAgain: watchAll,

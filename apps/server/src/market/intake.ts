@@ -1,13 +1,17 @@
 import {
   type Calendar,
+  type CorporateAction,
+  type FindActions,
   type Instrument,
   NO_HISTORY,
   type TickFlaw,
   type TickHistory,
   arrivalOf,
+  awaitsAction,
   checkTick,
   formatDecimal,
   PRICE_SCALE,
+  splitPrice,
 } from '@fairtick/domain'
 import type { Clock } from '../ports'
 import type { LastPrice, RawTick } from './feed'
@@ -19,6 +23,9 @@ export interface IntakeOptions {
   readonly clock: Clock
   readonly instruments: ReadonlyMap<number, Instrument>
   readonly calendarOf: (instrument: Instrument) => Calendar
+  readonly actions: FindActions
+  /** Whether what looks like a split of an instrument needs the word of operators. */
+  readonly isShare: (instrument: Instrument) => boolean
   /** Whether the queue for the database has room for another tick. */
   readonly hasRoom: () => boolean
   readonly accept: (tick: CheckedPrice) => void
@@ -29,6 +36,10 @@ export interface Intake {
   take(raw: readonly RawTick[]): void
   /** Sets the published price that the next tick is checked against. */
   remember(instrumentId: number, last: LastPrice): void
+  /** Measures what comes from the moment of an action on; nothing of before it is taken any more. */
+  cross(action: CorporateAction): void
+  /** Whether the price of an instrument moved like a split that nobody has entered. */
+  awaitsAction(instrumentId: number): boolean
   /** Refused ticks since the last call, to be stored for review. */
   takeQuarantined(): readonly QuarantinedTick[]
   counters(): IntakeCounters
@@ -59,6 +70,7 @@ const NO_FLAWS: Readonly<Record<TickFlaw, number>> = {
   older: 0,
   'market-closed': 0,
   jump: 0,
+  split: 0,
 }
 
 /** Creates an intake without known prices. */
@@ -84,8 +96,11 @@ export function createIntake(options: IntakeOptions): Intake {
       return
     }
     const { pricePrecision, maxJump } = instrument
-    const rules = { pricePrecision, maxJump, calendar: options.calendarOf(instrument) }
-    const checked = checkTick(histories.get(instrument.id) ?? NO_HISTORY, raw, rules, now)
+    const history = histories.get(instrument.id) ?? NO_HISTORY
+    const actions = options.actions(instrument.id, history.last?.time ?? raw.time, raw.time)
+    const calendar = options.calendarOf(instrument)
+    const rules = { pricePrecision, maxJump, calendar, isShare: options.isShare(instrument), actions }
+    const checked = checkTick(history, raw, rules, now)
     histories.set(instrument.id, checked.history)
     if (checked.verdict === 'quarantined') {
       quarantine(raw, checked.reason, now)
@@ -111,6 +126,16 @@ export function createIntake(options: IntakeOptions): Intake {
     remember: (instrumentId, last) => {
       histories.set(instrumentId, { last, suspects: [] })
     },
+    cross: ({ instrumentId, at, ratio, kind }) => {
+      const { last } = histories.get(instrumentId) ?? NO_HISTORY
+      // After one of no effect the next price is a real one, whatever it is: checkTick sees to it.
+      if (!last || last.time >= at || kind === 'none') return
+      histories.set(instrumentId, {
+        last: { time: at, price: splitPrice(last.price, ratio, 'even') },
+        suspects: [],
+      })
+    },
+    awaitsAction: (instrumentId) => awaitsAction(histories.get(instrumentId) ?? NO_HISTORY),
     takeQuarantined: () => {
       const taken = kept
       kept = []

@@ -19,6 +19,7 @@ export async function startMarket(parts: MarketParts, feed: Feed): Promise<void>
   }
   const ticks = restore(parts, complete)
   await parts.foldClosedMinutes()
+  parts.crossings.crossAll(parts.clock.now())
   log.info(
     {
       source: feed.source,
@@ -47,7 +48,7 @@ export async function stopMarket(parts: MarketParts, feed: Feed): Promise<void> 
  * Restores memory from the database: charts and hashes as of the last block, then every tick of the journal.
  */
 function restore(parts: MarketParts, known: KnownMarket): ReadonlyMap<number, Tick> {
-  const { folded, charts, numbers, quotes, folder, recent } = parts
+  const { folded, charts, numbers, quotes, folder, recent, crossings } = parts
   charts.load(known.candles)
   folded.charts.load(known.candles)
   for (const { instrumentId, hash } of known.lastBlocks) folded.hashes.set(instrumentId, hash)
@@ -55,6 +56,7 @@ function restore(parts: MarketParts, known: KnownMarket): ReadonlyMap<number, Ti
   for (const { id, ticks } of known.journal) {
     numbers.rowId = Math.max(numbers.rowId, id)
     for (const tick of ticks) {
+      crossings.cross(tick.instrumentId, tick.time)
       quotes.apply(tick)
       charts.apply(tick)
       recent.add(tick)

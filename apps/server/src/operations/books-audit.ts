@@ -12,6 +12,7 @@ import { DEPOSIT_RULES } from './deposit-rules'
 import { LOAN_RULES } from './loan-rules'
 import { MINING_RULES } from './mining-rules'
 import { LIABILITY_RULES } from './liability-rules'
+import { FIRST_SPLITS, SPLIT_RULES } from './split-rules'
 import { SUM_RULES } from './sum-rules'
 import { TRANSFER_RULES } from './transfer-rules'
 import { WITHDRAWAL_RULES } from './withdrawal-rules'
@@ -163,8 +164,11 @@ const RULES: readonly Rule[] = [
         FROM (
           SELECT p.whole, p.lots, p.margin, p.fee, p.open_price, p.leverage, t.contract_size, t.margin_mode, t.fee_basis, t.fee AS rate, t.conversion FROM (
             SELECT CASE WHEN part.origin_id <> 0 AND origin.user_id = part.user_id THEN part.origin_id ELSE part.id END AS whole, min(part.instrument_id) AS instrument_id,
-              min(part.opened_at) AS opened_at, sum(part.lots) AS lots, sum(part.margin) AS margin, sum(part.fee) AS fee, min(part.open_price) AS open_price, min(part.leverage) AS leverage
-            FROM position part LEFT JOIN position origin ON origin.id = part.origin_id WHERE part.status IN (1, 3) GROUP BY 1) p
+              min(part.opened_at) AS opened_at, sum(part.margin) AS margin, sum(part.fee) AS fee, coalesce(min(first.price_before), min(part.open_price)) AS open_price, min(part.leverage) AS leverage,
+              coalesce(min(first.lots_before), 0) + coalesce(sum(part.lots) FILTER (WHERE first.position_id IS NULL OR coalesce(part.adjusted_until, 0) < first.effective_at), 0) AS lots
+            FROM position part LEFT JOIN position origin ON origin.id = part.origin_id
+            LEFT JOIN ${FIRST_SPLITS} first ON first.position_id = CASE WHEN part.origin_id <> 0 AND origin.user_id = part.user_id THEN part.origin_id ELSE part.id END
+            WHERE part.status IN (1, 3) GROUP BY 1) p
           CROSS JOIN LATERAL (${TERMS}) t
         ) priced WHERE conversion = 0 AND (margin_mode = 1 OR leverage > 0)
       ) o WHERE margin <> margin_due OR fee <> CASE fee_basis WHEN 1 THEN div(lots * rate + 99999999, 100000000) ELSE div(margin_due * rate + 99999999, 100000000) END`,
@@ -250,6 +254,7 @@ const RULES: readonly Rule[] = [
   ...DECISION_RULES,
   ...LOAN_RULES,
   ...MINING_RULES,
+  ...SPLIT_RULES,
   ...COPY_RULES,
 ]
 
@@ -357,6 +362,7 @@ function withinSlice({ fromUser, toUser }: Slice): string {
     subscription AS (SELECT * FROM subscription WHERE ${users}),
     mining_income AS (SELECT i.* FROM mining_income i JOIN (SELECT id FROM subscription WHERE ${users}) s ON i.id BETWEEN s.id * ${INCOME_NUMBERS} AND (s.id + 1) * ${INCOME_NUMBERS} - 1),
     follow AS (SELECT * FROM follow WHERE ${users}),
+    position_split AS (SELECT * FROM position_split WHERE ${users}),
     copied_position AS (SELECT * FROM copied_position WHERE ${users}),
     ended_milestone AS (SELECT * FROM ended_milestone WHERE ${owners}),
     traded_day AS (SELECT * FROM traded_day WHERE ${owners}),

@@ -23,6 +23,9 @@ export interface CorporateAction {
   readonly at: number
 }
 
+/** Whether prices and lots are other ones after it. */
+export const isSplitOf = ({ kind }: CorporateAction): boolean => kind === 'split'
+
 /** Finds the actions of an instrument after a moment and up to another, the earliest first. */
 export type FindActions = (instrumentId: number, after: number, upTo: number) => readonly CorporateAction[]
 

@@ -1,0 +1,28 @@
+import type { FindActions, Instrument } from '@fairtick/domain'
+import type { DatabasePool } from '../database/pool'
+import { type AnnouncedAction, readActions } from './action-store'
+
+/** The corporate actions that are announced, as memory knows them. */
+export interface LiveActions {
+  /** Reads what operators agreed to: before the first tick, and again and again. */
+  look(): Promise<void>
+  /** Those of an instrument after a moment and up to another, the earliest first. */
+  readonly between: FindActions
+  /** All of them, in the order of their moments. */
+  all(): readonly AnnouncedAction[]
+}
+
+/** Nothing is known before the first look. */
+export function createLiveActions(pool: DatabasePool, instruments: readonly Instrument[]): LiveActions {
+  let known: readonly AnnouncedAction[] = []
+  return {
+    async look() {
+      known = await readActions(pool, instruments)
+    },
+    between: (instrumentId, after, upTo) =>
+      known.length === 0
+        ? known
+        : known.filter((each) => each.instrumentId === instrumentId && each.at > after && each.at <= upTo),
+    all: () => known,
+  }
+}
