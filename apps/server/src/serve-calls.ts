@@ -1,4 +1,5 @@
-import { type Instrument, type Product, PRODUCTS } from '@fairtick/domain'
+import { type Instrument, type Product, PRODUCTS, isSplitOf } from '@fairtick/domain'
+import { type LiveActions, nextSplit } from './actions/live-actions'
 import type { Books } from './books/run'
 import { methodsOf, proofsOf, withdrawalsOf } from './cashier'
 import type { OpenChain } from './chains/open-chains'
@@ -51,6 +52,7 @@ import { identityRoutes } from './features/identity/routes'
 import type { Sessions } from './features/identity/sessions'
 import { marketRoutes } from './features/market/routes'
 import { type ProofPorts, proofRoutes } from './features/market/proof-routes'
+import { readSplits } from './features/contracts/split-store'
 import { readOption } from './features/options/option-store'
 import { readSettledOptions } from './features/options/settled-option-store'
 import { optionsRoutes } from './features/options/routes'
@@ -100,6 +102,7 @@ export interface CallPorts {
   readonly books: Books
   readonly market: Market
   readonly restrictions: Restrictions
+  readonly actions?: LiveActions
   readonly sessions: Sessions
   readonly accounts: Accounts
   readonly operators: OperatorPorts
@@ -201,7 +204,7 @@ function openHttp(
 
 /** Proofs of orders from the tick log. */
 function orderProofsOf(
-  { pool, market, restrictions, clock, priced }: CallPorts,
+  { pool, market, restrictions, actions, clock, priced }: CallPorts,
   known: Pick<ProofPorts, 'instrumentOf' | 'isInstrument'>,
 ): ProofPorts {
   return {
@@ -213,6 +216,8 @@ function orderProofsOf(
     readPosition: (userId, id) => readPosition(pool, userId, id),
     readOption: (userId, id) => readOption(pool, userId, id),
     wasHalted: (instrument, at) => restrictions.wasHalted(instrument, at),
+    isSplitBetween: (...between) => actions?.between(...between).some(isSplitOf) ?? false,
+    readSplits: (position) => readSplits(pool, position),
     floating: (position) => ({
       price: priced(position.instrumentId)?.quote.price,
       profit: floatingOf([position], priced),
@@ -244,7 +249,7 @@ function serveMining(server: CallServer, ports: CallPorts): void {
 /** Calls for anyone: the market, and the state and rules of this deployment. */
 function serveEveryone(
   server: CallServer,
-  { settings, pool, market, restrictions, books, dealing, clock, offer }: CallPorts,
+  { settings, pool, market, restrictions, actions, books, dealing, clock, offer }: CallPorts,
 ): void {
   marketRoutes(server, {
     market,
@@ -252,6 +257,7 @@ function serveEveryone(
     categories: CATEGORIES,
     clock,
     feeBasis: () => offer.feeBasis(clock.now()),
+    nextSplit: (instrumentId) => nextSplit(actions, instrumentId, clock.now()),
   })
   statusRoutes(server, {
     market,

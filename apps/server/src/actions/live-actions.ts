@@ -1,4 +1,4 @@
-import type { FindActions, Instrument } from '@fairtick/domain'
+import { type FindActions, type Instrument, isSplitOf } from '@fairtick/domain'
 import type { DatabasePool } from '../database/pool'
 import { type AnnouncedAction, readActions } from './action-store'
 
@@ -10,6 +10,16 @@ export interface LiveActions {
   readonly between: FindActions
   /** All of them, in the order of their moments. */
   all(): readonly AnnouncedAction[]
+}
+
+/** The next split of an instrument that is announced; undefined where none is. */
+export function nextSplit(
+  actions: Pick<LiveActions, 'between'> | undefined,
+  instrumentId: number,
+  now: number,
+): { readonly at: number; readonly to: number; readonly from: number } | undefined {
+  const next = actions?.between(instrumentId, now, Number.MAX_SAFE_INTEGER).find(isSplitOf)
+  return next && { at: next.at, to: Number(next.ratio.to), from: Number(next.ratio.from) }
 }
 
 /** Nothing is known before the first look. */

@@ -59,7 +59,8 @@ export function createSettlements(ports: SettlementPorts): Settlements {
         optionId: id,
         endTick: ending.endTick,
         staleAfterMs: staleAfterMs(option.instrumentId),
-        wasHalted: isVoid || isSplitBetween(option.instrumentId, option.createdAt, option.expiresAt),
+        wasHalted: isVoid,
+        wasSplit: isSplitBetween(option.instrumentId, option.createdAt, option.expiresAt),
       })
     } catch (error) {
       log.warn({ err: error, id }, 'what settles an option could not be read, it is tried again')

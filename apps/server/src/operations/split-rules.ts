@@ -24,7 +24,6 @@ export const SPLIT_RULES: readonly Rule[] = [
   },
   {
     name: 'an order that was open at the moment of a split was split, and no other',
-    isPerUser: true,
     breaks: `SELECT p.id, p.user_id, p.adjusted_until, a.id AS action, a.effective_at FROM corporate_action a
         JOIN instrument_offer i ON i.code = a.code JOIN position p ON p.instrument_id = i.id
         WHERE ${OVER} AND p.created_at < a.effective_at AND coalesce(p.closed_at, a.effective_at + 60000) > a.effective_at + 10000

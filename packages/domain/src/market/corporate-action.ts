@@ -49,7 +49,9 @@ export function shownAfter(
   actions: readonly CorporateAction[],
   instrument: { readonly pricePrecision: number },
 ): Price {
-  return actions.reduce((so, { ratio }) => splitPrice(so, ratio, 'even', priceStep(instrument)), price)
+  return actions
+    .filter(isSplitOf)
+    .reduce((so, { ratio }) => splitPrice(so, ratio, 'even', priceStep(instrument)), price)
 }
 
 const NEARLY = 10n

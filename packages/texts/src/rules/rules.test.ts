@@ -18,6 +18,11 @@ const HASHES = [
     hk: '0d2cfc2d38a6e95ede457427a1d2e2330b96747ab061e9ef3c000494f7967804',
     ar: '0428aa85f213c81d5c442db12d67eb02e0b0db3fe433b70fef93020b9224b854',
   },
+  {
+    en: 'ab8cbc4dceb172bd9168598b992a5e1bd4c3d125f29f8506be84ef2a6f5ad86e',
+    hk: '32f8fb3c18f66fadaf506db50db7c7e62c6149afefe204c17d5fbd2e4c9daf3a',
+    ar: '274200945aa2b2b21ef01fa72a4424c345f0a89d617fe75d23554b279d837ea3',
+  },
 ] as const
 const versions = HASHES.map((_hash, at) => at + 1)
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

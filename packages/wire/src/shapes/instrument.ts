@@ -24,6 +24,7 @@ import {
 } from './decimals'
 import { readListed } from './read-listed'
 import { encodeHours, readHours, type WeeklyHours, type WireHours } from './hours'
+import { type ComingSplit, type WireComingSplit, encodeComingSplit, readComingSplit } from './split'
 import type { DecimalText, MomentText } from './text'
 
 /** An instrument of trade_list, with its terms and its day. */
@@ -71,6 +72,8 @@ export interface WireInstrument {
    * is possible.
    */
   HaltReason: string | null
+  /** The next split that is announced; null where none is. */
+  Split: WireComingSplit | null
 }
 
 /** An instrument's day: prices as text, Change in percent. */
@@ -129,6 +132,8 @@ export interface InstrumentState {
   readonly calendar: Calendar
   /** Why it was stopped, in the caller's language. */
   readonly haltReason: string | undefined
+  /** The next split that is announced. */
+  readonly split?: ComingSplit | undefined
 }
 
 /** A category of the market list, with its name in the caller's language. */
@@ -174,6 +179,7 @@ export function encodeInstrument(instrument: Instrument, state: InstrumentState)
     NextOpen: state.isOpen || state.nextOpen === undefined ? null : encodeTime(state.nextOpen),
     Hours: encodeHours(state.calendar),
     HaltReason: state.haltReason ?? null,
+    Split: state.split ? encodeComingSplit(state.split) : null,
   }
 }
 
@@ -220,6 +226,8 @@ export interface Listing {
   readonly hours: WeeklyHours
   /** Why it was stopped: closed, nothing can be traded; else only closing is possible. */
   readonly haltReason: string | undefined
+  /** The next split that is announced. */
+  readonly split: ComingSplit | undefined
 }
 
 const NO_RATE = rateOf(0n)
@@ -260,6 +268,7 @@ export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
     nextOpenAt: row.NextOpen === null ? undefined : readTime(row.NextOpen),
     hours: readHours(row.Hours),
     haltReason: row.HaltReason ?? undefined,
+    split: row.Split ? readComingSplit(row.Split) : undefined,
   }
 }
 

@@ -17,6 +17,7 @@ import {
 } from '@fairtick/domain'
 import { FEE_BASIS, MARGIN_MODE } from '../listed'
 import { decimalsOf, encodeTime, readPrice, readTime } from './decimals'
+import { type OrderSplitView, type WireOrderSplit, readOrderSplit } from './split'
 import { readListed } from './read-listed'
 import type { WireMicroOrder } from './option'
 import type { WireForexOrder } from './order'
@@ -69,7 +70,7 @@ export interface WireProofTerms {
 /**
  * How an option ends. `entry` names the rule of its opening: at the latest tick when it was accepted. `ticks`
  * counts those after the opening and at or before the end tick, `ticks_min` how many it takes. `void_reason`
- * is reset, halt, few-ticks or stale; null where there is a result, or none yet.
+ * is reset, halt, split, few-ticks or stale; null where there is a result, or none yet.
  */
 export interface WireProofSettlement {
   entry: 'latest-tick'
@@ -92,6 +93,8 @@ export interface WireProof {
   close: WireProofPoint | null
   /** Of an option; null for a contract. */
   settlement: WireProofSettlement | null
+  /** Of a contract: each split of its share while it was open, the earliest first. */
+  splits: WireOrderSplit[]
 }
 
 /** A tick with its block; undefined while its minute is open. */
@@ -145,14 +148,17 @@ export const encodeProofTerms = (terms: ProvenTerms): WireProofTerms => ({
 })
 
 /** How an option ends. */
-export const encodeProofSettlement = (option: Option, wasHalted: boolean): WireProofSettlement => ({
+export const encodeProofSettlement = (
+  option: Option,
+  was: Parameters<typeof voidReasonOf>[1],
+): WireProofSettlement => ({
   entry: 'latest-tick',
   accepted_at: encodeTime(option.createdAt),
   expires_at: encodeTime(option.expiresAt),
   settled_at: option.settledAt === undefined ? null : encodeTime(option.settledAt),
   ticks: ticksIn(option) ?? null,
   ticks_min: TICKS_MIN,
-  void_reason: voidReasonOf(option, wasHalted) ?? null,
+  void_reason: voidReasonOf(option, was) ?? null,
 })
 
 function encodeTick({ tick, block }: ProvenTick, precision: number): WireProofTick {
@@ -217,10 +223,11 @@ export interface Proof {
   readonly close: ProofPoint | undefined
   /** Of an option. */
   readonly settlement: ProofSettlement | undefined
+  readonly splits: readonly OrderSplitView[]
 }
 
 /** Reads the answer of proof. */
-export function readProof({ rules, terms, asked, open, close, settlement }: WireProof): Proof {
+export function readProof({ rules, terms, asked, open, close, settlement, splits }: WireProof): Proof {
   return {
     rules,
     terms: terms
@@ -235,6 +242,7 @@ export function readProof({ rules, terms, asked, open, close, settlement }: Wire
     open: open ? readPoint(open) : undefined,
     close: close ? readPoint(close) : undefined,
     settlement: settlement ? readSettlement(settlement) : undefined,
+    splits: splits.map(readOrderSplit),
   }
 }
 
@@ -247,7 +255,7 @@ const readSettlement = (settlement: WireProofSettlement): ProofSettlement => ({
   voidReason: VOID_REASONS.find((reason) => reason === settlement.void_reason),
 })
 
-const VOID_REASONS: readonly VoidReason[] = ['reset', 'halt', 'few-ticks', 'stale']
+const VOID_REASONS: readonly VoidReason[] = ['reset', 'halt', 'split', 'few-ticks', 'stale']
 
 const timeOr = (time: string | null) => (time === null ? undefined : readTime(time))
 

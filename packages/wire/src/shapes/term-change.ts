@@ -95,6 +95,11 @@ const TERMS = {
   lock_dividend_days: 'lockDays',
   liquidated_damages: 'earlyPenalty',
   'funds.penalty_cap': 'isPenaltyCapped',
+  kind: 'actionKind',
+  ratio_to: 'ratioTo',
+  ratio_from: 'ratioFrom',
+  effective: 'effective',
+  'corporate-actions.is_active': 'isPlanned',
 } as const
 
 /** A term by our name; undefined for one of a newer server. */

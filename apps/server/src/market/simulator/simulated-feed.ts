@@ -26,6 +26,7 @@ export function createSimulatedFeed(options: SimulatedFeedOptions): Feed {
   let timer: NodeJS.Timeout | undefined
   return {
     source: 'simulated',
+    knowsNoSplits: true,
     supplies: new Set([...DRIVERS, ...CROSSES].map(({ code }) => code)),
     history: (instruments, until) => simulateHistory({ ...options, noise, instruments, until }),
     start: (emit, last) => {

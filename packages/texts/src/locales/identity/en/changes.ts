@@ -47,4 +47,9 @@ export const changes = area({
   subscribeMax: 'Largest subscription (USD)',
   lockDays: 'Lock of a mining product, days',
   earlyPenalty: 'Penalty of an early redemption (%)',
+  actionKind: 'What the issuer does: a split, or none where the price is a real one',
+  ratioTo: 'New shares',
+  ratioFrom: 'For old shares',
+  effective: 'From (UTC)',
+  isPlanned: 'Planned (1 yes, 0 withdrawn)',
 })
