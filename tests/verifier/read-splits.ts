@@ -76,7 +76,11 @@ export async function readSplits(query: Query): Promise<Splits> {
     filled(order) {
       const first = of(order).find((row) => String(row['was_held']) === 'true')
       return first
-        ? { price: big(first['price_before']), lots: big(first['lots_before']), until: num(first['effective_at']) }
+        ? {
+            price: big(first['price_before']),
+            lots: big(first['lots_before']),
+            until: num(first['effective_at']),
+          }
         : { price: big(order['open_price']), lots: undefined, until: Infinity }
     },
     triggerAt(order, at) {

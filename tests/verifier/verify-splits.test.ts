@@ -33,7 +33,12 @@ const findings = async () => (await verify(server.databaseUrl, server.archiveDir
 it('finds nothing in orders that were split, closed in parts before and after it, and filled after it', async () => {
   const user = await demoUser(server)
   const share = { forex_id: server.market.instrumentByCode('AAPL')?.id ?? 0, multiple: 5 }
-  const whole = await opened(user, { ...share, cont: '5', stop_loss_price: '500.00', trailing_stop: '100.00' })
+  const whole = await opened(user, {
+    ...share,
+    cont: '5',
+    stop_loss_price: '500.00',
+    trailing_stop: '100.00',
+  })
   await opened(user, { ...share, cont: '2', type: 2, stop_loss_price: '800.00' })
   await opened(user, { ...share, cont: '1', status: 0, target_price: '644.00' })
   await user.post('/v2/api/micro/submit', { forex_id: share.forex_id, type: 1, number: '10', seconds: 300 })

@@ -359,7 +359,11 @@ async function checkOption(work: Work, option: Row, broken: Broken): Promise<voi
  * It was settled by the last tick at or before its expiry that came while it was waited for; void where there
  * were too few or too old ones, in a halt, and by a demo reset.
  */
-async function checkSettling({ query, log, halts, splits }: Work, option: Row, broken: Broken): Promise<void> {
+async function checkSettling(
+  { query, log, halts, splits }: Work,
+  option: Row,
+  broken: Broken,
+): Promise<void> {
   const [expiry, stake, profit] = [num(option['expires_at']), big(option['stake']), big(option['profit'])]
   const instrument = num(option['instrument_id'])
   if (num(option['settled_at']) < expiry) {
@@ -372,7 +376,8 @@ async function checkSettling({ query, log, halts, splits }: Work, option: Row, b
   // Options of the first version of the rules were settled in halts too.
   const isInHalt = num(option['rules']) >= 2 && halts.isHalted(instrument, expiry)
   const isSplit = splits.isBetween(instrument, num(option['created_at']), expiry)
-  const isPriced = !isInHalt && !isSplit && end && end.n - num(option['open_tick']) >= 2 && expiry - end.time <= fresh
+  const isPriced =
+    !isInHalt && !isSplit && end && end.n - num(option['open_tick']) >= 2 && expiry - end.time <= fresh
   const won = end && end.price > big(option['open_price']) === (option['direction'] === 1)
   const isTie = end?.price === big(option['open_price'])
   const result = !isPriced ? RESULT.void : isTie ? RESULT.tie : won ? RESULT.win : RESULT.lose

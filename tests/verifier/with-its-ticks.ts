@@ -7,7 +7,11 @@ export type Broken = (rule: string, what: unknown) => void
  * Where ticks cannot be read, what hangs on them cannot be checked: that is told, and what was paid for it is
  * held against nobody.
  */
-export async function withItsTicks(takePaid: () => void, broken: Broken, check: () => Promise<void>): Promise<void> {
+export async function withItsTicks(
+  takePaid: () => void,
+  broken: Broken,
+  check: () => Promise<void>,
+): Promise<void> {
   try {
     await check()
   } catch (error) {

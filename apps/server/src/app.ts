@@ -3,7 +3,6 @@ import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
 import type { Writer } from './books/write'
 import type { LiveActions } from './actions/live-actions'
-import { splitsUntil } from './actions/splits-until'
 import { createSplitsSoFar } from './actions/splits-so-far'
 import { shiftAddresses } from './chains/address-shift-store'
 import { type Copying, createCopying } from './copying'
@@ -58,6 +57,7 @@ import { type Engine, type EnginePorts, startEngine } from './engine/engine'
 import { addEverySample } from './every-sample'
 import { startAllJobs } from './start-jobs'
 import { type Settings, withdrawalHoldOf } from './settings'
+import { startPrices } from './start-prices'
 import { startMonitored, watchingOf } from './start-watching'
 import { TABLES } from './tables'
 import { watchChains } from './watch-chains'
@@ -148,11 +148,7 @@ async function start(ports: AppPorts): Promise<App> {
   await keepTerms(ports, books, offer)
   const sessions = createSessions(pool, clock)
   const engine = startClockwork(ports, { books, priced, swapRuns, copying, splits })
-  await startSplits(ports, engine)
-  market.onTicks(engine.onTicks)
-  await market.start()
-  engine.catchUp()
-  engine.followTraders()
+  await startPrices(ports, engine)
   const { images, imageProcess } = prepareImages(ports)
   const papers = createPaperProcess(ports.paperProgram, log)
   let address = ''
@@ -206,7 +202,10 @@ async function openCopying({ pool, clock, settings }: AppPorts) {
 async function openBooksAndPools(
   ports: AppPorts,
   offer: LiveOffer,
-  { copying, ...known }: Pick<Surroundings, 'priced' | 'swappedUntil' | 'splitsSince'> & { readonly copying: Copying },
+  {
+    copying,
+    ...known
+  }: Pick<Surroundings, 'priced' | 'swappedUntil' | 'splitsSince'> & { readonly copying: Copying },
 ) {
   const { pool, market } = ports
   const pools = createPools(pool)
@@ -351,15 +350,6 @@ function instrumentsHeld(books: Books): ReadonlySet<number> {
   for (const portfolio of books.portfolios())
     for (const { instrumentId } of positionTable.openRows(portfolio).values()) held.add(instrumentId)
   return held
-}
-
-/** Splits what is open as of those that are over, and from now on with each, before any tick of after it. */
-async function startSplits({ market, actions, clock }: AppPorts, { onSplit }: Engine): Promise<void> {
-  for (const basis of await splitsUntil(clock.now(), actions?.all() ?? [], market)) onSplit(basis)
-  market.onActions((action, last) => {
-    const instrument = market.instrument(action.instrumentId)
-    if (instrument) onSplit({ action, last, instrument })
-  })
 }
 
 /** Pictures of users, and the process that opens them; it starts with the first picture. */

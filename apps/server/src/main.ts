@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FindActions } from '@fairtick/domain'
 import { createPool } from './database/pool'
 import { fileURLToPath } from 'node:url'
 import { openBooksWriter } from './adapters/books-writer'
@@ -16,7 +15,7 @@ import { openTracing } from './adapters/open-tracing'
 import { type AlarmLog, createAlarmLog } from './watching/alarms'
 import { readLastMoment } from './books/last-moment'
 import { createSteadyClock } from './adapters/steady-clock'
-import { createLiveActions } from './actions/live-actions'
+import { type LiveActions, createLiveActions } from './actions/live-actions'
 import { startApp } from './app'
 import { openChains } from './chains/open-chains'
 import type { SecretKeys } from './keys/secret-keys'
@@ -72,15 +71,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     const keys = await openSecretKeys(settings, database.pool)
     const restrictions = createRestrictions(database.pool, clock, log)
     const actions = createLiveActions(database.pool, referenceInstruments())
-    await actions.look()
-    const market = await openMarket(settings, {
-      database,
-      keys,
-      actions: actions.between,
-      isHalted: restrictions.isHalted,
-      clock,
-      log,
-    })
+    const market = await openMarket(settings, { database, keys, actions, restrictions, clock, log })
     const messengers = openMessengers(settings, clock)
     closing.push(async () => messengers.close())
     const app = await startApp({
@@ -227,15 +218,15 @@ async function openMarket(
   {
     database,
     keys,
-    isHalted,
+    restrictions,
     actions,
     clock,
     log,
   }: {
     database: Database
     keys: SecretKeys
-    isHalted: Restrictions['isHalted']
-    actions: FindActions
+    restrictions: Restrictions
+    actions: LiveActions
     clock: Clock
     log: Log
   },
@@ -259,8 +250,8 @@ async function openMarket(
     calendars,
     database: pool,
     logDatabase: tickPool,
-    isHalted,
-    actions,
+    isHalted: restrictions.isHalted,
+    actions: actions.between,
     clock,
     log,
     retention: {

@@ -30,7 +30,10 @@ useOperators(
 )
 
 /** The closes before and after the split of June 2014, as the case has them. */
-function closes(context: TestContext): { readonly before: readonly string[]; readonly after: readonly string[] } {
+function closes(context: TestContext): {
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+} {
   const path = recorded(context, '..', 'cases', '2026-11-28', 'share-split.csv')
   const lines = readFileSync(path, 'utf8').trim().split('\n').slice(1)
   const all = lines.map((line) => line.split(',')[1] ?? '')
@@ -48,7 +51,10 @@ async function play(prices: readonly string[]): Promise<void> {
 }
 
 const effectiveIn = (ms: number) =>
-  new Date(Math.ceil((server.clock.now() + ms) / MINUTE_MS) * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ')
+  new Date(Math.ceil((server.clock.now() + ms) / MINUTE_MS) * MINUTE_MS)
+    .toISOString()
+    .slice(0, 16)
+    .replace('T', ' ')
 
 const idOf = (code: string) => server.market.instrumentByCode(code)?.id ?? 0
 const heldOf = async (user: DemoUser) =>
@@ -68,7 +74,13 @@ describe('the split of Apple of June 2014, seven for one', () => {
       stop_loss_price: '600.00',
       target_profit_price: '700.00',
     })
-    const waiting = await opened(user, { forex_id: idOf('AAPL'), cont: '1', multiple: 5, status: 0, target_price: '600.00' })
+    const waiting = await opened(user, {
+      forex_id: idOf('AAPL'),
+      cont: '1',
+      multiple: 5,
+      status: 0,
+      target_price: '600.00',
+    })
     await play(after.slice(0, 5))
     await server.jobs.doAll('restrictions')
     expect(server.market.quote(idOf('AAPL'))?.last).toBeGreaterThan(64_000_000_000n)
@@ -79,7 +91,13 @@ describe('the split of Apple of June 2014, seven for one', () => {
     expect(share && server.restrictions.haltOf(share)?.reason).toContain('645.')
     expect(await heldOf(user)).toMatchObject([{ Id: bought.Id, Quantity: '1', TargetLossPrice: '600.00' }])
 
-    const split = { code: 'AAPL', kind: 'split', ratio_to: '7', ratio_from: '1', effective: effectiveIn(2 * MINUTE_MS) }
+    const split = {
+      code: 'AAPL',
+      kind: 'split',
+      ratio_to: '7',
+      ratio_from: '1',
+      effective: effectiveIn(2 * MINUTE_MS),
+    }
     const asked = await askForTerms(server, risk, 'corporate-actions', split)
     expect(asked.code, asked.text).toBe(1)
     expect(await agreeToTerms(server, risk, asked.data.approval_id)).not.toBe(1)
@@ -152,7 +170,13 @@ describe('a corporate action that cannot be', () => {
     ['of a ratio of nothing', { ratio_to: '0' }],
     ['of another kind', { kind: 'merger' }],
   ])('%s is refused', async (_what, wrong) => {
-    const good = { code: 'AAPL', kind: 'split', ratio_to: '2', ratio_from: '1', effective: '2031-01-05 12:00' }
+    const good = {
+      code: 'AAPL',
+      kind: 'split',
+      ratio_to: '2',
+      ratio_from: '1',
+      effective: '2031-01-05 12:00',
+    }
     expect((await askForTerms(server, risk, 'corporate-actions', { ...good, ...wrong })).code).not.toBe(1)
     expect((await askForTerms(server, risk, 'corporate-actions', good)).code).toBe(1)
   })

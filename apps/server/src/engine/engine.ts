@@ -81,11 +81,8 @@ export function startEngine(ports: EnginePorts): Engine {
   const { carryOut, carryOutDurably, isRunning } = carryOutOn(books, ports.log, ports.count)
   const triggers = createTriggers(books, carryOut)
   const stopOuts = createStopOuts({ books, priced, sourceOf, carryOut })
-  const settlements = createSettlements({ ...ports, carryOut })
-  const expiries = createExpiries(carryOut)
+  const { settlements, expiries, swaps, income } = clockworkOf(ports, { carryOut, carryOutDurably })
   const splits = createSplits(books, carryOut, ports.splits)
-  const swaps = createSwaps({ ...ports, carryOut: carryOutDurably })
-  const income = createIncome({ books, carryOut: carryOutDurably })
   const undone = createUndoneTicks(clock)
   const copying = startCopying(ports, { carryOut, carryOutDurably, isRunning, undone })
   const acting = (ticks: readonly Tick[]) => ticks.filter((tick) => mayAct(tick, ports))
@@ -146,6 +143,17 @@ export function startEngine(ports: EnginePorts): Engine {
     byClock: whileOpen(ports, { expiries, settlements, swaps, income }),
   }
 }
+
+/** The parts that the clock drives. */
+const clockworkOf = (
+  ports: EnginePorts,
+  { carryOut, carryOutDurably }: Pick<ReturnType<typeof carryOutOn>, 'carryOut' | 'carryOutDurably'>,
+) => ({
+  settlements: createSettlements({ ...ports, carryOut }),
+  expiries: createExpiries(carryOut),
+  swaps: createSwaps({ ...ports, carryOut: carryOutDurably }),
+  income: createIncome({ books: ports.books, carryOut: carryOutDurably }),
+})
 
 /** The part of the engine that copies what traders do, and looks after the results of those who copy. */
 function startCopying(

@@ -1,4 +1,10 @@
-import { type CorporateAction, type FindActions, type Instrument, type Tick, isSplitOf } from '@fairtick/domain'
+import {
+  type CorporateAction,
+  type FindActions,
+  type Instrument,
+  type Tick,
+  isSplitOf,
+} from '@fairtick/domain'
 import type { CandleSeries } from './candles/candle-series'
 import type { Intake } from './intake'
 import type { LiveQuotes } from './live-quotes'

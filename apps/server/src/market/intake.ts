@@ -4,6 +4,7 @@ import {
   type FindActions,
   type Instrument,
   NO_HISTORY,
+  type Price,
   type TickFlaw,
   type TickHistory,
   arrivalOf,
@@ -97,9 +98,13 @@ export function createIntake(options: IntakeOptions): Intake {
     }
     const { pricePrecision, maxJump } = instrument
     const history = histories.get(instrument.id) ?? NO_HISTORY
-    const actions = options.actions(instrument.id, history.last?.time ?? raw.time, raw.time)
-    const calendar = options.calendarOf(instrument)
-    const rules = { pricePrecision, maxJump, calendar, isShare: options.isShare(instrument), actions }
+    const rules = {
+      pricePrecision,
+      maxJump,
+      calendar: options.calendarOf(instrument),
+      isShare: options.isShare(instrument),
+      actions: options.actions(instrument.id, history.last?.time ?? raw.time, raw.time),
+    }
     const checked = checkTick(history, raw, rules, now)
     histories.set(instrument.id, checked.history)
     if (checked.verdict === 'quarantined') {
@@ -108,14 +113,7 @@ export function createIntake(options: IntakeOptions): Intake {
     }
     counts.accepted += 1
     if (raw.isFiner) counts.rounded += 1
-    const receivedAt = arrivalOf(raw.time, now)
-    options.accept({
-      instrumentId: instrument.id,
-      time: raw.time,
-      price: checked.price,
-      ...(raw.volume === undefined ? {} : { volume: raw.volume }),
-      ...(receivedAt === undefined ? {} : { receivedAt }),
-    })
+    options.accept(acceptedOf(raw, checked.price, now))
   }
 
   return {
@@ -126,14 +124,9 @@ export function createIntake(options: IntakeOptions): Intake {
     remember: (instrumentId, last) => {
       histories.set(instrumentId, { last, suspects: [] })
     },
-    cross: ({ instrumentId, at, ratio, kind }) => {
-      const { last } = histories.get(instrumentId) ?? NO_HISTORY
-      // After one of no effect the next price is a real one, whatever it is: checkTick sees to it.
-      if (!last || last.time >= at || kind === 'none') return
-      histories.set(instrumentId, {
-        last: { time: at, price: splitPrice(last.price, ratio, 'even') },
-        suspects: [],
-      })
+    cross: (action) => {
+      const { instrumentId } = action
+      histories.set(instrumentId, crossed(histories.get(instrumentId) ?? NO_HISTORY, action))
     },
     awaitsAction: (instrumentId) => awaitsAction(histories.get(instrumentId) ?? NO_HISTORY),
     takeQuarantined: () => {
@@ -143,6 +136,24 @@ export function createIntake(options: IntakeOptions): Intake {
     },
     counters: () => ({ ...counts, quarantined: { ...quarantined } }),
   }
+}
+
+function acceptedOf({ instrumentId, time, volume }: RawTick, price: Price, now: number): CheckedPrice {
+  const receivedAt = arrivalOf(time, now)
+  return {
+    instrumentId,
+    time,
+    price,
+    ...(volume === undefined ? {} : { volume }),
+    ...(receivedAt === undefined ? {} : { receivedAt }),
+  }
+}
+
+/** After an action of no effect the next price is a real one, whatever it is: checkTick sees to that. */
+function crossed(history: TickHistory, { at, ratio, kind }: CorporateAction): TickHistory {
+  const { last } = history
+  if (!last || last.time >= at || kind === 'none') return history
+  return { last: { time: at, price: splitPrice(last.price, ratio, 'even') }, suspects: [] }
 }
 
 function quarantinedOf(raw: RawTick, reason: TickFlaw, receivedAt: number): QuarantinedTick {

@@ -72,14 +72,8 @@ export function createMarketParts(options: PartOptions): MarketParts {
     tellSafely(log, listener)
   })
   const recent = createRecentTicks(RECENT_TICKS)
-  const publication = createPublication({
-    quotes,
-    charts,
-    bars,
-    recent,
-    log,
-    cross: (instrumentId, until) => crossings.cross(instrumentId, until),
-  })
+  const cross = (instrumentId: number, until: number) => crossings.cross(instrumentId, until)
+  const publication = createPublication({ quotes, charts, bars, recent, log, cross })
   const folded: Folded = { hashes: new Map(), charts: createCandleSeries() }
   const numbers: Numbers = { sequences: new Map(), rowId: clock.now() * 1000 }
   const writer = createTickWriter({
@@ -103,28 +97,15 @@ export function createMarketParts(options: PartOptions): MarketParts {
     hasRoom: () => writer.waiting() < settings.bufferMax,
     accept: writer.append,
   })
-  const crossings = createCrossings({
-    actions,
-    instruments,
-    quotes,
-    charts,
-    intake,
-    waiting: writer.waiting,
-  })
+  const { waiting } = writer
+  const crossings = createCrossings({ actions, instruments, quotes, charts, intake, waiting })
   const folder = createFolder({
     log,
     folded,
     takeQuarantined: intake.takeQuarantined,
     store: async (fold) => storeFold(logDatabase, fold),
   })
-  const foldClosedMinutes = async (): Promise<boolean> => {
-    const isStored = await folder.fold(Math.floor((clock.now() - settings.foldGraceMs) / MINUTE_MS))
-    if (isStored) {
-      folded.charts.trim(KEPT_FOLDED, folded.charts)
-      charts.trim(KEPT, folded.charts)
-    }
-    return isStored
-  }
+  const foldClosedMinutes = foldingOf({ folder, folded, charts, clock, settings })
   const calendarsById = new Map(offered.map((instrument) => [instrument.id, calendarOf(instrument)]))
   const tickLog = createTickLog(database, options.retention?.archiveDir ?? '')
   const pieces = { quotes, charts, folded, numbers, intake, writer, folder, tickLog, publication, recent }
@@ -133,6 +114,24 @@ export function createMarketParts(options: PartOptions): MarketParts {
   }
   const own = { bars, foldClosedMinutes, offerAnew, actions, crossings }
   return { database, clock, log, settings, instruments, calendarsById, ...pieces, ...own }
+}
+
+/** Seals the minutes that are over, and drops the bars that memory needs no longer. */
+function foldingOf({
+  folder,
+  folded,
+  charts,
+  clock,
+  settings,
+}: Pick<MarketParts, 'folder' | 'folded' | 'charts' | 'clock' | 'settings'>): () => Promise<boolean> {
+  return async () => {
+    const isStored = await folder.fold(Math.floor((clock.now() - settings.foldGraceMs) / MINUTE_MS))
+    if (isStored) {
+      folded.charts.trim(KEPT_FOLDED, folded.charts)
+      charts.trim(KEPT, folded.charts)
+    }
+    return isStored
+  }
 }
 
 function calendarNamed({ calendars }: PartOptions, name: string): Calendar {

@@ -166,16 +166,7 @@ export function createMarket(options: MarketOptions): Market {
     onTicks: (listener) => parts.publication.listen(listener),
     ...actionsOf(parts),
     onBars: (listener) => bars.listen(listener),
-    candles: {
-      read: async (query) =>
-        readChart(
-          query,
-          parts.charts,
-          async (range) => readCandles(parts.database, range),
-          unitsOf(parts, query.instrumentId),
-        ),
-      forming: (instrumentId, period) => latestBars(parts, instrumentId, period).at(-1),
-    },
+    candles: candlesOf(parts),
     last24h: (instrumentId) =>
       (instrumentId === undefined ? offered.map(({ id }) => id) : [instrumentId]).map((id) => ({
         instrumentId: id,
@@ -212,7 +203,11 @@ function statesOf({ isHalted }: MarketOptions, parts: MarketParts) {
  * Whether the latest price is not one of now: it moved like a split that nobody has entered, or an action lies
  * between it and now.
  */
-function isBetweenUnits({ intake, quotes, actions }: MarketParts, instrumentId: number, now: number): boolean {
+function isBetweenUnits(
+  { intake, quotes, actions }: MarketParts,
+  instrumentId: number,
+  now: number,
+): boolean {
   const last = quotes.quote(instrumentId)?.time ?? now
   return intake.awaitsAction(instrumentId) || actions(instrumentId, last, now).length > 0
 }
@@ -232,6 +227,17 @@ function actionsOf(
       }),
   }
 }
+
+const candlesOf = (parts: MarketParts): Market['candles'] => ({
+  read: async (query) =>
+    readChart(
+      query,
+      parts.charts,
+      async (range) => readCandles(parts.database, range),
+      unitsOf(parts, query.instrumentId),
+    ),
+  forming: (instrumentId, period) => latestBars(parts, instrumentId, period).at(-1),
+})
 
 function unitsOf({ instruments, actions, clock }: MarketParts, instrumentId: number): ChartUnits | undefined {
   const instrument = instruments.get(instrumentId)

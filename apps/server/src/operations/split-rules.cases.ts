@@ -17,7 +17,8 @@ export const WHOLE_SPLITS = [EVERY]
 
 const changed = (table: string, sql: string) => `ALTER TABLE ${table} DISABLE TRIGGER USER; ${sql}`
 const split = (set: string) => changed('position_split', `UPDATE position_split SET ${set}`)
-const action = (set: string) => changed('corporate_action', `UPDATE corporate_action SET ${set} WHERE id = 70`)
+const action = (set: string) =>
+  changed('corporate_action', `UPDATE corporate_action SET ${set} WHERE id = 70`)
 
 /** Ways to break each rule of splits. */
 export const BROKEN_SPLITS: readonly (readonly [rule: string, how: string, sql: string])[] = [
@@ -28,10 +29,14 @@ export const BROKEN_SPLITS: readonly (readonly [rule: string, how: string, sql: 
   [ANNOUNCED, 'the order has a lot more', split('lots_after = 8')],
   [ANNOUNCED, 'the order was filled at a better price', split('price_after = 9')],
   [ANNOUNCED, 'it is said to be of another user', split('user_id = 2000')],
-  [EVERY, 'an order is said to be split and has none', changed('position_split', 'DELETE FROM position_split')],
+  [
+    EVERY,
+    'an order is said to be split and has none',
+    changed('position_split', 'DELETE FROM position_split'),
+  ],
   [
     EVERY,
     'an order was left out',
-    "UPDATE entry SET at = 1000000000000 WHERE id = (SELECT max(id) FROM entry)",
+    'UPDATE entry SET at = 1000000000000 WHERE id = (SELECT max(id) FROM entry)',
   ],
 ]

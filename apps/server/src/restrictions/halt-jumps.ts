@@ -26,7 +26,8 @@ export function createJumpHalts(ports: {
   return async () => {
     for (const { instrument, last } of market.awaitingActions()) {
       const standing = restrictions.haltOf(instrument)
-      if (standing?.kind === 'halt' && standing.endsAt > clock.now() && standing.liftedAt === undefined) continue
+      if (standing?.kind === 'halt' && standing.endsAt > clock.now() && standing.liftedAt === undefined)
+        continue
       const since = clock.now()
       const minutes = Number((await readCounting(pool, 'halt_minutes')) ?? MINUTES_DEFAULT)
       await addHalt(
@@ -42,7 +43,10 @@ export function createJumpHalts(ports: {
         },
         { operator: SERVER, as: SERVER },
       )
-      log.error({ job: instrument.code }, 'ALARM: a share moved like a split that nobody has entered: it is halted')
+      log.error(
+        { job: instrument.code },
+        'ALARM: a share moved like a split that nobody has entered: it is halted',
+      )
       await restrictions.look()
     }
   }

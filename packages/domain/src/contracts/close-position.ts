@@ -1,6 +1,12 @@
 import type { PricedInstrument, Tick } from '../market'
 import { type Lots, type Usd, divideDown, lotsOf, minusUsd, usdOf } from '../money'
-import { type CloseReason, type ClosedPosition, type HeldPosition, lotsAllowed, lotsMayStay } from './position'
+import {
+  type CloseReason,
+  type ClosedPosition,
+  type HeldPosition,
+  lotsAllowed,
+  lotsMayStay,
+} from './position'
 import { POSITION_STATES } from './position-states'
 import { profitAt } from './valuation'
 import { type Refusal, refusal } from '../refusal'

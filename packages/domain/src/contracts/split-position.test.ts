@@ -65,12 +65,14 @@ describe('a share that is split seven for one', () => {
     expect(splitPosition({ ...after, lots: lots('1.5') } as typeof bought, lots('1'), 9, market)).toEqual({
       refused: 'lots-not-allowed',
     })
-    expect(splitPosition({ ...after, lots: lots('2.5') } as typeof bought, lots('1'), 9, market)).toMatchObject({
+    expect(
+      splitPosition({ ...after, lots: lots('2.5') } as typeof bought, lots('1'), 9, market),
+    ).toMatchObject({
       rest: { lots: lots('1.5') },
     })
-    expect(splitPosition({ ...after, lots: lots('35000') } as typeof bought, lots('5000'), 9, market)).toMatchObject(
-      { rest: { lots: lots('30000') } },
-    )
+    expect(
+      splitPosition({ ...after, lots: lots('35000') } as typeof bought, lots('5000'), 9, market),
+    ).toMatchObject({ rest: { lots: lots('30000') } })
   })
 })
 
@@ -89,7 +91,7 @@ describe('for any split', () => {
         const [last, now] = [priceOf(newPrice * to), priceOf(newPrice * from)]
         const before = { ...bought, side, lots: count, openPrice: open }
         const after = splitOrder(before, basisOf(action, last))
-        const most = (BigInt(after.lots) / 10n ** 10n) + 2n
+        const most = BigInt(after.lots) / 10n ** 10n + 2n
         const was = profitAt(before, last, APPLE, DOLLAR)
         const is = profitAt(after, now, APPLE, DOLLAR)
         expect(is >= was && is - was <= most).toBe(true)
@@ -102,32 +104,40 @@ describe('for any split', () => {
 
   it('a price of the instrument reaches stops and triggers where the exact ones would be reached', () => {
     fc.assert(
-      fc.property(anySide, anyRatio, anyStep, anyStep, anyStep, fc.boolean(), (side, action, loss, profit, now, rises) => {
-        const stops = { stopLoss: loss, takeProfit: profit, trailDistance: undefined }
-        const orders = [
-          { ...bought, side, ...stops },
-          aPendingPosition({
-            instrumentId: APPLE.id,
-            side,
-            triggerPrice: profit,
-            openPrice: profit,
-            fillsWhen: rises ? 'rising' : 'falling',
-          }),
-        ]
-        const { to, from } = action.ratio
-        for (const order of orders) {
-          const [old, fresh] = [triggersOf(order), triggersOf(splitOrder(order, basisOf(action, now)))]
-          const least = 10n ** 6n
-          for (const way of ['falling', 'rising'] as const) {
-            const [was, is] = [old[way], fresh[way]]
-            expect(is === undefined).toBe(was === undefined)
-            if (was === undefined || is === undefined) continue
-            const exact = way === 'falling' ? now * to <= was * from : now * to >= was * from
-            const isReached = way === 'falling' ? now <= is : now >= is
-            expect(isReached || is === least).toBe(exact || is === least)
+      fc.property(
+        anySide,
+        anyRatio,
+        anyStep,
+        anyStep,
+        anyStep,
+        fc.boolean(),
+        (side, action, loss, profit, now, rises) => {
+          const stops = { stopLoss: loss, takeProfit: profit, trailDistance: undefined }
+          const orders = [
+            { ...bought, side, ...stops },
+            aPendingPosition({
+              instrumentId: APPLE.id,
+              side,
+              triggerPrice: profit,
+              openPrice: profit,
+              fillsWhen: rises ? 'rising' : 'falling',
+            }),
+          ]
+          const { to, from } = action.ratio
+          for (const order of orders) {
+            const [old, fresh] = [triggersOf(order), triggersOf(splitOrder(order, basisOf(action, now)))]
+            const least = 10n ** 6n
+            for (const way of ['falling', 'rising'] as const) {
+              const [was, is] = [old[way], fresh[way]]
+              expect(is === undefined).toBe(was === undefined)
+              if (was === undefined || is === undefined) continue
+              const exact = way === 'falling' ? now * to <= was * from : now * to >= was * from
+              const isReached = way === 'falling' ? now <= is : now >= is
+              expect(isReached || is === least).toBe(exact || is === least)
+            }
           }
-        }
-      }),
+        },
+      ),
     )
   })
 

@@ -4,7 +4,7 @@ import { splitPrice } from '../market'
 import type { HeldPosition, OpenPosition, PendingPosition, Position, Stops } from './position'
 import { POSITION_STATES } from './position-states'
 
-/** What a split is worked out by: the last price in old units, and the decimals of new ones. */
+/** The figures of a split: the last price in old units, and the decimals of new ones. */
 export interface SplitBasis {
   readonly action: CorporateAction
   /** The last published tick of before its moment. */
@@ -12,7 +12,7 @@ export interface SplitBasis {
   readonly instrument: { readonly pricePrecision: number }
 }
 
-/** Whether a split is of an order's instrument, and of a moment after its placing that it does not have yet. */
+/** Whether a split of its instrument comes after an order's placing, and is not in it yet. */
 export const isSplitDue = (position: Position, { instrumentId, at }: CorporateAction): boolean =>
   position.instrumentId === instrumentId && position.createdAt < at && (position.adjustedUntil ?? 0) < at
 

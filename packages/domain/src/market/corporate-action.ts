@@ -1,7 +1,7 @@
 import { type Price, divideDown, divideHalfEven, divideUp, priceOf, priceStep } from '../money'
 
 /**
- * What an issuer does with its shares: a split, also a reverse one; or `none`, the word of two operators that
+ * Acts of an issuer: a split, also a reverse one; or `none`, the word of two operators that
  * a price that moved like a split is a real one. Source: docs/spec/rules.md 2.9.
  */
 export const ACTION_KINDS = ['split', 'none'] as const
@@ -38,7 +38,7 @@ export function splitPrice(price: Price, { to, from }: SplitRatio, rounding: Rou
   return priceOf((steps > 0n ? steps : 1n) * step)
 }
 
-/** Down for a price that is reached by falling to it, up for one reached by rising; even for what is shown. */
+/** Down for a price that is reached by falling to it, up for one reached by rising; even for one shown. */
 export type Rounding = 'down' | 'up' | 'even'
 
 const ROUND = { down: divideDown, up: divideUp, even: divideHalfEven } as const

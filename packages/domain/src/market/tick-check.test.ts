@@ -150,8 +150,18 @@ describe('any stream of garbage', () => {
 })
 
 describe('a price of a share that looks like one after a split', () => {
-  const share: TickRules = { pricePrecision: 2, maxJump: rate('0.2'), calendar: alwaysOpen(weekdays), isShare: true }
-  const split = (at: number, to: bigint, from: bigint, kind: 'split' | 'none' = 'split'): CorporateAction => ({
+  const share: TickRules = {
+    pricePrecision: 2,
+    maxJump: rate('0.2'),
+    calendar: alwaysOpen(weekdays),
+    isShare: true,
+  }
+  const split = (
+    at: number,
+    to: bigint,
+    from: bigint,
+    kind: 'split' | 'none' = 'split',
+  ): CorporateAction => ({
     id: 1,
     instrumentId: 1,
     kind,
@@ -205,7 +215,10 @@ describe('a price of a share that looks like one after a split', () => {
   })
 
   it('is a real one where operators say so', () => {
-    expect(played(['92.42', '92.50'], [split(NOW - 10_000, 1n, 1n, 'none')])).toEqual(['accepted', 'accepted'])
+    expect(played(['92.42', '92.50'], [split(NOW - 10_000, 1n, 1n, 'none')])).toEqual([
+      'accepted',
+      'accepted',
+    ])
   })
 
   it.each([

@@ -30,7 +30,7 @@ export interface TickRules {
   readonly calendar: Calendar
   /** Whether it is a share: what looks like a split of it needs the word of operators. */
   readonly isShare?: boolean
-  /** What its issuer did after the last published tick, up to the time of this one. */
+  /** Acts of its issuer after the last published tick, up to the time of this one. */
   readonly actions?: readonly CorporateAction[]
 }
 
@@ -56,7 +56,7 @@ export const AHEAD_MAX_MS = 10_000
 /** So many jumped ticks in a row that agree make the new price true. Source: docs/spec/rules.md 2.3. */
 const CONFIRMATIONS = 3
 
-/** Whether so many ticks agree on a price that looks like one after a split, that its instrument is halted. */
+/** Whether enough ticks agree on a price that looks like one after a split: its instrument is halted. */
 export const awaitsAction = ({ last, suspects }: TickHistory): boolean =>
   last !== undefined && suspects.length >= CONFIRMATIONS
 
@@ -86,7 +86,7 @@ export function checkTick(
   return accepted(said)
 }
 
-/** What the check knows once actions are taken account of; after one of no effect, any price is a real one. */
+/** The state of the check after actions; after one of no effect, any price is a real one. */
 function afterActions(
   history: TickHistory,
   { price }: { readonly price: Price },

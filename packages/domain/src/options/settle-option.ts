@@ -23,8 +23,8 @@ export interface Settling {
 
 /**
  * Settles an option at its end tick. It is void, so that the stake is free again, when it expires in a halt,
- * a split lies in its time, fewer than two ticks lie after its opening, or the last one is stale at the expiry. Ticks are numbered
- * without holes, so their numbers count them. Source: docs/spec/rules.md 4.1.
+ * a split lies in its time, fewer than two ticks lie after its opening, or the last one is stale at the
+ * expiry. Ticks are numbered without holes, so their numbers count them. Source: docs/spec/rules.md 4.1.
  */
 export function settleOption(
   option: RunningOption,

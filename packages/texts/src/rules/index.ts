@@ -51,7 +51,8 @@ const VERSIONS: readonly Translations[] = [
     },
     hk: {
       text: RULES_3_HK,
-      changes: '拆合股如何調整未平倉訂單：無人因此得益或受損。若股份價格如拆合股般變動而未有公布，該股份暫停交易。',
+      changes:
+        '拆合股如何調整未平倉訂單：無人因此得益或受損。若股份價格如拆合股般變動而未有公布，該股份暫停交易。',
     },
     ar: {
       text: RULES_3_AR,

@@ -93,6 +93,8 @@ export interface WireCategory {
   NameShowTrans: string
 }
 
+const splitOf = ({ split }: InstrumentState) => (split ? encodeComingSplit(split) : null)
+
 /** A row of the DAY_MARKET topic. */
 export interface WireDayMarketRow {
   Id: number
@@ -179,7 +181,7 @@ export function encodeInstrument(instrument: Instrument, state: InstrumentState)
     NextOpen: state.isOpen || state.nextOpen === undefined ? null : encodeTime(state.nextOpen),
     Hours: encodeHours(state.calendar),
     HaltReason: state.haltReason ?? null,
-    Split: state.split ? encodeComingSplit(state.split) : null,
+    Split: splitOf(state),
   }
 }
 

@@ -29,7 +29,7 @@ function proofOf(changes: Partial<WireProof>): WireProof {
     open: null,
     close: null,
     settlement: null,
-  splits: [],
+    splits: [],
     ...changes,
   }
 }

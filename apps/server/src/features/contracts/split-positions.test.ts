@@ -19,7 +19,11 @@ function onFloor(): TradingFloor {
 }
 
 /** Announces a split of the test's instrument at the next whole minute, and lets it come. */
-async function announced({ database, clock }: TradingFloor, to: bigint, from: bigint): Promise<CorporateAction> {
+async function announced(
+  { database, clock }: TradingFloor,
+  to: bigint,
+  from: bigint,
+): Promise<CorporateAction> {
   const at = Math.ceil((clock.now() + 1) / MINUTE_MS) * MINUTE_MS
   const effective = new Date(at).toISOString().slice(0, 16).replace('T', ' ')
   await ensureInstruments(database.pool, [BTCUSD])
@@ -51,7 +55,14 @@ describe('a split of an instrument', () => {
   it('leaves margin and profit, divides stops and triggers, and sets nothing off', async () => {
     const floor = onFloor()
     const { client, userId } = await newClient(floor, '20000')
-    const held = await client.open({ instrument: BTCUSD, lots: '0.1', leverage: 5, stopLoss: '25000', takeProfit: '27000', trail: '1000' })
+    const held = await client.open({
+      instrument: BTCUSD,
+      lots: '0.1',
+      leverage: 5,
+      stopLoss: '25000',
+      takeProfit: '27000',
+      trail: '1000',
+    })
     const pending = await client.open({ instrument: BTCUSD, lots: '0.1', leverage: 5, trigger: '24500' })
     const action = await announced(floor, 7n, 1n)
     await split(floor, action, '3714.29')

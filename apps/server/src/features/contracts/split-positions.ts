@@ -1,10 +1,4 @@
-import {
-  type OpenPosition,
-  type SplitBasis,
-  hasStops,
-  isSplitDue,
-  splitOrder,
-} from '@fairtick/domain'
+import { type OpenPosition, type SplitBasis, hasStops, isSplitDue, splitOrder } from '@fairtick/domain'
 import type { Book } from '../../books/book'
 import { command } from '../../books/command'
 import { positionTable } from './position-store'

@@ -45,7 +45,12 @@ export const splitTable = appendOnlyTable(SPLITS)
 /** The splits of an order, the earliest first; those of the whole for a part that was closed after them. */
 export async function readSplits(
   database: Queryable,
-  { id, originId, userId, adjustedUntil }: {
+  {
+    id,
+    originId,
+    userId,
+    adjustedUntil,
+  }: {
     readonly id: number
     readonly originId: number
     readonly userId: number

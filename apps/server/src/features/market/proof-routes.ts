@@ -123,7 +123,9 @@ async function provePosition(ports: ProofPorts, userId: number, id: number): Pro
     open: await point(openedAt, openTick, position.openConversionTick),
     close: await point(closedAt, closeTick, position.closeConversionTick),
     settlement: null,
-    splits: (await ports.readSplits(position)).map((split) => encodeOrderSplit(split, instrument.pricePrecision)),
+    splits: (await ports.readSplits(position)).map((split) =>
+      encodeOrderSplit(split, instrument.pricePrecision),
+    ),
   }
 }
 

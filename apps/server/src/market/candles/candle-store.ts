@@ -79,7 +79,13 @@ export async function forgetCandles(connection: Connection, now: number, ageMs: 
            AND NOT (period = 1 AND time / 86400000 = ANY ($5)) ORDER BY time LIMIT $4
        ) AS old LIMIT $4
      )`,
-    [FORGOTTEN.map((period) => periodMs(period) / MINUTE_MS), now, ageMs, FORGOTTEN_AT_ONCE, days.map(({ day }) => day)],
+    [
+      FORGOTTEN.map((period) => periodMs(period) / MINUTE_MS),
+      now,
+      ageMs,
+      FORGOTTEN_AT_ONCE,
+      days.map(({ day }) => day),
+    ],
   )
 }
 

@@ -6,7 +6,7 @@ import { inNewUnits, isWithin, rebuilt } from './split-bars'
 /** A query of a chart: `limit` bars that begin before `end` (ms), the latest ones where it is absent. */
 export type CandleQuery = Omit<CandleRange, 'end'> & { readonly end?: number }
 
-/** What a chart is read with beside its bars: what the issuer did up to now. */
+/** The units of a chart: those after all that its issuer did up to now. */
 export interface ChartUnits {
   readonly actions: FindActions
   readonly instrument: Instrument
@@ -34,11 +34,12 @@ export async function readChart(
   const readMinutes = (end: number, limit: number) =>
     readChart({ instrumentId: query.instrumentId, period: '1min', end, limit }, live, readStored, units)
   return Promise.all(
-    bars.map((candle) =>
-      actions.some(({ at }) => isWithin({ candle, period }, at))
-        ? rebuilt(inNewUnits(candle, period, units), period, readMinutes)
-        : inNewUnits(candle, period, units),
-    ),
+    bars.map(async (candle) => {
+      const bar = inNewUnits(candle, period, units)
+      return actions.some(({ at }) => isWithin({ candle, period }, at))
+        ? rebuilt(bar, period, readMinutes)
+        : bar
+    }),
   )
 }
 

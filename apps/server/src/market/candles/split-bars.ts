@@ -26,7 +26,9 @@ export function inNewUnits(
   period: Period,
   { actions, instrument, now }: { actions: FindActions; instrument: Instrument; now: number },
 ): Candle {
-  const after = actions(instrument.id, candle.time, now).filter((action) => !isWithin({ candle, period }, action.at))
+  const after = actions(instrument.id, candle.time, now).filter(
+    (action) => !isWithin({ candle, period }, action.at),
+  )
   return scaled(candle, after, instrument)
 }
 

@@ -4,7 +4,8 @@ import { area } from '../../area'
 export const rules = area({
   opens: 'Opens {time}',
   halted: 'Halted: {reason}',
-  split: 'A split, {to} for {from}, is announced for {time}. Lots, prices and stops of open orders follow it; margin and profit stay.',
+  split:
+    'A split, {to} for {from}, is announced for {time}. Lots, prices and stops of open orders follow it; margin and profit stay.',
   closeOnly: 'Only closing is possible: {reason}',
   hours: 'Trading hours',
   hoursZone: 'Times of {zone}',

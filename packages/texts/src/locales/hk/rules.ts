@@ -4,7 +4,8 @@ import type { CompleteArea } from '../../catalogue'
 export const rules: CompleteArea<'rules'> = {
   opens: '{time} 開市',
   halted: '暫停交易：{reason}',
-  split: '已公布於 {time} 進行拆合股，{from} 股換 {to} 股。未平倉訂單的手數、價格及止損止盈隨之調整；保證金及盈虧不變。',
+  split:
+    '已公布於 {time} 進行拆合股，{from} 股換 {to} 股。未平倉訂單的手數、價格及止損止盈隨之調整；保證金及盈虧不變。',
   closeOnly: '只可平倉：{reason}',
   hours: '交易時間',
   hoursZone: '{zone} 時間',

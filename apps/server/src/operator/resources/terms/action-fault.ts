@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
 import { CATEGORIES, referenceInstruments } from '../../../market/reference/instruments'
-import type { TermsToBe } from './every-terms'
+import type { Values } from './term-store'
 
 /** An action is known to every running server before its moment; after it, it can be withdrawn no more. */
 const AHEAD_MS = MINUTE_MS
@@ -9,7 +9,7 @@ const AHEAD_MS = MINUTE_MS
 /** The field of a corporate action that cannot be: no share, or a moment that is no time to come. */
 export async function faultOfAction(
   database: Queryable,
-  { after, row }: TermsToBe,
+  { after, row }: { readonly after: Values; readonly row: Values },
 ): Promise<string | undefined> {
   if (after['code'] !== undefined && !isShare(String(after['code']))) return 'code'
   const at = Date.parse(`${String(row['effective']).replace(' ', 'T')}:00Z`)

@@ -42,7 +42,11 @@ export function useFormulas(order: OwnOrder, proof: Proof): Formulas {
           }),
     fee:
       terms.feeBasis === 'per-lot'
-        ? text('receipt.feeLot', { lots: lotsFilled(order, proof, figures), rate: format.lots(terms.fee), fee })
+        ? text('receipt.feeLot', {
+            lots: lotsFilled(order, proof, figures),
+            rate: format.lots(terms.fee),
+            fee,
+          })
         : text('receipt.feeRate', { margin, rate: format.lots(terms.fee), fee }),
     profit: close?.tick
       ? text('receipt.profitFormula', {

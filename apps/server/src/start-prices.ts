@@ -1,0 +1,36 @@
+import type { SplitBasis, Tick } from '@fairtick/domain'
+import type { LiveActions } from './actions/live-actions'
+import { splitsUntil } from './actions/splits-until'
+import type { Market } from './market/market'
+import type { Clock } from './ports'
+
+/** The parts of the engine that prices drive. */
+interface Driven {
+  readonly onSplit: (basis: SplitBasis) => void
+  readonly onTicks: (ticks: readonly Tick[]) => void
+  readonly catchUp: () => void
+  readonly followTraders: () => void
+}
+
+/**
+ * Splits what is open as of the splits that are over, starts the market, and goes through what its last ticks
+ * set off. From then on each split comes before any tick of after it.
+ */
+export async function startPrices(
+  {
+    market,
+    actions,
+    clock,
+  }: { readonly market: Market; readonly actions?: LiveActions; readonly clock: Clock },
+  engine: Driven,
+): Promise<void> {
+  for (const basis of await splitsUntil(clock.now(), actions?.all() ?? [], market)) engine.onSplit(basis)
+  market.onActions((action, last) => {
+    const instrument = market.instrument(action.instrumentId)
+    if (instrument) engine.onSplit({ action, last, instrument })
+  })
+  market.onTicks(engine.onTicks)
+  await market.start()
+  engine.catchUp()
+  engine.followTraders()
+}
