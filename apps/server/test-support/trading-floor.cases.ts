@@ -109,11 +109,11 @@ async function openFloor(
   const writer = steerWriter(() => database.url)
   const told: Announcement[] = []
   const swapRuns = rememberedRuns()
-  const splits = createSplitsSoFar()
   const copying = createCopying(database.pool, clock, mostFollowers)
   let running = await open()
 
   async function open() {
+    const splits = createSplitsSoFar()
     const books = await openBooks({
       pool: database.pool,
       openWriter: writer.openWriter,

@@ -84,7 +84,60 @@ describe('a split of an instrument', () => {
     })
   })
 
-  it('is carried out once for each order, also where a batch fails in the middle', async () => {
+  it.each(['lost', 'written'] as const)(
+    'is carried out once where its batch is %s and the server killed',
+    async (fate) => {
+      const floor = onFloor()
+      const clients = [await newClient(floor, '20000'), await newClient(floor, '20000')]
+      const orders = await Promise.all(
+        clients.map(({ client }) =>
+          client.open({ instrument: BTCUSD, lots: '0.1', leverage: 5, stopLoss: '25000' }),
+        ),
+      )
+      const action = await announced(floor, 2n, 1n)
+      const market = floor.market.priced(BTCUSD.id)
+      if (!market) throw new Error('it has a price')
+      const basis = { action, last: market.quote, instrument: market.instrument }
+      floor.engine.onSplit(basis)
+      await floor.crash(fate)
+      floor.engine.onSplit(basis)
+      await floor.settled()
+      for (const [at, { userId }] of clients.entries()) {
+        const id = orders[at]?.id ?? 0
+        expect(await floor.position(userId, id)).toMatchObject({
+          lots: lots('0.2'),
+          stopLoss: price('12500'),
+        })
+        const { rowCount } = await floor.database.pool.query(
+          'SELECT FROM position_split WHERE position_id = $1',
+          [id],
+        )
+        expect(rowCount).toBe(1)
+      }
+    },
+  )
+
+  it('turns a copy that is made after it, of an order of before it, into new units', async () => {
+    const floor = onFloor()
+    const trader = await newTrader(floor)
+    const follower = await newFollower(floor, trader)
+    const opened = trader.client.open({ instrument: BTCUSD, lots: '0.1', leverage: 5, stopLoss: '25000' })
+    const action = await announced(floor, 2n, 1n)
+    const market = floor.market.priced(BTCUSD.id)
+    if (!market) throw new Error('it has a price')
+    floor.engine.onSplit({ action, last: market.quote, instrument: market.instrument })
+    const order = await opened
+    floor.engine.onTicks([floor.market.tick(BTCUSD, '13000')])
+    await copied(floor)
+    await trader.client.close(order.id, '0.1')
+    await copied(floor)
+    for (const each of [trader, follower])
+      expect(openOf(each)).toMatchObject([
+        { lots: lots('0.1'), openPrice: price('13000'), stopLoss: price('12500') },
+      ])
+  })
+
+  it('is carried out once for each order, also after a restart', async () => {
     const floor = onFloor()
     const clients = [await newClient(floor, '20000'), await newClient(floor, '20000')]
     const orders = await Promise.all(
