@@ -2,6 +2,8 @@
 // worked out again from docs/spec/rules.md.
 import { Client } from 'pg'
 import { checkCashier } from './check-cashier'
+import { type Origin, checkCopy } from './check-copy'
+import { checkDividends } from './check-dividends'
 import { checkLending } from './check-lending'
 import { checkLiabilities } from './check-liabilities'
 import { type Halts, readHalts } from './read-halts'
@@ -36,8 +38,6 @@ const GRACE_MS = 5_000
 const PROMPT_MS = 250
 const STATUS = { pending: 0, held: 1, cancelled: 2, closed: 3 } as const
 const REASON = { stopLoss: 2, takeProfit: 3, stopOut: 4, copy: 5, reset: 7 } as const
-/** An order is copied this long after it at the most. Source: docs/spec/rules.md 7.1. */
-const COPIED_MS = 60_000
 const RESULT = { win: 1, lose: 2, tie: 3, void: 4 } as const
 
 const down = (over: bigint, under: bigint) =>
@@ -93,16 +93,11 @@ interface Work {
   readonly findings: Finding[]
 }
 
-/** The trader's order that an order, or the whole it is a part of, copies; with what was closed of it. */
-interface Origin {
-  readonly order: Row
-  readonly closes: readonly Row[]
-}
-
 async function checkOrders(work: Work): Promise<number> {
   const orders = new Map<string, Row>()
   for (const row of await work.query('SELECT * FROM position ORDER BY id')) orders.set(String(row['id']), row)
   const parts = new Map<string, Row[]>()
+  await checkDividends(work.query, work.log, work.findings)
   await checkSplits(work.splits, work.log, orders, work.findings)
   const wholeOf = (order: Row) => {
     const whole = orders.get(String(order['origin_id']))
@@ -118,8 +113,10 @@ async function checkOrders(work: Work): Promise<number> {
     const copied = orders.get(String((wholeOf(order) ?? order)['origin_id']))
     const origin = copied && { order: copied, closes: [copied, ...(parts.get(String(copied['id'])) ?? [])] }
     const takePaid = () => {
-      for (const kind of [KIND.profit, KIND.fee, KIND.swap]) take(work.ledger, order['id'], kind)
-      for (const part of family) for (const kind of [KIND.fee, KIND.swap]) take(work.ledger, part['id'], kind)
+      for (const kind of [KIND.profit, KIND.fee, KIND.swap, KIND.dividend])
+        take(work.ledger, order['id'], kind)
+      for (const part of family)
+        for (const kind of [KIND.fee, KIND.swap, KIND.dividend]) take(work.ledger, part['id'], kind)
     }
     await withItsTicks(takePaid, broken, async () => {
       await checkOpening(work, order, origin, broken)
@@ -163,16 +160,6 @@ async function checkOpening(
     broken('a pending order fills at the first tick at its trigger', first?.n)
   if (order['status'] === STATUS.pending && first && (await isOver(log, instrument, first)))
     broken('a trigger that is reached fires', first.n)
-}
-
-/** A copy has instrument, side and opening tick of its trader's order, and came soon after it. */
-function checkCopy(splits: Splits, order: Row, { order: of }: Origin, broken: Broken): void {
-  if (splits.filled(order).price !== splits.filled(of).price)
-    broken('a copy opens as its trader did', order['open_price'])
-  for (const name of ['instrument_id', 'side', 'open_tick'] as const)
-    if (order[name] !== of[name]) broken('a copy opens as its trader did', `${name} ${String(order[name])}`)
-  if (num(order['opened_at']) > num(of['opened_at']) + COPIED_MS + GRACE_MS)
-    broken('a copy comes soon after its trader', order['opened_at'])
 }
 
 /**
@@ -228,7 +215,8 @@ async function checkCosts(work: Work, order: Row, parts: readonly Row[], broken:
   const sum = (name: string) => family.reduce((all, each) => all + big(each[name]), 0n)
   const got = (kind: number) => family.reduce((all, each) => all + take(work.ledger, each['id'], kind), 0n)
   const paid = got(KIND.fee)
-  if (got(KIND.swap) !== sum('swap')) broken('swaps are paid as they are shown', sum('swap'))
+  if (got(KIND.swap) + got(KIND.dividend) !== sum('swap'))
+    broken('swaps and dividends are paid as they are shown', sum('swap'))
   if (order['open_tick'] === null) {
     if (paid !== 0n) broken('only a fill costs a fee', paid)
     if (order['status'] === STATUS.cancelled && sum('margin') + sum('fee') !== 0n)

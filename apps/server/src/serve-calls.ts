@@ -1,5 +1,5 @@
 import { type Instrument, type Product, PRODUCTS, isSplitOf } from '@fairtick/domain'
-import { type LiveActions, nextSplit } from './actions/live-actions'
+import { type LiveActions, comingActions } from './actions/live-actions'
 import type { Books } from './books/run'
 import { methodsOf, proofsOf, withdrawalsOf } from './cashier'
 import type { OpenChain } from './chains/open-chains'
@@ -52,6 +52,7 @@ import { identityRoutes } from './features/identity/routes'
 import type { Sessions } from './features/identity/sessions'
 import { marketRoutes } from './features/market/routes'
 import { type ProofPorts, proofRoutes } from './features/market/proof-routes'
+import { readDividends } from './features/contracts/dividend-store'
 import { readSplits } from './features/contracts/split-store'
 import { readOption } from './features/options/option-store'
 import { readSettledOptions } from './features/options/settled-option-store'
@@ -218,6 +219,7 @@ function orderProofsOf(
     wasHalted: (instrument, at) => restrictions.wasHalted(instrument, at),
     isSplitBetween: (...between) => actions?.between(...between).some(isSplitOf) ?? false,
     readSplits: (position) => readSplits(pool, position),
+    readDividends: ({ id }) => readDividends(pool, id),
     floating: (position) => ({
       price: priced(position.instrumentId)?.quote.price,
       profit: floatingOf([position], priced),
@@ -257,7 +259,7 @@ function serveEveryone(
     categories: CATEGORIES,
     clock,
     feeBasis: () => offer.feeBasis(clock.now()),
-    nextSplit: (instrumentId) => nextSplit(actions, instrumentId, clock.now()),
+    coming: (instrumentId) => comingActions(actions, instrumentId, clock.now()),
   })
   statusRoutes(server, {
     market,

@@ -1,4 +1,4 @@
-import type { SplitBasis, Tick } from '@fairtick/domain'
+import { type SplitBasis, type Tick, isSplitOf } from '@fairtick/domain'
 import type { LiveActions } from './actions/live-actions'
 import { splitsUntil } from './actions/splits-until'
 import type { Market } from './market/market'
@@ -24,13 +24,16 @@ export async function startPrices(
   }: { readonly market: Market; readonly actions?: LiveActions; readonly clock: Clock },
   engine: Driven,
 ): Promise<void> {
-  for (const basis of await splitsUntil(clock.now(), actions?.all() ?? [], market)) engine.onSplit(basis)
+  const over = await splitsUntil(clock.now(), actions?.all() ?? [], market)
+  for (const basis of over) if (isSplitOf(basis.action)) engine.onSplit(basis)
   market.onActions((action, last) => {
     const instrument = market.instrument(action.instrumentId)
     if (instrument) engine.onSplit({ action, last, instrument })
   })
   market.onTicks(engine.onTicks)
   await market.start()
+  // A dividend is converted at prices, which are there from now on.
+  for (const basis of over) engine.onSplit(basis)
   engine.catchUp()
   engine.followTraders()
 }

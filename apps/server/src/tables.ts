@@ -6,6 +6,7 @@ import { copyTable, skipTable } from './features/copying/copy-store'
 import { followTable } from './features/copying/follow-store'
 import { signalTable } from './features/copying/signal-store'
 import { positionTable } from './features/contracts/position-store'
+import { dividendTable } from './features/contracts/dividend-store'
 import { splitTable } from './features/contracts/split-store'
 import { stopChangeTable } from './features/contracts/stop-change-store'
 import { stopOutLineTable, stopOutTable } from './features/contracts/stop-out-store'
@@ -25,6 +26,7 @@ export const TABLES = [
   positionTable,
   stopChangeTable,
   splitTable,
+  dividendTable,
   stopOutTable,
   stopOutLineTable,
   optionTable,

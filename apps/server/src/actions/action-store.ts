@@ -1,4 +1,4 @@
-import type { ActionKind, CorporateAction, Instrument } from '@fairtick/domain'
+import { type ActionKind, type CorporateAction, type Instrument, priceOf } from '@fairtick/domain'
 import type { Queryable } from '../database/in-transaction'
 
 interface ActionRow {
@@ -7,6 +7,7 @@ interface ActionRow {
   readonly kind: ActionKind
   readonly ratio_to: number
   readonly ratio_from: number
+  readonly amount: bigint
   readonly effective_at: bigint
   readonly announced_at: bigint
 }
@@ -37,6 +38,7 @@ const actionOf = (row: ActionRow, instrumentId: number): AnnouncedAction => ({
   code: row.code,
   kind: row.kind,
   ratio: { to: BigInt(row.ratio_to), from: BigInt(row.ratio_from) },
+  amount: priceOf(row.amount),
   at: Number(row.effective_at),
   announcedAt: Number(row.announced_at),
 })

@@ -1,4 +1,4 @@
-import { type FindActions, type Instrument, isSplitOf } from '@fairtick/domain'
+import { type FindActions, type Instrument, NO_DIVIDEND, type Price, isSplitOf } from '@fairtick/domain'
 import type { DatabasePool } from '../database/pool'
 import { type AnnouncedAction, readActions } from './action-store'
 
@@ -12,14 +12,30 @@ export interface LiveActions {
   all(): readonly AnnouncedAction[]
 }
 
-/** The next split of an instrument that is announced; undefined where none is. */
-export function nextSplit(
+/** The next split and the next dividend of an instrument that are announced. */
+export function comingActions(
   actions: Pick<LiveActions, 'between'> | undefined,
   instrumentId: number,
   now: number,
-): { readonly at: number; readonly to: number; readonly from: number } | undefined {
-  const next = actions?.between(instrumentId, now, Number.MAX_SAFE_INTEGER).find(isSplitOf)
-  return next && { at: next.at, to: Number(next.ratio.to), from: Number(next.ratio.from) }
+): { readonly split: ComingSplit | undefined; readonly dividend: ComingDividend | undefined } {
+  const coming = actions?.between(instrumentId, now, Number.MAX_SAFE_INTEGER) ?? []
+  const split = coming.find(isSplitOf)
+  const dividend = coming.find(({ kind }) => kind === 'dividend')
+  return {
+    split: split && { at: split.at, to: Number(split.ratio.to), from: Number(split.ratio.from) },
+    dividend: dividend && { at: dividend.at, amount: dividend.amount ?? NO_DIVIDEND },
+  }
+}
+
+interface ComingSplit {
+  readonly at: number
+  readonly to: number
+  readonly from: number
+}
+
+interface ComingDividend {
+  readonly at: number
+  readonly amount: Price
 }
 
 /** Nothing is known before the first look. */

@@ -1,14 +1,14 @@
-import { type CorporateAction, type SplitBasis, isSplitOf } from '@fairtick/domain'
+import { type CorporateAction, type SplitBasis, touchesOrders } from '@fairtick/domain'
 import type { Market } from '../market/market'
 
-/** The splits whose moment is over, each with the last price before it, as the tick log has it. */
+/** The splits and dividends whose moment is over, each with the last price before it, as the tick log has it. */
 export async function splitsUntil(
   now: number,
   actions: readonly CorporateAction[],
   market: Pick<Market, 'instrument' | 'lastUntil'>,
 ): Promise<readonly SplitBasis[]> {
   const splits: SplitBasis[] = []
-  for (const action of actions.filter((each) => isSplitOf(each) && each.at <= now)) {
+  for (const action of actions.filter((each) => touchesOrders(each) && each.at <= now)) {
     const instrument = market.instrument(action.instrumentId)
     const last = instrument && (await market.lastUntil(instrument.id, action.at - 1))
     if (instrument && last) splits.push({ action, last, instrument })

@@ -1,11 +1,12 @@
-import { type SplitBasis, isSplitDue } from '@fairtick/domain'
+import { type SplitBasis, isDividendDue, isSplitDue, isSplitOf } from '@fairtick/domain'
 import type { SplitsSoFar } from '../actions/splits-so-far'
 import type { Books } from '../books/run'
 import { positionTable } from '../features/contracts/position-store'
+import { payDividends } from '../features/contracts/pay-dividends'
 import { splitPositions } from '../features/contracts/split-positions'
 import type { CarryOut } from './carry-out'
 
-/** Splits open orders, each once: an order says up to which moment it was. */
+/** Splits open orders, and pays their dividends, each once: an order says up to which moment it was. */
 export interface Splits {
   /** Splits the orders of a split, before a tick in new units sets anything off. */
   apply(basis: SplitBasis): void
@@ -22,8 +23,11 @@ export function createSplits(
   function split(basis: SplitBasis): void {
     for (const portfolio of books.portfolios()) {
       const orders = [...positionTable.openRows(portfolio).values()]
-      if (orders.some((order) => isSplitDue(order, basis.action)))
+      const { action } = basis
+      if (isSplitOf(action) && orders.some((order) => isSplitDue(order, action)))
         carryOut(splitPositions, portfolio.userId, { basis })
+      if (!isSplitOf(action) && orders.some((order) => isDividendDue(order, action)))
+        carryOut(payDividends, portfolio.userId, { action })
     }
   }
   return {

@@ -4,12 +4,13 @@ import {
   type Instrument,
   type Tick,
   isSplitOf,
+  touchesOrders,
 } from '@fairtick/domain'
 import type { CandleSeries } from './candles/candle-series'
 import type { Intake } from './intake'
 import type { LiveQuotes } from './live-quotes'
 
-/** Hears that a split is in force, with the last tick in old units, before any tick in new ones is told. */
+/** Hears that an action is in force, with the last tick before it, before any tick after it is told. */
 export type ActionListener = (action: CorporateAction, last: Tick) => void
 
 /** Carries quotes and charts over the moments of corporate actions. */
@@ -41,11 +42,11 @@ export function createCrossings(to: {
     if (!to.quotes.quote(instrumentId)) return
     for (const action of to.actions(instrumentId, since(instrumentId), until)) {
       crossed.set(instrumentId, action.at)
-      if (!isSplitOf(action)) continue
-      const last = to.quotes.split(action)
+      if (!touchesOrders(action)) continue
+      const last = to.quotes.cross(action)
       const instrument = to.instruments.get(instrumentId)
       if (!last || !instrument) continue
-      to.charts.split(action, instrument)
+      if (isSplitOf(action)) to.charts.split(action, instrument)
       for (const listener of listeners) listener(action, last)
     }
   }

@@ -12,7 +12,7 @@ import {
   checkTick,
   formatDecimal,
   PRICE_SCALE,
-  splitPrice,
+  priceAfter,
 } from '@fairtick/domain'
 import type { Clock } from '../ports'
 import type { LastPrice, RawTick } from './feed'
@@ -150,10 +150,11 @@ function acceptedOf({ instrumentId, time, volume }: RawTick, price: Price, now: 
 }
 
 /** After an action of no effect the next price is a real one, whatever it is: checkTick sees to that. */
-function crossed(history: TickHistory, { at, ratio, kind }: CorporateAction): TickHistory {
+function crossed(history: TickHistory, action: CorporateAction): TickHistory {
+  const { at, kind } = action
   const { last } = history
   if (!last || last.time >= at || kind === 'none') return history
-  return { last: { time: at, price: splitPrice(last.price, ratio, 'even') }, suspects: [] }
+  return { last: { time: at, price: priceAfter(last.price, action) }, suspects: [] }
 }
 
 function quarantinedOf(raw: RawTick, reason: TickFlaw, receivedAt: number): QuarantinedTick {

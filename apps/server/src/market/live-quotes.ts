@@ -10,10 +10,10 @@ import {
   changeOf,
   conversionAt,
   conversionSource,
+  priceAfter,
   quoteAfter,
   sessionStart,
   shownAfter,
-  splitPrice,
 } from '@fairtick/domain'
 import type { DayRange } from './candles/candle-store'
 
@@ -21,10 +21,10 @@ import type { DayRange } from './candles/candle-store'
 export interface LiveQuotes {
   apply(tick: Tick): void
   /**
-   * Turns the latest price and the day of an instrument into new units; the tick keeps eight decimals. Answers
-   * the last tick in old ones.
+   * Turns the latest price and the day of an instrument into those after an action; the tick keeps eight
+   * decimals. Answers the last tick before it.
    */
-  split(action: CorporateAction): Tick | undefined
+  cross(action: CorporateAction): Tick | undefined
   /** Sets a trading day as far as stored bars tell, before its first tick is applied. */
   begin(dayStart: number, range: DayRange): void
   quote(instrumentId: number): Quote | undefined
@@ -61,14 +61,14 @@ export function createLiveQuotes(
       quotes.set(tick.instrumentId, quoteAfter(quotes.get(tick.instrumentId) ?? known, tick, dayStart))
       begun.delete(tick.instrumentId)
     },
-    split: (action) => {
+    cross: (action) => {
       const quote = quotes.get(action.instrumentId)
       const instrument = instruments.get(action.instrumentId)
       if (!quote || !instrument) return undefined
       const shown = (price: Quote['last']) => shownAfter(price, [action], instrument)
       quotes.set(action.instrumentId, {
         ...quote,
-        tick: { ...quote.tick, price: splitPrice(quote.tick.price, action.ratio, 'even') },
+        tick: { ...quote.tick, price: priceAfter(quote.tick.price, action) },
         last: shown(quote.last),
         open: shown(quote.open),
         high: shown(quote.high),

@@ -9,6 +9,7 @@ import { CHAIN_RULES } from './chain-rules'
 import { COPY_RULES } from './copy-rules'
 import { DECISION_RULES } from './decision-rules'
 import { DEPOSIT_RULES } from './deposit-rules'
+import { DIVIDEND_RULES } from './dividend-rules'
 import { LOAN_RULES } from './loan-rules'
 import { MINING_RULES } from './mining-rules'
 import { LIABILITY_RULES } from './liability-rules'
@@ -122,7 +123,7 @@ const RULES: readonly Rule[] = [
         SELECT CASE WHEN part.origin_id <> 0 AND origin.user_id = part.user_id THEN part.origin_id ELSE reference END AS whole,
           sum(CASE WHEN to_balance IS NOT NULL THEN amount ELSE -amount END) AS amount
         FROM entry LEFT JOIN position part ON part.id = reference LEFT JOIN position origin ON origin.id = part.origin_id
-        WHERE kind = 6 GROUP BY 1) e ON e.whole = p.whole
+        WHERE kind IN (6, 15) GROUP BY 1) e ON e.whole = p.whole
       WHERE coalesce(p.swap, 0) <> coalesce(e.amount, 0)`,
   },
   {
@@ -176,7 +177,7 @@ const RULES: readonly Rule[] = [
   {
     name: 'an order that never filled was charged nothing',
     isPerUser: true,
-    breaks: `SELECT p.id, e.id AS entry, e.amount FROM position p JOIN entry e ON e.reference = p.id AND e.kind IN (4, 5, 6) WHERE p.status IN (0, 2)`,
+    breaks: `SELECT p.id, e.id AS entry, e.amount FROM position p JOIN entry e ON e.reference = p.id AND e.kind IN (4, 5, 6, 15) WHERE p.status IN (0, 2)`,
   },
   {
     name: 'a settled option with a profit or loss has one settlement of just that',
@@ -255,6 +256,7 @@ const RULES: readonly Rule[] = [
   ...LOAN_RULES,
   ...MINING_RULES,
   ...SPLIT_RULES,
+  ...DIVIDEND_RULES,
   ...COPY_RULES,
 ]
 
@@ -363,6 +365,7 @@ function withinSlice({ fromUser, toUser }: Slice): string {
     mining_income AS (SELECT i.* FROM mining_income i JOIN (SELECT id FROM subscription WHERE ${users}) s ON i.id BETWEEN s.id * ${INCOME_NUMBERS} AND (s.id + 1) * ${INCOME_NUMBERS} - 1),
     follow AS (SELECT * FROM follow WHERE ${users}),
     position_split AS (SELECT * FROM position_split WHERE ${users}),
+    position_dividend AS (SELECT * FROM position_dividend WHERE ${users}),
     copied_position AS (SELECT * FROM copied_position WHERE ${users}),
     ended_milestone AS (SELECT * FROM ended_milestone WHERE ${owners}),
     traded_day AS (SELECT * FROM traded_day WHERE ${owners}),

@@ -16,7 +16,7 @@ describe('the states of an order', () => {
       Object.fromEntries(STATES.map((status) => [status, allowed(status).toSorted().join(' ')])),
     ).toEqual({
       pending: 'cancel expire fill reject reset set-stops split',
-      held: 'charge-swap close close-part copy copy-stop reset set-stops split stop-loss stop-out take-profit trail',
+      held: 'charge-swap close close-part copy copy-stop dividend reset set-stops split stop-loss stop-out take-profit trail',
       cancelled: '',
       closed: '',
     })

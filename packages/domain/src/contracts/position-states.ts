@@ -27,6 +27,7 @@ export const POSITION_STATES = {
     'set-stops': 'held',
     trail: 'held',
     split: 'held',
+    dividend: 'held',
     'charge-swap': 'held',
     /** The rest stays held; the part that was cut off is an order of its own, closed at once. */
     'close-part': 'held',

@@ -42,7 +42,7 @@ interface Order extends Stops {
   readonly margin: Usd
   readonly fee: Usd
   readonly profit: Usd
-  /** Overnight swaps so far; below zero the client paid. Not part of the profit. */
+  /** Overnight swaps and dividends so far; below zero the client paid. Not part of the profit. */
   readonly swap: Usd
   readonly createdAt: number
   /** The version of the rules that it was accepted under. */
@@ -53,7 +53,7 @@ interface Order extends Stops {
   readonly triggerPrice: Price | undefined
   /** The latest tick when it was placed; undefined for orders of before this was kept. */
   readonly placedTick: number | undefined
-  /** Moment of the last split that is in its lots and prices, ms; undefined: none. */
+  /** Moment of the last split or dividend that it has, ms; undefined: none. */
   readonly adjustedUntil: number | undefined
 }
 

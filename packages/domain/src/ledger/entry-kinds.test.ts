@@ -20,14 +20,15 @@ it('kinds of entries have the numbers that journal and wire were given, one each
     'negative-balance-protection',
     'demo-funds',
     'adjustment',
+    'dividend',
   ])
 })
 
 it('a kind is found by its number, and nothing else is', () => {
   for (const kind of ENTRY_KIND_NAMES) expect(entryKindOf(ENTRY_KINDS[kind].number)).toBe(kind)
-  for (const other of [0, 15, '1', null, undefined]) expect(entryKindOf(other)).toBeUndefined()
+  for (const other of [0, 16, '1', null, undefined]) expect(entryKindOf(other)).toBeUndefined()
 })
 
-it('trading makes profits, fees, swaps, results of options and the protection from a negative balance', () => {
-  expect(tradingNumbers()).toEqual([4, 5, 6, 7, 12])
+it('trading makes profits, fees, swaps, results of options, protection from a negative balance and dividends', () => {
+  expect(tradingNumbers()).toEqual([4, 5, 6, 7, 12, 15])
 })

@@ -33,6 +33,7 @@ export const ENTRY_KINDS = {
   'negative-balance-protection': { number: 12, text: 'protection', isTrading: true },
   'demo-funds': { number: 13, text: 'demo_funds', isTrading: false },
   adjustment: { number: 14, text: 'adjustment', isTrading: false },
+  dividend: { number: 15, text: 'dividend', isTrading: true },
 } as const satisfies Readonly<Record<string, EntryKindRow>>
 
 /** Why money moved. Wire: Type of an account record. */

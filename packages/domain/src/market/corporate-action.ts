@@ -1,10 +1,10 @@
 import { type Price, divideDown, divideHalfEven, divideUp, priceOf, priceStep } from '../money'
 
 /**
- * Acts of an issuer: a split, also a reverse one; or `none`, the word of two operators that
+ * Acts of an issuer: a split, also a reverse one; a cash dividend; or `none`, the word of two operators that
  * a price that moved like a split is a real one. Source: docs/spec/rules.md 2.9.
  */
-export const ACTION_KINDS = ['split', 'none'] as const
+export const ACTION_KINDS = ['split', 'dividend', 'none'] as const
 /** The kind of a corporate action. */
 export type ActionKind = (typeof ACTION_KINDS)[number]
 
@@ -20,11 +20,19 @@ export interface CorporateAction {
   readonly instrumentId: number
   readonly kind: ActionKind
   readonly ratio: SplitRatio
+  /** Dividend of a unit, in quote currency. */
+  readonly amount?: Price
   readonly at: number
 }
 
 /** Whether prices and lots are other ones after it. */
 export const isSplitOf = ({ kind }: CorporateAction): boolean => kind === 'split'
+
+/** Whether orders are other ones after it. */
+export const touchesOrders = ({ kind }: CorporateAction): boolean => kind !== 'none'
+
+/** The dividend of whoever pays none. */
+export const NO_DIVIDEND = priceOf(0n)
 
 /** Finds the actions of an instrument after a moment and up to another, the earliest first. */
 export type FindActions = (instrumentId: number, after: number, upTo: number) => readonly CorporateAction[]
@@ -43,17 +51,23 @@ export type Rounding = 'down' | 'up' | 'even'
 
 const ROUND = { down: divideDown, up: divideUp, even: divideHalfEven } as const
 
+/** A price of before an action as it is after it: in new units, or without the dividend. */
+export function priceAfter(price: Price, { kind, ratio, amount = NO_DIVIDEND }: CorporateAction): Price {
+  if (kind === 'split') return splitPrice(price, ratio, 'even')
+  return kind === 'dividend' && amount < price ? priceOf(price - amount) : price
+}
+
 /** A published price as it is shown after actions: in the decimals of its instrument, half to even. */
 export function shownAfter(
   price: Price,
   actions: readonly CorporateAction[],
   instrument: { readonly pricePrecision: number },
 ): Price {
-  return actions
-    .filter(isSplitOf)
-    .reduce((so, { ratio }) => splitPrice(so, ratio, 'even', priceStep(instrument)), price)
+  const after = actions.reduce<Price>(priceAfter, price)
+  return splitPrice(after, ONE_TO_ONE, 'even', priceStep(instrument))
 }
 
+const ONE_TO_ONE: SplitRatio = { to: 1n, from: 1n }
 const NEARLY = 10n
 
 /**

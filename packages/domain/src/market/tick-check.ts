@@ -1,6 +1,6 @@
 import { PRICE_MAX, PRICE_SCALE, type Price, type Rate, priceStep } from '../money'
 import { isOpen, wasClosedBetween } from './calendar'
-import { type CorporateAction, looksLikeSplit, splitPrice } from './corporate-action'
+import { type CorporateAction, looksLikeSplit, priceAfter } from './corporate-action'
 import type { Calendar } from './open-hours'
 
 /** A price as a source gave it: one that could be read, or why it could not. */
@@ -96,7 +96,7 @@ function afterActions(
   const latest = actions.at(-1)
   if (!last || !latest) return history
   const isReal = price > 0n && actions.some(({ kind }) => kind === 'none')
-  const before = actions.reduce((so, { ratio }) => splitPrice(so, ratio, 'even'), last.price)
+  const before = actions.reduce<Price>(priceAfter, last.price)
   return { last: { time: Math.max(last.time, latest.at), price: isReal ? price : before }, suspects: [] }
 }
 

@@ -16,4 +16,5 @@ export const recordKinds: RecordKinds = {
   kind_protection: 'حماية من الرصيد السالب',
   kind_demo_funds: 'أموال تجريبية',
   kind_adjustment: 'تسوية',
+  kind_dividend: 'توزيعات أرباح',
 }

@@ -14,6 +14,7 @@ export const recordKinds = {
   kind_protection: 'Negative-balance protection',
   kind_demo_funds: 'Demo funds',
   kind_adjustment: 'Adjustment',
+  kind_dividend: 'Dividend',
 } as const
 
 /** The kinds of records in another language, without a gap. */

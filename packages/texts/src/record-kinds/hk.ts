@@ -16,4 +16,5 @@ export const recordKinds: RecordKinds = {
   kind_protection: '負餘額保護',
   kind_demo_funds: '模擬資金',
   kind_adjustment: '調整',
+  kind_dividend: '股息',
 }

@@ -19,9 +19,9 @@ const HASHES = [
     ar: '0428aa85f213c81d5c442db12d67eb02e0b0db3fe433b70fef93020b9224b854',
   },
   {
-    en: 'ab8cbc4dceb172bd9168598b992a5e1bd4c3d125f29f8506be84ef2a6f5ad86e',
-    hk: '32f8fb3c18f66fadaf506db50db7c7e62c6149afefe204c17d5fbd2e4c9daf3a',
-    ar: '274200945aa2b2b21ef01fa72a4424c345f0a89d617fe75d23554b279d837ea3',
+    en: '22a866ad7a4234d9df2283a8e719dd732924528b3a32904fe25f5d295258dfd2',
+    hk: 'c67f0d4aa6d5d70215096b6db3c386fc17f22997df9307b638b20324345ebb51',
+    ar: '4b129345fea9b1370cbe9519f7811f821f6158008fb5247ef0bdfe38a3ea38cc',
   },
 ] as const
 const versions = HASHES.map((_hash, at) => at + 1)

@@ -45,5 +45,6 @@ export const cs: StatementLanguage = {
     kind_protection: 'Ochrana před záporným zůstatkem',
     kind_demo_funds: 'Demo prostředky',
     kind_adjustment: 'Oprava',
+    kind_dividend: 'Dividenda',
   },
 }

@@ -46,5 +46,6 @@ export const de: StatementLanguage = {
     kind_protection: 'Schutz vor negativem Saldo',
     kind_demo_funds: 'Demoguthaben',
     kind_adjustment: 'Korrektur',
+    kind_dividend: 'Dividende',
   },
 }

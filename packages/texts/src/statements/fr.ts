@@ -45,5 +45,6 @@ export const fr: StatementLanguage = {
     kind_protection: 'Protection contre le solde négatif',
     kind_demo_funds: 'Fonds de démonstration',
     kind_adjustment: 'Ajustement',
+    kind_dividend: 'Dividende',
   },
 }

@@ -45,5 +45,6 @@ export const hi: StatementLanguage = {
     kind_protection: 'ऋणात्मक शेष से सुरक्षा',
     kind_demo_funds: 'डेमो राशि',
     kind_adjustment: 'समायोजन',
+    kind_dividend: 'लाभांश',
   },
 }

@@ -45,5 +45,6 @@ export const id: StatementLanguage = {
     kind_protection: 'Perlindungan saldo negatif',
     kind_demo_funds: 'Dana demo',
     kind_adjustment: 'Penyesuaian',
+    kind_dividend: 'Dividen',
   },
 }

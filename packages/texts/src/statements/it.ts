@@ -45,5 +45,6 @@ export const it: StatementLanguage = {
     kind_protection: 'Protezione dal saldo negativo',
     kind_demo_funds: 'Fondi demo',
     kind_adjustment: 'Rettifica',
+    kind_dividend: 'Dividendo',
   },
 }

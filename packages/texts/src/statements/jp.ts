@@ -45,5 +45,6 @@ export const jp: StatementLanguage = {
     kind_protection: 'マイナス残高保護',
     kind_demo_funds: 'デモ資金',
     kind_adjustment: '調整',
+    kind_dividend: '配当',
   },
 }

@@ -45,5 +45,6 @@ export const kr: StatementLanguage = {
     kind_protection: '마이너스 잔액 보호',
     kind_demo_funds: '모의 자금',
     kind_adjustment: '조정',
+    kind_dividend: '배당',
   },
 }

@@ -45,5 +45,6 @@ export const my: StatementLanguage = {
     kind_protection: 'Perlindungan baki negatif',
     kind_demo_funds: 'Dana demo',
     kind_adjustment: 'Pelarasan',
+    kind_dividend: 'Dividen',
   },
 }

@@ -45,5 +45,6 @@ export const pt: StatementLanguage = {
     kind_protection: 'Proteção contra saldo negativo',
     kind_demo_funds: 'Fundos de demonstração',
     kind_adjustment: 'Ajuste',
+    kind_dividend: 'Dividendo',
   },
 }

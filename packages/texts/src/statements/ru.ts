@@ -45,5 +45,6 @@ export const ru: StatementLanguage = {
     kind_protection: 'Защита от отрицательного баланса',
     kind_demo_funds: 'Демо-средства',
     kind_adjustment: 'Корректировка',
+    kind_dividend: 'Дивиденд',
   },
 }

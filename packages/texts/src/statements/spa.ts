@@ -45,5 +45,6 @@ export const spa: StatementLanguage = {
     kind_protection: 'Protección de saldo negativo',
     kind_demo_funds: 'Fondos de demostración',
     kind_adjustment: 'Ajuste',
+    kind_dividend: 'Dividendo',
   },
 }

@@ -45,5 +45,6 @@ export const th: StatementLanguage = {
     kind_protection: 'การคุ้มครองยอดติดลบ',
     kind_demo_funds: 'เงินทดลอง',
     kind_adjustment: 'รายการปรับปรุง',
+    kind_dividend: 'เงินปันผล',
   },
 }

@@ -45,5 +45,6 @@ export const tr: StatementLanguage = {
     kind_protection: 'Eksi bakiye koruması',
     kind_demo_funds: 'Deneme parası',
     kind_adjustment: 'Düzeltme',
+    kind_dividend: 'Temettü',
   },
 }

@@ -45,5 +45,6 @@ export const vn: StatementLanguage = {
     kind_protection: 'Bảo vệ số dư âm',
     kind_demo_funds: 'Tiền demo',
     kind_adjustment: 'Điều chỉnh',
+    kind_dividend: 'Cổ tức',
   },
 }

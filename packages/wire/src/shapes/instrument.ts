@@ -24,7 +24,16 @@ import {
 } from './decimals'
 import { readListed } from './read-listed'
 import { encodeHours, readHours, type WeeklyHours, type WireHours } from './hours'
-import { type ComingSplit, type WireComingSplit, encodeComingSplit, readComingSplit } from './split'
+import {
+  type ComingDividend,
+  type ComingSplit,
+  type WireComingDividend,
+  type WireComingSplit,
+  encodeComingDividend,
+  encodeComingSplit,
+  readComingDividend,
+  readComingSplit,
+} from './split'
 import type { DecimalText, MomentText } from './text'
 
 /** An instrument of trade_list, with its terms and its day. */
@@ -74,6 +83,8 @@ export interface WireInstrument {
   HaltReason: string | null
   /** The next split that is announced; null where none is. */
   Split: WireComingSplit | null
+  /** The next dividend that is announced; null where none is. */
+  Dividend: WireComingDividend | null
 }
 
 /** An instrument's day: prices as text, Change in percent. */
@@ -92,6 +103,8 @@ export interface WireCategory {
   /** @domain name: in the language of the caller */
   NameShowTrans: string
 }
+
+const dividendOf = ({ dividend }: InstrumentState) => (dividend ? encodeComingDividend(dividend) : null)
 
 const splitOf = ({ split }: InstrumentState) => (split ? encodeComingSplit(split) : null)
 
@@ -136,6 +149,8 @@ export interface InstrumentState {
   readonly haltReason: string | undefined
   /** The next split that is announced. */
   readonly split?: ComingSplit | undefined
+  /** The next dividend that is announced. */
+  readonly dividend?: ComingDividend | undefined
 }
 
 /** A category of the market list, with its name in the caller's language. */
@@ -182,6 +197,7 @@ export function encodeInstrument(instrument: Instrument, state: InstrumentState)
     Hours: encodeHours(state.calendar),
     HaltReason: state.haltReason ?? null,
     Split: splitOf(state),
+    Dividend: dividendOf(state),
   }
 }
 
@@ -230,6 +246,7 @@ export interface Listing {
   readonly haltReason: string | undefined
   /** The next split that is announced. */
   readonly split: ComingSplit | undefined
+  readonly dividend: ComingDividend | undefined
 }
 
 const NO_RATE = rateOf(0n)
@@ -271,6 +288,7 @@ export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
     hours: readHours(row.Hours),
     haltReason: row.HaltReason ?? undefined,
     split: row.Split ? readComingSplit(row.Split) : undefined,
+    dividend: row.Dividend ? readComingDividend(row.Dividend) : undefined,
   }
 }
 

@@ -30,6 +30,7 @@ function proofOf(changes: Partial<WireProof>): WireProof {
     close: null,
     settlement: null,
     splits: [],
+    dividends: [],
     ...changes,
   }
 }

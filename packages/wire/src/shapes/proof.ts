@@ -17,7 +17,14 @@ import {
 } from '@fairtick/domain'
 import { FEE_BASIS, MARGIN_MODE } from '../listed'
 import { decimalsOf, encodeTime, readPrice, readTime } from './decimals'
-import { type OrderSplitView, type WireOrderSplit, readOrderSplit } from './split'
+import {
+  type OrderDividendView,
+  type OrderSplitView,
+  type WireOrderDividend,
+  type WireOrderSplit,
+  readOrderDividend,
+  readOrderSplit,
+} from './split'
 import { readListed } from './read-listed'
 import type { WireMicroOrder } from './option'
 import type { WireForexOrder } from './order'
@@ -95,6 +102,8 @@ export interface WireProof {
   settlement: WireProofSettlement | null
   /** Of a contract: each split of its share while it was open, the earliest first. */
   splits: WireOrderSplit[]
+  /** Of a contract: each dividend that it got or paid, the earliest first. */
+  dividends: WireOrderDividend[]
 }
 
 /** A tick with its block; undefined while its minute is open. */
@@ -224,10 +233,20 @@ export interface Proof {
   /** Of an option. */
   readonly settlement: ProofSettlement | undefined
   readonly splits: readonly OrderSplitView[]
+  readonly dividends: readonly OrderDividendView[]
 }
 
 /** Reads the answer of proof. */
-export function readProof({ rules, terms, asked, open, close, settlement, splits }: WireProof): Proof {
+export function readProof({
+  rules,
+  terms,
+  asked,
+  open,
+  close,
+  settlement,
+  splits,
+  dividends,
+}: WireProof): Proof {
   return {
     rules,
     terms: terms
@@ -243,6 +262,7 @@ export function readProof({ rules, terms, asked, open, close, settlement, splits
     close: close ? readPoint(close) : undefined,
     settlement: settlement ? readSettlement(settlement) : undefined,
     splits: splits.map(readOrderSplit),
+    dividends: dividends.map(readOrderDividend),
   }
 }
 

@@ -1,5 +1,5 @@
-import { type Lots, type Price, formatLots, formatPrice } from '@fairtick/domain'
-import { encodeTime, readLots, readPrice, readTime } from './decimals'
+import { type Lots, type Price, type Usd, formatLots, formatPrice, formatUsd } from '@fairtick/domain'
+import { encodeTime, readLots, readPrice, readTime, readUsd } from './decimals'
 import type { DecimalText, MomentText } from './text'
 
 /** A split of a share that is announced and still to come: so many new units for so many old ones. */
@@ -7,6 +7,20 @@ export interface WireComingSplit {
   at: MomentText
   ratio_to: number
   ratio_from: number
+}
+
+/** A dividend that is announced and still to come: its amount of a unit, in the currency of the price. */
+export interface WireComingDividend {
+  at: MomentText
+  amount: DecimalText
+}
+
+/** A dividend of one order; below zero where the client paid. */
+export interface WireOrderDividend {
+  at: MomentText
+  quantity: DecimalText
+  amount: DecimalText
+  paid: DecimalText
 }
 
 /** A split of one order: what it was before and after. */
@@ -26,6 +40,20 @@ export interface ComingSplit {
   readonly at: number
   readonly to: number
   readonly from: number
+}
+
+/** A dividend to come. */
+export interface ComingDividend {
+  readonly at: number
+  readonly amount: Price
+}
+
+/** A dividend of one order. */
+export interface OrderDividendView {
+  readonly effectiveAt: number
+  readonly lots: Lots
+  readonly amount: Price
+  readonly paid: Usd
 }
 
 /** A split of one order. */
@@ -73,4 +101,32 @@ export const readOrderSplit = (split: WireOrderSplit): OrderSplitView => ({
   priceAfter: readPrice(split.price_after),
   lastPrice: readPrice(split.last_price),
   lastTick: split.last_sequence,
+})
+
+/** A dividend to come. */
+export const encodeComingDividend = ({ at, amount }: ComingDividend): WireComingDividend => ({
+  at: encodeTime(at),
+  amount: formatPrice(amount, 0),
+})
+
+/** Reads a dividend to come. */
+export const readComingDividend = ({ at, amount }: WireComingDividend): ComingDividend => ({
+  at: readTime(at),
+  amount: readPrice(amount),
+})
+
+/** A dividend of an order. */
+export const encodeOrderDividend = (dividend: OrderDividendView): WireOrderDividend => ({
+  at: encodeTime(dividend.effectiveAt),
+  quantity: formatLots(dividend.lots),
+  amount: formatPrice(dividend.amount, 0),
+  paid: formatUsd(dividend.paid),
+})
+
+/** Reads a dividend of an order. */
+export const readOrderDividend = ({ at, quantity, amount, paid }: WireOrderDividend): OrderDividendView => ({
+  effectiveAt: readTime(at),
+  lots: readLots(quantity),
+  amount: readPrice(amount),
+  paid: readUsd(paid),
 })

@@ -98,6 +98,7 @@ const TERMS = {
   kind: 'actionKind',
   ratio_to: 'ratioTo',
   ratio_from: 'ratioFrom',
+  amount: 'dividendAmount',
   effective: 'effective',
   'corporate-actions.is_active': 'isPlanned',
 } as const

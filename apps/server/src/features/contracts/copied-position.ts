@@ -4,6 +4,7 @@ import type { Surroundings } from '../../books/command'
 import { coverLoss } from './cover-loss'
 import { bookOpened } from './open-position'
 import { positionTable } from './position-store'
+import { payInto } from './pay-dividends'
 import { settle } from './settle-position'
 import { splitInto } from './split-positions'
 import { spendable } from './spendable'
@@ -38,9 +39,12 @@ export function openCopied(
   const refused = ownLimits?.forbids(book, { now, sessionSince: undefined, ...cost }) ?? objection(copy)
   if (refused) return refused
   bookOpened(book, copy, { time: now, by: 'copy' })
-  // It was opened at a tick of before a split, and is made after it.
-  for (const basis of splitsSince?.(tick.instrumentId, tick.time) ?? [])
-    splitInto(book, heldOf(book, copy.id) ?? copy, basis, now)
+  // It was opened at a tick of before a split or a dividend, and is made after it.
+  for (const basis of splitsSince?.(tick.instrumentId, tick.time) ?? []) {
+    const held = heldOf(book, copy.id) ?? copy
+    if (domain.isSplitOf(basis.action)) splitInto(book, held, basis, now)
+    else payInto(book, held, { action: basis.action, market, now })
+  }
   return heldOf(book, copy.id) ?? copy
 }
 
@@ -64,7 +68,7 @@ export function closeCopied(
 /** The price of a tick in units of now: its trader may have acted before a split. */
 const priceNow = ({ instrumentId, time, price }: domain.Tick, { splitsSince }: Surroundings): domain.Price =>
   (splitsSince?.(instrumentId, time) ?? []).reduce(
-    (so, { action }) => domain.splitPrice(so, action.ratio, 'even'),
+    (so, { action }) => (domain.isSplitOf(action) ? domain.priceAfter(so, action) : so),
     price,
   )
 

@@ -20,6 +20,7 @@ import {
   followResult,
   hasFreshPrice,
   isRefusal,
+  isSplitOf,
   marksFrom,
   minusUsd,
   refusal,
@@ -239,7 +240,7 @@ function skip(
 /** The stops of a signal in units of now: its trader may have set them before a split. */
 const stopsNow = (signal: Signal, { splitsSince }: Surroundings): Stops =>
   (splitsSince?.(signal.instrumentId, signal.at) ?? []).reduce<Stops>(
-    (stops, basis) => splitStops({ ...stops, side: signal.side }, basis),
+    (stops, basis) => (isSplitOf(basis.action) ? splitStops({ ...stops, side: signal.side }, basis) : stops),
     signal,
   )
 

@@ -10,12 +10,14 @@ import {
 } from '@fairtick/domain'
 import {
   CODE,
+  type OrderDividendView,
   type OrderSplitView,
   type ProvenPoint,
   type WireProof,
   type WireTickBlock,
   encodeOpenMinute,
   encodeForexOrder,
+  encodeOrderDividend,
   encodeOrderSplit,
   encodeMicroOrder,
   encodeProofPoint,
@@ -50,6 +52,7 @@ export interface ProofPorts {
   /** Whether its prices are of other units after one moment than at another before it. */
   readonly isSplitBetween: (instrumentId: number, after: number, upTo: number) => boolean
   readonly readSplits: (position: Position) => Promise<readonly OrderSplitView[]>
+  readonly readDividends: (position: Position) => Promise<readonly OrderDividendView[]>
   readonly floating: (position: Position) => Parameters<typeof encodeForexOrder>[2]
 }
 
@@ -126,6 +129,7 @@ async function provePosition(ports: ProofPorts, userId: number, id: number): Pro
     splits: (await ports.readSplits(position)).map((split) =>
       encodeOrderSplit(split, instrument.pricePrecision),
     ),
+    dividends: (await ports.readDividends(position)).map(encodeOrderDividend),
   }
 }
 
@@ -157,6 +161,7 @@ async function proveOption(ports: ProofPorts, userId: number, id: number): Promi
       wasSplit: ports.isSplitBetween(instrumentId, createdAt, expiresAt),
     }),
     splits: [],
+    dividends: [],
   }
 }
 

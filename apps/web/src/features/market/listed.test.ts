@@ -13,6 +13,7 @@ const LISTINGS = [EURUSD, USDJPY, { ...GER40, categoryId: 4, name: 'Germany 40' 
     hours: { timeZone: 'UTC', week: [] },
     haltReason: undefined,
     split: undefined,
+    dividend: undefined,
   }),
 )
 

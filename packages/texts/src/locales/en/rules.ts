@@ -6,6 +6,8 @@ export const rules = area({
   halted: 'Halted: {reason}',
   split:
     'A split, {to} for {from}, is announced for {time}. Lots, prices and stops of open orders follow it; margin and profit stay.',
+  dividend:
+    'A dividend of {amount} {currency} a unit is announced for {time}: whoever holds a buy then receives it, whoever holds a sell pays it.',
   closeOnly: 'Only closing is possible: {reason}',
   hours: 'Trading hours',
   hoursZone: 'Times of {zone}',

@@ -49,6 +49,9 @@ From that minute until the first price in new shares nothing is traded and nothi
 An option whose time a split falls into is void, and its stake is paid back.
 When the price of a share moves to within a tenth of twice, three times and so on, or of a half, a third and so on of what it was, and no split is announced, that price is not published and the share is halted, until a split is announced or two of our people have said that the price is a real one.
 
+# Dividends
+A cash dividend of a share or an index, of so much a unit in the currency of the price, is announced by two of our people with its minute, as a split is. Whoever holds a buy at that minute receives amount × lots × contract size, whoever holds a sell pays it, converted as profit is, once for each order, as an entry of its own in the account. No more is taken than the balance holds. Until the first price after the minute the instrument is valued at the last one less the dividend, and nothing is traded and nothing fires.
+
 # Settlement and checking
 Every order keeps the numbers of the ticks that opened and closed it. Its receipt shows them with the ticks around them, the formulas with their figures, and the hash of the block they stand in, so that you can check all of it yourself.
 

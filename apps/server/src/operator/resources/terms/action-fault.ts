@@ -11,7 +11,7 @@ export async function faultOfAction(
   database: Queryable,
   { after, row }: { readonly after: Values; readonly row: Values },
 ): Promise<string | undefined> {
-  if (after['code'] !== undefined && !isShare(String(after['code']))) return 'code'
+  if (after['code'] !== undefined && !isOffered(String(after['code']), row['kind'])) return 'code'
   const at = Date.parse(`${String(row['effective']).replace(' ', 'T')}:00Z`)
   const { rows } = await database.query<{ now: number }>(
     'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now',
@@ -21,7 +21,9 @@ export async function faultOfAction(
   return after['effective'] === undefined ? 'is_active' : 'effective'
 }
 
-function isShare(code: string): boolean {
-  const shares = CATEGORIES.find(({ key }) => key === 'stocks')?.id
-  return referenceInstruments().some((each) => each.code === code && each.categoryId === shares)
+/** Shares are split and pay dividends; of indices dividends are paid. */
+function isOffered(code: string, kind: Values[string] | undefined): boolean {
+  const keys = kind === 'dividend' ? ['stocks', 'indices'] : ['stocks']
+  const categories = CATEGORIES.filter(({ key }) => keys.includes(key)).map(({ id }) => id)
+  return referenceInstruments().some((each) => each.code === code && categories.includes(each.categoryId))
 }

@@ -184,9 +184,13 @@ const corporateActions: ServedTerms = {
   terms: marketTerms.corporateActions,
   table: 'corporate_action',
   named: ['code', 'effective'],
-  published: ['kind', 'ratio_to', 'ratio_from', 'effective', 'is_active'],
+  published: ['kind', 'ratio_to', 'ratio_from', 'amount', 'effective', 'is_active'],
   madeAt: 'announced_at',
-  rules: { corporate_action_ratio: 'ratio_to', corporate_action_once: 'effective' },
+  rules: {
+    corporate_action_ratio: 'ratio_to',
+    corporate_action_pays: 'amount',
+    corporate_action_once: 'effective',
+  },
   findFault: faultOfAction,
 }
 

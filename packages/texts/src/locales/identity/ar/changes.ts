@@ -50,6 +50,7 @@ export const changes: CompleteArea<'changes'> = {
   actionKind: 'ما يفعله المُصدر: تجزئة، أو السعر حقيقي',
   ratioTo: 'أسهم جديدة',
   ratioFrom: 'مقابل أسهم قديمة',
+  dividendAmount: 'توزيع أرباح الوحدة، بعملة السعر',
   effective: 'اعتبارًا من (UTC)',
   isPlanned: 'مخطط له (1 نعم، 0 سُحب)',
 }

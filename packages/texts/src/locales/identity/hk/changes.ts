@@ -50,6 +50,7 @@ export const changes: CompleteArea<'changes'> = {
   actionKind: '發行人的行動：拆合股，或價格屬實',
   ratioTo: '新股數',
   ratioFrom: '每舊股數',
+  dividendAmount: '每單位股息（以報價貨幣計）',
   effective: '生效時間（UTC）',
   isPlanned: '計劃中（1 是，0 已撤回）',
 }
