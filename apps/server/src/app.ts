@@ -75,7 +75,7 @@ export interface AppPorts {
   readonly tickPool?: DatabasePool | undefined
   readonly openWriter: () => Promise<Writer>
   readonly market: Market
-  /** What issuers do, as operators entered it; nothing where it is absent. */
+  /** Acts of issuers, as operators entered them; none where it is absent. */
   readonly actions?: LiveActions
   /** Halts set by operators, and freezes after a failed check of the books. */
   readonly restrictions: Restrictions

@@ -158,7 +158,7 @@ function chores(subjects: JobSubjects) {
   }
 }
 
-/** What issuers do counts from its moment on, also where no tick comes; what moved as by a split is halted. */
+/** Acts of issuers count from their moments on, also without a tick; what moved as by a split is halted. */
 function lookAtActions(subjects: JobSubjects): () => Promise<void> {
   const haltJumps = createJumpHalts(subjects)
   return async () => {

@@ -1,7 +1,7 @@
 import { type CorporateAction, type SplitBasis, touchesOrders } from '@fairtick/domain'
 import type { Market } from '../market/market'
 
-/** The splits and dividends whose moment is over, each with the last price before it, as the tick log has it. */
+/** The splits and dividends whose moment is over, each with the last price before it by the tick log. */
 export async function splitsUntil(
   now: number,
   actions: readonly CorporateAction[],

@@ -16,7 +16,7 @@ export interface MarketOptions {
   readonly log: Log
   /** Whether an operator had halted an instrument at a moment. */
   readonly isHalted?: (instrument: Instrument, at: number) => boolean
-  /** What issuers do with their instruments; nothing where it is absent. */
+  /** Acts of issuers; none where it is absent. */
   readonly actions?: FindActions
   readonly settings?: Partial<MarketSettings>
   /** Without limit, and all of it in the database, where it is absent. */

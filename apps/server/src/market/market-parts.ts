@@ -35,7 +35,7 @@ export interface MarketParts extends Pick<MarketOptions, 'database' | 'clock' | 
   readonly bars: BarChanges
   readonly publication: Publication
   readonly recent: RecentTicks
-  /** What issuers do, and the way over the moments of it. */
+  /** Acts of issuers, and the way over their moments. */
   readonly actions: FindActions
   readonly crossings: Crossings
   /** Puts instruments with other terms in the place of those of the same id. */

@@ -200,8 +200,8 @@ function statesOf({ isHalted }: MarketOptions, parts: MarketParts) {
 }
 
 /**
- * Whether the latest price is not one of now: it moved like a split that nobody has entered, or an action lies
- * between it and now.
+ * Whether the latest price is not one of now: it moved like a split that nobody has entered, or an action
+ * lies between it and now.
  */
 function isBetweenUnits(
   { intake, quotes, actions }: MarketParts,

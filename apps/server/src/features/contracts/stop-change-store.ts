@@ -5,7 +5,7 @@ import { columnsOf, selectRows } from '../../books/columns'
 import { NUMBER, PRICE, TEXT, optional } from '../../books/fields'
 import { appendOnlyTable } from '../../books/append-only-table'
 
-/** Who changed stops: the client, the price that a trailing stop followed, the trader of a copy, or a split. */
+/** Who changed stops: the client, the price that a trailing stop followed, a copied trader, or a split. */
 export type StopChanger = 'client' | 'trailing' | 'copy' | 'split'
 
 /** One change of a position's stops. */

@@ -46,7 +46,7 @@ export function scaled(candle: Candle, actions: readonly CorporateAction[], inst
   }
 }
 
-/** A bar that a split lies within, made anew of bars of a minute in new units; itself where there are none. */
+/** A bar that a split lies within, made anew of minutes in new units; itself where there are none. */
 export async function rebuilt(
   candle: Candle,
   period: Period,
