@@ -1,13 +1,15 @@
 import type { Finding, Log } from './read-log'
 import { type Query, type Row, big, num } from './rows'
 
-/** A split that was announced. */
+/** A split or a dividend that was announced. */
 interface Announced {
   readonly id: string
   readonly instrument: number
   readonly at: number
   readonly to: bigint
   readonly from: bigint
+  /** Of a dividend; 0 of a split. */
+  readonly amount: bigint
   readonly step: bigint
 }
 
@@ -41,7 +43,7 @@ export async function readSplits(query: Query): Promise<Splits> {
   const actions: Announced[] = (
     await query(
       `SELECT a.*, o.id AS instrument, o.price_decimals FROM corporate_action a JOIN instrument_offer o ON o.code = a.code
-       WHERE a.is_active AND a.kind = 'split' ORDER BY a.effective_at`,
+       WHERE a.is_active AND a.kind <> 'none' ORDER BY a.effective_at`,
     )
   ).map((row) => ({
     id: String(row['id']),
@@ -49,6 +51,7 @@ export async function readSplits(query: Query): Promise<Splits> {
     at: num(row['effective_at']),
     to: big(row['ratio_to']),
     from: big(row['ratio_from']),
+    amount: big(row['amount']),
     step: 10n ** BigInt(8 - num(row['price_decimals'])),
   }))
   const rows = new Map<string, Row[]>()
@@ -65,14 +68,18 @@ export async function readSplits(query: Query): Promise<Splits> {
     const before = rowsOf(order, order['origin_id'])
     return [...before, ...own.filter((row) => !before.some((each) => each['action_id'] === row['action_id']))]
   }
-  const between = (instrument: number, after: number, upTo: number) =>
-    actions.filter((each) => each.instrument === instrument && each.at > after && each.at <= upTo)
+  const splits = actions.filter(({ amount }) => amount === 0n)
+  const between = (all: readonly Announced[], instrument: number, after: number, upTo: number) =>
+    all.filter((each) => each.instrument === instrument && each.at > after && each.at <= upTo)
   return {
     of,
-    all: () => actions,
-    isBetween: (...asked) => between(...asked).length > 0,
+    all: () => splits,
+    isBetween: (...asked) => between(splits, ...asked).length > 0,
     priceAt: (instrument, { price, time }, at) =>
-      between(instrument, time, at).reduce((so, { to, from }) => even(so * from, to), price),
+      between(actions, instrument, time, at).reduce(
+        (so, { to, from, amount }) => (amount === 0n ? even(so * from, to) : amount < so ? so - amount : so),
+        price,
+      ),
     filled(order) {
       const first = of(order).find((row) => String(row['was_held']) === 'true')
       return first

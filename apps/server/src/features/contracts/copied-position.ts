@@ -65,12 +65,9 @@ export function closeCopied(
   settle(book, closed, { tick: { ...tick, price }, market, reason }, surroundings)
 }
 
-/** The price of a tick in units of now: its trader may have acted before a split. */
+/** The price of a tick as of now: its trader may have acted before a split or a dividend. */
 const priceNow = ({ instrumentId, time, price }: domain.Tick, { splitsSince }: Surroundings): domain.Price =>
-  (splitsSince?.(instrumentId, time) ?? []).reduce(
-    (so, { action }) => (domain.isSplitOf(action) ? domain.priceAfter(so, action) : so),
-    price,
-  )
+  (splitsSince?.(instrumentId, time) ?? []).reduce((so, { action }) => domain.priceAfter(so, action), price)
 
 /** Gives a copy other stops; where its price has passed one by now it says so, and all are as they were. */
 export function setCopiedStops(
