@@ -13,6 +13,7 @@ import type { DatabasePool } from '../../apps/server/src/database/pool'
 import { type Copying, follows } from '../../apps/server/src/copying'
 import type { CopyCommands } from '../../apps/server/src/features/copying/copy-commands'
 import { followTable } from '../../apps/server/src/features/copying/follow-store'
+import { createSplitsSoFar } from '../../apps/server/src/actions/splits-so-far'
 import { type Engine, startEngine } from '../../apps/server/src/engine/engine'
 import type { Announcement } from '../../apps/server/src/events'
 import { transfers } from '../../apps/server/src/money-commands'
@@ -331,6 +332,8 @@ async function startRunning(
     clock,
     log,
     swapRuns: NO_RUNS,
+    splits: createSplitsSoFar(),
+    isSplitBetween: () => false,
     recentTicks: nothingToCatchUp,
   })
   books.onReload(() => void (reloads += 1))

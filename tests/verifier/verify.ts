@@ -2,14 +2,18 @@
 // worked out again from docs/spec/rules.md.
 import { Client } from 'pg'
 import { checkCashier } from './check-cashier'
-import { checkOrderInHalts, checkStopOuts } from './check-halts'
+import { type Origin, checkCopy } from './check-copy'
 import { checkDemoBooks } from './check-demo-books'
+import { checkDividends } from './check-dividends'
+import { checkOrderInHalts, checkStopOuts } from './check-halts'
 import { checkLending } from './check-lending'
 import { checkLiabilities } from './check-liabilities'
 import { type Halts, readHalts } from './read-halts'
 import { type Finding, type Log, type Tick, checkChain, openLog, termsAt } from './read-log'
+import { type Splits, checkSplits, readSplits } from './read-splits'
 import { type Query, type Row, big, num } from './rows'
-import { Unreadable, openArchives } from './read-archives'
+import { openArchives } from './read-archives'
+import { type Broken, withItsTicks } from './with-its-ticks'
 import { KIND, type Ledger, readLedger, take } from './read-ledger'
 
 /** The number of things that were looked at, and the findings. */
@@ -35,9 +39,7 @@ const GRACE_MS = 5_000
 /** The log has no arrival of ticks that came sooner after their own time. Source: docs/spec/rules.md 2.7. */
 const PROMPT_MS = 250
 const STATUS = { pending: 0, held: 1, cancelled: 2, closed: 3 } as const
-const REASON = { stopLoss: 2, takeProfit: 3, copy: 5, reset: 7 } as const
-/** An order is copied this long after it at the most. Source: docs/spec/rules.md 7.1. */
-const COPIED_MS = 60_000
+const REASON = { stopLoss: 2, takeProfit: 3, stopOut: 4, copy: 5, reset: 7 } as const
 const RESULT = { win: 1, lose: 2, tie: 3, void: 4 } as const
 
 const down = (over: bigint, under: bigint) =>
@@ -67,12 +69,13 @@ export async function verifyWith(query: Query, archiveDir: string): Promise<Verd
   const findings: Finding[] = []
   const archives = await openArchives(query, archiveDir)
   const blocks = await checkChain(query, archives, findings)
-  const [log, ledger, halts] = [
+  const [log, ledger, halts, splits] = [
     await openLog(query, archives),
     await readLedger(query),
     await readHalts(query),
+    await readSplits(query),
   ]
-  const work = { query, findings, log, ledger, halts }
+  const work = { query, findings, log, ledger, halts, splits }
   const orders = await checkOrders(work)
   const options = await checkOptions(work)
   await checkStopOuts(query, halts, findings)
@@ -88,23 +91,18 @@ export async function verifyWith(query: Query, archiveDir: string): Promise<Verd
 interface Work {
   readonly query: Query
   readonly halts: Halts
+  readonly splits: Splits
   readonly log: Log
   readonly ledger: Ledger
   readonly findings: Finding[]
 }
 
-/** The trader's order that an order, or the whole it is a part of, copies; with what was closed of it. */
-interface Origin {
-  readonly order: Row
-  readonly closes: readonly Row[]
-}
-
-type Broken = (rule: string, what: unknown) => void
-
 async function checkOrders(work: Work): Promise<number> {
   const orders = new Map<string, Row>()
   for (const row of await work.query('SELECT * FROM position ORDER BY id')) orders.set(String(row['id']), row)
   const parts = new Map<string, Row[]>()
+  await checkDividends(work.query, work.log, work.findings)
+  await checkSplits(work.splits, work.log, orders, work.findings)
   const wholeOf = (order: Row) => {
     const whole = orders.get(String(order['origin_id']))
     return whole?.['user_id'] === order['user_id'] ? whole : undefined
@@ -119,8 +117,10 @@ async function checkOrders(work: Work): Promise<number> {
     const copied = orders.get(String((wholeOf(order) ?? order)['origin_id']))
     const origin = copied && { order: copied, closes: [copied, ...(parts.get(String(copied['id'])) ?? [])] }
     const takePaid = () => {
-      for (const kind of [KIND.profit, KIND.fee, KIND.swap]) take(work.ledger, order['id'], kind)
-      for (const part of family) for (const kind of [KIND.fee, KIND.swap]) take(work.ledger, part['id'], kind)
+      for (const kind of [KIND.profit, KIND.fee, KIND.swap, KIND.dividend])
+        take(work.ledger, order['id'], kind)
+      for (const part of family)
+        for (const kind of [KIND.fee, KIND.swap, KIND.dividend]) take(work.ledger, part['id'], kind)
     }
     await withItsTicks(takePaid, broken, async () => {
       await checkOpening(work, order, origin, broken)
@@ -133,20 +133,6 @@ async function checkOrders(work: Work): Promise<number> {
 }
 
 /**
- * Where ticks cannot be read, what hangs on them cannot be checked: that is told, and what was paid for it is
- * held against nobody.
- */
-async function withItsTicks(takePaid: () => void, broken: Broken, check: () => Promise<void>): Promise<void> {
-  try {
-    await check()
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error
-    broken('the ticks of an order can be read', error.message)
-    takePaid()
-  }
-}
-
-/**
  * It was filled at a tick that exists, at its price: the latest one, or the first that reached the trigger.
  */
 async function checkOpening(
@@ -155,36 +141,30 @@ async function checkOpening(
   origin: Origin | undefined,
   broken: Broken,
 ): Promise<void> {
-  const { query, log, halts } = work
+  const { query, log, halts, splits } = work
   const instrument = num(order['instrument_id'])
   const trigger = order['trigger_price']
   const placed = await log.tick(instrument, num(order['placed_tick']))
   const isFilled = order['open_tick'] !== null
   const fill = isFilled ? await log.tick(instrument, num(order['open_tick'])) : undefined
-  if (isFilled && fill?.price !== big(order['open_price']))
+  if (isFilled && fill?.price !== splits.filled(order).price)
     broken('a fill has the price of its tick', fill?.price)
-  if (isFilled && origin) checkCopy(order, origin, broken)
+  if (isFilled && origin) checkCopy(splits, order, origin, broken)
   else if (isFilled && trigger === null) await checkLatest({ query, log }, order, 'open', broken)
   if (trigger === null || placed === undefined) return
-  const rises = big(trigger) > placed.price
+  const rises = splits.triggerAt(order, placed.time) > placed.price
   const counts = await countingTicks(work, order)
   const reaches = (tick: Tick) =>
     counts(tick) &&
     !halts.doFillsWait(instrument, tick.came ?? tick.time) &&
-    (rises ? tick.price >= big(trigger) : tick.price <= big(trigger))
+    (rises
+      ? tick.price >= splits.triggerAt(order, tick.time)
+      : tick.price <= splits.triggerAt(order, tick.time))
   const first = await log.first(instrument, placed.n + 1, reaches)
   if (isFilled && first?.n !== fill?.n)
     broken('a pending order fills at the first tick at its trigger', first?.n)
   if (order['status'] === STATUS.pending && first && (await isOver(log, instrument, first)))
     broken('a trigger that is reached fires', first.n)
-}
-
-/** A copy has instrument, side and opening tick of its trader's order, and came soon after it. */
-function checkCopy(order: Row, { order: of }: Origin, broken: Broken): void {
-  for (const name of ['instrument_id', 'side', 'open_tick', 'open_price'] as const)
-    if (order[name] !== of[name]) broken('a copy opens as its trader did', `${name} ${String(order[name])}`)
-  if (num(order['opened_at']) > num(of['opened_at']) + COPIED_MS + GRACE_MS)
-    broken('a copy comes soon after its trader', order['opened_at'])
 }
 
 /**
@@ -240,7 +220,8 @@ async function checkCosts(work: Work, order: Row, parts: readonly Row[], broken:
   const sum = (name: string) => family.reduce((all, each) => all + big(each[name]), 0n)
   const got = (kind: number) => family.reduce((all, each) => all + take(work.ledger, each['id'], kind), 0n)
   const paid = got(KIND.fee)
-  if (got(KIND.swap) !== sum('swap')) broken('swaps are paid as they are shown', sum('swap'))
+  if (got(KIND.swap) + got(KIND.dividend) !== sum('swap'))
+    broken('swaps and dividends are paid as they are shown', sum('swap'))
   if (order['open_tick'] === null) {
     if (paid !== 0n) broken('only a fill costs a fee', paid)
     if (order['status'] === STATUS.cancelled && sum('margin') + sum('fee') !== 0n)
@@ -248,17 +229,28 @@ async function checkCosts(work: Work, order: Row, parts: readonly Row[], broken:
     return
   }
   const { terms, over, under } = await factorOf(work, order, 'open', broken)
-  const units = sum('lots') * big(terms['contract_size'])
+  const filled = work.splits.filled(order)
+  const isOfBefore = (each: Row) => num(each['adjusted_until']) < filled.until
+  const lots = family.filter(isOfBefore).reduce((all, each) => all + big(each['lots']), filled.lots ?? 0n)
+  const units = lots * big(terms['contract_size'])
   const margin =
     terms['margin_mode'] === 1
       ? up(units, 100n)
-      : up(units * big(order['open_price']) * over, TO_USD * big(order['leverage']) * under)
-  const fee = up((terms['fee_basis'] === 1 ? sum('lots') : margin) * big(terms['fee']), E8)
+      : up(units * filled.price * over, TO_USD * big(order['leverage']) * under)
+  const fee = up((terms['fee_basis'] === 1 ? lots : margin) * big(terms['fee']), E8)
   if (margin !== sum('margin')) broken('the margin follows the formula', `${margin}, not ${sum('margin')}`)
   if (fee !== sum('fee')) broken('the fee follows the formula', `${fee}, not ${sum('fee')}`)
   if (-paid !== fee) broken('the fee is paid once', `${-paid}, not ${fee}`)
-  let left = { lots: sum('lots'), margin: sum('margin'), fee: sum('fee') }
+  let left = { lots, margin: sum('margin'), fee: sum('fee') }
+  const held = work.splits.of(order).filter((row) => String(row['was_held']) === 'true')
+  let until = 0
   for (const part of parts) {
+    for (const row of held) {
+      const at = num(row['effective_at'])
+      if (at <= until || num(part['adjusted_until']) < at) continue
+      until = at
+      left = { ...left, lots: big(row['lots_after']) }
+    }
     const share = (all: bigint) => down(all * big(part['lots']), left.lots)
     if (big(part['margin']) !== share(left.margin) || big(part['fee']) !== share(left.fee))
       broken('a part has its share of margin and fee', part['id'])
@@ -275,7 +267,7 @@ async function checkCosts(work: Work, order: Row, parts: readonly Row[], broken:
  * formula.
  */
 async function checkEnd(work: Work, order: Row, origin: Origin | undefined, broken: Broken): Promise<void> {
-  const { query, log, ledger } = work
+  const { query, log, ledger, splits } = work
   const paid = take(ledger, order['id'], KIND.profit)
   if (order['status'] !== STATUS.closed && (paid !== 0n || big(order['profit']) !== 0n))
     broken('only a close has a profit', paid)
@@ -287,7 +279,7 @@ async function checkEnd(work: Work, order: Row, origin: Origin | undefined, brok
   const changes = await query('SELECT * FROM stop_change WHERE position_id = $1 ORDER BY id DESC LIMIT 1', [
     order['id'],
   ])
-  const since = num(changes[0]?.['at'])
+  const since = Math.max(num(changes[0]?.['at']), num(order['adjusted_until']))
   const counts = await countingTicks(work, order)
   const reaches = (tick: Tick) =>
     counts(tick) && (beyond(order['stop_loss'], true)(tick) || beyond(order['take_profit'], false)(tick))
@@ -301,7 +293,7 @@ async function checkEnd(work: Work, order: Row, origin: Origin | undefined, brok
     return
   }
   const close = await log.tick(instrument, num(order['close_tick']))
-  if (!close || close.price !== big(order['close_price']))
+  if (!close || splits.priceAt(instrument, close, num(order['closed_at'])) !== big(order['close_price']))
     broken('a close has the price of its tick', close?.price)
   if (first && first.n < num(order['close_tick'])) broken('a stop fires at the first tick beyond it', first.n)
   const reason = order['close_reason']
@@ -356,7 +348,11 @@ async function checkOption(work: Work, option: Row, broken: Broken): Promise<voi
  * It was settled by the last tick at or before its expiry that came while it was waited for; void where there
  * were too few or too old ones, in a halt, and by a demo reset.
  */
-async function checkSettling({ query, log, halts }: Work, option: Row, broken: Broken): Promise<void> {
+async function checkSettling(
+  { query, log, halts, splits }: Work,
+  option: Row,
+  broken: Broken,
+): Promise<void> {
   const [expiry, stake, profit] = [num(option['expires_at']), big(option['stake']), big(option['profit'])]
   const instrument = num(option['instrument_id'])
   if (num(option['settled_at']) < expiry) {
@@ -368,7 +364,9 @@ async function checkSettling({ query, log, halts }: Work, option: Row, broken: B
   const fresh = num((await termsAt(query, instrument, num(option['created_at'])))['stale_after_ms'])
   // Options of the first version of the rules were settled in halts too.
   const isInHalt = num(option['rules']) >= 2 && halts.isHalted(instrument, expiry)
-  const isPriced = !isInHalt && end && end.n - num(option['open_tick']) >= 2 && expiry - end.time <= fresh
+  const isSplit = splits.isBetween(instrument, num(option['created_at']), expiry)
+  const isPriced =
+    !isInHalt && !isSplit && end && end.n - num(option['open_tick']) >= 2 && expiry - end.time <= fresh
   const won = end && end.price > big(option['open_price']) === (option['direction'] === 1)
   const isTie = end?.price === big(option['open_price'])
   const result = !isPriced ? RESULT.void : isTie ? RESULT.tie : won ? RESULT.win : RESULT.lose

@@ -1,7 +1,9 @@
-import { type BookKind, type Instrument, conversionSource, usd } from '@fairtick/domain'
+import { type BookKind, type Instrument, conversionSource, isSplitOf, usd } from '@fairtick/domain'
 import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
 import type { Writer } from './books/write'
+import type { LiveActions } from './actions/live-actions'
+import { createSplitsSoFar } from './actions/splits-so-far'
 import { shiftAddresses } from './chains/address-shift-store'
 import { type Copying, createCopying } from './copying'
 import type { OpenChain } from './chains/open-chains'
@@ -55,6 +57,7 @@ import { type Engine, type EnginePorts, startEngine } from './engine/engine'
 import { addEverySample } from './every-sample'
 import { startAllJobs } from './start-jobs'
 import { type Settings, withdrawalHoldOf } from './settings'
+import { startPrices } from './start-prices'
 import { startMonitored, watchingOf } from './start-watching'
 import { TABLES } from './tables'
 import { watchChains } from './watch-chains'
@@ -72,6 +75,8 @@ export interface AppPorts {
   readonly tickPool?: DatabasePool | undefined
   readonly openWriter: () => Promise<Writer>
   readonly market: Market
+  /** Acts of issuers, as operators entered them; none where it is absent. */
+  readonly actions?: LiveActions
   /** Halts set by operators, and freezes after a failed check of the books. */
   readonly restrictions: Restrictions
   /** Sessions for checks of the books and nothing else: with short statements, and with long ones. */
@@ -130,22 +135,20 @@ async function start(ports: AppPorts): Promise<App> {
   const { settings, pool, market, restrictions, clock, log, monitoring, tracing } = ports
   await tellEnvironment(pool, settings)
   const liveSettings = createLiveSettings(pool, settings)
-  await Promise.all([restrictions.look(), liveSettings.look()])
+  await Promise.all([restrictions.look(), liveSettings.look(), ports.actions?.look()])
   if (isSandboxSource(market.source)) await addEverySample(pool, clock.now())
   const offer = offerOf(ports)
   const priced = pricedBy(market, restrictions, clock)
   const swapRuns = await openSwapRuns(pool)
   const copying = await openCopying(ports)
-  const known = { priced, swappedUntil: swapRuns.until, copying }
+  const splits = createSplitsSoFar()
+  const known = { priced, swappedUntil: swapRuns.until, copying, splitsSince: splits.since }
   const meter = createBatchMeter(tracedWriter(ports.openWriter, tracing), monitoring?.meters.countBatch)
   const { books, pools } = await openBooksAndPools({ ...ports, openWriter: meter.openWriter }, offer, known)
   await keepTerms(ports, books, offer)
   const sessions = createSessions(pool, clock)
-  const engine = startClockwork(ports, { books, priced, swapRuns, copying })
-  market.onTicks(engine.onTicks)
-  await market.start()
-  engine.catchUp()
-  engine.followTraders()
+  const engine = startClockwork(ports, { books, priced, swapRuns, copying, splits })
+  await startPrices(ports, engine)
   const { images, imageProcess } = prepareImages(ports)
   const papers = createPaperProcess(ports.paperProgram, log)
   let address = ''
@@ -199,7 +202,10 @@ async function openCopying({ pool, clock, settings }: AppPorts) {
 async function openBooksAndPools(
   ports: AppPorts,
   offer: LiveOffer,
-  { copying, ...known }: Pick<Surroundings, 'priced' | 'swappedUntil'> & { readonly copying: Copying },
+  {
+    copying,
+    ...known
+  }: Pick<Surroundings, 'priced' | 'swappedUntil' | 'splitsSince'> & { readonly copying: Copying },
 ) {
   const { pool, market } = ports
   const pools = createPools(pool)
@@ -281,7 +287,7 @@ const lookingAtChains = (ports: AppPorts, { announce }: Pick<Realtime, 'announce
 function surroundingsOf(
   { market, restrictions, clock }: AppPorts,
   offer: LiveOffer,
-  known: Pick<Surroundings, 'priced' | 'swappedUntil' | 'copying' | 'poolLeft'>,
+  known: Pick<Surroundings, 'priced' | 'swappedUntil' | 'splitsSince' | 'copying' | 'poolLeft'>,
 ): () => Surroundings {
   const unpriced = unpricedBy(market, clock)
   const ownLimits = createOwnLimits({ atRisk: optionTable.sumOf, waiting: depositTable.sumOf })
@@ -358,8 +364,8 @@ function prepareImages({ pool, clock, log, imageProgram, imageFiles, keys }: App
 
 /** Everything that ticks and the clock set off. */
 function startClockwork(
-  { market, restrictions, clock, log, monitoring }: AppPorts,
-  made: Pick<EnginePorts, 'books' | 'priced' | 'swapRuns' | 'copying'>,
+  { market, restrictions, actions, clock, log, monitoring }: AppPorts,
+  made: Pick<EnginePorts, 'books' | 'priced' | 'swapRuns' | 'copying' | 'splits'>,
 ): Engine {
   const isAt = <Answer>(
     instrumentId: number,
@@ -376,6 +382,7 @@ function startClockwork(
       market.isOpen(instrumentId, at) && !isAt(instrumentId, (each) => restrictions.doTriggersWait(each, at)),
     wasHalted: async (instrumentId, moment) =>
       isAt(instrumentId, (each) => restrictions.wasHalted(each, moment)) ?? false,
+    isSplitBetween: (...between) => actions?.between(...between).some(isSplitOf) ?? false,
     sourceOf: sourcesOf(market),
     endingAt: market.endingAt,
     staleAfterMs: (instrumentId) => market.instrument(instrumentId)?.staleAfterMs ?? 0,

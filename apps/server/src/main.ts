@@ -15,6 +15,7 @@ import { openTracing } from './adapters/open-tracing'
 import { type AlarmLog, createAlarmLog } from './watching/alarms'
 import { readLastMoment } from './books/last-moment'
 import { createSteadyClock } from './adapters/steady-clock'
+import { type LiveActions, createLiveActions } from './actions/live-actions'
 import { startApp } from './app'
 import { openChains } from './chains/open-chains'
 import type { SecretKeys } from './keys/secret-keys'
@@ -70,13 +71,8 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
     clock.goOnFrom(await readLastMoment(database.pool))
     const keys = await openSecretKeys(settings, database.pool)
     const restrictions = createRestrictions(database.pool, clock, log)
-    const market = await openMarket(settings, {
-      database,
-      keys,
-      isHalted: restrictions.isHalted,
-      clock,
-      log,
-    })
+    const actions = createLiveActions(database.pool, referenceInstruments())
+    const market = await openMarket(settings, { database, keys, actions, restrictions, clock, log })
     const messengers = openMessengers(settings, clock)
     closing.push(async () => messengers.close())
     const app = await startApp({
@@ -89,6 +85,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
       ...(await adaptersOf(settings, keys, log)),
       openWriter: () => openBooksWriter({ url, allowUnsafe }),
       market,
+      actions,
       restrictions,
       auditPools: openAuditPools(url, { allowUnsafe, log, closing }),
       clock,
@@ -229,13 +226,15 @@ async function openMarket(
   {
     database,
     keys,
-    isHalted,
+    restrictions,
+    actions,
     clock,
     log,
   }: {
     database: Database
     keys: SecretKeys
-    isHalted: Restrictions['isHalted']
+    restrictions: Restrictions
+    actions: LiveActions
     clock: Clock
     log: Log
   },
@@ -259,7 +258,8 @@ async function openMarket(
     calendars,
     database: pool,
     logDatabase: tickPool,
-    isHalted,
+    isHalted: restrictions.isHalted,
+    actions: actions.between,
     clock,
     log,
     retention: {

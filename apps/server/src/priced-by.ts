@@ -22,7 +22,9 @@ export function pricedBy(market: Market, restrictions: Restrictions, clock: Cloc
     if (!instrument || !quote || !conversion) return undefined
     const now = clock.now()
     const isOpen = isOpenBy(market.hours(instrumentId), now)
-    const tradable = restrictions.tradable(instrument)
+    // Also without a halt of an operator: between old units and new ones nothing is traded.
+    const isBetweenUnits = market.state(instrumentId, now) === 'halted'
+    const tradable = isBetweenUnits ? 'halted' : restrictions.tradable(instrument)
     const isStale = market.isStale(instrumentId, now)
     const isRateStale = isRateStaleIn(market, instrument, now)
     return { instrument, quote: quote.tick, conversion, isOpen, isStale, isRateStale, tradable }

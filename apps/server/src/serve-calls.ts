@@ -1,4 +1,5 @@
-import { type Instrument, type Product, PRODUCTS, conversionSource } from '@fairtick/domain'
+import { type Instrument, type Product, PRODUCTS, conversionSource, isSplitOf } from '@fairtick/domain'
+import { type LiveActions, comingActions } from './actions/live-actions'
 import type { Books } from './books/run'
 import { methodsOf, proofsOf, withdrawalsOf } from './cashier'
 import type { OpenChain } from './chains/open-chains'
@@ -51,6 +52,8 @@ import { identityRoutes } from './features/identity/routes'
 import type { Sessions } from './features/identity/sessions'
 import { marketRoutes } from './features/market/routes'
 import { type ProofPorts, proofRoutes } from './features/market/proof-routes'
+import { readDividends } from './features/contracts/dividend-store'
+import { readSplits } from './features/contracts/split-store'
 import { readOption } from './features/options/option-store'
 import { readSettledOptions } from './features/options/settled-option-store'
 import { optionsRoutes } from './features/options/routes'
@@ -102,6 +105,7 @@ export interface CallPorts {
   readonly books: Books
   readonly market: Market
   readonly restrictions: Restrictions
+  readonly actions?: LiveActions
   readonly sessions: Sessions
   readonly accounts: Accounts
   readonly operators: OperatorPorts
@@ -209,7 +213,7 @@ function openHttp(
 
 /** Proofs of orders from the tick log. */
 function orderProofsOf(
-  { pool, market, restrictions, clock, priced }: CallPorts,
+  { pool, market, restrictions, actions, clock, priced }: CallPorts,
   known: Pick<ProofPorts, 'instrumentOf' | 'isInstrument'>,
 ): ProofPorts {
   return {
@@ -221,6 +225,9 @@ function orderProofsOf(
     readPosition: (userId, id) => readPosition(pool, userId, id),
     readOption: (userId, id) => readOption(pool, userId, id),
     wasHalted: (instrument, at) => restrictions.wasHalted(instrument, at),
+    isSplitBetween: (...between) => actions?.between(...between).some(isSplitOf) ?? false,
+    readSplits: (position) => readSplits(pool, position),
+    readDividends: ({ id }) => readDividends(pool, id),
     floating: (position) => ({
       price: priced(position.instrumentId)?.quote.price,
       profit: floatingOf([position], priced),
@@ -252,7 +259,7 @@ function serveMining(server: CallServer, ports: CallPorts): void {
 /** Calls for anyone: the market, and the state and rules of this deployment. */
 function serveEveryone(
   server: CallServer,
-  { settings, pool, market, restrictions, watching, dealing, clock, offer }: CallPorts,
+  { settings, pool, market, restrictions, actions, books, watching, dealing, clock, offer }: CallPorts,
 ): void {
   marketRoutes(server, {
     market,
@@ -260,6 +267,7 @@ function serveEveryone(
     categories: CATEGORIES,
     clock,
     feeBasis: () => offer.feeBasis(clock.now()),
+    coming: (instrumentId) => comingActions(actions, instrumentId, clock.now()),
   })
   statusRoutes(server, {
     market,

@@ -1,4 +1,5 @@
 import { createFolding } from './books/history/fold-demo-history'
+import type { LiveActions } from './actions/live-actions'
 import type { Books } from './books/run'
 import type { Copying } from './copying'
 import type { DatabasePool } from './database/pool'
@@ -37,6 +38,7 @@ import type { Realtime } from './realtime/connect'
 import type { Dealing } from './watching/dealing/dealing'
 import type { Settings } from './settings'
 import type { Watching } from './watching/watching'
+import { createJumpHalts } from './restrictions/halt-jumps'
 import { reportHalts } from './restrictions/halt-report'
 import type { Restrictions } from './restrictions/restrictions'
 
@@ -48,6 +50,7 @@ export interface JobSubjects {
     readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps' | 'income', () => void>>
   }
   readonly market: Market
+  readonly actions?: LiveActions
   readonly realtime: Realtime
   readonly restrictions: Restrictions
   /** Carries out what was decided about deposits and withdrawals. */
@@ -161,12 +164,22 @@ function chores(subjects: JobSubjects) {
   }
 }
 
+/** Acts of issuers count from their moments on, also without a tick; what moved as by a split is halted. */
+function lookAtActions(subjects: JobSubjects): () => Promise<void> {
+  const haltJumps = createJumpHalts(subjects)
+  return async () => {
+    await subjects.actions?.look()
+    subjects.market.crossActions(subjects.clock.now())
+    await haltJumps()
+  }
+}
+
 const watching = (subjects: JobSubjects) => {
   const { liveSettings, offer, restrictions, carryOutDecisions, lookAtChains, watch } = subjects
   return {
     'deposits on chains': lookAtChains,
     'decisions about money': carryOutDecisions,
-    'halts and freezes': restrictions.look,
+    'halts and freezes': () => doEach([restrictions.look, lookAtActions(subjects)]),
     alarms: subjects.watching.keepAlarms,
     'figures of the service': subjects.watching.sample,
     'reads of operators': subjects.operators.reads.write,

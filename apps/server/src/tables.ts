@@ -6,6 +6,8 @@ import { copyTable, skipTable } from './features/copying/copy-store'
 import { followTable } from './features/copying/follow-store'
 import { signalTable } from './features/copying/signal-store'
 import { positionTable } from './features/contracts/position-store'
+import { dividendTable } from './features/contracts/dividend-store'
+import { splitTable } from './features/contracts/split-store'
 import { stopChangeTable } from './features/contracts/stop-change-store'
 import { stopOutLineTable, stopOutTable } from './features/contracts/stop-out-store'
 import { optionTable } from './features/options/option-store'
@@ -23,6 +25,8 @@ export const TABLES = [
   credentialTable,
   positionTable,
   stopChangeTable,
+  splitTable,
+  dividendTable,
   stopOutTable,
   stopOutLineTable,
   optionTable,

@@ -11,6 +11,7 @@ import { openImageFiles } from '../src/adapters/image-files'
 import { openMessengers } from '../src/adapters/messengers'
 import { openPlaces } from '../src/adapters/places'
 import { openSecretKeys } from '../src/adapters/secret-key'
+import { createLiveActions } from '../src/actions/live-actions'
 import { startApp } from '../src/app'
 import type { Books } from '../src/books/run'
 import type { OpenChain } from '../src/chains/open-chains'
@@ -98,6 +99,8 @@ export interface TestServer {
   tick(code: string, price: string): Promise<void>
   /** Publishes several prices at once, by code; they arrive `lateBy` ms after their own time. */
   ticks(prices: Readonly<Record<string, string>>, lateBy?: number): Promise<void>
+  /** Lets the feed say a price that may be refused. */
+  say(code: string, price: string): Promise<void>
   /** The rules of the books that are broken. */
   audit(): Promise<Finding[]>
   /** Runs the chores that the server runs by time. */
@@ -159,8 +162,11 @@ export async function startOn(
   const { pool, heavyPool, tickPool, close } = await openDatabase({ url, log })
   const keys = await openSecretKeys(settings, pool)
   const restrictions = createRestrictions(pool, clock, log)
+  const actions = createLiveActions(pool, instruments)
+  await actions.look()
   const market = createMarket({
     feed,
+    actions: actions.between,
     isHalted: restrictions.isHalted,
     instruments,
     calendars: tradingCalendars(options.hours ?? 'always'),
@@ -181,6 +187,7 @@ export async function startOn(
     heavyPool,
     openWriter: () => openBooksWriter({ url, allowUnsafe: false }),
     market,
+    actions,
     restrictions,
     auditPools: { slices: pool, whole: pool },
     clock,
@@ -238,6 +245,10 @@ export async function startOn(
     warnings: () => logged('warn'),
     tick: (code, price) => ticks({ [code]: price }),
     ticks,
+    async say(code, price) {
+      feed.tick(code, price, clock.now())
+      await market.settled()
+    },
     tidy: () => app.jobs.doAll('chores'),
     jobs: app.jobs,
     watch: app.watch,

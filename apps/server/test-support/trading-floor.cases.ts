@@ -1,6 +1,7 @@
 import { type FeeBasis, type Instrument, type Position, usd } from '@fairtick/domain'
 import { type FakeClock, createFakeClock } from '@fairtick/testkit'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import { createSplitsSoFar } from '../src/actions/splits-so-far'
 import { type Books, openBooks } from '../src/books/run'
 import { createCopying } from '../src/copying'
 import { type Engine, startEngine } from '../src/engine/engine'
@@ -118,6 +119,7 @@ async function openFloor(
   let running = await open()
 
   async function open() {
+    const splits = createSplitsSoFar()
     const books = await openBooks({
       pool: database.pool,
       openWriter: writer.openWriter,
@@ -128,6 +130,7 @@ async function openFloor(
         priced: market.priced,
         swappedUntil: swapRuns.until,
         copying: copying.keepUp,
+        splitsSince: splits.since,
         isClosedIn: (country) => country === CLOSED_COUNTRY,
         ownLimits: createOwnLimits({ atRisk: optionTable.sumOf, waiting: depositTable.sumOf }),
       }),
@@ -136,7 +139,17 @@ async function openFloor(
       log,
     })
     books.onAnnouncements((announcements) => void told.push(...announcements))
-    const engine = startEngine({ ...market, books, clock, log, swapRuns, copying })
+    const engine = startEngine({
+      ...market,
+      books,
+      clock,
+      log,
+      swapRuns,
+      copying,
+      splits,
+      isSplitBetween: (instrumentId, after, upTo) =>
+        splits.since(instrumentId, after).some(({ action }) => action.at <= upTo),
+    })
     const { expiries, settlements, swaps } = engine.byClock
     const timer = setInterval(() => {
       for (const look of [expiries, settlements, swaps]) look()

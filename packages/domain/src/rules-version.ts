@@ -18,6 +18,7 @@ export const RULES_NOTICE_MS = 7 * DAY_MS
 
 const FIRST = Date.UTC(2026, 10, 23)
 const SECOND = Date.UTC(2026, 10, 28)
+const THIRD = Date.UTC(2026, 10, 29)
 
 /** The version from which on options that expire in a halt are void. Source: docs/spec/rules.md 2.8. */
 export const RULES_OF_HALTS = 2
@@ -29,6 +30,7 @@ export const RULES_OF_HALTS = 2
 export const RULES_VERSIONS: readonly [RulesVersion, ...RulesVersion[]] = [
   { version: 1, since: FIRST, announcedAt: FIRST, isWorse: false },
   { version: 2, since: SECOND, announcedAt: SECOND, isWorse: false },
+  { version: 3, since: THIRD, announcedAt: SECOND, isWorse: false },
 ]
 
 /** The version that what is opened at a moment is accepted under, and keeps. */

@@ -64,6 +64,7 @@ export function aHeldPosition(changes: Partial<HeldPosition> = {}): HeldPosition
     placedTick: 1,
     openConversionTick: undefined,
     closeConversionTick: undefined,
+    adjustedUntil: undefined,
     ...changes,
   }
 }

@@ -9,6 +9,7 @@ import {
   type Reason,
   type RefusalDetails,
   type Refusal,
+  type SplitBasis,
   type Usd,
   isRefusal,
   refusal,
@@ -34,6 +35,8 @@ export interface Surroundings {
   readonly isClosedIn?: (country: string | undefined, book: BookKind) => boolean
   /** The part of a mining pool that no subscription has set aside, USD; absent where nothing is mined. */
   readonly poolLeft?: (productId: number) => Usd
+  /** The splits of an instrument after a moment that are over; absent where there are none. */
+  readonly splitsSince?: (instrumentId: number, moment: number) => readonly SplitBasis[]
   /** Keeps copying up with every command; absent where nobody copies. */
   readonly copying?: KeepCopying
 }

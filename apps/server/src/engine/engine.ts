@@ -2,6 +2,7 @@ import {
   type ConversionSource,
   type Instrument,
   type Position,
+  type SplitBasis,
   type Tick,
   cameTooLate,
   fireTrigger as firingOf,
@@ -21,8 +22,10 @@ import { createCopies } from './copies'
 import { type CopyStops, createCopyStops } from './copy-stops'
 import { createExpiries } from './expiries'
 import { createIncome } from './income'
+import type { SplitsSoFar } from '../actions/splits-so-far'
 import { createSettlements } from './settlements'
 import { type StopOuts, createStopOuts } from './stop-outs'
+import { createSplits } from './splits'
 import { createSwaps } from './swaps'
 import { type Triggers, createTriggers } from './triggers'
 import { type UndoneTick, type UndoneTicks, createUndoneTicks } from './undone-ticks'
@@ -34,6 +37,8 @@ export interface Engine {
    * nothing.
    */
   readonly onTicks: (ticks: readonly Tick[]) => void
+  /** Splits open orders when a split is in force: before the ticks of after it. */
+  readonly onSplit: (basis: SplitBasis) => void
   /**
    * To be called at the start: goes through the latest ticks of the log, as their effects may not have become
    * durable before a crash.
@@ -63,6 +68,9 @@ export interface EnginePorts {
   /** Published ticks of the last minute that had any, by time. */
   readonly recentTicks: () => readonly Tick[]
   readonly copying: DrivenCopying
+  /** Splits that are over, and whether one lies between two moments. */
+  readonly splits: SplitsSoFar
+  readonly isSplitBetween: (instrumentId: number, after: number, upTo: number) => boolean
   /** Counts what ticks and the clock had carried out, by the command's name; absent where nobody watches. */
   readonly count?: ((command: string) => void) | undefined
 }
@@ -73,10 +81,8 @@ export function startEngine(ports: EnginePorts): Engine {
   const { carryOut, carryOutDurably, isRunning } = carryOutOn(books, ports.log, ports.count)
   const triggers = createTriggers(books, carryOut)
   const stopOuts = createStopOuts({ books, priced, sourceOf, carryOut })
-  const settlements = createSettlements({ ...ports, carryOut })
-  const expiries = createExpiries(carryOut)
-  const swaps = createSwaps({ ...ports, carryOut: carryOutDurably })
-  const income = createIncome({ books, carryOut: carryOutDurably })
+  const { settlements, expiries, swaps, income } = clockworkOf(ports, { carryOut, carryOutDurably })
+  const splits = createSplits(books, carryOut, ports.splits)
   const undone = createUndoneTicks(clock)
   const copying = startCopying(ports, { carryOut, carryOutDurably, isRunning, undone })
   const acting = (ticks: readonly Tick[]) => ticks.filter((tick) => mayAct(tick, ports))
@@ -115,6 +121,7 @@ export function startEngine(ports: EnginePorts): Engine {
 
   watchAll()
   books.onReload(watchAll)
+  books.onReload(splits.applyAgain)
   books.onReload(() => goThrough(undone.all()))
   books.onReload(copying.followAll)
   books.onAccepted(follow)
@@ -122,6 +129,7 @@ export function startEngine(ports: EnginePorts): Engine {
     onTicks(ticks) {
       for (const tick of ticks) takeTick(tick, ports, { undone, triggers, stopOuts, copying })
     },
+    onSplit: splits.apply,
     catchUp: () => goThrough(undone.beginWith(acting(ports.recentTicks()).map(filling))),
     followTraders: copying.followAll,
     watchAgain: watchAll,
@@ -157,6 +165,16 @@ function takeTick(
   stopOuts.onTick(tick)
   copying.onTick(tick)
 }
+/** The parts that the clock drives. */
+const clockworkOf = (
+  ports: EnginePorts,
+  { carryOut, carryOutDurably }: Pick<ReturnType<typeof carryOutOn>, 'carryOut' | 'carryOutDurably'>,
+) => ({
+  settlements: createSettlements({ ...ports, carryOut }),
+  expiries: createExpiries(carryOut),
+  swaps: createSwaps({ ...ports, carryOut: carryOutDurably }),
+  income: createIncome({ books: ports.books, carryOut: carryOutDurably }),
+})
 
 /** The part of the engine that copies what traders do, and looks after the results of those who copy. */
 function startCopying(

@@ -26,6 +26,8 @@ export interface SettlementPorts {
   readonly staleAfterMs: (instrumentId: number) => number
   /** Whether an instrument was halted at a moment that is over. */
   readonly wasHalted: (instrumentId: number, moment: number) => Promise<boolean>
+  /** Whether its prices are of other units after one moment than at another before it. */
+  readonly isSplitBetween: (instrumentId: number, after: number, upTo: number) => boolean
 }
 
 /** Interval of looks while ticks of an expiry are waited for: a later tick ends the wait. */
@@ -34,7 +36,7 @@ const RETRY_MS = 1000
 
 /** Creates a watch over no options. */
 export function createSettlements(ports: SettlementPorts): Settlements {
-  const { books, log, carryOut, endingAt, staleAfterMs, wasHalted } = ports
+  const { books, log, carryOut, endingAt, staleAfterMs, wasHalted, isSplitBetween } = ports
   const running = new Map<number, Option>()
   let deadlines = createDeadlines()
 
@@ -58,6 +60,7 @@ export function createSettlements(ports: SettlementPorts): Settlements {
         endTick: ending.endTick,
         staleAfterMs: staleAfterMs(option.instrumentId),
         wasHalted: isVoid,
+        wasSplit: isSplitBetween(option.instrumentId, option.createdAt, option.expiresAt),
       })
     } catch (error) {
       log.warn({ err: error, id }, 'what settles an option could not be read, it is tried again')

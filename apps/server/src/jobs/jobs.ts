@@ -42,9 +42,9 @@ export const JOBS = [
   {
     ...LOOK,
     name: 'halts and freezes',
-    does: 'looks what operators halted, lifted, or a check froze, as they work in another process',
+    does: 'looks what operators halted, lifted or announced of issuers, or a check froze, as they work in another process; halts what moved like a split',
     resumes: 'read whole at the start and at every look',
-    slice: 'two statements over the halts of an hour',
+    slice: 'two statements over the halts of an hour, one over the announced actions',
     alarm: { to: 'log', failed: 'what operators stopped could not be read', lateMs: 30 * SECOND },
   },
   {

@@ -35,6 +35,8 @@ export const isSandboxSource = (source: string): boolean => source === 'simulate
 export interface Feed {
   /** The source's name for clients. */
   readonly source: 'simulated' | 'replay'
+  /** Its prices go on as if there were no splits: they are turned into units of now. */
+  readonly knowsNoSplits?: true
   /** Codes of the instruments that it has prices of. */
   readonly supplies: ReadonlySet<string>
   /**

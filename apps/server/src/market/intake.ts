@@ -1,13 +1,18 @@
 import {
   type Calendar,
+  type CorporateAction,
+  type FindActions,
   type Instrument,
   NO_HISTORY,
+  type Price,
   type TickFlaw,
   type TickHistory,
   arrivalOf,
+  awaitsAction,
   checkTick,
   formatDecimal,
   PRICE_SCALE,
+  priceAfter,
 } from '@fairtick/domain'
 import type { Clock } from '../ports'
 import type { LastPrice, RawTick } from './feed'
@@ -19,6 +24,9 @@ export interface IntakeOptions {
   readonly clock: Clock
   readonly instruments: ReadonlyMap<number, Instrument>
   readonly calendarOf: (instrument: Instrument) => Calendar
+  readonly actions: FindActions
+  /** Whether what looks like a split of an instrument needs the word of operators. */
+  readonly isShare: (instrument: Instrument) => boolean
   /** Whether the queue for the database has room for another tick. */
   readonly hasRoom: () => boolean
   readonly accept: (tick: CheckedPrice) => void
@@ -29,6 +37,10 @@ export interface Intake {
   take(raw: readonly RawTick[]): void
   /** Sets the published price that the next tick is checked against. */
   remember(instrumentId: number, last: LastPrice): void
+  /** Measures what comes from the moment of an action on; nothing of before it is taken any more. */
+  cross(action: CorporateAction): void
+  /** Whether the price of an instrument moved like a split that nobody has entered. */
+  awaitsAction(instrumentId: number): boolean
   /** Refused ticks since the last call, to be stored for review. */
   takeQuarantined(): readonly QuarantinedTick[]
   counters(): IntakeCounters
@@ -59,6 +71,7 @@ const NO_FLAWS: Readonly<Record<TickFlaw, number>> = {
   older: 0,
   'market-closed': 0,
   jump: 0,
+  split: 0,
 }
 
 /** Creates an intake without known prices. */
@@ -84,8 +97,15 @@ export function createIntake(options: IntakeOptions): Intake {
       return
     }
     const { pricePrecision, maxJump } = instrument
-    const rules = { pricePrecision, maxJump, calendar: options.calendarOf(instrument) }
-    const checked = checkTick(histories.get(instrument.id) ?? NO_HISTORY, raw, rules, now)
+    const history = histories.get(instrument.id) ?? NO_HISTORY
+    const rules = {
+      pricePrecision,
+      maxJump,
+      calendar: options.calendarOf(instrument),
+      isShare: options.isShare(instrument),
+      actions: options.actions(instrument.id, history.last?.time ?? raw.time, raw.time),
+    }
+    const checked = checkTick(history, raw, rules, now)
     histories.set(instrument.id, checked.history)
     if (checked.verdict === 'quarantined') {
       quarantine(raw, checked.reason, now)
@@ -93,14 +113,7 @@ export function createIntake(options: IntakeOptions): Intake {
     }
     counts.accepted += 1
     if (raw.isFiner) counts.rounded += 1
-    const receivedAt = arrivalOf(raw.time, now)
-    options.accept({
-      instrumentId: instrument.id,
-      time: raw.time,
-      price: checked.price,
-      ...(raw.volume === undefined ? {} : { volume: raw.volume }),
-      ...(receivedAt === undefined ? {} : { receivedAt }),
-    })
+    options.accept(acceptedOf(raw, checked.price, now))
   }
 
   return {
@@ -111,6 +124,11 @@ export function createIntake(options: IntakeOptions): Intake {
     remember: (instrumentId, last) => {
       histories.set(instrumentId, { last, suspects: [] })
     },
+    cross: (action) => {
+      const { instrumentId } = action
+      histories.set(instrumentId, crossed(histories.get(instrumentId) ?? NO_HISTORY, action))
+    },
+    awaitsAction: (instrumentId) => awaitsAction(histories.get(instrumentId) ?? NO_HISTORY),
     takeQuarantined: () => {
       const taken = kept
       kept = []
@@ -118,6 +136,25 @@ export function createIntake(options: IntakeOptions): Intake {
     },
     counters: () => ({ ...counts, quarantined: { ...quarantined } }),
   }
+}
+
+function acceptedOf({ instrumentId, time, volume }: RawTick, price: Price, now: number): CheckedPrice {
+  const receivedAt = arrivalOf(time, now)
+  return {
+    instrumentId,
+    time,
+    price,
+    ...(volume === undefined ? {} : { volume }),
+    ...(receivedAt === undefined ? {} : { receivedAt }),
+  }
+}
+
+/** After an action of no effect the next price is a real one, whatever it is: checkTick sees to that. */
+function crossed(history: TickHistory, action: CorporateAction): TickHistory {
+  const { at, kind } = action
+  const { last } = history
+  if (!last || last.time >= at || kind === 'none') return history
+  return { last: { time: at, price: priceAfter(last.price, action) }, suspects: [] }
 }
 
 function quarantinedOf(raw: RawTick, reason: TickFlaw, receivedAt: number): QuarantinedTick {

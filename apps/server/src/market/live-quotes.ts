@@ -1,6 +1,7 @@
 import {
   type Calendar,
   type Conversion,
+  type CorporateAction,
   type DayQuote,
   type Instrument,
   type Quote,
@@ -9,14 +10,21 @@ import {
   changeOf,
   conversionAt,
   conversionSource,
+  priceAfter,
   quoteAfter,
   sessionStart,
+  shownAfter,
 } from '@fairtick/domain'
 import type { DayRange } from './candles/candle-store'
 
 /** The latest quotes of the offered instruments. */
 export interface LiveQuotes {
   apply(tick: Tick): void
+  /**
+   * Turns the latest price and the day of an instrument into those after an action; the tick keeps eight
+   * decimals. Answers the last tick before it.
+   */
+  cross(action: CorporateAction): Tick | undefined
   /** Sets a trading day as far as stored bars tell, before its first tick is applied. */
   begin(dayStart: number, range: DayRange): void
   quote(instrumentId: number): Quote | undefined
@@ -52,6 +60,21 @@ export function createLiveQuotes(
       const known = day ? { dayStart: day.dayStart, ...day.range } : undefined
       quotes.set(tick.instrumentId, quoteAfter(quotes.get(tick.instrumentId) ?? known, tick, dayStart))
       begun.delete(tick.instrumentId)
+    },
+    cross: (action) => {
+      const quote = quotes.get(action.instrumentId)
+      const instrument = instruments.get(action.instrumentId)
+      if (!quote || !instrument) return undefined
+      const shown = (price: Quote['last']) => shownAfter(price, [action], instrument)
+      quotes.set(action.instrumentId, {
+        ...quote,
+        tick: { ...quote.tick, price: priceAfter(quote.tick.price, action) },
+        last: shown(quote.last),
+        open: shown(quote.open),
+        high: shown(quote.high),
+        low: shown(quote.low),
+      })
+      return quote.tick
     },
     begin: (dayStart, range) => begun.set(range.instrumentId, { dayStart, range }),
     quote: (instrumentId) => quotes.get(instrumentId),

@@ -1,4 +1,4 @@
-import type { Calendar, Instrument } from '@fairtick/domain'
+import type { Calendar, FindActions, Instrument } from '@fairtick/domain'
 import type { Clock, Log } from '../ports'
 import type { Feed } from './feed'
 import type { MarketSettings } from './market-settings'
@@ -16,6 +16,8 @@ export interface MarketOptions {
   readonly log: Log
   /** Whether an operator had halted an instrument at a moment. */
   readonly isHalted?: (instrument: Instrument, at: number) => boolean
+  /** Acts of issuers; none where it is absent. */
+  readonly actions?: FindActions
   readonly settings?: Partial<MarketSettings>
   /** Without limit, and all of it in the database, where it is absent. */
   readonly retention?: Retention

@@ -1,11 +1,13 @@
-import { MINUTE_MS, type Calendar, type Instrument } from '@fairtick/domain'
+import { MINUTE_MS, type Calendar, type FindActions, type Instrument, NO_ACTIONS } from '@fairtick/domain'
 import { type BarChanges, createBarChanges } from './candles/bar-changes'
 import { type CandleSeries, type Kept, createCandleSeries } from './candles/candle-series'
+import { type Crossings, createCrossings } from './crossings'
 import { type Intake, createIntake } from './intake'
 import { type LiveQuotes, createLiveQuotes } from './live-quotes'
 import type { MarketOptions } from './market-options'
 import type { MarketSettings } from './market-settings'
 import { type Publication, createPublication, tellSafely } from './publication'
+import { CATEGORIES } from './reference/instruments'
 import { type RecentTicks, createRecentTicks } from './recent-ticks'
 import type { Folded } from './tick-log/fold-rows'
 import { type Folder, createFolder } from './tick-log/folder'
@@ -33,6 +35,9 @@ export interface MarketParts extends Pick<MarketOptions, 'database' | 'clock' | 
   readonly bars: BarChanges
   readonly publication: Publication
   readonly recent: RecentTicks
+  /** Acts of issuers, and the way over their moments. */
+  readonly actions: FindActions
+  readonly crossings: Crossings
   /** Puts instruments with other terms in the place of those of the same id. */
   offerAnew(instruments: readonly Instrument[]): void
   /** Seals the minutes that are over. */
@@ -51,12 +56,14 @@ type PartOptions = Omit<MarketOptions, 'settings'> & {
 export const KEPT: Kept = { '1min': 8, '5min': 8, '15min': 8, '30min': 56, '60min': 8, '1day': 8 }
 /** Of the charts as of the last fold, the bars that are still forming. */
 const KEPT_FOLDED: Kept = { '1min': 1, '5min': 1, '15min': 1, '30min': 1, '60min': 1, '1day': 1 }
+/** Of shares a move like that of a split waits for operators. */
+const SHARES = CATEGORIES.find(({ key }) => key === 'stocks')?.id
 /** Some minutes of a busy instrument. */
 const RECENT_TICKS = 1000
 
 /** Creates the parts, empty. */
 export function createMarketParts(options: PartOptions): MarketParts {
-  const { database, logDatabase = database, clock, log, settings, offered } = options
+  const { database, logDatabase = database, clock, log, settings, offered, actions = NO_ACTIONS } = options
   const instruments = new Map(offered.map((instrument) => [instrument.id, instrument]))
   const calendarOf = ({ calendar }: Instrument): Calendar => calendarNamed(options, calendar)
   const quotes = createLiveQuotes(instruments, calendarOf)
@@ -65,7 +72,8 @@ export function createMarketParts(options: PartOptions): MarketParts {
     tellSafely(log, listener)
   })
   const recent = createRecentTicks(RECENT_TICKS)
-  const publication = createPublication({ quotes, charts, bars, recent, log })
+  const cross = (instrumentId: number, until: number) => crossings.cross(instrumentId, until)
+  const publication = createPublication({ quotes, charts, bars, recent, log, cross })
   const folded: Folded = { hashes: new Map(), charts: createCandleSeries() }
   const numbers: Numbers = { sequences: new Map(), rowId: clock.now() * 1000 }
   const writer = createTickWriter({
@@ -84,16 +92,39 @@ export function createMarketParts(options: PartOptions): MarketParts {
     clock,
     instruments,
     calendarOf,
+    actions,
+    isShare: ({ categoryId }) => categoryId === SHARES,
     hasRoom: () => writer.waiting() < settings.bufferMax,
     accept: writer.append,
   })
+  const { waiting } = writer
+  const crossings = createCrossings({ actions, instruments, quotes, charts, intake, waiting })
   const folder = createFolder({
     log,
     folded,
     takeQuarantined: intake.takeQuarantined,
     store: async (fold) => storeFold(logDatabase, fold),
   })
-  const foldClosedMinutes = async (): Promise<boolean> => {
+  const foldClosedMinutes = foldingOf({ folder, folded, charts, clock, settings })
+  const calendarsById = new Map(offered.map((instrument) => [instrument.id, calendarOf(instrument)]))
+  const tickLog = createTickLog(database, options.retention?.archiveDir ?? '')
+  const pieces = { quotes, charts, folded, numbers, intake, writer, folder, tickLog, publication, recent }
+  const offerAnew = (changed: readonly Instrument[]): void => {
+    for (const each of changed) if (instruments.has(each.id)) instruments.set(each.id, each)
+  }
+  const own = { bars, foldClosedMinutes, offerAnew, actions, crossings }
+  return { database, clock, log, settings, instruments, calendarsById, ...pieces, ...own }
+}
+
+/** Seals the minutes that are over, and drops the bars that memory needs no longer. */
+function foldingOf({
+  folder,
+  folded,
+  charts,
+  clock,
+  settings,
+}: Pick<MarketParts, 'folder' | 'folded' | 'charts' | 'clock' | 'settings'>): () => Promise<boolean> {
+  return async () => {
     const isStored = await folder.fold(Math.floor((clock.now() - settings.foldGraceMs) / MINUTE_MS))
     if (isStored) {
       folded.charts.trim(KEPT_FOLDED, folded.charts)
@@ -101,14 +132,6 @@ export function createMarketParts(options: PartOptions): MarketParts {
     }
     return isStored
   }
-  const calendarsById = new Map(offered.map((instrument) => [instrument.id, calendarOf(instrument)]))
-  const tickLog = createTickLog(database, options.retention?.archiveDir ?? '')
-  const pieces = { quotes, charts, folded, numbers, intake, writer, folder, tickLog, publication, recent }
-  const offerAnew = (changed: readonly Instrument[]): void => {
-    for (const each of changed) if (instruments.has(each.id)) instruments.set(each.id, each)
-  }
-  const own = { bars, foldClosedMinutes, offerAnew }
-  return { database, clock, log, settings, instruments, calendarsById, ...pieces, ...own }
 }
 
 function calendarNamed({ calendars }: PartOptions, name: string): Calendar {

@@ -1,7 +1,7 @@
-import { PERIODS, type Period, type Tick } from '@fairtick/domain'
+import { PERIODS, type Period, type Tick, shownAfter } from '@fairtick/domain'
 import { type SeriesCandle, readLatestCandles } from './candles/candle-store'
 import { storeHistory } from './candles/history-store'
-import type { Feed, LastPrice } from './feed'
+import type { Feed, LastPrice, RawTick } from './feed'
 import { KEPT, type MarketParts } from './market-parts'
 import { type KnownMarket, lastTicks, readLog, readTradingDays } from './read-log'
 
@@ -19,6 +19,7 @@ export async function startMarket(parts: MarketParts, feed: Feed): Promise<void>
   }
   const ticks = restore(parts, complete)
   await parts.foldClosedMinutes()
+  parts.crossings.crossAll(parts.clock.now())
   log.info(
     {
       source: feed.source,
@@ -27,12 +28,21 @@ export async function startMarket(parts: MarketParts, feed: Feed): Promise<void>
     },
     'the market is open for ticks',
   )
+  const startedAt = parts.clock.now()
   feed.start(
     (raw) => {
-      parts.intake.take(raw)
+      parts.intake.take(feed.knowsNoSplits ? raw.map((each) => simulatedNow(parts, each, startedAt)) : raw)
     },
-    lastPrices(complete, ticks),
+    lastPrices(parts, complete, ticks),
   )
+}
+
+/** A simulated price goes on in the units of its start: since a split it is one of new units. */
+function simulatedNow({ actions, instruments }: MarketParts, raw: RawTick, startedAt: number): RawTick {
+  const since = actions(raw.instrumentId, startedAt, raw.time)
+  const instrument = instruments.get(raw.instrumentId)
+  if (!('price' in raw) || !instrument || since.length === 0) return raw
+  return { ...raw, price: shownAfter(raw.price, since, instrument) }
 }
 
 /** Stops the feed, waits for the last ticks to become durable, and seals the minutes that are over. */
@@ -47,7 +57,7 @@ export async function stopMarket(parts: MarketParts, feed: Feed): Promise<void> 
  * Restores memory from the database: charts and hashes as of the last block, then every tick of the journal.
  */
 function restore(parts: MarketParts, known: KnownMarket): ReadonlyMap<number, Tick> {
-  const { folded, charts, numbers, quotes, folder, recent } = parts
+  const { folded, charts, numbers, quotes, folder, recent, crossings } = parts
   charts.load(known.candles)
   folded.charts.load(known.candles)
   for (const { instrumentId, hash } of known.lastBlocks) folded.hashes.set(instrumentId, hash)
@@ -55,6 +65,7 @@ function restore(parts: MarketParts, known: KnownMarket): ReadonlyMap<number, Ti
   for (const { id, ticks } of known.journal) {
     numbers.rowId = Math.max(numbers.rowId, id)
     for (const tick of ticks) {
+      crossings.cross(tick.instrumentId, tick.time)
       quotes.apply(tick)
       charts.apply(tick)
       recent.add(tick)
@@ -91,6 +102,7 @@ async function makeHistory(
 
 /** The prices to continue from: the last tick, or before any the last bar. */
 function lastPrices(
+  { actions, instruments, clock }: MarketParts,
   { candles }: KnownMarket,
   ticks: ReadonlyMap<number, Tick>,
 ): ReadonlyMap<number, LastPrice> {
@@ -99,6 +111,11 @@ function lastPrices(
     if (period === FINEST) last.set(instrumentId, { time: candle.time, price: candle.close })
   }
   for (const [instrumentId, { time, price }] of ticks) last.set(instrumentId, { time, price })
+  for (const [instrumentId, { time, price }] of last) {
+    const instrument = instruments.get(instrumentId)
+    const since = actions(instrumentId, time, clock.now())
+    if (instrument) last.set(instrumentId, { time, price: shownAfter(price, since, instrument) })
+  }
   return last
 }
 

@@ -7,6 +7,7 @@ import {
   type Instrument,
   isOpen,
   isStale,
+  lastInTime,
   MINUTE_MS,
   nextChange,
   offeredInstruments,
@@ -15,9 +16,11 @@ import {
   type Quote,
   type Tick,
 } from '@fairtick/domain'
+import { inNewUnits } from './candles/split-bars'
+import type { ActionListener } from './crossings'
 import type { BarChange } from './candles/bar-changes'
 import { forgetCandles, readCandles } from './candles/candle-store'
-import { type CandleQuery, readChart } from './candles/read-candles'
+import { type CandleQuery, type ChartUnits, readChart } from './candles/read-candles'
 import { type Ending, endingAt } from './ending'
 import type { Feed } from './feed'
 import type { IntakeCounters } from './intake'
@@ -74,6 +77,14 @@ export interface Market {
    * it.
    */
   onTicks(listener: (ticks: readonly Tick[]) => void): () => void
+  /** Calls a listener with every split when its moment is over, before any tick of after it is told. */
+  onActions(listener: ActionListener): () => void
+  /** Crosses the moments of actions that are over, where no tick has done it. */
+  crossActions(now: number): void
+  /** The last published tick up to a moment, from the log. */
+  lastUntil(instrumentId: number, moment: number): Promise<Tick | undefined>
+  /** Instruments whose price moved like a split that nobody has entered, with the last published price. */
+  awaitingActions(): readonly { readonly instrument: Instrument; readonly last: Price }[]
   /**
    * Calls a listener with changed bars, collected over a fifth of a second. Answers a function that stops it.
    */
@@ -155,16 +166,13 @@ export function createMarket(options: MarketOptions): Market {
       return calendar && nextChange(calendar, now)
     },
     onTicks: (listener) => parts.publication.listen(listener),
+    ...actionsOf(parts),
     onBars: (listener) => bars.listen(listener),
-    candles: {
-      read: async (query) =>
-        readChart(query, parts.charts, async (range) => readCandles(parts.database, range)),
-      forming: (instrumentId, period) => parts.charts.latest(instrumentId, period).at(-1),
-    },
+    candles: candlesOf(parts),
     last24h: (instrumentId) =>
       (instrumentId === undefined ? offered.map(({ id }) => id) : [instrumentId]).map((id) => ({
         instrumentId: id,
-        points: dayLine(parts.charts.latest(id, DAY_LINE_PERIOD)),
+        points: dayLine(latestBars(parts, id, DAY_LINE_PERIOD)),
       })),
     endingAt: async (instrumentId, moment) => endingAt(parts, instrumentId, moment),
     tickLog: parts.tickLog,
@@ -182,13 +190,67 @@ export function createMarket(options: MarketOptions): Market {
 }
 
 /** Whether an instrument trades: a halt takes precedence over its hours. */
-function statesOf({ isHalted }: MarketOptions, { instruments, calendarsById }: MarketParts) {
+function statesOf({ isHalted }: MarketOptions, parts: MarketParts) {
+  const { instruments, calendarsById } = parts
   return (instrumentId: number, now: number): MarketState => {
     const calendar = calendarsById.get(instrumentId)
     const instrument = instruments.get(instrumentId)
     if (instrument && isHalted?.(instrument, now)) return 'halted'
+    if (isBetweenUnits(parts, instrumentId, now)) return 'halted'
     return calendar !== undefined && isOpen(calendar, now) ? 'open' : 'closed'
   }
+}
+
+/**
+ * Whether the latest price is not one of now: it moved like a split that nobody has entered, or an action
+ * lies between it and now.
+ */
+function isBetweenUnits(
+  { intake, quotes, actions }: MarketParts,
+  instrumentId: number,
+  now: number,
+): boolean {
+  const last = quotes.quote(instrumentId)?.time ?? now
+  return intake.awaitsAction(instrumentId) || actions(instrumentId, last, now).length > 0
+}
+
+function actionsOf(
+  parts: MarketParts,
+): Pick<Market, 'onActions' | 'crossActions' | 'lastUntil' | 'awaitingActions'> {
+  const { crossings, intake, quotes, tickLog, instruments } = parts
+  return {
+    onActions: crossings.listen,
+    crossActions: crossings.crossAll,
+    lastUntil: async (instrumentId, moment) => lastInTime(await tickLog.until(instrumentId, moment), moment),
+    awaitingActions: () =>
+      [...instruments.values()].flatMap((instrument) => {
+        const quote = quotes.quote(instrument.id)
+        return quote && intake.awaitsAction(instrument.id) ? [{ instrument, last: quote.last }] : []
+      }),
+  }
+}
+
+const candlesOf = (parts: MarketParts): Market['candles'] => ({
+  read: async (query) =>
+    readChart(
+      query,
+      parts.charts,
+      async (range) => readCandles(parts.database, range),
+      unitsOf(parts, query.instrumentId),
+    ),
+  forming: (instrumentId, period) => latestBars(parts, instrumentId, period).at(-1),
+})
+
+function unitsOf({ instruments, actions, clock }: MarketParts, instrumentId: number): ChartUnits | undefined {
+  const instrument = instruments.get(instrumentId)
+  return instrument && { instrument, actions, now: clock.now() }
+}
+
+/** The latest bars of a chart in units of now; one that a split lies within is so already. */
+function latestBars(parts: MarketParts, instrumentId: number, period: Period): readonly Candle[] {
+  const bars = parts.charts.latest(instrumentId, period)
+  const units = unitsOf(parts, instrumentId)
+  return units ? bars.map((candle) => inNewUnits(candle, period, units)) : bars
 }
 
 /** The functions that keep the database from growing without limit. */

@@ -25,6 +25,8 @@ export function createPublication(to: {
   readonly bars: BarChanges
   readonly recent: RecentTicks
   readonly log: Log
+  /** Crosses what lies before a tick. */
+  readonly cross: (instrumentId: number, until: number) => void
 }): Publication {
   const listeners = new Set<TickListener>()
   let published = 0
@@ -38,6 +40,7 @@ export function createPublication(to: {
     publish: (ticks) => {
       for (const tick of ticks) {
         published += 1
+        to.cross(tick.instrumentId, tick.time)
         to.quotes.apply(tick)
         to.recent.add(tick)
         to.bars.note(to.charts.apply(tick))

@@ -11,9 +11,11 @@ import { DECISION_RULES } from './decision-rules'
 import { DEPOSIT_RULES } from './deposit-rules'
 import { HALT_RULES } from './halt-rules'
 import { FOLDING_RULES } from './folding-rules'
+import { DIVIDEND_RULES } from './dividend-rules'
 import { LOAN_RULES } from './loan-rules'
 import { MINING_RULES } from './mining-rules'
 import { LIABILITY_RULES } from './liability-rules'
+import { FIRST_SPLITS, SPLIT_RULES } from './split-rules'
 import { SUM_RULES } from './sum-rules'
 import { TRANSFER_RULES } from './transfer-rules'
 import { WITHDRAWAL_RULES } from './withdrawal-rules'
@@ -125,7 +127,7 @@ const RULES: readonly Rule[] = [
         SELECT CASE WHEN part.origin_id <> 0 AND origin.user_id = part.user_id THEN part.origin_id ELSE reference END AS whole,
           sum(CASE WHEN to_balance IS NOT NULL THEN amount ELSE -amount END) AS amount
         FROM entry LEFT JOIN position part ON part.id = reference LEFT JOIN position origin ON origin.id = part.origin_id
-        WHERE kind = 6 GROUP BY 1) e ON e.whole = p.whole
+        WHERE kind IN (6, 16) GROUP BY 1) e ON e.whole = p.whole
       WHERE coalesce(p.swap, 0) <> coalesce(e.amount, 0)`,
   },
   {
@@ -167,8 +169,11 @@ const RULES: readonly Rule[] = [
         FROM (
           SELECT p.whole, p.lots, p.margin, p.fee, p.open_price, p.leverage, t.contract_size, t.margin_mode, t.fee_basis, t.fee AS rate, t.conversion FROM (
             SELECT CASE WHEN part.origin_id <> 0 AND origin.user_id = part.user_id THEN part.origin_id ELSE part.id END AS whole, min(part.instrument_id) AS instrument_id,
-              min(part.opened_at) AS opened_at, sum(part.lots) AS lots, sum(part.margin) AS margin, sum(part.fee) AS fee, min(part.open_price) AS open_price, min(part.leverage) AS leverage
-            FROM position part LEFT JOIN position origin ON origin.id = part.origin_id WHERE part.status IN (1, 3) GROUP BY 1) p
+              min(part.opened_at) AS opened_at, sum(part.margin) AS margin, sum(part.fee) AS fee, coalesce(min(first.price_before), min(part.open_price)) AS open_price, min(part.leverage) AS leverage,
+              coalesce(min(first.lots_before), 0) + coalesce(sum(part.lots) FILTER (WHERE first.position_id IS NULL OR coalesce(part.adjusted_until, 0) < first.effective_at), 0) AS lots
+            FROM position part LEFT JOIN position origin ON origin.id = part.origin_id
+            LEFT JOIN ${FIRST_SPLITS} first ON first.position_id = CASE WHEN part.origin_id <> 0 AND origin.user_id = part.user_id THEN part.origin_id ELSE part.id END
+            WHERE part.status IN (1, 3) GROUP BY 1) p
           CROSS JOIN LATERAL (${TERMS}) t
         ) priced WHERE conversion = 0 AND (margin_mode = 1 OR leverage > 0)
       ) o WHERE margin <> margin_due OR fee <> CASE fee_basis WHEN 1 THEN div(lots * rate + 99999999, 100000000) ELSE div(margin_due * rate + 99999999, 100000000) END`,
@@ -176,7 +181,7 @@ const RULES: readonly Rule[] = [
   {
     name: 'an order that never filled was charged nothing',
     isPerUser: true,
-    breaks: `SELECT p.id, e.id AS entry, e.amount FROM position p JOIN entry e ON e.reference = p.id AND e.kind IN (4, 5, 6) WHERE p.status IN (0, 2)`,
+    breaks: `SELECT p.id, e.id AS entry, e.amount FROM position p JOIN entry e ON e.reference = p.id AND e.kind IN (4, 5, 6, 16) WHERE p.status IN (0, 2)`,
   },
   {
     name: 'a settled option with a profit or loss has one settlement of just that',
@@ -251,6 +256,8 @@ const RULES: readonly Rule[] = [
   ...DECISION_RULES,
   ...LOAN_RULES,
   ...MINING_RULES,
+  ...SPLIT_RULES,
+  ...DIVIDEND_RULES,
   ...COPY_RULES,
   ...HALT_RULES,
 ]
@@ -360,6 +367,8 @@ function withinSlice({ fromUser, toUser }: Slice): string {
     subscription AS (SELECT * FROM subscription WHERE ${users}),
     mining_income AS (SELECT i.* FROM mining_income i JOIN (SELECT id FROM subscription WHERE ${users}) s ON i.id BETWEEN s.id * ${INCOME_NUMBERS} AND (s.id + 1) * ${INCOME_NUMBERS} - 1),
     follow AS (SELECT * FROM follow WHERE ${users}),
+    position_split AS (SELECT * FROM position_split WHERE ${users}),
+    position_dividend AS (SELECT * FROM position_dividend WHERE ${users}),
     copied_position AS (SELECT * FROM copied_position WHERE ${users}),
     folded_copy AS (SELECT * FROM folded_copy WHERE ${users}),
     demo_history AS (SELECT * FROM demo_history WHERE ${users}),

@@ -5,6 +5,10 @@ const ORDERS = `
   SELECT c.follow_id, c.origin_id AS copied, p.* FROM copied_position c JOIN position p ON p.id = c.id
   UNION ALL SELECT c.follow_id, c.origin_id, p.* FROM copied_position c JOIN position p ON p.origin_id = c.id AND p.user_id = c.user_id`
 
+/** The price that an order was filled at, also where it was split since. */
+const filledAt = (order: string) =>
+  `coalesce((SELECT s.price_before FROM position_split s WHERE s.position_id = ${order}.id AND s.was_held ORDER BY s.effective_at LIMIT 1), ${order}.open_price)`
+
 /** The rules of copies. Source: docs/spec/promises.md I11, docs/spec/rules.md 7.1, 7.3. */
 export const COPY_RULES: readonly Rule[] = [
   {
@@ -31,19 +35,19 @@ export const COPY_RULES: readonly Rule[] = [
     isPerUser: true,
     breaks: `SELECT f.id, f.user_id, f.realised, b.booked, g.realised AS folded FROM follow f LEFT JOIN folded_copy g ON g.follow_id = f.id LEFT JOIN (
         SELECT o.follow_id, sum(CASE WHEN e.to_balance IS NOT NULL THEN e.amount ELSE -e.amount END) AS booked
-        FROM (${ORDERS}) o JOIN entry e ON e.reference = o.id AND e.kind IN (4, 5, 6, 12) GROUP BY 1) b ON b.follow_id = f.id
+        FROM (${ORDERS}) o JOIN entry e ON e.reference = o.id AND e.kind IN (4, 5, 6, 12, 16) GROUP BY 1) b ON b.follow_id = f.id
       WHERE f.status < 3 AND f.realised <> coalesce(b.booked, 0) + coalesce(g.realised, 0)`,
   },
   {
     name: 'a copy opens and closes at the ticks of the order that it copies, which is no copy',
     breaks: `SELECT c.id, c.user_id, c.origin_id, p.open_tick, p.open_price, o.user_id AS trader, o.origin_id AS of, o.open_tick AS tick, o.open_price AS price
       FROM copied_position c JOIN position p ON p.id = c.id JOIN follow f ON f.id = c.follow_id LEFT JOIN position o ON o.id = c.origin_id
-      WHERE (f.trader_user_id, 0, p.instrument_id, p.side, p.open_tick, p.open_price)
-        IS DISTINCT FROM (o.user_id, o.origin_id, o.instrument_id, o.side, o.open_tick, o.open_price)
+      WHERE (f.trader_user_id, 0, p.instrument_id, p.side, p.open_tick, ${filledAt('p')})
+        IS DISTINCT FROM (o.user_id, o.origin_id, o.instrument_id, o.side, o.open_tick, ${filledAt('o')})
       UNION ALL SELECT p.id, p.user_id, p.copied, p.close_tick, p.close_price, f.trader_user_id, NULL, NULL, NULL
         FROM (${ORDERS}) p JOIN follow f ON f.id = p.follow_id
         WHERE p.close_reason = 5 AND NOT EXISTS (SELECT FROM signal s WHERE s.user_id = f.trader_user_id AND s.position_id = p.copied
-          AND s.kind = 2 AND s.tick = p.close_tick AND s.price = p.close_price)`,
+          AND s.kind = 2 AND s.tick = p.close_tick AND (s.price = p.close_price OR s.at < p.adjusted_until))`,
   },
   {
     name: 'an order that closed leaves no copy open at whoever has followed its trader beyond that',

@@ -88,6 +88,9 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'micro-durations.create': 'offers a duration of options with its payout, by two, for options opened later',
   'micro-durations.change':
     'sets payout and least stake of a duration, by two, for options opened later: an open one keeps its own',
+  'corporate-actions.create':
+    'announces a split or a dividend of a share, or that a price which moved like one is real, by two of other rights: no order gains or loses by it, and no price is set',
+  'corporate-actions.change': 'withdraws it before its moment, by two',
   'country-products.create': 'closes a product in a country, by two; what is open can be closed',
   'country-products.change': 'opens or closes it there, by two',
   'companies.create': 'adds a company to the directory, by two: words and links',

@@ -101,6 +101,15 @@ const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     limit_amount: 'the least stake; more of it is announced',
     is_active: 'offers the duration; to take it away is announced, and what is open settles as it was sold',
   },
+  'corporate-actions': {
+    code: 'of which share it is; fixed with the row, as all but the last',
+    kind: 'a split, or the word that the price is real',
+    ratio_to: 'new units: lots go by it and prices against it, so that values stay',
+    ratio_from: 'for so many old ones',
+    amount: 'a dividend of a unit: buys get it and sells pay it, for orders held at its moment',
+    effective: 'its moment, which is a minute ahead at least when the second agrees',
+    is_active: 'withdraws it before its moment; after it the database and the call refuse',
+  },
   'country-products': {
     country: 'where it counts',
     product: 'of which product it is',

@@ -18,6 +18,7 @@ export const closeReasonKey = (reason: CloseReason | undefined) => REASONS[reaso
 /** The text of who changed an order's stops. */
 export function changerKey(by: string) {
   if (by === 'trailing') return 'orders.by_trailing'
+  if (by === 'split') return 'orders.by_split'
   return by === 'copy' ? 'orders.by_copy' : 'orders.by_client'
 }
 

@@ -1,6 +1,12 @@
 import type { PricedInstrument, Tick } from '../market'
 import { type Lots, type Usd, divideDown, lotsOf, minusUsd, usdOf } from '../money'
-import { type CloseReason, type ClosedPosition, type HeldPosition, lotsAllowed } from './position'
+import {
+  type CloseReason,
+  type ClosedPosition,
+  type HeldPosition,
+  lotsAllowed,
+  lotsMayStay,
+} from './position'
 import { POSITION_STATES } from './position-states'
 import { profitAt } from './valuation'
 import { type Refusal, refusal } from '../refusal'
@@ -37,7 +43,8 @@ export interface Split {
 
 /**
  * Cuts `lots` off a held position. Margin, fee and swap are shared by lots, the remainder of the rounding
- * stays with the rest. Refuses lots off the step, and a part or a rest below the least.
+ * stays with the rest. Refuses lots off the step, and a part or a rest below the least; what a split has left
+ * off the step may stay so.
  * Source: docs/spec/rules.md 3.8.
  */
 export function splitPosition(
@@ -47,7 +54,7 @@ export function splitPosition(
   market: PricedInstrument,
 ): Split | Refusal {
   const restLots = lotsOf(position.lots - lots)
-  if (!lotsAllowed(lots, market.instrument) || !lotsAllowed(restLots, market.instrument))
+  if (!lotsAllowed(lots, market.instrument) || !lotsMayStay(restLots, position.lots, market.instrument))
     return refusal('lots-not-allowed')
   const margin = shareOf(position.margin, lots, position.lots)
   const fee = shareOf(position.fee, lots, position.lots)

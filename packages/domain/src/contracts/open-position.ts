@@ -131,6 +131,7 @@ function pendingPosition(
     placedTick: quote.sequence,
     openConversionTick: undefined,
     closeConversionTick: undefined,
+    adjustedUntil: undefined,
   }
 }
 
@@ -176,6 +177,7 @@ function heldPosition(
     placedTick: quote.sequence,
     openConversionTick: conversion.tick,
     closeConversionTick: undefined,
+    adjustedUntil: undefined,
   }
 }
 

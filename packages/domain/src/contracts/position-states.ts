@@ -15,6 +15,7 @@ export const POSITION_STATES = {
   },
   pending: {
     'set-stops': 'pending',
+    split: 'pending',
     fill: 'held',
     /** Its trigger was reached, but the account cannot bear it or its owner forbade it. */
     reject: 'cancelled',
@@ -25,6 +26,8 @@ export const POSITION_STATES = {
   held: {
     'set-stops': 'held',
     trail: 'held',
+    split: 'held',
+    dividend: 'held',
     'charge-swap': 'held',
     /** The rest stays held; the part that was cut off is an order of its own, closed at once. */
     'close-part': 'held',

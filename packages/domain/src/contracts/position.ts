@@ -42,7 +42,7 @@ interface Order extends Stops {
   readonly margin: Usd
   readonly fee: Usd
   readonly profit: Usd
-  /** Overnight swaps so far; below zero the client paid. Not part of the profit. */
+  /** Overnight swaps and dividends so far; below zero the client paid. Not part of the profit. */
   readonly swap: Usd
   readonly createdAt: number
   /** The version of the rules that it was accepted under. */
@@ -53,6 +53,8 @@ interface Order extends Stops {
   readonly triggerPrice: Price | undefined
   /** The latest tick when it was placed; undefined for orders of before this was kept. */
   readonly placedTick: number | undefined
+  /** Moment of the last split or dividend that it has, ms; undefined: none. */
+  readonly adjustedUntil: number | undefined
 }
 
 /** The fields of an order from its fill on. */
@@ -133,6 +135,14 @@ export function lockedFor(position: Position): Usd {
 /** Whether any stop is set. */
 export const hasStops = ({ stopLoss, takeProfit, trailDistance }: Stops): boolean =>
   stopLoss !== undefined || takeProfit !== undefined || trailDistance !== undefined
+
+/**
+ * Whether lots that stay of an order may be so many: as others are where the order is on the steps itself.
+ * Where a split has left it beside them, or above the most, they are at least the least.
+ */
+export function lotsMayStay(rest: Lots, whole: Lots, instrument: Instrument): boolean {
+  return lotsAllowed(whole, instrument) ? lotsAllowed(rest, instrument) : rest >= instrument.minLots
+}
 
 /**
  * Whether `lots` is at least the instrument's least, at most its most, and a whole number of steps above the

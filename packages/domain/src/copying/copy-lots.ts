@@ -1,4 +1,4 @@
-import { lotsAllowed } from '../contracts'
+import { lotsAllowed, lotsMayStay } from '../contracts'
 import type { Instrument } from '../market'
 import { type Lots, NO_USD, divideDown, lotsOf, rate } from '../money'
 import type { FollowTerms } from './follow'
@@ -32,7 +32,7 @@ export function copyCloseLots(
 ): Lots | undefined {
   if (lots === ofLots) return held
   const part = onGrid(divideDown(held * lots, ofLots), instrument)
-  return part !== undefined && lotsAllowed(lotsOf(held - part), instrument) ? part : undefined
+  return part !== undefined && lotsMayStay(lotsOf(held - part), held, instrument) ? part : undefined
 }
 
 /** Down to a whole number of steps above the least; undefined where that is not allowed. */

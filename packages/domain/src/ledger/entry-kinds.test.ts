@@ -21,6 +21,7 @@ it('kinds of entries have the numbers that journal and wire were given, one each
     'demo-funds',
     'adjustment',
     'brought-forward',
+    'dividend',
   ])
 })
 
@@ -29,6 +30,6 @@ it('a kind is found by its number, and nothing else is', () => {
   for (const other of [0, 16, '1', null, undefined]) expect(entryKindOf(other)).toBeUndefined()
 })
 
-it('trading makes profits, fees, swaps, results of options and the protection from a negative balance', () => {
-  expect(tradingNumbers()).toEqual([4, 5, 6, 7, 12])
+it('trading makes profits, fees, swaps, results of options, protection from a negative balance and dividends', () => {
+  expect(tradingNumbers()).toEqual([4, 5, 6, 7, 12, 16])
 })

@@ -34,6 +34,7 @@ export const ENTRY_KINDS = {
   'demo-funds': { number: 13, text: 'demo_funds', isTrading: false },
   adjustment: { number: 14, text: 'adjustment', isTrading: false },
   'brought-forward': { number: 15, text: 'brought_forward', isTrading: false },
+  dividend: { number: 16, text: 'dividend', isTrading: true },
 } as const satisfies Readonly<Record<string, EntryKindRow>>
 
 /** Why money moved. Wire: Type of an account record. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRICE_MAX, price, priceOf, rate } from '../money'
 import { alwaysOpen } from './calendar'
+import { type CorporateAction, looksLikeSplit } from './corporate-action'
 import type { Calendar } from './open-hours'
 import {
   AHEAD_MAX_MS,
@@ -9,6 +10,7 @@ import {
   type SaidPrice,
   type TickHistory,
   type TickRules,
+  awaitsAction,
   checkTick,
 } from './tick-check'
 
@@ -144,5 +146,91 @@ describe('any stream of garbage', () => {
         }
       }),
     )
+  })
+})
+
+describe('a price of a share that looks like one after a split', () => {
+  const share: TickRules = {
+    pricePrecision: 2,
+    maxJump: rate('0.2'),
+    calendar: alwaysOpen(weekdays),
+    isShare: true,
+  }
+  const split = (
+    at: number,
+    to: bigint,
+    from: bigint,
+    kind: 'split' | 'none' = 'split',
+  ): CorporateAction => ({
+    id: 1,
+    instrumentId: 1,
+    kind,
+    ratio: { to, from },
+    at,
+  })
+  const before: TickHistory = { last: { time: NOW - 70_000, price: price('645.70') }, suspects: [] }
+
+  function played(prices: readonly string[], actions: readonly CorporateAction[] = [], of = share) {
+    let history = before
+    return prices.map((text, each) => {
+      const said = { time: NOW - 10_000 + each * 1000, price: price(text) }
+      const since = history.last?.time ?? 0
+      const between = actions.filter(({ at }) => at > since && at <= said.time)
+      const checked = checkTick(history, said, { ...of, actions: between }, NOW)
+      ;({ history } = checked)
+      return checked.verdict === 'accepted' ? 'accepted' : `${checked.reason} ${awaitsAction(history)}`
+    })
+  }
+
+  it('is never published by confirmation, and halts with the third', () => {
+    expect(played(['92.42', '92.43', '92.50', '92.48', '645.70'])).toEqual([
+      'split false',
+      'split false',
+      'split true',
+      'split true',
+      'accepted',
+    ])
+  })
+
+  it('is measured across a closed session too', () => {
+    const night: Calendar = { ...weekdays, week: weekdays.week.map(() => [[719, 1440] as const]) }
+    const halted = played(['92.42'], [], { ...share, calendar: night })
+    expect(halted).toEqual(['split false'])
+    expect(played(['92.42'], [], { ...share, calendar: night, isShare: false })).toEqual(['accepted'])
+  })
+
+  it('is published from the moment of the split on, and the old level is not', () => {
+    const actions = [split(NOW - 8000, 7n, 1n)]
+    expect(played(['92.42', '645.70', '92.42', '645.70', '92.50'], actions)).toEqual([
+      'split false',
+      'accepted',
+      'accepted',
+      'split false',
+      'accepted',
+    ])
+  })
+
+  it('stays quarantined where the ratio was entered the wrong way round', () => {
+    expect(played(['92.42', '92.42'], [split(NOW - 10_000, 1n, 7n)])).toEqual(['split false', 'split false'])
+  })
+
+  it('is a real one where operators say so', () => {
+    expect(played(['92.42', '92.50'], [split(NOW - 10_000, 1n, 1n, 'none')])).toEqual([
+      'accepted',
+      'accepted',
+    ])
+  })
+
+  it.each([
+    ['100', '50', true],
+    ['100', '45.5', true],
+    ['100', '44', false],
+    ['100', '66', false],
+    ['645.70', '92.42', true],
+    ['10', '99', true],
+    ['10', '10', false],
+    ['2', '3.7', true],
+  ])('from %s to %s: %s', (from, to, is) => {
+    expect(looksLikeSplit(price(from), price(to))).toBe(is)
   })
 })

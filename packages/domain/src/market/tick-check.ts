@@ -1,5 +1,6 @@
 import { PRICE_MAX, PRICE_SCALE, type Price, type Rate, priceStep } from '../money'
 import { isOpen, wasClosedBetween } from './calendar'
+import { type CorporateAction, looksLikeSplit, priceAfter } from './corporate-action'
 import type { Calendar } from './open-hours'
 
 /** A price as a source gave it: one that could be read, or why it could not. */
@@ -16,6 +17,7 @@ export const TICK_FLAWS = [
   'older',
   'market-closed',
   'jump',
+  'split',
 ] as const
 
 /** Why a tick is quarantined. */
@@ -26,6 +28,10 @@ export interface TickRules {
   readonly pricePrecision: number
   readonly maxJump: Rate
   readonly calendar: Calendar
+  /** Whether it is a share: what looks like a split of it needs the word of operators. */
+  readonly isShare?: boolean
+  /** Acts of its issuer after the last published tick, up to the time of this one. */
+  readonly actions?: readonly CorporateAction[]
 }
 
 /** The state of the check for one instrument. */
@@ -49,6 +55,11 @@ export type CheckedTick =
 export const AHEAD_MAX_MS = 10_000
 /** So many jumped ticks in a row that agree make the new price true. Source: docs/spec/rules.md 2.3. */
 const CONFIRMATIONS = 3
+
+/** Whether enough ticks agree on a price that looks like one after a split: its instrument is halted. */
+export const awaitsAction = ({ last, suspects }: TickHistory): boolean =>
+  last !== undefined && suspects.length >= CONFIRMATIONS
+
 const AGREEMENT = 3n
 const ONE = 10n ** BigInt(PRICE_SCALE)
 
@@ -58,19 +69,35 @@ export const NO_HISTORY: TickHistory = { last: undefined, suspects: [] }
 /**
  * Judges one tick of a source by docs/spec/rules.md 2.3. A jump is measured against the last published tick,
  * not across a closed session; the third of three in a row within a third of maxJump of one another is
- * accepted.
+ * accepted. A price of a share that looks like one after a split is none, however many agree, until operators
+ * have said what its issuer did: from that moment it is measured against the last one in new units.
  */
 export function checkTick(
-  history: TickHistory,
+  known: TickHistory,
   said: SaidPrice & { readonly time: number },
   rules: TickRules,
   now: number,
 ): CheckedTick {
+  const history = 'flaw' in said ? known : afterActions(known, said, rules)
   if ('flaw' in said) return { verdict: 'quarantined', reason: said.flaw, history }
   const reason = flawOf(history, said, rules, now)
-  if (reason === 'jump') return confirm(history, said, rules.maxJump)
+  if (reason === 'jump' || reason === 'split') return confirm(history, said, rules.maxJump, reason)
   if (reason) return { verdict: 'quarantined', reason, history }
   return accepted(said)
+}
+
+/** The state of the check after actions; after one of no effect, any price is a real one. */
+function afterActions(
+  history: TickHistory,
+  { price }: { readonly price: Price },
+  { actions = [] }: TickRules,
+): TickHistory {
+  const { last } = history
+  const latest = actions.at(-1)
+  if (!last || !latest) return history
+  const isReal = price > 0n && actions.some(({ kind }) => kind === 'none')
+  const before = actions.reduce<Price>(priceAfter, last.price)
+  return { last: { time: Math.max(last.time, latest.at), price: isReal ? price : before }, suspects: [] }
 }
 
 function flawOf(
@@ -85,6 +112,7 @@ function flawOf(
   if (!Number.isSafeInteger(time) || time > now + AHEAD_MAX_MS) return 'from-the-future'
   if (last && time < last.time) return 'older'
   if (!isOpen(rules.calendar, time)) return 'market-closed'
+  if (last && rules.isShare === true && looksLikeSplit(last.price, price)) return 'split'
   if (!last || !differs(last.price, price, rules.maxJump)) return undefined
   return wasClosedBetween(rules.calendar, last.time, time) ? undefined : 'jump'
 }
@@ -93,11 +121,13 @@ function confirm(
   history: TickHistory,
   said: { readonly price: Price; readonly time: number },
   maxJump: Rate,
+  reason: 'jump' | 'split',
 ): CheckedTick {
   const agreeing = history.suspects.every((suspect) => !differs(suspect, said.price, maxJump, AGREEMENT))
   const suspects = agreeing ? [...history.suspects, said.price] : [said.price]
-  if (suspects.length >= CONFIRMATIONS) return accepted(said)
-  return { verdict: 'quarantined', reason: 'jump', history: { last: history.last, suspects } }
+  if (suspects.length >= CONFIRMATIONS && reason === 'jump') return accepted(said)
+  const kept = suspects.slice(-CONFIRMATIONS)
+  return { verdict: 'quarantined', reason, history: { last: history.last, suspects: kept } }
 }
 
 function accepted(said: { readonly price: Price; readonly time: number }): CheckedTick {

@@ -25,6 +25,8 @@ it.each(
     rate  | 0.85000000 | 0.85
     rate  | 0          | 0
     price | 1.10974    | 1.10974
+    price | 92.27142857 | 92.27142857
+    price | 1.1097451  | 1.1097451
   `),
 )('prints $what of $text as $printed', (row) => {
   const text = cell(row, 'text')

@@ -64,9 +64,23 @@ export const leastUsd = (one: Usd, other: Usd): Usd => (one < other ? one : othe
 export const formatUsd = (amount: Usd): string => formatDecimal(amount, USD_SCALE)
 /** Whole cents as decimal text with 2 decimals; throws where it would cut a digit that matters. */
 export const formatCents = (amount: Usd): string => formatDecimal(amount, USD_SCALE, 2)
-/** A price as decimal text with the instrument's own decimals. */
+/**
+ * A price as decimal text with the instrument's own decimals, or with all that it has: after a split an open
+ * price has more.
+ */
 export const formatPrice = (value: Price, precision: number): string =>
-  formatDecimal(value, PRICE_SCALE, precision)
+  formatDecimal(
+    value,
+    PRICE_SCALE,
+    value % priceStep({ pricePrecision: precision }) === 0n ? precision : decimalsIn(value),
+  )
+
+/** Decimals of a price that are not zeros at its end. */
+function decimalsIn(value: Price): number {
+  let decimals = PRICE_SCALE
+  for (let rest: bigint = value; decimals > 0 && rest % 10n === 0n; rest /= 10n) decimals -= 1
+  return decimals
+}
 /** The smallest step of a price with so many decimals, 0 to 8; RangeError on others. */
 export function priceStep({ pricePrecision }: { readonly pricePrecision: number }): Price {
   const step = PRICE_STEPS[pricePrecision]

@@ -24,6 +24,7 @@ const by = (endTick: ReturnType<typeof tick> | undefined) => ({
   endTick,
   staleAfterMs: 15_000,
   wasHalted: false,
+  wasSplit: false,
   now: EXPIRY + 300,
 })
 
@@ -68,7 +69,7 @@ describe('an option is void', () => {
     const settled = settleOption(anOption({ rules: RULES_OF_HALTS }), inHalt)
     expect(settled).toMatchObject({ result: 'void', profit: 0n, endTick: 12 })
     expect(settlingEntries(settled, 'real')).toEqual([])
-    expect(voidReasonOf(settled, true)).toBe('halt')
+    expect(voidReasonOf(settled, { wasHalted: true, wasSplit: false })).toBe('halt')
   })
 
   it('not in a halt by the first version of the rules, which knew no such thing', () => {

@@ -16,20 +16,22 @@ export interface Settling {
   readonly staleAfterMs: number
   /** Whether its instrument was halted at the expiry. */
   readonly wasHalted: boolean
+  /** Whether a split lies in its time: prices of before and after it are of other units. */
+  readonly wasSplit: boolean
   readonly now: number
 }
 
 /**
  * Settles an option at its end tick. It is void, so that the stake is free again, when it expires in a halt,
- * fewer than two ticks lie after its opening, or the last one is stale at the expiry. Ticks are numbered
- * without holes, so their numbers count them. Source: docs/spec/rules.md 4.1.
+ * a split lies in its time, fewer than two ticks lie after its opening, or the last one is stale at the
+ * expiry. Ticks are numbered without holes, so their numbers count them. Source: docs/spec/rules.md 4.1.
  */
 export function settleOption(
   option: RunningOption,
-  { endTick, staleAfterMs, wasHalted, now }: Settling,
+  { endTick, staleAfterMs, wasHalted, wasSplit, now }: Settling,
 ): SettledOption {
   if (!endTick || endTick.time > option.expiresAt) return voidOption(option, now)
-  if (wasHalted && endsInHalts(option)) return voidOption(option, now, endTick)
+  if (wasSplit || (wasHalted && endsInHalts(option))) return voidOption(option, now, endTick)
   const isPriced =
     endTick.sequence - option.openTick >= TICKS_MIN && option.expiresAt - endTick.time <= staleAfterMs
   if (!isPriced) return voidOption(option, now, endTick)
@@ -49,16 +51,23 @@ export function settleOption(
 const endsInHalts = ({ rules }: Pick<Option, 'rules'>): boolean => rules >= RULES_OF_HALTS
 
 /**
- * Why an option has no result: a demo reset ended it, it expired in a halt, fewer than two ticks lie in its
- * time, or the last one was stale at its expiry.
+ * Why an option has no result: a demo reset ended it, it expired in a halt, a split fell into its time, fewer
+ * than two ticks lie in it, or the last one was stale at its expiry.
  */
-export type VoidReason = 'reset' | 'halt' | 'few-ticks' | 'stale'
+export type VoidReason = 'reset' | 'halt' | 'split' | 'few-ticks' | 'stale'
 
-/** Why a void option is void, by whether its instrument was halted at its expiry; undefined: it is none. */
-export function voidReasonOf(option: Option, wasHalted: boolean): VoidReason | undefined {
+/**
+ * Why a void option is void, by whether its instrument was halted at its expiry, or split before; undefined:
+ * it is none.
+ */
+export function voidReasonOf(
+  option: Option,
+  { wasHalted, wasSplit }: Pick<Settling, 'wasHalted' | 'wasSplit'>,
+): VoidReason | undefined {
   if (option.result !== 'void') return undefined
   const ticks = ticksIn(option)
   if (ticks === undefined) return 'reset'
+  if (wasSplit) return 'split'
   if (wasHalted && endsInHalts(option)) return 'halt'
   return ticks < TICKS_MIN ? 'few-ticks' : 'stale'
 }

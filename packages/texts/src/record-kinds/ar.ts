@@ -17,4 +17,5 @@ export const recordKinds: RecordKinds = {
   kind_demo_funds: 'أموال تجريبية',
   kind_adjustment: 'تسوية',
   kind_brought_forward: 'رصيد مرحّل',
+  kind_dividend: 'توزيعات أرباح',
 }

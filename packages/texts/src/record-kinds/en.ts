@@ -15,6 +15,7 @@ export const recordKinds = {
   kind_demo_funds: 'Demo funds',
   kind_adjustment: 'Adjustment',
   kind_brought_forward: 'Brought forward',
+  kind_dividend: 'Dividend',
 } as const
 
 /** The kinds of records in another language, without a gap. */

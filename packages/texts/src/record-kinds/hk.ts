@@ -17,4 +17,5 @@ export const recordKinds: RecordKinds = {
   kind_demo_funds: '模擬資金',
   kind_adjustment: '調整',
   kind_brought_forward: '承前結餘',
+  kind_dividend: '股息',
 }

@@ -6,6 +6,9 @@ import { RULES_1_HK } from './1/hk'
 import { RULES_2_AR } from './2/ar'
 import { RULES_2_EN } from './2/en'
 import { RULES_2_HK } from './2/hk'
+import { RULES_3_AR } from './3/ar'
+import { RULES_3_EN } from './3/en'
+import { RULES_3_HK } from './3/hk'
 
 /** The words of one version of the rules in a language. Lines that begin with "# " are headings. */
 export interface RuleWords {
@@ -38,6 +41,23 @@ const VERSIONS: readonly Translations[] = [
       text: RULES_2_AR,
       changes:
         'ينتهي الإيقاف من تلقاء نفسه في وقت منشور، ولا يُنهيه قبل ذلك إلا شخص آخر غير من أوقف. وبعده يمكنك الإغلاق 60 ثانية قبل أن يُفعَّل شيء. والخيارات التي تنتهي أثناء الإيقاف لاغية.',
+    },
+  },
+  {
+    en: {
+      text: RULES_3_EN,
+      changes:
+        'What a split of a share does to open orders: nobody gains or loses by it; dividends are received by buys and paid by sells. A share whose price moves as by a split that is not announced is halted.',
+    },
+    hk: {
+      text: RULES_3_HK,
+      changes:
+        '拆合股如何調整未平倉訂單：無人因此得益或受損；股息由買單收取、由賣單支付。若股份價格如拆合股般變動而未有公布，該股份暫停交易。',
+    },
+    ar: {
+      text: RULES_3_AR,
+      changes:
+        'ما تفعله تجزئة السهم بالأوامر المفتوحة: لا يربح بها أحد ولا يخسر؛ وتوزيعات الأرباح يستلمها المشتري ويدفعها البائع. ويُوقف السهم الذي يتحرك سعره كما في تجزئة غير معلنة.',
     },
   },
 ]

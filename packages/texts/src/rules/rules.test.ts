@@ -18,6 +18,11 @@ const HASHES = [
     hk: '0d2cfc2d38a6e95ede457427a1d2e2330b96747ab061e9ef3c000494f7967804',
     ar: '0428aa85f213c81d5c442db12d67eb02e0b0db3fe433b70fef93020b9224b854',
   },
+  {
+    en: '22a866ad7a4234d9df2283a8e719dd732924528b3a32904fe25f5d295258dfd2',
+    hk: 'c67f0d4aa6d5d70215096b6db3c386fc17f22997df9307b638b20324345ebb51',
+    ar: '4b129345fea9b1370cbe9519f7811f821f6158008fb5247ef0bdfe38a3ea38cc',
+  },
 ] as const
 const versions = HASHES.map((_hash, at) => at + 1)
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

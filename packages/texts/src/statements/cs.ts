@@ -46,5 +46,6 @@ export const cs: StatementLanguage = {
     kind_demo_funds: 'Demo prostředky',
     kind_adjustment: 'Oprava',
     kind_brought_forward: 'Převod zůstatku',
+    kind_dividend: 'Dividenda',
   },
 }

@@ -47,5 +47,6 @@ export const de: StatementLanguage = {
     kind_demo_funds: 'Demoguthaben',
     kind_adjustment: 'Korrektur',
     kind_brought_forward: 'Übertrag',
+    kind_dividend: 'Dividende',
   },
 }

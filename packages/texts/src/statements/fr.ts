@@ -46,5 +46,6 @@ export const fr: StatementLanguage = {
     kind_demo_funds: 'Fonds de démonstration',
     kind_adjustment: 'Ajustement',
     kind_brought_forward: 'Report',
+    kind_dividend: 'Dividende',
   },
 }

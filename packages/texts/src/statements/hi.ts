@@ -46,5 +46,6 @@ export const hi: StatementLanguage = {
     kind_demo_funds: 'डेमो राशि',
     kind_adjustment: 'समायोजन',
     kind_brought_forward: 'आगे लाया गया शेष',
+    kind_dividend: 'लाभांश',
   },
 }

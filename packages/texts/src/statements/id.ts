@@ -46,5 +46,6 @@ export const id: StatementLanguage = {
     kind_demo_funds: 'Dana demo',
     kind_adjustment: 'Penyesuaian',
     kind_brought_forward: 'Saldo pindahan',
+    kind_dividend: 'Dividen',
   },
 }

@@ -46,5 +46,6 @@ export const it: StatementLanguage = {
     kind_demo_funds: 'Fondi demo',
     kind_adjustment: 'Rettifica',
     kind_brought_forward: 'Riporto',
+    kind_dividend: 'Dividendo',
   },
 }

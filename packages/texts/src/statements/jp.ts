@@ -46,5 +46,6 @@ export const jp: StatementLanguage = {
     kind_demo_funds: 'デモ資金',
     kind_adjustment: '調整',
     kind_brought_forward: '繰越',
+    kind_dividend: '配当',
   },
 }

@@ -46,5 +46,6 @@ export const kr: StatementLanguage = {
     kind_demo_funds: '모의 자금',
     kind_adjustment: '조정',
     kind_brought_forward: '이월',
+    kind_dividend: '배당',
   },
 }

@@ -46,5 +46,6 @@ export const my: StatementLanguage = {
     kind_demo_funds: 'Dana demo',
     kind_adjustment: 'Pelarasan',
     kind_brought_forward: 'Baki dibawa ke hadapan',
+    kind_dividend: 'Dividen',
   },
 }

@@ -46,5 +46,6 @@ export const pt: StatementLanguage = {
     kind_demo_funds: 'Fundos de demonstração',
     kind_adjustment: 'Ajuste',
     kind_brought_forward: 'Saldo transportado',
+    kind_dividend: 'Dividendo',
   },
 }

@@ -46,5 +46,6 @@ export const ru: StatementLanguage = {
     kind_demo_funds: 'Демо-средства',
     kind_adjustment: 'Корректировка',
     kind_brought_forward: 'Перенос остатка',
+    kind_dividend: 'Дивиденд',
   },
 }

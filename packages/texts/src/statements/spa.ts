@@ -46,5 +46,6 @@ export const spa: StatementLanguage = {
     kind_demo_funds: 'Fondos de demostración',
     kind_adjustment: 'Ajuste',
     kind_brought_forward: 'Saldo anterior',
+    kind_dividend: 'Dividendo',
   },
 }

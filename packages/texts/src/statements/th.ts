@@ -46,5 +46,6 @@ export const th: StatementLanguage = {
     kind_demo_funds: 'เงินทดลอง',
     kind_adjustment: 'รายการปรับปรุง',
     kind_brought_forward: 'ยอดยกมา',
+    kind_dividend: 'เงินปันผล',
   },
 }

@@ -46,5 +46,6 @@ export const tr: StatementLanguage = {
     kind_demo_funds: 'Deneme parası',
     kind_adjustment: 'Düzeltme',
     kind_brought_forward: 'Devir',
+    kind_dividend: 'Temettü',
   },
 }

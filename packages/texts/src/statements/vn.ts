@@ -46,5 +46,6 @@ export const vn: StatementLanguage = {
     kind_demo_funds: 'Tiền demo',
     kind_adjustment: 'Điều chỉnh',
     kind_brought_forward: 'Số dư chuyển sang',
+    kind_dividend: 'Cổ tức',
   },
 }

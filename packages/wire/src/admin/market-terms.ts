@@ -44,6 +44,21 @@ export const microDurations = termsOf('micro-durations', NEEDS, {
   is_active: { kind: 'flag', otherwise: 1, worse: 'less' },
 })
 
+/**
+ * Acts of issuers: a split by its ratio, a dividend by its amount of a unit, or the word that a price which
+ * moved like one is real (`none`). It counts from its moment on (`2026-11-30 14:00`, UTC) and is never
+ * changed; before that it can be withdrawn.
+ */
+export const corporateActions = termsOf('corporate-actions', NEEDS, {
+  code: SHOWN,
+  kind: SHOWN,
+  ratio_to: { kind: 'integer', isFixed: true, otherwise: 1 },
+  ratio_from: { kind: 'integer', isFixed: true, otherwise: 1 },
+  amount: { kind: 'decimal', isFixed: true, otherwise: '0' },
+  effective: SHOWN,
+  is_active: { kind: 'flag', otherwise: 1 },
+})
+
 /** Countries where a product is for nobody (`off`), or with demo money alone (`demo`). */
 export const countryProducts = termsOf('country-products', NEEDS, {
   country: SHOWN,

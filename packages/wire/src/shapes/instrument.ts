@@ -24,6 +24,16 @@ import {
 } from './decimals'
 import { readListed } from './read-listed'
 import { encodeHours, readHours, type WeeklyHours, type WireHours } from './hours'
+import {
+  type ComingDividend,
+  type ComingSplit,
+  type WireComingDividend,
+  type WireComingSplit,
+  encodeComingDividend,
+  encodeComingSplit,
+  readComingDividend,
+  readComingSplit,
+} from './split'
 import type { DecimalText, MomentText } from './text'
 
 /** An instrument of trade_list, with its terms and its day. */
@@ -71,6 +81,10 @@ export interface WireInstrument {
    * is possible.
    */
   HaltReason: string | null
+  /** The next split that is announced; null where none is. */
+  Split: WireComingSplit | null
+  /** The next dividend that is announced; null where none is. */
+  Dividend: WireComingDividend | null
 }
 
 /** An instrument's day: prices as text, Change in percent. */
@@ -89,6 +103,10 @@ export interface WireCategory {
   /** @domain name: in the language of the caller */
   NameShowTrans: string
 }
+
+const dividendOf = ({ dividend }: InstrumentState) => (dividend ? encodeComingDividend(dividend) : null)
+
+const splitOf = ({ split }: InstrumentState) => (split ? encodeComingSplit(split) : null)
 
 /** A row of the DAY_MARKET topic. */
 export interface WireDayMarketRow {
@@ -129,6 +147,10 @@ export interface InstrumentState {
   readonly calendar: Calendar
   /** Why it was stopped, in the caller's language. */
   readonly haltReason: string | undefined
+  /** The next split that is announced. */
+  readonly split?: ComingSplit | undefined
+  /** The next dividend that is announced. */
+  readonly dividend?: ComingDividend | undefined
 }
 
 /** A category of the market list, with its name in the caller's language. */
@@ -174,6 +196,8 @@ export function encodeInstrument(instrument: Instrument, state: InstrumentState)
     NextOpen: state.isOpen || state.nextOpen === undefined ? null : encodeTime(state.nextOpen),
     Hours: encodeHours(state.calendar),
     HaltReason: state.haltReason ?? null,
+    Split: splitOf(state),
+    Dividend: dividendOf(state),
   }
 }
 
@@ -220,6 +244,9 @@ export interface Listing {
   readonly hours: WeeklyHours
   /** Why it was stopped: closed, nothing can be traded; else only closing is possible. */
   readonly haltReason: string | undefined
+  /** The next split that is announced. */
+  readonly split: ComingSplit | undefined
+  readonly dividend: ComingDividend | undefined
 }
 
 const NO_RATE = rateOf(0n)
@@ -260,6 +287,8 @@ export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
     nextOpenAt: row.NextOpen === null ? undefined : readTime(row.NextOpen),
     hours: readHours(row.Hours),
     haltReason: row.HaltReason ?? undefined,
+    split: row.Split ? readComingSplit(row.Split) : undefined,
+    dividend: row.Dividend ? readComingDividend(row.Dividend) : undefined,
   }
 }
 

@@ -181,7 +181,8 @@ export function readOrder(order: WireForexOrder): OwnOrder {
     instrumentId: order.ForexTradeLists.Id,
     code: order.ForexTradeLists.Code,
     name: order.ForexTradeLists.ShowCode,
-    pricePrecision: decimalsOf(order.OriginPrice),
+    // After a split the open price has more decimals than its instrument.
+    pricePrecision: decimalsOf(order.UpdatePrice ?? order.OriginPrice),
     side: readListed(SIDE, order.OrderType),
     status: readListed(POSITION_STATUS, order.Status),
     lots: readLots(order.Quantity),

@@ -29,6 +29,8 @@ function proofOf(changes: Partial<WireProof>): WireProof {
     open: null,
     close: null,
     settlement: null,
+    splits: [],
+    dividends: [],
     ...changes,
   }
 }

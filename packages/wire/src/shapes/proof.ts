@@ -17,6 +17,14 @@ import {
 } from '@fairtick/domain'
 import { FEE_BASIS, MARGIN_MODE } from '../listed'
 import { decimalsOf, encodeTime, readPrice, readTime } from './decimals'
+import {
+  type OrderDividendView,
+  type OrderSplitView,
+  type WireOrderDividend,
+  type WireOrderSplit,
+  readOrderDividend,
+  readOrderSplit,
+} from './split'
 import { readListed } from './read-listed'
 import type { WireMicroOrder } from './option'
 import type { WireForexOrder } from './order'
@@ -69,7 +77,7 @@ export interface WireProofTerms {
 /**
  * How an option ends. `entry` names the rule of its opening: at the latest tick when it was accepted. `ticks`
  * counts those after the opening and at or before the end tick, `ticks_min` how many it takes. `void_reason`
- * is reset, halt, few-ticks or stale; null where there is a result, or none yet.
+ * is reset, halt, split, few-ticks or stale; null where there is a result, or none yet.
  */
 export interface WireProofSettlement {
   entry: 'latest-tick'
@@ -92,6 +100,10 @@ export interface WireProof {
   close: WireProofPoint | null
   /** Of an option; null for a contract. */
   settlement: WireProofSettlement | null
+  /** Of a contract: each split of its share while it was open, the earliest first. */
+  splits: WireOrderSplit[]
+  /** Of a contract: each dividend that it got or paid, the earliest first. */
+  dividends: WireOrderDividend[]
 }
 
 /** A tick with its block; undefined while its minute is open. */
@@ -145,14 +157,17 @@ export const encodeProofTerms = (terms: ProvenTerms): WireProofTerms => ({
 })
 
 /** How an option ends. */
-export const encodeProofSettlement = (option: Option, wasHalted: boolean): WireProofSettlement => ({
+export const encodeProofSettlement = (
+  option: Option,
+  was: Parameters<typeof voidReasonOf>[1],
+): WireProofSettlement => ({
   entry: 'latest-tick',
   accepted_at: encodeTime(option.createdAt),
   expires_at: encodeTime(option.expiresAt),
   settled_at: option.settledAt === undefined ? null : encodeTime(option.settledAt),
   ticks: ticksIn(option) ?? null,
   ticks_min: TICKS_MIN,
-  void_reason: voidReasonOf(option, wasHalted) ?? null,
+  void_reason: voidReasonOf(option, was) ?? null,
 })
 
 function encodeTick({ tick, block }: ProvenTick, precision: number): WireProofTick {
@@ -217,10 +232,21 @@ export interface Proof {
   readonly close: ProofPoint | undefined
   /** Of an option. */
   readonly settlement: ProofSettlement | undefined
+  readonly splits: readonly OrderSplitView[]
+  readonly dividends: readonly OrderDividendView[]
 }
 
 /** Reads the answer of proof. */
-export function readProof({ rules, terms, asked, open, close, settlement }: WireProof): Proof {
+export function readProof({
+  rules,
+  terms,
+  asked,
+  open,
+  close,
+  settlement,
+  splits,
+  dividends,
+}: WireProof): Proof {
   return {
     rules,
     terms: terms
@@ -235,6 +261,8 @@ export function readProof({ rules, terms, asked, open, close, settlement }: Wire
     open: open ? readPoint(open) : undefined,
     close: close ? readPoint(close) : undefined,
     settlement: settlement ? readSettlement(settlement) : undefined,
+    splits: splits.map(readOrderSplit),
+    dividends: dividends.map(readOrderDividend),
   }
 }
 
@@ -247,7 +275,7 @@ const readSettlement = (settlement: WireProofSettlement): ProofSettlement => ({
   voidReason: VOID_REASONS.find((reason) => reason === settlement.void_reason),
 })
 
-const VOID_REASONS: readonly VoidReason[] = ['reset', 'halt', 'few-ticks', 'stale']
+const VOID_REASONS: readonly VoidReason[] = ['reset', 'halt', 'split', 'few-ticks', 'stale']
 
 const timeOr = (time: string | null) => (time === null ? undefined : readTime(time))
 

@@ -95,6 +95,12 @@ const TERMS = {
   lock_dividend_days: 'lockDays',
   liquidated_damages: 'earlyPenalty',
   'funds.penalty_cap': 'isPenaltyCapped',
+  kind: 'actionKind',
+  ratio_to: 'ratioTo',
+  ratio_from: 'ratioFrom',
+  amount: 'dividendAmount',
+  effective: 'effective',
+  'corporate-actions.is_active': 'isPlanned',
 } as const
 
 /** A term by our name; undefined for one of a newer server. */

@@ -1,6 +1,6 @@
 -- Demo history is folded into opening entries (docs/decisions/0108-demo-history-is-folded.md). fold_demo_history is the one way to it.
 ALTER DOMAIN entry_kind DROP CONSTRAINT entry_kind_check;
-ALTER DOMAIN entry_kind ADD CONSTRAINT entry_kind_check CHECK (VALUE BETWEEN 1 AND 15);
+ALTER DOMAIN entry_kind ADD CONSTRAINT entry_kind_check CHECK (VALUE BETWEEN 1 AND 16);
 UPDATE movement_milestone SET counts = counts || 0::bigint;
 
 -- Since when the history of a demo user is whole: older orders may be gone, and the entries of those that are. is_fresh: there may be more to fold, and milestones of
@@ -167,6 +167,9 @@ BEGIN
     chosen AS (
       SELECT f.ids FROM family f
       WHERE NOT EXISTS (SELECT FROM copied_position c WHERE c.origin_id = ANY (f.ids))
+        -- What corporate actions made of an order stands in rows of its own.
+        AND NOT EXISTS (SELECT FROM position_split s WHERE s.position_id = ANY (f.ids))
+        AND NOT EXISTS (SELECT FROM position_dividend d WHERE d.position_id = ANY (f.ids))
         AND NOT EXISTS (SELECT FROM stop_change s WHERE s.id = (SELECT max(id) FROM stop_change) AND s.position_id = ANY (f.ids))
       ORDER BY f.ended, f.whole LIMIT most
     )

@@ -4,7 +4,9 @@ import type { Surroundings } from '../../books/command'
 import { coverLoss } from './cover-loss'
 import { bookOpened } from './open-position'
 import { positionTable } from './position-store'
+import { payInto } from './pay-dividends'
 import { settle } from './settle-position'
+import { splitInto } from './split-positions'
 import { spendable } from './spendable'
 import { keepStops } from './stop-change-store'
 import { createStopOutRecorder } from './stop-out-recorder'
@@ -18,7 +20,7 @@ export function openCopied(
   { request, originId, tick, isLate, objection }: domain.CopiedOrder,
   surroundings: Surroundings,
 ): domain.HeldPosition | domain.Refusal {
-  const { priced, now, feeBasis, ownLimits } = surroundings
+  const { priced, now, feeBasis, ownLimits, splitsSince } = surroundings
   const market = priced(tick.instrumentId)
   if (!market) return domain.refusal('instrument-not-found')
   const opened = domain.openPosition(request, {
@@ -37,7 +39,13 @@ export function openCopied(
   const refused = ownLimits?.forbids(book, { now, sessionSince: undefined, ...cost }) ?? objection(copy)
   if (refused) return refused
   bookOpened(book, copy, { time: now, by: 'copy' })
-  return copy
+  // It was opened at a tick of before a split or a dividend, and is made after it.
+  for (const basis of splitsSince?.(tick.instrumentId, tick.time) ?? []) {
+    const held = heldOf(book, copy.id) ?? copy
+    if (domain.isSplitOf(basis.action)) splitInto(book, held, basis, now)
+    else payInto(book, held, { action: basis.action, market, now })
+  }
+  return heldOf(book, copy.id) ?? copy
 }
 
 /** Closes a copy, or so many lots of it, at a tick; a loss beyond the balance is made room for first. */
@@ -51,10 +59,15 @@ export function closeCopied(
   if (!market) throw new Error(`instrument ${position.instrumentId} has no price`)
   const closed = lots === position.lots ? position : cutOff(book, position, lots, market)
   const recorder = createStopOutRecorder(book, surroundings)
-  coverLoss(book, { position: closed, price: tick.price }, surroundings, recorder)
+  const price = priceNow(tick, surroundings)
+  coverLoss(book, { position: closed, price }, surroundings, recorder)
   recorder.write('uncovered-loss')
-  settle(book, closed, { tick, market, reason }, surroundings)
+  settle(book, closed, { tick: { ...tick, price }, market, reason }, surroundings)
 }
+
+/** The price of a tick as of now: its trader may have acted before a split or a dividend. */
+const priceNow = ({ instrumentId, time, price }: domain.Tick, { splitsSince }: Surroundings): domain.Price =>
+  (splitsSince?.(instrumentId, time) ?? []).reduce((so, { action }) => domain.priceAfter(so, action), price)
 
 /** Gives a copy other stops; where its price has passed one by now it says so, and all are as they were. */
 export function setCopiedStops(

@@ -5,8 +5,8 @@ import { columnsOf, selectRows } from '../../books/columns'
 import { NUMBER, PRICE, TEXT, optional } from '../../books/fields'
 import { appendOnlyTable } from '../../books/append-only-table'
 
-/** Who changed stops: the client, the price that a trailing stop followed, or the trader of a copy. */
-export type StopChanger = 'client' | 'trailing' | 'copy'
+/** Who changed stops: the client, the price that a trailing stop followed, a copied trader, or a split. */
+export type StopChanger = 'client' | 'trailing' | 'copy' | 'split'
 
 /** One change of a position's stops. */
 export interface StopChange extends Stops {

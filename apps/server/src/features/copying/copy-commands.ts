@@ -7,6 +7,7 @@ import {
   type OrderRequest,
   type Refusal,
   type Signal,
+  type Stops,
   type Tick,
   type Usd,
   COPY_WITHIN_MS,
@@ -21,9 +22,11 @@ import {
   hangsOnHalt,
   hasFreshPrice,
   isRefusal,
+  isSplitOf,
   marksFrom,
   minusUsd,
   refusal,
+  splitStops,
   stateAfter,
 } from '@fairtick/domain'
 import type { Book } from '../../books/book'
@@ -243,13 +246,20 @@ function skip(
   })
 }
 
+/** The stops of a signal in units of now: its trader may have set them before a split. */
+const stopsNow = (signal: Signal, { splitsSince }: Surroundings): Stops =>
+  (splitsSince?.(signal.instrumentId, signal.at) ?? []).reduce<Stops>(
+    (stops, basis) => (isSplitOf(basis.action) ? splitStops({ ...stops, side: signal.side }, basis) : stops),
+    signal,
+  )
+
 /** Closes the copies of an order, or their share, or gives them its stops; lists what they cannot take. */
 function followOn(book: Book, follow: Follow, signal: Signal, { trading, surroundings }: Around): void {
   const copies = copiesOf(book, follow.id, trading)
   for (const { copy, position } of copies) {
     if (copy.originId !== signal.positionId) continue
     if (signal.kind === 'stops') {
-      const refused = trading.setStops(book, position, signal, surroundings)
+      const refused = trading.setStops(book, position, stopsNow(signal, surroundings), surroundings)
       if (refused) skip(book, { follow, signal }, refused, { used: marginOf(copies), lots: position.lots })
       continue
     }

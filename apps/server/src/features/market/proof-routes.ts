@@ -10,11 +10,15 @@ import {
 } from '@fairtick/domain'
 import {
   CODE,
+  type OrderDividendView,
+  type OrderSplitView,
   type ProvenPoint,
   type WireProof,
   type WireTickBlock,
   encodeOpenMinute,
   encodeForexOrder,
+  encodeOrderDividend,
+  encodeOrderSplit,
   encodeMicroOrder,
   encodeProofPoint,
   encodeProofSettlement,
@@ -45,6 +49,10 @@ export interface ProofPorts {
   readonly readOption: (userId: number, id: number) => Promise<Option | undefined>
   /** Whether an instrument was halted at a moment that is over. */
   readonly wasHalted: (instrument: Instrument, at: number) => Promise<boolean>
+  /** Whether its prices are of other units after one moment than at another before it. */
+  readonly isSplitBetween: (instrumentId: number, after: number, upTo: number) => boolean
+  readonly readSplits: (position: Position) => Promise<readonly OrderSplitView[]>
+  readonly readDividends: (position: Position) => Promise<readonly OrderDividendView[]>
   readonly floating: (position: Position) => Parameters<typeof encodeForexOrder>[2]
 }
 
@@ -118,6 +126,10 @@ async function provePosition(ports: ProofPorts, userId: number, id: number): Pro
     open: await point(openedAt, openTick, position.openConversionTick),
     close: await point(closedAt, closeTick, position.closeConversionTick),
     settlement: null,
+    splits: (await ports.readSplits(position)).map((split) =>
+      encodeOrderSplit(split, instrument.pricePrecision),
+    ),
+    dividends: (await ports.readDividends(position)).map(encodeOrderDividend),
   }
 }
 
@@ -144,10 +156,12 @@ async function proveOption(ports: ProofPorts, userId: number, id: number): Promi
     asked: { at: encodeTime(createdAt), price: null, sequence: null },
     open: await point(createdAt, openTick),
     close: endTick === undefined ? null : await point(expiresAt, endTick),
-    settlement: encodeProofSettlement(
-      option,
-      option.result === 'void' && (await ports.wasHalted(instrument, expiresAt)),
-    ),
+    settlement: encodeProofSettlement(option, {
+      wasHalted: option.result === 'void' && (await ports.wasHalted(instrument, expiresAt)),
+      wasSplit: ports.isSplitBetween(instrumentId, createdAt, expiresAt),
+    }),
+    splits: [],
+    dividends: [],
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@fairtick/domain'
 import {
   CODE,
+  type InstrumentState,
   type WireBar,
   type WireCategory,
   type WireDayLine,
@@ -31,6 +32,7 @@ export interface MarketRoutesPorts {
   readonly categories: readonly Category[]
   readonly clock: Clock
   readonly feeBasis: () => FeeBasis
+  readonly coming: (instrumentId: number) => Pick<InstrumentState, 'split' | 'dividend'>
 }
 
 const BARS_DEFAULT = 500
@@ -38,7 +40,7 @@ const BARS_DEFAULT = 500
 /** Instruments, categories, search and bars: open to visitors. */
 export function marketRoutes(
   server: CallServer,
-  { market, restrictions, categories, clock, feeBasis }: MarketRoutesPorts,
+  { market, restrictions, categories, clock, feeBasis, coming }: MarketRoutesPorts,
 ): void {
   const { serveVisitors } = server
   serveCharts(server, market)
@@ -57,6 +59,7 @@ export function marketRoutes(
         nextOpen: stop?.kind === 'halt' ? undefined : market.nextChange(instrument.id, now),
         calendar: market.hours(instrument.id),
         haltReason: stop?.reason ?? (restrictions.frozen() ? noticeOf('frozen', lang) : undefined),
+        ...coming(instrument.id),
       })
     }
   }

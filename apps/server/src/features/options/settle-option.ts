@@ -9,15 +9,16 @@ export interface SettleOption {
   readonly endTick: domain.Tick | undefined
   readonly staleAfterMs: number
   readonly wasHalted: boolean
+  readonly wasSplit: boolean
 }
 
 /** Settles an option that is due. Does nothing when it is settled already. Answers the option as it ended. */
 export const settleOption = command(
   'options.settle',
-  (book, { optionId, endTick, staleAfterMs, wasHalted }: SettleOption, { now }) => {
+  (book, { optionId, endTick, staleAfterMs, wasHalted, wasSplit }: SettleOption, { now }) => {
     const option = book.find(optionTable, optionId)
     return option?.status === 'running'
-      ? end(book, domain.settleOption(option, { endTick, staleAfterMs, wasHalted, now }))
+      ? end(book, domain.settleOption(option, { endTick, staleAfterMs, wasHalted, wasSplit, now }))
       : undefined
   },
 )

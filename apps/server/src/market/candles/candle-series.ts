@@ -1,5 +1,14 @@
-import { type Candle, PERIODS, type Period, type Tick, foldTick } from '@fairtick/domain'
+import {
+  type Candle,
+  type CorporateAction,
+  type Instrument,
+  PERIODS,
+  type Period,
+  type Tick,
+  foldTick,
+} from '@fairtick/domain'
 import type { SeriesCandle } from './candle-store'
+import { isWithin, scaled } from './split-bars'
 
 /** The latest bars of every chart, in memory. */
 export interface CandleSeries {
@@ -7,6 +16,8 @@ export interface CandleSeries {
   load(candles: Iterable<SeriesCandle>): void
   /** Updates the six charts of the tick's instrument; answers the bar of each period. */
   apply(tick: Tick): readonly SeriesCandle[]
+  /** Turns the bars that a split lies within into new units, before its first tick is applied. */
+  split(action: CorporateAction, instrument: Instrument): void
   /** The latest bars of a chart, ascending, the forming one last. */
   latest(instrumentId: number, period: Period): readonly Candle[]
   /** Drops bars beyond the number to keep that are older than the last bar of the same chart in `stored`. */
@@ -52,6 +63,14 @@ export function createCandleSeries(): CandleSeries {
         else bars.push(candle)
         return { instrumentId: tick.instrumentId, period, candle }
       }),
+    split: (action, instrument) => {
+      for (const period of PERIODS) {
+        const chart = chartOf(instrument.id, period)
+        chart.bars = chart.bars.map((candle) =>
+          isWithin({ candle, period }, action.at) ? scaled(candle, [action], instrument) : candle,
+        )
+      }
+    },
     latest: (instrumentId, period) => chartOf(instrumentId, period).bars,
     trim: (keep, stored) => {
       for (const chart of charts.values()) {

@@ -58,9 +58,13 @@ async function store(
 /**
  * Deletes bars shorter than an hour that are older than `ageMs`, some at a time; charts of an hour and a day
  * are kept. The age counts back from the chart's last bar where that is older than now, so that an instrument
- * without prices keeps its last bars.
+ * without prices keeps its last bars. Bars of a minute of the days of corporate actions stay: longer ones
+ * are made of them.
  */
 export async function forgetCandles(connection: Connection, now: number, ageMs: number): Promise<void> {
+  const { rows: days } = await connection.query<{ day: string }>(
+    'SELECT DISTINCT effective_at / 86400000 AS day FROM corporate_action WHERE is_active',
+  )
   await connection.query(
     `WITH RECURSIVE charted AS (
        SELECT min(instrument_id) AS id FROM candle
@@ -71,10 +75,17 @@ export async function forgetCandles(connection: Connection, now: number, ageMs: 
        FROM charted CROSS JOIN unnest($1::smallint[]) AS short (period) CROSS JOIN LATERAL (
          SELECT time FROM candle WHERE instrument_id = charted.id AND period = short.period AND time < least(
            $2, (SELECT max(time) FROM candle WHERE instrument_id = charted.id AND period = short.period)
-         ) - $3 ORDER BY time LIMIT $4
+         ) - $3
+           AND NOT (period = 1 AND time / 86400000 = ANY ($5)) ORDER BY time LIMIT $4
        ) AS old LIMIT $4
      )`,
-    [FORGOTTEN.map((period) => periodMs(period) / MINUTE_MS), now, ageMs, FORGOTTEN_AT_ONCE],
+    [
+      FORGOTTEN.map((period) => periodMs(period) / MINUTE_MS),
+      now,
+      ageMs,
+      FORGOTTEN_AT_ONCE,
+      days.map(({ day }) => day),
+    ],
   )
 }
 

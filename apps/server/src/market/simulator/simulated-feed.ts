@@ -28,6 +28,7 @@ export function createSimulatedFeed(options: SimulatedFeedOptions): Feed {
   return {
     source: 'simulated',
     longestGapMs: LONGEST_GAP_MS,
+    knowsNoSplits: true,
     supplies: new Set([...DRIVERS, ...CROSSES].map(({ code }) => code)),
     history: (instruments, until) => simulateHistory({ ...options, noise, instruments, until }),
     start: (emit, last) => {

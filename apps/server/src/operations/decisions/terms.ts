@@ -13,7 +13,11 @@ const SECOND: Readonly<Partial<Record<Right, readonly Right[]>>> = {
 }
 
 /** The rights of which the second operator of a change has one, by the name of the terms. */
-export const secondRights = (resource: string): readonly Right[] => SECOND[rightToAsk(resource)] ?? []
+export const secondRights = (resource: string): readonly Right[] =>
+  resource === ACTIONS ? ['agree to money'] : (SECOND[rightToAsk(resource)] ?? [])
+
+/** They touch clients' orders: who enters them is not who agrees. */
+const ACTIONS = 'corporate-actions'
 
 const rightToAsk = (resource: string): Right => termsNamed(resource).terms.resource.needs
 

@@ -24,6 +24,7 @@ const SMALL: Readonly<Record<string, string>> = {
   instruments: SET_BY_HAND,
   categories: SET_BY_HAND,
   'micro-durations': SET_BY_HAND,
+  'corporate-actions': SET_BY_HAND,
   'country-products': SET_BY_HAND,
   companies: SET_BY_HAND,
   news: SET_BY_HAND,

@@ -1,3 +1,4 @@
+import { formatPrice } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { useEffect } from 'react'
 import { type Listing, refreshMarket } from '../../client/market'
@@ -6,7 +7,7 @@ import { useQuotePart } from '../../live/use-quote'
 /** Why an instrument was halted, or when a closed one opens; nothing otherwise. */
 export function MarketNote({ listing }: { readonly listing: Listing }) {
   const { text, format } = useTexts()
-  const { haltReason, nextOpenAt } = listing
+  const { haltReason, nextOpenAt, split, dividend } = listing
   const isOpen = useQuotePart(listing.instrument.id, (quote) => quote?.isOpen) ?? listing.isOpen
   useEffect(() => {
     // A push tells that it opened or closed; the list has the reason and the end.
@@ -16,10 +17,24 @@ export function MarketNote({ listing }: { readonly listing: Listing }) {
     haltReason === undefined
       ? !isOpen && nextOpenAt !== undefined && text('rules.opens', { time: format.dateTime(nextOpenAt) })
       : text(isOpen ? 'rules.closeOnly' : 'rules.halted', { reason: haltReason })
-  if (words === false) return null
+  if (words === false && split === undefined && dividend === undefined) return null
   return (
     <p className="text-small text-ink-soft" data-testid="market-note">
       {words}
+      {split && (
+        <span className="block">
+          {text('rules.split', { to: split.to, from: split.from, time: format.dateTime(split.at) })}
+        </span>
+      )}
+      {dividend && (
+        <span className="block">
+          {text('rules.dividend', {
+            amount: format.lots(formatPrice(dividend.amount, 0)),
+            currency: listing.instrument.quoteCurrency,
+            time: format.dateTime(dividend.at),
+          })}
+        </span>
+      )}
     </p>
   )
 }

@@ -12,6 +12,8 @@ const LISTINGS = [EURUSD, USDJPY, { ...GER40, categoryId: 4, name: 'Germany 40' 
     nextOpenAt: undefined,
     hours: { timeZone: 'UTC', week: [] },
     haltReason: undefined,
+    split: undefined,
+    dividend: undefined,
   }),
 )
 

@@ -86,6 +86,7 @@ export const options: PartialArea<'options'> = {
   ticksOf: '{ticks}، والمطلوب {min} على الأقل',
   voidReason: 'سبب الإلغاء',
   voidReset: 'أُعيد ضبط الحساب التجريبي',
+  voidSplit: 'وقعت تجزئة للسهم خلال مدته، لذلك فهو لاغٍ.',
   voidHalt: 'كانت الأداة موقوفة عند النهاية',
   voidFewTicks: 'وصلت أسعار قليلة جدًا أثناء المدة',
   voidStale: 'كان آخر سعر قديمًا عند النهاية',

@@ -4,6 +4,10 @@ import type { PartialArea } from '../../catalogue'
 export const rules: PartialArea<'rules'> = {
   opens: 'يفتح {time}',
   halted: 'موقوف: \u2068{reason}\u2069',
+  split:
+    'أُعلن عن تجزئة للسهم، {to} مقابل {from}، في {time}. تتبعها أحجام الصفقات المفتوحة وأسعارها وأوامر الوقف؛ ويبقى الهامش والربح كما هما.',
+  dividend:
+    'أُعلن عن توزيع أرباح قدره {amount} {currency} للوحدة في {time}: يستلمه من يحمل أمر شراء حينها، ويدفعه من يحمل أمر بيع.',
   closeOnly: 'لا يمكن إلا الإغلاق: \u2068{reason}\u2069',
   hours: 'ساعات التداول',
   hoursZone: 'بتوقيت \u2068{zone}\u2069',

@@ -88,6 +88,7 @@ export const options = area({
   ticksOf: '{ticks}, at least {min} needed',
   voidReason: 'Why void',
   voidReset: 'The demo account was reset',
+  voidSplit: 'A split of the share fell into its time, so that it is void.',
   voidHalt: 'Its instrument was halted at the end',
   voidFewTicks: 'Too few prices came while it ran',
   voidStale: 'The last price was too old at the end',

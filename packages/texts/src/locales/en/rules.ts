@@ -4,6 +4,10 @@ import { area } from '../../area'
 export const rules = area({
   opens: 'Opens {time}',
   halted: 'Halted: {reason}',
+  split:
+    'A split, {to} for {from}, is announced for {time}. Lots, prices and stops of open orders follow it; margin and profit stay.',
+  dividend:
+    'A dividend of {amount} {currency} a unit is announced for {time}: whoever holds a buy then receives it, whoever holds a sell pays it.',
   closeOnly: 'Only closing is possible: {reason}',
   hours: 'Trading hours',
   hoursZone: 'Times of {zone}',

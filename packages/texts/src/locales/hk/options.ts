@@ -84,6 +84,7 @@ export const options: CompleteArea<'options'> = {
   ticksOf: '{ticks} 個，最少須有 {min} 個',
   voidReason: '作廢原因',
   voidReset: '模擬賬戶已重設',
+  voidSplit: '期權期間股份進行拆合，因此作廢。',
   voidHalt: '到期時產品正暫停交易',
   voidFewTicks: '進行期間報價太少',
   voidStale: '到期時最後的報價已過時',

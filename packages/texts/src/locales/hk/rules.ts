@@ -4,6 +4,9 @@ import type { CompleteArea } from '../../catalogue'
 export const rules: CompleteArea<'rules'> = {
   opens: '{time} 開市',
   halted: '暫停交易：{reason}',
+  split:
+    '已公布於 {time} 進行拆合股，{from} 股換 {to} 股。未平倉訂單的手數、價格及止損止盈隨之調整；保證金及盈虧不變。',
+  dividend: '已公布於 {time} 派發每單位 {amount} {currency} 股息：屆時持有買單者收取，持有賣單者支付。',
   closeOnly: '只可平倉：{reason}',
   hours: '交易時間',
   hoursZone: '{zone} 時間',

@@ -23,6 +23,7 @@ const RESULTS: ReadonlySet<string> = new Set([
   'contract-profit',
   'fee',
   'swap',
+  'dividend',
   'option-result',
   'negative-balance-protection',
 ])

@@ -11,6 +11,7 @@ import {
 import type { Queryable } from '../../../database/in-transaction'
 import { isCountry } from '../../../features/identity/areas'
 import { type ServedResource, served } from '../served-resource'
+import { faultOfAction } from './action-fault'
 import { faultOfNetwork } from './network-fault'
 import type { Values } from './term-store'
 
@@ -179,6 +180,20 @@ const microDurations: ServedTerms = {
   renamed: { profit_ratio: 'payout_ratio', limit_amount: 'stake_min' },
 }
 
+const corporateActions: ServedTerms = {
+  terms: marketTerms.corporateActions,
+  table: 'corporate_action',
+  named: ['code', 'effective'],
+  published: ['kind', 'ratio_to', 'ratio_from', 'amount', 'effective', 'is_active'],
+  madeAt: 'announced_at',
+  rules: {
+    corporate_action_ratio: 'ratio_to',
+    corporate_action_pays: 'amount',
+    corporate_action_once: 'effective',
+  },
+  findFault: faultOfAction,
+}
+
 const countryProducts: ServedTerms = {
   terms: marketTerms.countryProducts,
   table: 'product_country',
@@ -230,6 +245,7 @@ export const EVERY_TERMS: readonly ServedTerms[] = [
   instruments,
   categories,
   microDurations,
+  corporateActions,
   countryProducts,
   companies,
   news,

@@ -10,6 +10,7 @@ import { SandboxLine } from '../../../proof/SandboxLine'
 import { WithProof } from '../../../proof/WithProof'
 import { momentOf } from '../../../proof/tick-words'
 import { sideKey } from '../../../words/order-words'
+import { OrderSplits } from './OrderSplits'
 import { ageOf, tookOf } from './receipt-times'
 import { useFormulas } from './use-formulas'
 
@@ -35,6 +36,7 @@ function Receipt(props: Shown) {
     <div className="flex flex-col gap-3" data-testid="receipt">
       <SandboxLine />
       <DescriptionList isDense rows={[...useFillRows(props), ...useMoneyRows(props)]} />
+      <OrderSplits {...props} />
       <CheckYourself proof={props.proof} />
     </div>
   )

@@ -1,7 +1,9 @@
+import { divideHalfEven, lotsOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import type { OwnOrder } from '../../../client/orders'
 import type { Proof, ProofFactor, ProofPoint } from '../../../client/proof'
 import { type Figures, useFigures } from '../../../figures/use-figures'
+import { decimalsOfPrice } from './decimals-of-price'
 
 /**
  * The formulas of an order's amounts, with its own numbers; undefined where there is nothing to calculate or
@@ -21,15 +23,17 @@ export function useFormulas(order: OwnOrder, proof: Proof): Formulas {
   if (!terms || !open?.tick) return { margin: undefined, fee: undefined, profit: undefined }
   const size = format.lots(terms.contractSize)
   const lots = figures.lots(order.lots)
+  const openPrice = figures.price(order.openPrice, decimalsOfPrice(order.openPrice, order.pricePrecision))
+  const isSplit = proof.splits.length > 0
   const margin = figures.exact(order.margin)
   const fee = figures.exact(order.fee)
   const price = priceText(open, figures)
   return {
     margin:
       terms.marginMode === 'fixed'
-        ? text('receipt.marginFixed', { lots, size, margin })
+        ? text('receipt.marginFixed', { lots: lotsFilled(order, proof, figures), size, margin })
         : text('receipt.marginLeveraged', {
-            lots,
+            lots: lotsFilled(order, proof, figures),
             size,
             price,
             factor: factorText(open.factor, figures),
@@ -38,13 +42,17 @@ export function useFormulas(order: OwnOrder, proof: Proof): Formulas {
           }),
     fee:
       terms.feeBasis === 'per-lot'
-        ? text('receipt.feeLot', { lots, rate: format.lots(terms.fee), fee })
+        ? text('receipt.feeLot', {
+            lots: lotsFilled(order, proof, figures),
+            rate: format.lots(terms.fee),
+            fee,
+          })
         : text('receipt.feeRate', { margin, rate: format.lots(terms.fee), fee }),
     profit: close?.tick
       ? text('receipt.profitFormula', {
           ...(order.side === 'buy'
-            ? { from: priceText(close, figures), less: price }
-            : { from: price, less: priceText(close, figures) }),
+            ? { from: priceText(close, figures), less: isSplit ? openPrice : price }
+            : { from: isSplit ? openPrice : price, less: priceText(close, figures) }),
           lots,
           size,
           factor: factorText(close.factor, figures),
@@ -52,6 +60,15 @@ export function useFormulas(order: OwnOrder, proof: Proof): Formulas {
         })
       : undefined,
   }
+}
+
+/** Lots as they were at the fill: splits since then have turned them into others. */
+function lotsFilled({ lots }: OwnOrder, { splits }: Proof, figures: Figures): string {
+  const filled = splits.reduceRight<bigint>(
+    (so, { lotsBefore, lotsAfter }) => divideHalfEven(so * lotsBefore, lotsAfter),
+    lots,
+  )
+  return figures.lots(lotsOf(filled))
 }
 
 const priceText = ({ tick }: ProofPoint, figures: Figures) =>

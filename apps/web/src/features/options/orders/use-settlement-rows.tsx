@@ -7,6 +7,7 @@ import { momentOf } from '../../../proof/tick-words'
 const VOID_REASONS = {
   reset: 'options.voidReset',
   halt: 'options.voidHalt',
+  split: 'options.voidSplit',
   'few-ticks': 'options.voidFewTicks',
   stale: 'options.voidStale',
 } as const

@@ -47,4 +47,10 @@ export const changes: CompleteArea<'changes'> = {
   subscribeMax: 'أكبر اشتراك (دولار)',
   lockDays: 'مدة قفل منتج التعدين بالأيام',
   earlyPenalty: 'غرامة الاسترداد المبكر (%)',
+  actionKind: 'ما يفعله المُصدر: تجزئة، أو السعر حقيقي',
+  ratioTo: 'أسهم جديدة',
+  ratioFrom: 'مقابل أسهم قديمة',
+  dividendAmount: 'توزيع أرباح الوحدة، بعملة السعر',
+  effective: 'اعتبارًا من (UTC)',
+  isPlanned: 'مخطط له (1 نعم، 0 سُحب)',
 }

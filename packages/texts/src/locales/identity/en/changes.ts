@@ -47,4 +47,10 @@ export const changes = area({
   subscribeMax: 'Largest subscription (USD)',
   lockDays: 'Lock of a mining product, days',
   earlyPenalty: 'Penalty of an early redemption (%)',
+  actionKind: 'What the issuer does: a split, or none where the price is a real one',
+  ratioTo: 'New shares',
+  ratioFrom: 'For old shares',
+  dividendAmount: 'Dividend of a unit, in the currency of the price',
+  effective: 'From (UTC)',
+  isPlanned: 'Planned (1 yes, 0 withdrawn)',
 })

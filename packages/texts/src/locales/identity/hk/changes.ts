@@ -47,4 +47,10 @@ export const changes: CompleteArea<'changes'> = {
   subscribeMax: '最高認購額（USD）',
   lockDays: '挖礦產品鎖定天數',
   earlyPenalty: '提前贖回罰金（%）',
+  actionKind: '發行人的行動：拆合股，或價格屬實',
+  ratioTo: '新股數',
+  ratioFrom: '每舊股數',
+  dividendAmount: '每單位股息（以報價貨幣計）',
+  effective: '生效時間（UTC）',
+  isPlanned: '計劃中（1 是，0 已撤回）',
 }

@@ -1,0 +1,54 @@
+import { type FindActions, type Instrument, NO_DIVIDEND, type Price, isSplitOf } from '@fairtick/domain'
+import type { DatabasePool } from '../database/pool'
+import { type AnnouncedAction, readActions } from './action-store'
+
+/** The corporate actions that are announced, as memory knows them. */
+export interface LiveActions {
+  /** Reads what operators agreed to: before the first tick, and again and again. */
+  look(): Promise<void>
+  /** Those of an instrument after a moment and up to another, the earliest first. */
+  readonly between: FindActions
+  /** All of them, in the order of their moments. */
+  all(): readonly AnnouncedAction[]
+}
+
+/** The next split and the next dividend of an instrument that are announced. */
+export function comingActions(
+  actions: Pick<LiveActions, 'between'> | undefined,
+  instrumentId: number,
+  now: number,
+): { readonly split: ComingSplit | undefined; readonly dividend: ComingDividend | undefined } {
+  const coming = actions?.between(instrumentId, now, Number.MAX_SAFE_INTEGER) ?? []
+  const split = coming.find(isSplitOf)
+  const dividend = coming.find(({ kind }) => kind === 'dividend')
+  return {
+    split: split && { at: split.at, to: Number(split.ratio.to), from: Number(split.ratio.from) },
+    dividend: dividend && { at: dividend.at, amount: dividend.amount ?? NO_DIVIDEND },
+  }
+}
+
+interface ComingSplit {
+  readonly at: number
+  readonly to: number
+  readonly from: number
+}
+
+interface ComingDividend {
+  readonly at: number
+  readonly amount: Price
+}
+
+/** Nothing is known before the first look. */
+export function createLiveActions(pool: DatabasePool, instruments: readonly Instrument[]): LiveActions {
+  let known: readonly AnnouncedAction[] = []
+  return {
+    async look() {
+      known = await readActions(pool, instruments)
+    },
+    between: (instrumentId, after, upTo) =>
+      known.length === 0
+        ? known
+        : known.filter((each) => each.instrumentId === instrumentId && each.at > after && each.at <= upTo),
+    all: () => known,
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  type CorporateAction,
+  type FindActions,
+  type Instrument,
+  type Tick,
+  isSplitOf,
+  touchesOrders,
+} from '@fairtick/domain'
+import type { CandleSeries } from './candles/candle-series'
+import type { Intake } from './intake'
+import type { LiveQuotes } from './live-quotes'
+
+/** Hears that an action is in force, with the last tick before it, before any tick after it is told. */
+export type ActionListener = (action: CorporateAction, last: Tick) => void
+
+/** Carries quotes and charts over the moments of corporate actions. */
+export interface Crossings {
+  /** Crosses the moments of an instrument up to this one, before a tick of that time is published. */
+  cross(instrumentId: number, until: number): void
+  /** The same of all instruments, where no tick may still come that is older. */
+  crossAll(until: number): void
+  listen(listener: ActionListener): () => void
+}
+
+/** Crosses the moments of these actions. */
+export function createCrossings(to: {
+  readonly actions: FindActions
+  readonly instruments: ReadonlyMap<number, Instrument>
+  readonly quotes: LiveQuotes
+  readonly charts: CandleSeries
+  readonly intake: Pick<Intake, 'cross'>
+  /** Ticks that are on their way. */
+  readonly waiting: () => number
+}): Crossings {
+  const listeners = new Set<ActionListener>()
+  const crossed = new Map<number, number>()
+
+  const since = (instrumentId: number) =>
+    Math.max(crossed.get(instrumentId) ?? 0, to.quotes.quote(instrumentId)?.time ?? 0)
+
+  function cross(instrumentId: number, until: number): void {
+    if (!to.quotes.quote(instrumentId)) return
+    for (const action of to.actions(instrumentId, since(instrumentId), until)) {
+      crossed.set(instrumentId, action.at)
+      if (!touchesOrders(action)) continue
+      const last = to.quotes.cross(action)
+      const instrument = to.instruments.get(instrumentId)
+      if (!last || !instrument) continue
+      if (isSplitOf(action)) to.charts.split(action, instrument)
+      for (const listener of listeners) listener(action, last)
+    }
+  }
+
+  return {
+    cross,
+    crossAll(until) {
+      for (const { id } of to.instruments.values()) {
+        const due = to.actions(id, since(id), until)
+        for (const action of due) to.intake.cross(action)
+        if (due.length > 0 && to.waiting() === 0) cross(id, until)
+      }
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+/** Orders of a user (2001) in a share (60): one was split seven for one, one has a dividend that was waived. */
+export const GOOD_SPLITS = `
+  INSERT INTO instrument_offer (id, code, show_code, category_id, price_decimals, contract_size, lots_min, lot_step, lots_max, leverages, fee_per_lot, fee_rate)
+    VALUES (60, 'SHARE', 'SHARE', 6, 2, 1, 1, 1, 1, '5', 0, 0);
+  INSERT INTO corporate_action (id, code, kind, ratio_to, ratio_from, amount, effective, announced_at) OVERRIDING SYSTEM VALUE
+    VALUES (72, 'SHARE', 'dividend', 1, 1, 50, '2000-01-02 00:01', 0);
+  INSERT INTO corporate_action (id, code, kind, ratio_to, ratio_from, effective, announced_at) OVERRIDING SYSTEM VALUE
+    VALUES (70, 'SHARE', 'split', 7, 1, '2000-01-01 00:01', 0), (71, 'SHARE', 'split', 2, 1, '2001-01-01 00:01', 0);
+  INSERT INTO position (id, origin_id, user_id, lots, open_price, margin, fee, profit, created_at, instrument_id, leverage, side, status, opened_at, open_tick, adjusted_until)
+    VALUES (5020, 0, 2001, 7, 10, 0, 0, 0, 0, 60, 1, 1, 1, 0, 1, 946684860000),
+      (5021, 0, 2001, 7, 10, 0, 0, 0, 946771000000, 60, 1, 2, 1, 946771000000, 1, 946771260000);
+  INSERT INTO position_dividend (id, position_id, user_id, action_id, effective_at, at, lots, amount, paid)
+    VALUES (9100, 5021, 2001, 72, 946771260000, 946771260001, 7, 50, 0);
+  INSERT INTO position_split (id, position_id, user_id, action_id, effective_at, at, lots_before, lots_after, price_before, price_after, last_price, last_tick, was_held)
+    VALUES (9000, 5020, 2001, 70, 946684860000, 946684860001, 1, 7, 70, 10, 77, 2, true)`
+
+const ANNOUNCED = 'a split of an order is one that two operators announced, by its ratio'
+const EVERY = 'an order that was open at the moment of a split or a dividend has it, and no other'
+const OF_LOTS = 'a dividend of an order is one that two operators announced, of its lots'
+const BOOKED = 'the dividends of an order are what was booked for them'
+
+/** Rules that look at the last entry of all. */
+export const WHOLE_SPLITS = [EVERY]
+
+const changed = (table: string, sql: string) => `ALTER TABLE ${table} DISABLE TRIGGER USER; ${sql}`
+const split = (set: string) => changed('position_split', `UPDATE position_split SET ${set}`)
+const action = (set: string) =>
+  changed('corporate_action', `UPDATE corporate_action SET ${set} WHERE id = 70`)
+
+/** Ways to break each rule of splits. */
+export const BROKEN_SPLITS: readonly (readonly [rule: string, how: string, sql: string])[] = [
+  [
+    OF_LOTS,
+    'it was withdrawn',
+    changed('corporate_action', 'UPDATE corporate_action SET is_active = false WHERE id = 72'),
+  ],
+  [
+    OF_LOTS,
+    'another amount was announced',
+    changed('corporate_action', 'UPDATE corporate_action SET amount = 51 WHERE id = 72'),
+  ],
+  [OF_LOTS, 'a sell received it', changed('position_dividend', 'UPDATE position_dividend SET paid = 1')],
+  [
+    BOOKED,
+    'more was charged than is booked',
+    changed('position_dividend', 'UPDATE position_dividend SET paid = -1'),
+  ],
+  [
+    BOOKED,
+    'an entry is said to be one',
+    'UPDATE entry SET kind = 16 WHERE id = (SELECT max(id) FROM entry WHERE kind = 5)',
+  ],
+  [ANNOUNCED, 'another ratio was announced', action('ratio_to = 6')],
+  [ANNOUNCED, 'another share was announced', action("code = 'OTHER'")],
+  [ANNOUNCED, 'another moment was announced', action("effective = '2000-01-01 00:02'")],
+  [ANNOUNCED, 'it was withdrawn', action('is_active = false')],
+  [ANNOUNCED, 'the order has a lot more', split('lots_after = 8')],
+  [ANNOUNCED, 'the order was filled at a better price', split('price_after = 9')],
+  [ANNOUNCED, 'it is said to be of another user', split('user_id = 2000')],
+  [
+    EVERY,
+    'an order is said to be split and has none',
+    changed('position_split', 'DELETE FROM position_split'),
+  ],
+  [
+    EVERY,
+    'an order was left out',
+    'UPDATE entry SET at = 1000000000000 WHERE id = (SELECT max(id) FROM entry)',
+  ],
+]

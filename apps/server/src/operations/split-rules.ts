@@ -1,0 +1,37 @@
+import type { Rule } from './ask-rules'
+
+/**
+ * The first split of each order after its fill: what it was filled with. Joined as `first`, by its position.
+ */
+export const FIRST_SPLITS = `(SELECT DISTINCT ON (position_id) position_id, effective_at, lots_before, price_before
+  FROM position_split WHERE was_held ORDER BY position_id, effective_at)`
+
+/** A split is the end of a moment that the server was up after, so that it must have been carried out. */
+const OVER = `a.kind IN ('split', 'dividend') AND a.is_active AND a.effective_at + 60000 < (SELECT at FROM entry ORDER BY id DESC LIMIT 1)`
+
+/** The rules of splits of orders. Source: docs/spec/rules.md 2.9. */
+export const SPLIT_RULES: readonly Rule[] = [
+  {
+    name: 'a split of an order is one that two operators announced, by its ratio',
+    isPerUser: true,
+    breaks: `SELECT s.id, s.position_id, s.lots_before, s.lots_after, s.price_before, s.price_after, s.last_price, a.ratio_to, a.ratio_from
+      FROM position_split s LEFT JOIN position p ON p.id = s.position_id LEFT JOIN instrument_offer i ON i.id = p.instrument_id
+      LEFT JOIN corporate_action a ON a.id = s.action_id AND a.code = i.code AND a.effective_at = s.effective_at AND a.is_active AND a.kind = 'split'
+      WHERE a.id IS NULL OR p.user_id <> s.user_id OR s.lots_after <> greatest(1, div(s.lots_before::numeric * a.ratio_to, a.ratio_from))
+        OR s.was_held AND s.price_after <> (CASE p.side
+          WHEN 1 THEN floor((s.last_price::numeric * a.ratio_from * s.lots_after - (s.last_price - s.price_before)::numeric * s.lots_before * a.ratio_to) / (a.ratio_to::numeric * s.lots_after))
+          ELSE ceil((s.last_price::numeric * a.ratio_from * s.lots_after - (s.last_price - s.price_before)::numeric * s.lots_before * a.ratio_to) / (a.ratio_to::numeric * s.lots_after)) END)`,
+  },
+  {
+    name: 'an order that was open at the moment of a split or a dividend has it, and no other',
+    breaks: `SELECT p.id, p.user_id, p.adjusted_until, a.id AS action, a.effective_at FROM corporate_action a
+        JOIN instrument_offer i ON i.code = a.code JOIN position p ON p.instrument_id = i.id
+        WHERE ${OVER} AND CASE a.kind WHEN 'split' THEN p.created_at ELSE p.opened_at END < a.effective_at AND coalesce(p.closed_at, a.effective_at + 60000) > a.effective_at + 10000
+          AND coalesce(p.adjusted_until, 0) < a.effective_at
+      UNION ALL SELECT p.id, p.user_id, p.adjusted_until, NULL, NULL FROM position p
+        WHERE p.adjusted_until IS NOT NULL AND NOT EXISTS (SELECT FROM position_split s
+          WHERE s.position_id IN (p.id, p.origin_id) AND s.user_id = p.user_id AND s.effective_at = p.adjusted_until)
+        AND NOT EXISTS (SELECT FROM position_dividend d
+          WHERE d.position_id IN (p.id, p.origin_id) AND d.user_id = p.user_id AND d.effective_at = p.adjusted_until)`,
+  },
+]

@@ -1,0 +1,53 @@
+import { MINUTE_MS, formatPrice } from '@fairtick/domain'
+import type { DatabasePool } from '../database/pool'
+import { readCounting } from '../setting-store'
+import type { Market } from '../market/market'
+import type { Clock, Log } from '../ports'
+import { addHalt } from './restriction-store'
+import type { Restrictions } from './restrictions'
+
+/** Who sets a halt that nobody of the operators sets. */
+const SERVER = 'server'
+const MINUTES_DEFAULT = 60
+
+/**
+ * Publishes a halt for each instrument whose price moved like a split that nobody has entered. It stands in
+ * memory already; the row says so to everybody, ends by itself as others, and is set again while the price is
+ * as it is. Source: docs/spec/rules.md 2.9.
+ */
+export function createJumpHalts(ports: {
+  readonly pool: DatabasePool
+  readonly market: Pick<Market, 'awaitingActions'>
+  readonly restrictions: Pick<Restrictions, 'haltOf' | 'look'>
+  readonly clock: Clock
+  readonly log: Log
+}): () => Promise<void> {
+  const { pool, market, restrictions, clock, log } = ports
+  return async () => {
+    for (const { instrument, last } of market.awaitingActions()) {
+      const standing = restrictions.haltOf(instrument)
+      if (standing?.kind === 'halt' && standing.endsAt > clock.now() && standing.liftedAt === undefined)
+        continue
+      const since = clock.now()
+      const minutes = Number((await readCounting(pool, 'halt_minutes')) ?? MINUTES_DEFAULT)
+      await addHalt(
+        pool,
+        {
+          instrumentId: instrument.id,
+          categoryId: undefined,
+          kind: 'halt',
+          cause: 'event',
+          reason: `The price moved from ${formatPrice(last, instrument.pricePrecision)} as by a split that is not announced here. Nothing trades until it is, or two operators have said that the price is real.`,
+          since,
+          endsAt: since + minutes * MINUTE_MS,
+        },
+        { operator: SERVER, as: SERVER },
+      )
+      log.error(
+        { job: instrument.code },
+        'ALARM: a share moved like a split that nobody has entered: it is halted',
+      )
+      await restrictions.look()
+    }
+  }
+}

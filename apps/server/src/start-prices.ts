@@ -1,0 +1,39 @@
+import { type SplitBasis, type Tick, isSplitOf } from '@fairtick/domain'
+import type { LiveActions } from './actions/live-actions'
+import { splitsUntil } from './actions/splits-until'
+import type { Market } from './market/market'
+import type { Clock } from './ports'
+
+/** The parts of the engine that prices drive. */
+interface Driven {
+  readonly onSplit: (basis: SplitBasis) => void
+  readonly onTicks: (ticks: readonly Tick[]) => void
+  readonly catchUp: () => void
+  readonly followTraders: () => void
+}
+
+/**
+ * Splits what is open as of the splits that are over, starts the market, and goes through what its last ticks
+ * set off. From then on each split comes before any tick of after it.
+ */
+export async function startPrices(
+  {
+    market,
+    actions,
+    clock,
+  }: { readonly market: Market; readonly actions?: LiveActions; readonly clock: Clock },
+  engine: Driven,
+): Promise<void> {
+  const over = await splitsUntil(clock.now(), actions?.all() ?? [], market)
+  for (const basis of over) if (isSplitOf(basis.action)) engine.onSplit(basis)
+  market.onActions((action, last) => {
+    const instrument = market.instrument(action.instrumentId)
+    if (instrument) engine.onSplit({ action, last, instrument })
+  })
+  market.onTicks(engine.onTicks)
+  await market.start()
+  // A dividend is converted at prices, which are there from now on.
+  for (const basis of over) engine.onSplit(basis)
+  engine.catchUp()
+  engine.followTraders()
+}

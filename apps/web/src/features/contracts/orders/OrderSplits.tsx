@@ -1,0 +1,44 @@
+import { useTexts } from '@fairtick/texts/react'
+import { DescriptionList } from '@fairtick/ui'
+import type { OwnOrder } from '../../../client/orders'
+import type { Proof } from '../../../client/proof'
+import { useFigures } from '../../../figures/use-figures'
+import { decimalsOfPrice } from './decimals-of-price'
+
+/** Each split and dividend of an order's share while it was open, with what it made of the order. */
+export function OrderSplits({ order, proof }: { readonly order: OwnOrder; readonly proof: Proof }) {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  if (proof.splits.length === 0 && proof.dividends.length === 0) return null
+  const price = (value: OwnOrder['openPrice']) =>
+    figures.price(value, decimalsOfPrice(value, order.pricePrecision))
+  return (
+    <div className="flex flex-col gap-1" data-testid="order-splits">
+      <DescriptionList
+        isDense
+        rows={[
+          ...proof.splits.map((split) => ({
+            key: String(split.effectiveAt),
+            label: `${text('orders.splits')} ${format.dateTime(split.effectiveAt)}`,
+            value: text('orders.splitTo', {
+              from: figures.lots(split.lotsBefore),
+              to: figures.lots(split.lotsAfter),
+              priceFrom: price(split.priceBefore),
+              priceTo: price(split.priceAfter),
+            }),
+          })),
+          ...proof.dividends.map((dividend) => ({
+            key: `dividend ${dividend.effectiveAt}`,
+            label: `${text('orders.dividendAt')} ${format.dateTime(dividend.effectiveAt)}`,
+            value: text('orders.dividendPaid', {
+              amount: price(dividend.amount),
+              lots: figures.lots(dividend.lots),
+              paid: figures.profit(dividend.paid),
+            }),
+          })),
+        ]}
+      />
+      {proof.splits.length > 0 && <p className="text-small text-ink-soft">{text('orders.splitKept')}</p>}
+    </div>
+  )
+}

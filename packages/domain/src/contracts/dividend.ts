@@ -1,0 +1,62 @@
+import { type CorporateAction, type PricedInstrument } from '../market'
+import { type BookKind, type Entry, clientPays, housePays } from '../ledger'
+import { NO_USD, type Usd, addUsd, usdOf } from '../money'
+import { type HeldPosition, type Position, directionOf } from './position'
+import { POSITION_STATES } from './position-states'
+import { exposureProfit } from './valuation'
+
+/** Whether an order was held at the moment of a dividend of its instrument that it does not have yet. */
+export const isDividendDue = (position: Position, { instrumentId, at }: CorporateAction): boolean =>
+  position.status === 'held' &&
+  position.instrumentId === instrumentId &&
+  position.openedAt < at &&
+  (position.adjustedUntil ?? 0) < at
+
+/** An order after a dividend, and the entries that book it. */
+export interface DividendPaid {
+  readonly position: HeldPosition
+  readonly entries: readonly Entry[]
+  /** USD, below zero where the client paid. */
+  readonly paid: Usd
+}
+
+/**
+ * Pays a dividend: amount × lots × contract size × conversion to a buy, from a sell, rounded down for whoever
+ * gets it and up for whoever pays. No more is charged than the balance holds: the rest is waived.
+ * Source: docs/spec/rules.md 2.10.
+ */
+export function payDividend(
+  position: HeldPosition,
+  { instrument, conversion }: Pick<PricedInstrument, 'instrument' | 'conversion'>,
+  {
+    action,
+    book,
+    balance,
+  }: { readonly action: CorporateAction; readonly book: BookKind; readonly balance: Usd },
+): DividendPaid {
+  const moved = (action.amount ?? 0n) * position.lots * directionOf(position.side)
+  const due = exposureProfit(moved, instrument, conversion)
+  const paid = due < -balance ? usdOf(-balance) : due
+  return {
+    position: {
+      ...position,
+      status: POSITION_STATES.held.dividend,
+      swap: addUsd(position.swap, paid),
+      adjustedUntil: action.at,
+    },
+    entries: paid === NO_USD ? [] : [entryOf(position, book, paid)],
+    paid,
+  }
+}
+
+function entryOf({ id, userId }: HeldPosition, book: BookKind, paid: Usd): Entry {
+  const movement = {
+    kind: 'dividend',
+    reference: id,
+    userId,
+    book,
+    account: 'contract',
+    house: 'trading-counterparty',
+  } as const
+  return paid < NO_USD ? clientPays(movement, usdOf(-paid)) : housePays(movement, paid)
+}

@@ -1,0 +1,82 @@
+import { type Price, divideDown, divideHalfEven, divideUp, priceOf, priceStep } from '../money'
+
+/**
+ * Acts of an issuer: a split, also a reverse one; a cash dividend; or `none`, the word of two operators that
+ * a price that moved like a split is a real one. Source: docs/spec/rules.md 2.9.
+ */
+export const ACTION_KINDS = ['split', 'dividend', 'none'] as const
+/** The kind of a corporate action. */
+export type ActionKind = (typeof ACTION_KINDS)[number]
+
+/** So many new units for so many old ones: 7 for 1, of a reverse split 1 for 10. */
+export interface SplitRatio {
+  readonly to: bigint
+  readonly from: bigint
+}
+
+/** A corporate action of an instrument, which counts from a moment on (ms, a whole minute). */
+export interface CorporateAction {
+  readonly id: number
+  readonly instrumentId: number
+  readonly kind: ActionKind
+  readonly ratio: SplitRatio
+  /** Dividend of a unit, in quote currency. */
+  readonly amount?: Price
+  readonly at: number
+}
+
+/** Whether prices and lots are other ones after it. */
+export const isSplitOf = ({ kind }: CorporateAction): boolean => kind === 'split'
+
+/** Whether orders are other ones after it. */
+export const touchesOrders = ({ kind }: CorporateAction): boolean => kind !== 'none'
+
+/** The dividend of whoever pays none. */
+export const NO_DIVIDEND = priceOf(0n)
+
+/** Finds the actions of an instrument after a moment and up to another, the earliest first. */
+export type FindActions = (instrumentId: number, after: number, upTo: number) => readonly CorporateAction[]
+
+/** No instrument has any. */
+export const NO_ACTIONS: FindActions = () => []
+
+/** A price of before a split in new units, to a whole number of steps that are 10^-8 large. */
+export function splitPrice(price: Price, { to, from }: SplitRatio, rounding: Rounding, step = 1n): Price {
+  const steps = ROUND[rounding](price * from, to * step)
+  return priceOf((steps > 0n ? steps : 1n) * step)
+}
+
+/** Down for a price that is reached by falling to it, up for one reached by rising; even for one shown. */
+export type Rounding = 'down' | 'up' | 'even'
+
+const ROUND = { down: divideDown, up: divideUp, even: divideHalfEven } as const
+
+/** A price of before an action as it is after it: in new units, or without the dividend. */
+export function priceAfter(price: Price, { kind, ratio, amount = NO_DIVIDEND }: CorporateAction): Price {
+  if (kind === 'split') return splitPrice(price, ratio, 'even')
+  return kind === 'dividend' && amount < price ? priceOf(price - amount) : price
+}
+
+/** A published price as it is shown after actions: in the decimals of its instrument, half to even. */
+export function shownAfter(
+  price: Price,
+  actions: readonly CorporateAction[],
+  instrument: { readonly pricePrecision: number },
+): Price {
+  const after = actions.reduce<Price>(priceAfter, price)
+  return splitPrice(after, ONE_TO_ONE, 'even', priceStep(instrument))
+}
+
+const ONE_TO_ONE: SplitRatio = { to: 1n, from: 1n }
+const NEARLY = 10n
+
+/**
+ * Whether a price moved as by a split: to within a tenth of a whole multiple or of a whole part of what it
+ * was. Source: docs/spec/rules.md 2.9.
+ */
+export function looksLikeSplit(before: Price, after: Price): boolean {
+  const [less, more] = before < after ? [before, after] : [after, before]
+  const whole = divideHalfEven(more, less)
+  const off = more - whole * less
+  return whole >= 2n && (off < 0n ? -off : off) * NEARLY <= whole * less
+}

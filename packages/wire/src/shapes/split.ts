@@ -1,0 +1,132 @@
+import { type Lots, type Price, type Usd, formatLots, formatPrice, formatUsd } from '@fairtick/domain'
+import { encodeTime, readLots, readPrice, readTime, readUsd } from './decimals'
+import type { DecimalText, MomentText } from './text'
+
+/** A split of a share that is announced and still to come: so many new units for so many old ones. */
+export interface WireComingSplit {
+  at: MomentText
+  ratio_to: number
+  ratio_from: number
+}
+
+/** A dividend that is announced and still to come: its amount of a unit, in the currency of the price. */
+export interface WireComingDividend {
+  at: MomentText
+  amount: DecimalText
+}
+
+/** A dividend of one order; below zero where the client paid. */
+export interface WireOrderDividend {
+  at: MomentText
+  quantity: DecimalText
+  amount: DecimalText
+  paid: DecimalText
+}
+
+/** A split of one order: what it was before and after. */
+export interface WireOrderSplit {
+  at: MomentText
+  quantity_before: DecimalText
+  quantity_after: DecimalText
+  price_before: DecimalText
+  price_after: DecimalText
+  /** The last tick in old units, at which the profit stayed what it was. */
+  last_price: DecimalText
+  last_sequence: number
+}
+
+/** A split to come. Ratio in whole units, time in ms. */
+export interface ComingSplit {
+  readonly at: number
+  readonly to: number
+  readonly from: number
+}
+
+/** A dividend to come. */
+export interface ComingDividend {
+  readonly at: number
+  readonly amount: Price
+}
+
+/** A dividend of one order. */
+export interface OrderDividendView {
+  readonly effectiveAt: number
+  readonly lots: Lots
+  readonly amount: Price
+  readonly paid: Usd
+}
+
+/** A split of one order. */
+export interface OrderSplitView {
+  readonly effectiveAt: number
+  readonly lotsBefore: Lots
+  readonly lotsAfter: Lots
+  readonly priceBefore: Price
+  readonly priceAfter: Price
+  readonly lastPrice: Price
+  readonly lastTick: number
+}
+
+/** A split to come. */
+export const encodeComingSplit = ({ at, to, from }: ComingSplit): WireComingSplit => ({
+  at: encodeTime(at),
+  ratio_to: to,
+  ratio_from: from,
+})
+
+/** Reads a split to come. */
+export const readComingSplit = ({ at, ratio_to: to, ratio_from: from }: WireComingSplit): ComingSplit => ({
+  at: readTime(at),
+  to,
+  from,
+})
+
+/** A split of an order, its prices with at least so many decimals. */
+export const encodeOrderSplit = (split: OrderSplitView, precision: number): WireOrderSplit => ({
+  at: encodeTime(split.effectiveAt),
+  quantity_before: formatLots(split.lotsBefore),
+  quantity_after: formatLots(split.lotsAfter),
+  price_before: formatPrice(split.priceBefore, precision),
+  price_after: formatPrice(split.priceAfter, precision),
+  last_price: formatPrice(split.lastPrice, precision),
+  last_sequence: split.lastTick,
+})
+
+/** Reads a split of an order. */
+export const readOrderSplit = (split: WireOrderSplit): OrderSplitView => ({
+  effectiveAt: readTime(split.at),
+  lotsBefore: readLots(split.quantity_before),
+  lotsAfter: readLots(split.quantity_after),
+  priceBefore: readPrice(split.price_before),
+  priceAfter: readPrice(split.price_after),
+  lastPrice: readPrice(split.last_price),
+  lastTick: split.last_sequence,
+})
+
+/** A dividend to come. */
+export const encodeComingDividend = ({ at, amount }: ComingDividend): WireComingDividend => ({
+  at: encodeTime(at),
+  amount: formatPrice(amount, 0),
+})
+
+/** Reads a dividend to come. */
+export const readComingDividend = ({ at, amount }: WireComingDividend): ComingDividend => ({
+  at: readTime(at),
+  amount: readPrice(amount),
+})
+
+/** A dividend of an order. */
+export const encodeOrderDividend = (dividend: OrderDividendView): WireOrderDividend => ({
+  at: encodeTime(dividend.effectiveAt),
+  quantity: formatLots(dividend.lots),
+  amount: formatPrice(dividend.amount, 0),
+  paid: formatUsd(dividend.paid),
+})
+
+/** Reads a dividend of an order. */
+export const readOrderDividend = ({ at, quantity, amount, paid }: WireOrderDividend): OrderDividendView => ({
+  effectiveAt: readTime(at),
+  lots: readLots(quantity),
+  amount: readPrice(amount),
+  paid: readUsd(paid),
+})

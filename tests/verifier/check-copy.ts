@@ -1,0 +1,23 @@
+import type { Splits } from './read-splits'
+import { type Row, num } from './rows'
+import type { Broken } from './with-its-ticks'
+
+const GRACE_MS = 5_000
+/** An order is copied this long after it at the most. Source: docs/spec/rules.md 7.1. */
+const COPIED_MS = 60_000
+
+/** The trader's order that an order, or the whole it is a part of, copies; with what was closed of it. */
+export interface Origin {
+  readonly order: Row
+  readonly closes: readonly Row[]
+}
+
+/** A copy has instrument, side and opening tick of its trader's order, and came soon after it. */
+export function checkCopy(splits: Splits, order: Row, { order: of }: Origin, broken: Broken): void {
+  if (splits.filled(order).price !== splits.filled(of).price)
+    broken('a copy opens as its trader did', order['open_price'])
+  for (const name of ['instrument_id', 'side', 'open_tick'] as const)
+    if (order[name] !== of[name]) broken('a copy opens as its trader did', `${name} ${String(order[name])}`)
+  if (num(order['opened_at']) > num(of['opened_at']) + COPIED_MS + GRACE_MS)
+    broken('a copy comes soon after its trader', order['opened_at'])
+}
