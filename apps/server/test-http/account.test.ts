@@ -219,7 +219,7 @@ describe('records', () => {
     expect((await records({ accountTypeId: 1, type: 5, page: 3 })).data).toEqual([])
     const balances = [...fees.data, ...second.data].map(({ Balance }) => micros(Balance))
     expect(balances).toEqual(balances.toSorted((one, other) => (one < other ? -1 : 1)))
-    for (const type of [1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 14])
+    for (const type of [1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 14, 15])
       expect([type, await records({ accountTypeId: 1, type })]).toEqual([type, { data: [], total: 0 }])
     for (const type of [0, 16, 99, -1, '1.0', 'fee'])
       expect([type, (await user.get(PATH.records, { accountTypeId: 1, type })).code]).toEqual([type, 1000])

@@ -1,4 +1,4 @@
-/** Orders of a user (2001) in a share (60): one was split seven for one, one has a dividend that was waived. */
+/** Orders of a user (2001) in a share (60): one was split seven for one, one has a waived dividend. */
 export const GOOD_SPLITS = `
   INSERT INTO instrument_offer (id, code, show_code, category_id, price_decimals, contract_size, lots_min, lot_step, lots_max, leverages, fee_per_lot, fee_rate)
     VALUES (60, 'SHARE', 'SHARE', 6, 2, 1, 1, 1, 1, '5', 0, 0);
