@@ -1,5 +1,5 @@
 import { type Instrument, type Product, PRODUCTS, conversionSource, isSplitOf } from '@fairtick/domain'
-import { type LiveActions, comingActions } from './actions/live-actions'
+import type { LiveActions } from './actions/live-actions'
 import type { Books } from './books/run'
 import { methodsOf, proofsOf, withdrawalsOf } from './cashier'
 import type { OpenChain } from './chains/open-chains'
@@ -31,7 +31,6 @@ import { type CopyingRoutePorts, followRoutes } from './features/copying/follow-
 import { profileRoutes } from './features/copying/profile-routes'
 import { traderRoutes } from './features/copying/trader-routes'
 import { feedbackRoutes } from './features/content/feedback-routes'
-import { contentRoutes } from './features/content/routes'
 import { cancelEveryPending } from './features/contracts/cancel-position'
 import { readEndedPositions } from './features/contracts/ended-position-store'
 import { type Priced, floatingOf } from './features/contracts/floating-profit'
@@ -50,7 +49,6 @@ import { isFromExcluded, readReviewStatus } from './features/identity/real-name/
 import { type Passkeys, createPasskeys } from './features/identity/passkeys/passkeys'
 import { identityRoutes } from './features/identity/routes'
 import type { Sessions } from './features/identity/sessions'
-import { marketRoutes } from './features/market/routes'
 import { type ProofPorts, proofRoutes } from './features/market/proof-routes'
 import { readDividends } from './features/contracts/dividend-store'
 import { readSplits } from './features/contracts/split-store'
@@ -60,9 +58,6 @@ import { optionsRoutes } from './features/options/routes'
 import { recoveryRoutes } from './features/support/tickets/recovery-routes'
 import { supportRoutes } from './features/support/routes'
 import { changesRoutes } from './features/support/changes-routes'
-import { executionRoutes } from './features/support/execution-routes'
-import { rulesRoutes } from './features/support/rules-routes'
-import { statusRoutes } from './features/support/status-routes'
 import { type CallContext, type CallServer, type Session, createCallServer } from './http/call-server'
 import { type HttpServer, createHttpServer } from './http/http-server'
 import { createOperatorServer } from './http/operator-server'
@@ -79,20 +74,19 @@ import { termsFrom } from './instrument-terms'
 import type { SecretKeys } from './keys/secret-keys'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import { operatorRoutes } from './operator/operator-routes'
-import { readHaltHistory } from './restrictions/restriction-store'
 import { readPublicChanges } from './operator/resources/terms/public-changes'
 import { createRefusalNotes } from './operator/resources/refused-calls'
 import { isSandboxSource } from './market/feed'
 import type { Market } from './market/market'
-import { CATEGORIES, referenceInstruments } from './market/reference/instruments'
+import { referenceInstruments } from './market/reference/instruments'
 import type { LiveOffer } from './offer/live-offer'
 import type { PaperProcess } from './paper/paper-process'
 import type { Clock, Log, Messengers, PlaceOf, Tracing } from './ports'
 import type { Monitoring } from './monitoring/monitoring'
 import type { Restrictions } from './restrictions/restrictions'
 import type { Dealing } from './watching/dealing/dealing'
-import { faultsOf } from './watching/vitals'
 import type { Watching } from './watching/watching'
+import { serveEveryone } from './serve-everyone'
 import { type Settings, twoPersonRuleOf } from './settings'
 import { tradingTablesOf } from './trading-tables'
 import { ownAddresses } from './watch-chains'
@@ -254,40 +248,6 @@ function serveCopying(
 /** Mining products and subscriptions to them. */
 function serveMining(server: CallServer, ports: CallPorts): void {
   miningRoutes(server, { ...ports, subscribe, isSandbox: isSandboxSource(ports.market.source) })
-}
-
-/** Calls for anyone: the market, and the state and rules of this deployment. */
-function serveEveryone(
-  server: CallServer,
-  { settings, pool, market, restrictions, actions, books, watching, dealing, clock, offer }: CallPorts,
-): void {
-  marketRoutes(server, {
-    market,
-    restrictions,
-    categories: CATEGORIES,
-    clock,
-    feeBasis: () => offer.feeBasis(clock.now()),
-    coming: (instrumentId) => comingActions(actions, instrumentId, clock.now()),
-  })
-  statusRoutes(server, {
-    market,
-    restrictions,
-    categories: CATEGORIES,
-    clock,
-    isServing: () => faultsOf(watching.vitals).length === 0,
-    readHalts: (page) => readHaltHistory(pool, page),
-    nextChange: offer.nextChange,
-  })
-  contentRoutes(server, {
-    pool,
-    state: () => ({
-      status: settings.COMPANY_STATUS,
-      type: Number(settings.COMPANY_TYPE),
-      lossUrl: settings.LOSS_URL ?? '',
-    }),
-  })
-  rulesRoutes(server, clock)
-  executionRoutes(server, dealing)
 }
 
 /** Calls of the people who run the platform. */
