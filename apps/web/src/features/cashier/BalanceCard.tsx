@@ -48,7 +48,7 @@ function Today({ profit }: { readonly profit: { readonly today: Usd; readonly to
     <span className="flex items-baseline gap-2 text-small text-ink-soft">
       {text('home.todayProfit')}
       <Signed
-        text={`${figures.shortProfit(profit.today)} (${figures.percent(profit.todayPercent)})`}
+        text={`${figures.profit(profit.today)} (${figures.percent(profit.todayPercent)})`}
         direction={directionOfUsd(profit.today)}
       />
     </span>

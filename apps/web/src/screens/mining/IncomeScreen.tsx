@@ -41,7 +41,7 @@ function IncomeList({ id }: { readonly id: number }) {
         <ListRow
           title={text('mining.day', { day: format.count(day) })}
           detail={format.dateTime(at)}
-          trailing={<Figure className="font-semibold">{figures.inUsd(figures.exact(amount))}</Figure>}
+          trailing={<Figure className="font-semibold">{figures.inUsd(figures.balance(amount))}</Figure>}
           testId={`income-${row}`}
         />
       )}

@@ -7,7 +7,7 @@ export const home: PartialArea<'home'> = {
   searchLabel: 'البحث في الأسواق',
   searchPlaceholder: 'ابحث بالرمز أو الاسم',
   totalBalance: 'إجمالي الرصيد',
-  todayProfit: 'اليوم',
+  todayProfit: 'اليوم مع المفتوحة',
   deposit: 'إيداع',
   withdraw: 'سحب',
   buyCoin: 'شراء العملات',

@@ -8,7 +8,7 @@ export const home = area({
   searchLabel: 'Search markets',
   searchPlaceholder: 'Search by code or name',
   totalBalance: 'Total balance',
-  todayProfit: 'Today',
+  todayProfit: 'Today, with open orders',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   buyCoin: 'Buy coin',

@@ -8,7 +8,7 @@ export const home: CompleteArea<'home'> = {
   searchLabel: '搜尋產品',
   searchPlaceholder: '輸入代號或名稱',
   totalBalance: '總結餘',
-  todayProfit: '今日',
+  todayProfit: '今日（連未平倉）',
   deposit: '存款',
   withdraw: '提款',
   buyCoin: '買幣',

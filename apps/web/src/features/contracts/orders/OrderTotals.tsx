@@ -15,12 +15,12 @@ export function OrderTotals() {
   const isStale = useConnection() === 'down'
   if (totals === undefined) return null
   const words = {
-    balance: figures.balance(balanceOf(totals)),
-    floating: figures.shortProfit(totals.floating),
-    equity: figures.balance(totals.equity),
+    balance: figures.exact(balanceOf(totals)),
+    floating: figures.exactProfit(totals.floating),
+    equity: figures.exact(totals.equity),
     used: figures.exact(totals.usedMargin),
-    free: figures.balance(totals.freeMargin),
-    locked: figures.balance(lockedOf(totals)),
+    free: figures.exact(totals.freeMargin),
+    locked: figures.exact(lockedOf(totals)),
     count: totals.marks.length,
   }
   return (
@@ -42,11 +42,11 @@ export function OrderTotals() {
           }
         />
       </div>
-      <FormulaStat name="equity" value={figures.inUsd(words.equity)} words={words} />
-      <FormulaStat name="usedMargin" value={figures.inUsd(words.used)} words={words} />
+      <FormulaStat name="equity" value={figures.inUsd(figures.balance(totals.equity))} words={words} />
+      <FormulaStat name="usedMargin" value={figures.inUsd(figures.atMost(totals.usedMargin))} words={words} />
       <FormulaStat
         name="freeMargin"
-        value={figures.inUsd(words.free)}
+        value={figures.inUsd(figures.balance(totals.freeMargin))}
         words={words}
         isReserved={isReserved(totals)}
       />

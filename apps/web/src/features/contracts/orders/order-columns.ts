@@ -8,3 +8,20 @@ export const orderColumns = {
   outcome: 'block text-end @lg:w-32',
   act: 'flex w-18 shrink-0 justify-end',
 } as const
+
+const HISTORY_TRACKS =
+  'w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @2xl:grid-cols-[minmax(0,1fr)_8rem_5rem_5rem_6rem] @4xl:grid-cols-[minmax(0,1fr)_8rem_8rem_5rem_5rem_4rem_6rem]'
+
+/**
+ * The history as one grid where there is room: heads and rows have the same tracks, whose widths do not
+ * depend on what stands in them. A narrow one has what it was, and what it brought.
+ */
+export const historyColumns = {
+  row: `grid ${HISTORY_TRACKS}`,
+  heads: `hidden @2xl:grid ${HISTORY_TRACKS}`,
+  opened: 'hidden text-end text-small @4xl:block',
+  closed: 'hidden text-end text-small @2xl:block',
+  price: 'hidden text-end @2xl:block',
+  fee: 'hidden text-end @4xl:block',
+  net: 'flex flex-col items-end',
+} as const

@@ -1,3 +1,5 @@
+import { NO_USD, netResult } from '@fairtick/domain'
+import type { Texts } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
 import type { OwnOrder } from '../../../client/orders'
 import type { Proof, ProofFactor, ProofPoint } from '../../../client/proof'
@@ -11,6 +13,7 @@ export interface Formulas {
   readonly margin: string | undefined
   readonly fee: string | undefined
   readonly profit: string | undefined
+  readonly net: string | undefined
 }
 
 /** The formulas of an order. Source: docs/spec/product.md 9.9, 9.10, docs/spec/rules.md 3.7. */
@@ -18,7 +21,7 @@ export function useFormulas(order: OwnOrder, proof: Proof): Formulas {
   const { text, format } = useTexts()
   const figures = useFigures()
   const { open, close, terms } = proof
-  if (!terms || !open?.tick) return { margin: undefined, fee: undefined, profit: undefined }
+  if (!terms || !open?.tick) return { margin: undefined, fee: undefined, profit: undefined, net: undefined }
   const size = format.lots(terms.contractSize)
   const lots = figures.lots(order.lots)
   const margin = figures.exact(order.margin)
@@ -48,10 +51,23 @@ export function useFormulas(order: OwnOrder, proof: Proof): Formulas {
           lots,
           size,
           factor: factorText(close.factor, figures),
-          profit: figures.profit(order.profit),
+          profit: figures.exactProfit(order.profit),
         })
       : undefined,
+    net: close?.tick && netFormula(order, text, figures),
   }
+}
+
+/** What is left of the profit after the fee and the swaps, where there were any. */
+function netFormula(order: OwnOrder, text: Texts['text'], figures: Figures): string {
+  const words = {
+    profit: figures.exactProfit(order.profit),
+    fee: figures.exact(order.fee),
+    net: figures.exactProfit(netResult(order)),
+  }
+  return order.swap === NO_USD
+    ? text('receipt.netFormula', words)
+    : text('receipt.netFormulaSwap', { ...words, swap: figures.exactProfit(order.swap) })
 }
 
 const priceText = ({ tick }: ProofPoint, figures: Figures) =>
