@@ -67,7 +67,11 @@ const ENDED = {
     order: 'closed_at DESC, id DESC',
     net: 'CASE WHEN status = 3 THEN profit + swap - fee ELSE 0 END',
   },
-  options: { from: 'option WHERE user_id = $1 AND status = 3', order: 'id DESC', net: 'CASE WHEN result <> 4 THEN profit ELSE 0 END' },
+  options: {
+    from: 'option WHERE user_id = $1 AND status = 3',
+    order: 'id DESC',
+    net: 'CASE WHEN result <> 4 THEN profit ELSE 0 END',
+  },
 } as const
 
 async function expectAsTheOrdersSay(list: EndedList, userId: number, now: number): Promise<void> {
