@@ -1,10 +1,11 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Anchor, Card, IconButton, LinkButton, ListRow, Logo, Page, Section, TopBar } from '@fairtick/ui'
-import { CreditCard, Languages, Newspaper, Pickaxe, Search } from '@fairtick/ui/icons'
+import { Anchor, IconButton, LinkButton, Logo, Page, QuickLinks, TopBar } from '@fairtick/ui'
+import { CirclePlay, CreditCard, Languages, Newspaper, Pickaxe, Search } from '@fairtick/ui/icons'
 import { useNavigate } from 'react-router'
 import { chooseInstrument } from '../client/current-instrument'
 import { useUser } from '../client/transport/session'
+import { useVideoLink } from '../client/video'
 import { BalanceCard } from '../features/cashier/BalanceCard'
 import { FastMoney } from '../features/cashier/FastMoney'
 import { NextSteps } from '../features/cashier/NextSteps'
@@ -13,12 +14,11 @@ import { DemoInvitation } from '../features/identity/DemoInvitation'
 import { useAccountChange } from '../features/identity/use-account-change'
 import { InstrumentStrip } from '../features/market/InstrumentStrip'
 import { MarketList } from '../features/market/MarketList'
-import { VideoLink } from '../features/support/VideoLink'
 import { BUY_COIN_PATH, PATH, tradePath } from '../paths/paths'
 import { loginPath } from '../paths/return-path'
 import { ScreenTitle } from './ScreenTitle'
 
-/** The market at a glance. Source: docs/spec/product.md 2.1. */
+/** The market at a glance, with the first rows of it in sight on a phone. Source: docs/spec/product.md 2.1. */
 export function HomeScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()
@@ -29,65 +29,71 @@ export function HomeScreen() {
   }
   const login = () => void navigate(loginPath(PATH.home))
   const changing = useAccountChange(login)
+  const accounts = <AccountSwitch onLogin={login} isSmall />
   return (
     <>
       <ScreenTitle title={text('home.title')} />
       <TopBar leading={<Owner />} trailing={<HomeActions />} />
-      <Page>
+      <Page className="max-lg:gap-3">
         <SearchLink />
-        <AccountSwitch onLogin={login} />
         {user === undefined ? (
-          <DemoInvitation />
+          <>
+            {accounts}
+            <DemoInvitation />
+          </>
         ) : (
-          <BalanceCard>
+          <BalanceCard accounts={accounts}>
             <FastMoney />
           </BalanceCard>
         )}
         {user?.isDemo === false && <NextSteps onDemo={() => changing.run('demo')} />}
         <InstrumentStrip onChoose={choose} />
         <HomeLinks />
-        <Section title={text('home.markets')}>
+        <section aria-label={text('home.markets')}>
           <MarketList onChoose={choose} hasRange hasStars canRefresh />
-        </Section>
+        </section>
       </Page>
     </>
   )
 }
 
-/** The ways to more than the market. */
+/** The ways to more than the market, as a row of tiles; buying coins is for real accounts. */
 function HomeLinks() {
   const { text } = useTexts()
+  const isDemo = useUser()?.isDemo === true
+  const { data: video } = useVideoLink()
   return (
-    <Card padding="none" className="px-4">
-      <ListRow
-        leading={<CreditCard size={22} aria-hidden="true" className="text-accent" />}
-        title={text('home.buyCoin')}
-        detail={text('home.buyCoinText')}
-        hasChevron
-        isDense
-        href={BUY_COIN_PATH}
-        testId="buy-coin"
+    <div className="lg:max-w-md">
+      <QuickLinks
+        label={text('home.more')}
+        items={[
+          ...(isDemo
+            ? []
+            : [
+                {
+                  key: 'buy-coin',
+                  text: text('home.buyCoin'),
+                  href: BUY_COIN_PATH,
+                  icon: <CreditCard size={20} />,
+                },
+              ]),
+          { key: 'mining', text: text('home.mining'), href: PATH.mining, icon: <Pickaxe size={20} /> },
+          { key: 'news', text: text('home.news'), href: PATH.news, icon: <Newspaper size={20} /> },
+          ...(video
+            ? [
+                {
+                  key: 'video',
+                  text: text('home.video'),
+                  note: text('home.videoText', { host: new URL(video).host }),
+                  href: video,
+                  isExternal: true,
+                  icon: <CirclePlay size={20} />,
+                },
+              ]
+            : []),
+        ].map((item) => ({ ...item, testId: item.key }))}
       />
-      <ListRow
-        leading={<Pickaxe size={22} aria-hidden="true" className="text-accent" />}
-        title={text('home.mining')}
-        detail={text('home.miningText')}
-        hasChevron
-        isDense
-        href={PATH.mining}
-        testId="mining"
-      />
-      <ListRow
-        leading={<Newspaper size={22} aria-hidden="true" className="text-accent" />}
-        title={text('home.news')}
-        detail={text('home.newsText')}
-        hasChevron
-        isDense
-        href={PATH.news}
-        testId="news"
-      />
-      <VideoLink />
-    </Card>
+    </div>
   )
 }
 
@@ -119,6 +125,14 @@ function HomeActions() {
   const user = useUser()
   return (
     <>
+      <span className="md:hidden">
+        <IconButton
+          label={text('home.searchLabel')}
+          icon={<Search size={22} />}
+          onPress={() => void navigate(PATH.search)}
+          testId="to-search"
+        />
+      </span>
       <IconButton
         label={text('shell.language')}
         icon={<Languages size={22} />}
@@ -135,13 +149,13 @@ function HomeActions() {
   )
 }
 
-/** Looks like a search field and leads to the search. */
+/** Looks like a search field and leads to the search, where there is room; else its icon is in the head. */
 function SearchLink() {
   const { text } = useTexts()
   return (
     <Anchor
       href={PATH.search}
-      className="flex h-touch items-center gap-2 rounded-control bg-sunken px-3 text-body text-ink-faint hover:text-ink-soft"
+      className="hidden h-touch items-center gap-2 rounded-control bg-sunken px-3 text-body text-ink-faint hover:text-ink-soft md:flex"
     >
       <Search size={18} aria-hidden="true" />
       {text('home.searchPlaceholder')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Lock } from '../icons'
 import { Anchor } from '../provider/Anchor'
 
 /** A row of round shortcuts. */
@@ -9,6 +10,11 @@ export function QuickLinks(props: {
     readonly text: string
     readonly href: string
     readonly icon: ReactNode
+    readonly isExternal?: boolean
+    /** Said after the text. */
+    readonly note?: string
+    /** Said of one that is not open to this user, which has a lock. */
+    readonly lockedLabel?: string | undefined
     readonly testId?: string
   }[]
 }) {
@@ -19,16 +25,23 @@ export function QuickLinks(props: {
           <li key={item.key} className="flex flex-1">
             <Anchor
               href={item.href}
+              isExternal={item.isExternal}
               testId={item.testId}
-              className="flex flex-1 flex-col items-center gap-1.5 rounded-control py-2 text-small font-medium text-ink hover:bg-sunken"
+              className="flex flex-1 flex-col items-center gap-1 rounded-control py-1 text-small font-medium text-ink hover:bg-sunken"
             >
               <span
                 aria-hidden="true"
-                className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent"
+                className="relative grid size-11 place-items-center rounded-full bg-accent-soft text-accent"
               >
                 {item.icon}
+                {item.lockedLabel !== undefined && (
+                  <span className="absolute -end-1 -bottom-1 grid size-5 place-items-center rounded-full border border-line bg-surface text-ink-soft">
+                    <Lock size={11} />
+                  </span>
+                )}
               </span>
               {item.text}
+              <span className="sr-only empty:hidden">{item.lockedLabel ?? item.note}</span>
             </Anchor>
           </li>
         ))}

@@ -15,7 +15,13 @@ import { useAction } from '../../client/transport/use-action'
 import { NumberField } from '../../figures/NumberField'
 import { useFigures } from '../../figures/use-figures'
 import { accountKey } from '../../words/account-words'
-import { type TransferDraft, type TransferProblem, askedDraft, chooseSide, readTransferDraft } from './transfer-draft'
+import {
+  type TransferDraft,
+  type TransferProblem,
+  askedDraft,
+  chooseSide,
+  readTransferDraft,
+} from './transfer-draft'
 
 /**
  * Moves money between two of the user's own accounts. Source: docs/spec/product.md 5.8, docs/spec/rules.md

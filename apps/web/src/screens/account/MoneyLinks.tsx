@@ -1,6 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { QuickLinks } from '@fairtick/ui'
 import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Wallet, WalletCards } from '@fairtick/ui/icons'
+import { useUser } from '../../client/transport/session'
 import { PATH } from '../../paths/paths'
 
 /**
@@ -9,11 +10,13 @@ import { PATH } from '../../paths/paths'
  */
 export function MoneyLinks({ isInWallet = false }: { readonly isInWallet?: boolean }) {
   const { text } = useTexts()
+  const isDemo = useUser()?.isDemo === true
   const link = (key: string, name: string, href: string, Icon: typeof Wallet) => ({
     key,
     text: name,
     href,
     icon: <Icon size={20} />,
+    lockedLabel: isDemo ? text('security.realOnlyTitle') : undefined,
     testId: `to-${key}`,
   })
   return (

@@ -15,7 +15,11 @@ export function IncomeScreen() {
   const id = idIn(parameters)
   if (id === undefined) return <Navigate to={PATH.subscriptions} replace />
   return (
-    <MineScreen title={text('mining.incomeOf', { number: String(id) })} backHref={PATH.subscriptions}>
+    <MineScreen
+      title={text('mining.incomeOf', { number: String(id) })}
+      about={text('mining.lead')}
+      backHref={PATH.subscriptions}
+    >
       <IncomeList id={id} />
     </MineScreen>
   )
