@@ -11,32 +11,45 @@ import { useOperators } from './use-operators.cases'
 let server: TestServer
 let vera: TestOperator
 let ann: TestOperator
+let bea: TestOperator
 let sue: TestOperator
 let caseId: number
 let chargeId: number
 let userId: number
 let front: string
+let stated: () => Promise<number>
 
 const SIZE = { width: 900, height: 600 } as const
 
-useOperators({ vera: 'verification', ann: 'finance_maker', sue: 'support' }, async (started) => {
-  ;({ server, vera, ann, sue } = started)
-  const { id, token } = await realUser(server, '0')
-  userId = id
-  front = await uploaded(server, token, await picture(SIZE.width, SIZE.height))
-  const form = { name: 'Ada Lovelace', card_id: 'x1234567', front_pic: front }
+useOperators(
+  { vera: 'verification', ann: 'finance_maker', bea: 'finance_maker', sue: 'support' },
+  async (started) => {
+    ;({ server, vera, ann, bea, sue } = started)
+    const { id, token } = await realUser(server, '0')
+    userId = id
+    const asked = await identityOf({ id, token })
+    front = asked.front
+    caseId = asked.id
+    const user = depositorOf(server, { id, token, proofImg: await uploaded(server, token) })
+    stated = async () => (await user.send()).data.id
+    chargeId = await stated()
+  },
+)
+
+/** Has a client ask to be verified; answers the number of the case. */
+async function identityOf({ id, token }: { readonly id: number; readonly token: string }) {
+  const front_pic = await uploaded(server, token, await picture(SIZE.width, SIZE.height))
+  const form = { name: 'Ada Lovelace', card_id: `x123456${id}`, front_pic }
   const asked = { ...form, reverse_pic: await uploaded(server, token) }
   expect((await post(server, '/api/user_real/real_name', asked, { token })).code).toBe(1)
-  const user = depositorOf(server, { id, token, proofImg: await uploaded(server, token) })
-  chargeId = (await user.send()).data.id
   const listed = await get<{ data: { id: number }[] }>(
     server,
     '/api/admin/identities',
-    { user_id: userId },
+    { user_id: id },
     { token: vera.token },
   )
-  caseId = listed.data.data[0]?.id ?? 0
-})
+  return { id: listed.data.data[0]?.id ?? 0, front: front_pic }
+}
 
 const ask = (by: { readonly token: string }, path: string): Promise<Answer> =>
   send(server, { path: `/api/admin/${path}`, headers: { authorization: by.token } })
@@ -152,4 +165,28 @@ it('nobody takes them all at once', async () => {
 
 it('left no fault in the log', () => {
   expect(server.faults()).toEqual([])
+})
+
+it('an approval needs a look at each picture by whoever approves, or says why there was none', async () => {
+  const approve = (by: TestOperator, path: string, given: Parameters = {}) =>
+    post(server, `/api/admin/${path}/approve`, given, { token: by.token })
+  // Nobody looks at more than twenty a minute.
+  server.clock.advance(60_000)
+  const unseen = { code: 1000, data: { fields: { remark: 'required' } } }
+  const deposit = await stated()
+  expect(await approve(ann, `charges/${deposit}`)).toMatchObject(unseen)
+  await ask(bea, `charges/${deposit}/picture?reason=why`)
+  expect(await approve(ann, `charges/${deposit}`)).toMatchObject(unseen)
+  await ask(ann, `charges/${deposit}/picture?reason=why`)
+  expect((await approve(ann, `charges/${deposit}`)).code).toBe(1)
+  expect((await approve(ann, `charges/${deposit}`)).code).toBe(1308)
+  const told = await stated()
+  expect((await approve(ann, `charges/${told}`, { remark: 'the bank confirmed it' })).code).toBe(1)
+
+  // Both sides of a document, and those of this one.
+  const other = (await identityOf(await realUser(server, '1'))).id
+  await ask(vera, `identities/${other}/picture?side=front&reason=why`)
+  expect(await approve(vera, `identities/${other}`)).toMatchObject(unseen)
+  await ask(vera, `identities/${other}/picture?side=reverse&reason=why`)
+  expect(await approve(vera, `identities/${other}`)).toMatchObject({ code: 1 })
 })

@@ -20,8 +20,11 @@ export type Outcome =
   | { readonly is: 'waiting'; readonly approvalId: number }
   | { readonly is: 'refused'; readonly why: Refusal; readonly words: string }
 
-/** Why a decision is not taken: no right, no good reason, no such row, its state, one person twice. */
-export type Refusal = 'right' | 'reason' | 'absent' | 'state' | 'second'
+/**
+ * Why a decision is not taken: no right, no good reason, no such row, its state, one person twice, pictures
+ * that nobody looked at.
+ */
+export type Refusal = 'right' | 'reason' | 'absent' | 'state' | 'second' | 'unseen'
 
 /** A decision that an operator asks for. */
 export interface AskedDecision<Item> {
@@ -33,6 +36,8 @@ export interface AskedDecision<Item> {
   readonly isReasonOptional?: boolean
   /** Own words of a second operator who agrees to the first one's reason; they are kept as theirs. */
   readonly said?: string
+  /** Whether it needs a reason of its own, as pictures of the row were not looked at. */
+  readonly isUnseen?: (database: Queryable) => Promise<boolean>
 }
 
 /**
@@ -58,7 +63,7 @@ export async function decide<Item>(
 }
 
 async function take<Item>(
-  { queue, decision, id, said }: AskedDecision<Item>,
+  { queue, decision, id, said, isUnseen }: AskedDecision<Item>,
   desk: OperatorDesk,
   by: DecidedBy,
   database: Queryable,
@@ -78,6 +83,8 @@ async function take<Item>(
   }
   const { operator, now: at } = by
   const reason = said ?? by.reason
+  if ((await isUnseen?.(database)) === true)
+    return refused('unseen', `Look at the pictures of ${one}, or say why it is ${decision.done} without`)
   const waits = !first && takesTwo(decision, item) ? await nextApproval(database) : undefined
   const details = { ...changeOf(decision, item, { waits, approval: first?.id }), ...callerOf(desk) }
   const actId = await noteAct(database, {
