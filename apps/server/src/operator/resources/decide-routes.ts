@@ -93,9 +93,9 @@ export async function decideAs(
         ...(said !== undefined && { said }),
         ...(decision === YES &&
           !isReason(said ?? words) && {
-          isUnseen: (database) =>
-            hasUnseenPicture(database, { operator: session.account, resource: of.resource.name, id }),
-        }),
+            isUnseen: (database) =>
+              hasUnseenPicture(database, { operator: session.account, resource: of.resource.name, id }),
+          }),
       },
       deskOf(session, ip),
       (database, made) => keep(database, shownOf(made)),
@@ -133,7 +133,7 @@ async function refusalOf(
   read: () => Promise<unknown>,
 ): Promise<Failure> {
   const data = { reason: words }
-  if (why === 'reason') return flawed(given, 'malformed')
+  if (why === 'reason' || why === 'unseen') return flawed(given, 'malformed')
   if (why !== 'absent') return new Failure(CODE_OF[why], { data })
   return new Failure((await read()) === undefined ? CODE.noSuchCurrencyOrMethod : CODE.recordState, { data })
 }
