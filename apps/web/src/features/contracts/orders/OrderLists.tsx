@@ -99,7 +99,10 @@ function HistoryTotal({ filter }: { readonly filter: OrderFilter }) {
   if (first === undefined || pages === undefined || loadedOrders(pages).length === 0) return null
   return (
     <div className="flex justify-between gap-4">
-      <Stat label={text('orders.totalProfit')} value={<Figure>{figures.profit(first.totalNet)}</Figure>} />
+      <Stat
+        label={text('orders.totalProfit')}
+        value={<Figure>{figures.inUsd(figures.profit(first.totalNet))}</Figure>}
+      />
     </div>
   )
 }

@@ -7,6 +7,13 @@ import { type TradingFigures, useTradingFigures } from '../../../live/trading-fi
 import { STOP_OUT_PERCENT } from '../ticket/risk'
 import { FormulaFigure } from './FormulaFigure'
 
+/**
+ * Two columns on a phone, else one line: its figures get smaller before one gives way, and one that has no
+ * room goes to the next line whole.
+ */
+const TOTALS =
+  'grid grid-cols-2 gap-x-4 gap-y-3 @lg:flex @lg:flex-wrap @lg:items-end @lg:justify-between @lg:gap-x-3 @lg:*:shrink-0 @lg:@max-3xl:[&_.figures]:text-small'
+
 /** The contract account at current prices: floating profit, equity, margins and margin level. */
 export function OrderTotals() {
   const { text } = useTexts()
@@ -24,10 +31,7 @@ export function OrderTotals() {
     count: totals.marks.length,
   }
   return (
-    <Card
-      label={text('orders.totals')}
-      className="grid grid-cols-2 gap-x-4 gap-y-3 @lg:grid-cols-5 @lg:items-end"
-    >
+    <Card label={text('orders.totals')} className={TOTALS}>
       <div className="col-span-2 @lg:col-span-1">
         <Stat
           label={text('orders.floatingProfit')}

@@ -5,7 +5,7 @@ export const orderColumns = {
   now: 'w-20 text-end text-ink-soft',
   margin: 'hidden w-24 text-end @4xl:inline',
   stops: 'hidden w-56 text-end @3xl:inline',
-  outcome: 'block text-end @lg:w-32',
+  outcome: 'block text-end @lg:w-24',
   act: 'flex w-18 shrink-0 justify-end',
 } as const
 
