@@ -73,15 +73,20 @@ test('on a desktop the first positions are above the fold, with heads, live prof
   expect(heads).toEqual(cells)
 })
 
-/** Texts of an element that are cut off. */
+/** Texts of an element that do not fit the boxes around them. */
 const cutIn = (place: Locator): Promise<readonly (string | null)[]> =>
-  place.evaluate((element) =>
-    [...element.querySelectorAll('span')]
-      .filter(
-        (each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflow === 'hidden',
-      )
-      .map(({ textContent }) => textContent),
-  )
+  place.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const cut: (string | null)[] = []
+    while (texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      const { right, width } = range.getBoundingClientRect()
+      const box = texts.currentNode.parentElement?.closest('.truncate')?.getBoundingClientRect()
+      if (box && width > 0 && right > box.right + 1) cut.push(texts.currentNode.textContent)
+    }
+    return cut
+  })
 
 /** The right edges of elements that are shown, to the pixel. */
 const edgesOf = (elements: Locator): Promise<readonly number[]> =>

@@ -18,7 +18,7 @@ test('a closed order has a receipt with the ticks behind it, a line in the state
   await expect(receipt).toContainText(/Filled at\s*1\.\d{5} · tick \d+/)
   await expect(receipt).toContainText(/Closed at\s*1\.\d{5} · tick \d+/)
   // All its decimals, and what is left of the profit after the fee.
-  await expect(receipt).toContainText(/Net[+−]?\d\.\d{6} − 0\.300000 = [+−]?\d\.\d{6}/)
+  await expect(receipt).toContainText(/Net[+−]?\d\.\d{6} − 0\.300000 \+ \(0\.000000\) = [+−]?\d\.\d{6}/)
   await expect(receipt).toContainText('Sandbox – prices and money are not real')
   await expect(receipt.getByRole('link', { name: /^Version 2 · [0-9a-f]{12}…$/ })).toBeVisible()
   await page.getByTestId('check-yourself').click()

@@ -23,7 +23,13 @@ const WITHDRAWAL: AnyRow = {
 describe('a withdrawal', () => {
   it('has its money in one line, and one status', () => {
     expect(moneyOf(speech, withdrawals, WITHDRAWAL)).toBe('100.00 USD − 5.00 fee → 95 USDT')
-    const states = [{}, { approved: 1 }, { approved: 1, claimed_by: 'ann' }, { status: 1 }, { status: 3 }]
+    const states: AnyRow[] = [
+      {},
+      { approved: 1 },
+      { approved: 1, claimed_by: 'ann' },
+      { status: 1 },
+      { status: 3 },
+    ]
     expect(states.map((state) => stateOf(speech, withdrawals, { ...WITHDRAWAL, ...state }))).toEqual([
       'Waiting',
       'Approved',

@@ -2,13 +2,13 @@ import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Anchor, IconButton, LinkButton, Logo, Page, QuickLinks, TopBar } from '@fairtick/ui'
 import { CirclePlay, CreditCard, Languages, Newspaper, Pickaxe, Search } from '@fairtick/ui/icons'
+import { Suspense, lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { chooseInstrument } from '../client/current-instrument'
 import { useUser } from '../client/transport/session'
 import { useVideoLink } from '../client/video'
 import { BalanceCard } from '../features/cashier/BalanceCard'
 import { FastMoney } from '../features/cashier/FastMoney'
-import { NextSteps } from '../features/cashier/NextSteps'
 import { AccountSwitch } from '../features/identity/AccountSwitch'
 import { DemoInvitation } from '../features/identity/DemoInvitation'
 import { useAccountChange } from '../features/identity/use-account-change'
@@ -17,6 +17,11 @@ import { MarketList } from '../features/market/MarketList'
 import { BUY_COIN_PATH, PATH, tradePath } from '../paths/paths'
 import { loginPath } from '../paths/return-path'
 import { ScreenTitle } from './ScreenTitle'
+
+// For newcomers alone: nobody else's first load has it.
+const NextSteps = lazy(async () => ({
+  default: (await import('../features/cashier/NextSteps')).NextSteps,
+}))
 
 /** The market at a glance, with the first rows of it in sight on a phone. Source: docs/spec/product.md 2.1. */
 export function HomeScreen() {
@@ -46,7 +51,11 @@ export function HomeScreen() {
             <FastMoney />
           </BalanceCard>
         )}
-        {user?.isDemo === false && <NextSteps onDemo={() => changing.run('demo')} />}
+        {user?.isDemo === false && (
+          <Suspense>
+            <NextSteps onDemo={() => changing.run('demo')} />
+          </Suspense>
+        )}
         <InstrumentStrip onChoose={choose} />
         <HomeLinks />
         <section aria-label={text('home.markets')}>
@@ -62,37 +71,27 @@ function HomeLinks() {
   const { text } = useTexts()
   const isDemo = useUser()?.isDemo === true
   const { data: video } = useVideoLink()
+  const tile = (testId: string, name: string, href: string, Icon: typeof Search, note?: string) => ({
+    key: testId,
+    testId,
+    text: name,
+    href,
+    note,
+    isExternal: note !== undefined,
+    icon: <Icon size={20} />,
+  })
+  const tiles = [
+    tile('mining', text('home.mining'), PATH.mining, Pickaxe),
+    tile('news', text('home.news'), PATH.news, Newspaper),
+  ]
+  if (!isDemo) tiles.unshift(tile('buy-coin', text('home.buyCoin'), BUY_COIN_PATH, CreditCard))
+  if (video) {
+    const note = text('home.videoText', { host: new URL(video).host })
+    tiles.push(tile('video', text('home.video'), video, CirclePlay, note))
+  }
   return (
     <div className="lg:max-w-md">
-      <QuickLinks
-        label={text('home.more')}
-        items={[
-          ...(isDemo
-            ? []
-            : [
-                {
-                  key: 'buy-coin',
-                  text: text('home.buyCoin'),
-                  href: BUY_COIN_PATH,
-                  icon: <CreditCard size={20} />,
-                },
-              ]),
-          { key: 'mining', text: text('home.mining'), href: PATH.mining, icon: <Pickaxe size={20} /> },
-          { key: 'news', text: text('home.news'), href: PATH.news, icon: <Newspaper size={20} /> },
-          ...(video
-            ? [
-                {
-                  key: 'video',
-                  text: text('home.video'),
-                  note: text('home.videoText', { host: new URL(video).host }),
-                  href: video,
-                  isExternal: true,
-                  icon: <CirclePlay size={20} />,
-                },
-              ]
-            : []),
-        ].map((item) => ({ ...item, testId: item.key }))}
-      />
+      <QuickLinks label={text('home.title')} items={tiles} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Lock } from '../icons'
 import { Anchor } from '../provider/Anchor'
 
 /** A row of round shortcuts. */
@@ -12,9 +11,9 @@ export function QuickLinks(props: {
     readonly icon: ReactNode
     readonly isExternal?: boolean
     /** Said after the text. */
-    readonly note?: string
-    /** Said of one that is not open to this user, which has a lock. */
-    readonly lockedLabel?: string | undefined
+    readonly note?: string | undefined
+    /** On the corner of the icon, such as a lock. */
+    readonly mark?: ReactNode
     readonly testId?: string
   }[]
 }) {
@@ -34,14 +33,10 @@ export function QuickLinks(props: {
                 className="relative grid size-11 place-items-center rounded-full bg-accent-soft text-accent"
               >
                 {item.icon}
-                {item.lockedLabel !== undefined && (
-                  <span className="absolute -end-1 -bottom-1 grid size-5 place-items-center rounded-full border border-line bg-surface text-ink-soft">
-                    <Lock size={11} />
-                  </span>
-                )}
+                {item.mark}
               </span>
               {item.text}
-              <span className="sr-only empty:hidden">{item.lockedLabel ?? item.note}</span>
+              <span className="sr-only empty:hidden">{item.note}</span>
             </Anchor>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { LinkButton } from '@fairtick/ui'
-import { ArrowDownToLine, ArrowUpFromLine, CandlestickChart } from '@fairtick/ui/icons'
+import { ArrowDownToLine, ArrowUpFromLine } from '@fairtick/ui/icons'
 import { useParkedUser, useUser } from '../../client/transport/session'
 import { PATH, withFrom } from '../../paths/paths'
 
@@ -9,44 +9,35 @@ import { PATH, withFrom } from '../../paths/paths'
  * Source: docs/spec/product.md 2.1.
  */
 export function FastMoney() {
+  const { text } = useTexts()
   const isDemo = useUser()?.isDemo === true
+  const hasBoth = useParkedUser() !== undefined
   return (
-    <div className="mt-3 grid auto-cols-fr grid-flow-col gap-3">{isDemo ? <ForDemo /> : <ForReal />}</div>
-  )
-}
-
-function ForReal() {
-  const { text } = useTexts()
-  return (
-    <>
-      <LinkButton href={PATH.deposit} icon={<ArrowDownToLine size={18} />} testId="fast-deposit">
-        {text('home.deposit')}
-      </LinkButton>
-      <LinkButton
-        href={PATH.withdraw}
-        variant="quiet"
-        icon={<ArrowUpFromLine size={18} />}
-        testId="fast-withdraw"
-      >
-        {text('home.withdraw')}
-      </LinkButton>
-    </>
-  )
-}
-
-function ForDemo() {
-  const { text } = useTexts()
-  const hasReal = useParkedUser() !== undefined
-  return (
-    <>
-      <LinkButton href={PATH.trade} icon={<CandlestickChart size={18} />} testId="fast-trade">
-        {text('shell.trade')}
-      </LinkButton>
-      {!hasReal && (
+    <div className="mt-3 grid auto-cols-fr grid-flow-col gap-3">
+      {isDemo ? (
+        <LinkButton href={PATH.trade} testId="fast-trade">
+          {text('shell.trade')}
+        </LinkButton>
+      ) : (
+        <LinkButton href={PATH.deposit} icon={<ArrowDownToLine size={18} />} testId="fast-deposit">
+          {text('home.deposit')}
+        </LinkButton>
+      )}
+      {!isDemo && (
+        <LinkButton
+          href={PATH.withdraw}
+          variant="quiet"
+          icon={<ArrowUpFromLine size={18} />}
+          testId="fast-withdraw"
+        >
+          {text('home.withdraw')}
+        </LinkButton>
+      )}
+      {isDemo && !hasBoth && (
         <LinkButton href={withFrom(PATH.register, PATH.home)} variant="quiet" testId="fast-register">
           {text('home.openReal')}
         </LinkButton>
       )}
-    </>
+    </div>
   )
 }

@@ -10,7 +10,6 @@ export const home: PartialArea<'home'> = {
   todayProfit: 'اليوم مع المفتوحة',
   deposit: 'إيداع',
   openReal: 'حساب حقيقي',
-  more: 'المزيد',
   withdraw: 'سحب',
   buyCoin: 'شراء العملات',
   video: 'فيديو',

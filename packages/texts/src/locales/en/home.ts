@@ -11,7 +11,6 @@ export const home = area({
   todayProfit: 'Today, with open orders',
   deposit: 'Deposit',
   openReal: 'Real account',
-  more: 'More',
   withdraw: 'Withdraw',
   buyCoin: 'Buy coin',
   video: 'Video',

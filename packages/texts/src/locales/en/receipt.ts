@@ -21,8 +21,7 @@ export const receipt = area({
   feeLot: '{lots} × {rate} = {fee}',
   feeRate: '{margin} × {rate} = {fee}',
   profitFormula: '({from} − {less}) × {lots} × {size} × {factor} = {profit}',
-  netFormula: '{profit} − {fee} = {net}',
-  netFormulaSwap: '{profit} − {fee} + ({swap}) = {net}',
+  netFormula: '{profit} − {fee} + ({swap}) = {net}',
   rules: 'Rules version',
   check: 'Check it yourself',
   checkHint:

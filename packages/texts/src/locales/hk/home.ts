@@ -11,7 +11,6 @@ export const home: CompleteArea<'home'> = {
   todayProfit: '今日（連未平倉）',
   deposit: '存款',
   openReal: '真實賬戶',
-  more: '更多',
   withdraw: '提款',
   buyCoin: '買幣',
   video: '影片',

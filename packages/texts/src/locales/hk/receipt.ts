@@ -21,8 +21,7 @@ export const receipt: CompleteArea<'receipt'> = {
   feeLot: '{lots} × {rate} = {fee}',
   feeRate: '{margin} × {rate} = {fee}',
   profitFormula: '({from} − {less}) × {lots} × {size} × {factor} = {profit}',
-  netFormula: '{profit} − {fee} = {net}',
-  netFormulaSwap: '{profit} − {fee} + ({swap}) = {net}',
+  netFormula: '{profit} − {fee} + ({swap}) = {net}',
   rules: '規則版本',
   check: '自行核對',
   checkHint:

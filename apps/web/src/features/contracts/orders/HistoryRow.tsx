@@ -44,7 +44,12 @@ function Columns({ order }: { readonly order: OwnOrder }) {
         {order.closedAt === undefined ? '–' : format.dayTime(order.closedAt)}
       </span>
       <span className={historyColumns.price}>{price(order.openPrice)}</span>
-      <span className={historyColumns.price}>{price(order.closePrice)}</span>
+      <span className={historyColumns.price}>
+        {price(order.closePrice)}
+        {order.closedAt !== undefined && (
+          <span className={historyColumns.closedBelow}>{format.dayTime(order.closedAt)}</span>
+        )}
+      </span>
       <span className={historyColumns.fee}>
         <Figure>{figures.atMost(order.fee)}</Figure>
       </span>
@@ -64,7 +69,7 @@ function Net({ order }: { readonly order: OwnOrder }) {
       <span className="max-w-full truncate text-small text-ink-soft">
         {order.status === 'closed' && text(closeReasonKey(order.closeReason))}
         {order.closedAt !== undefined && (
-          <span className="@2xl:hidden">
+          <span className="@lg:hidden">
             {order.status === 'closed' && ' · '}
             {format.dayTime(order.closedAt)}
           </span>

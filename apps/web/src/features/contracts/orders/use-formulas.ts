@@ -1,4 +1,4 @@
-import { NO_USD, netResult } from '@fairtick/domain'
+import { netResult } from '@fairtick/domain'
 import type { Texts } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
 import type { OwnOrder } from '../../../client/orders'
@@ -58,17 +58,14 @@ export function useFormulas(order: OwnOrder, proof: Proof): Formulas {
   }
 }
 
-/** What is left of the profit after the fee and the swaps, where there were any. */
-function netFormula(order: OwnOrder, text: Texts['text'], figures: Figures): string {
-  const words = {
+/** What is left of the profit after the fee and the swaps. */
+const netFormula = (order: OwnOrder, text: Texts['text'], figures: Figures): string =>
+  text('receipt.netFormula', {
     profit: figures.exactProfit(order.profit),
     fee: figures.exact(order.fee),
+    swap: figures.exactProfit(order.swap),
     net: figures.exactProfit(netResult(order)),
-  }
-  return order.swap === NO_USD
-    ? text('receipt.netFormula', words)
-    : text('receipt.netFormulaSwap', { ...words, swap: figures.exactProfit(order.swap) })
-}
+  })
 
 const priceText = ({ tick }: ProofPoint, figures: Figures) =>
   tick ? figures.price(tick.price, tick.pricePrecision) : ''
