@@ -14,6 +14,8 @@ import { cashierRoutes } from './features/cashier/routes'
 import { networkView } from './features/cashier/deposits/network-view-routes'
 import { depositRoutes } from './features/cashier/deposits/deposit-routes'
 import { createMoneyActs } from './features/cashier/money-act-routes'
+import { readLoanConfigs } from './features/lending/loan-config-store'
+import { offerRoutes } from './features/cashier/offer-routes'
 import { depositOffer } from './features/cashier/deposits/deposit-way-store'
 import { offerTo } from './features/cashier/deposits/own-address'
 import { methodRoutes } from './features/cashier/methods/method-routes'
@@ -311,6 +313,14 @@ function serveMoneyOut(server: CallServer, ports: CallPorts, passkeys: Passkeys)
   withdrawalRoutes(server, { ...withdrawals, pool, books, clock, proofs, isOurs: methods.isOurs })
   const depositLimitsOf = (userId: number) => readDepositLimits(books, userId, clock.now())
   withdrawalListRoutes(server, { ...withdrawals, pool, heavyReads, clock, depositLimitsOf })
+  const isSandbox = isSandboxSource(ports.market.source)
+  offerRoutes(server, {
+    pool,
+    clock,
+    isSandbox,
+    limits: withdrawals.limits,
+    loans: () => readLoanConfigs(pool, isSandbox),
+  })
 }
 
 /** A client's own calls: identity, pictures and what they prove, limits, privacy and their records. */

@@ -30,7 +30,7 @@ const send = <Data>(path: string, given: Parameters, by = ann, key?: string) =>
 const micro = (usd: unknown) => BigInt(String(usd).replace('.', ''))
 async function credited(number: string): Promise<void> {
   const { id } = (await user.send({ number })).data
-  expect((await send(`charges/${id}/approve`, {})).code).toBe(1)
+  expect((await send(`charges/${id}/approve`, { remark: 'it arrived' })).code).toBe(1)
 }
 
 describe('the trial balance', () => {

@@ -11,32 +11,45 @@ import { useOperators } from './use-operators.cases'
 let server: TestServer
 let vera: TestOperator
 let ann: TestOperator
+let bea: TestOperator
 let sue: TestOperator
 let caseId: number
 let chargeId: number
 let userId: number
 let front: string
+let stated: () => Promise<number>
 
 const SIZE = { width: 900, height: 600 } as const
 
-useOperators({ vera: 'verification', ann: 'finance_maker', sue: 'support' }, async (started) => {
-  ;({ server, vera, ann, sue } = started)
-  const { id, token } = await realUser(server, '0')
-  userId = id
-  front = await uploaded(server, token, await picture(SIZE.width, SIZE.height))
-  const form = { name: 'Ada Lovelace', card_id: 'x1234567', front_pic: front }
+useOperators(
+  { vera: 'verification', ann: 'finance_maker', bea: 'finance_maker', sue: 'support' },
+  async (started) => {
+    ;({ server, vera, ann, bea, sue } = started)
+    const { id, token } = await realUser(server, '0')
+    userId = id
+    const asked = await identityOf({ id, token })
+    front = asked.front
+    caseId = asked.id
+    const user = depositorOf(server, { id, token, proofImg: await uploaded(server, token) })
+    stated = async () => (await user.send()).data.id
+    chargeId = await stated()
+  },
+)
+
+/** Has a client ask to be verified; answers the number of the case. */
+async function identityOf({ id, token }: { readonly id: number; readonly token: string }) {
+  const front_pic = await uploaded(server, token, await picture(SIZE.width, SIZE.height))
+  const form = { name: 'Ada Lovelace', card_id: `x123456${id}`, front_pic }
   const asked = { ...form, reverse_pic: await uploaded(server, token) }
   expect((await post(server, '/api/user_real/real_name', asked, { token })).code).toBe(1)
-  const user = depositorOf(server, { id, token, proofImg: await uploaded(server, token) })
-  chargeId = (await user.send()).data.id
   const listed = await get<{ data: { id: number }[] }>(
     server,
     '/api/admin/identities',
-    { user_id: userId },
+    { user_id: id },
     { token: vera.token },
   )
-  caseId = listed.data.data[0]?.id ?? 0
-})
+  return { id: listed.data.data[0]?.id ?? 0, front: front_pic }
+}
 
 const ask = (by: { readonly token: string }, path: string): Promise<Answer> =>
   send(server, { path: `/api/admin/${path}`, headers: { authorization: by.token } })
@@ -152,4 +165,37 @@ it('nobody takes them all at once', async () => {
 
 it('left no fault in the log', () => {
   expect(server.faults()).toEqual([])
+})
+
+it('an approval by who has not opened each picture is kept as one, for the auditor', async () => {
+  const approve = (by: TestOperator, path: string, given: Parameters = {}) =>
+    post(server, `/api/admin/${path}/approve`, given, { token: by.token })
+  const kept = async (act: string, subject: number) => {
+    const { rows } = await server.pool.query<{ pictures: string | null }>(
+      "SELECT details->'after'->>'pictures' AS pictures FROM operator_act WHERE act = $1 AND subject = $2",
+      [act, subject],
+    )
+    return rows.map(({ pictures }) => pictures)
+  }
+  // Nobody looks at more than twenty a minute.
+  server.clock.advance(60_000)
+  const deposit = await stated()
+  await ask(bea, `charges/${deposit}/picture?reason=why`)
+  expect((await approve(ann, `charges/${deposit}`, { remark: 'the bank confirmed it' })).code).toBe(1)
+  expect(await kept('charges approve', deposit)).toEqual(['unseen'])
+  const seen = await stated()
+  await ask(ann, `charges/${seen}/picture?reason=why`)
+  expect((await approve(ann, `charges/${seen}`)).code).toBe(1)
+  expect(await kept('charges approve', seen)).toEqual([null])
+
+  // Both sides of a document, and those of this one.
+  for (const [sides, pictures] of [
+    [['front'], 'unseen'],
+    [['front', 'reverse'], null],
+  ] as const) {
+    const { id } = await identityOf(await realUser(server, '1'))
+    for (const side of sides) await ask(vera, `identities/${id}/picture?side=${side}&reason=why`)
+    expect((await approve(vera, `identities/${id}`)).code).toBe(1)
+    expect(await kept('identity approve', id)).toEqual([pictures])
+  }
 })

@@ -35,6 +35,9 @@ const decide = (by: TestOperator, path: string, given: Parameters = {}, key?: st
   })
 const stated = async (number: string) => (await user.send({ number })).data
 
+/** Why a deposit is approved without a look at its picture. */
+const ARRIVED = { remark: 'it arrived' }
+
 describe('a list', () => {
   it('has the fields of its definition, newest first, and is cut by their values and by time', async () => {
     const [first, second] = [await stated('100'), await stated('250.5')]
@@ -94,11 +97,11 @@ describe('a decision', () => {
   it('is carried out before it is answered, once per key, and once per row', async () => {
     const { id } = await stated('120')
     const before = Number(await user.fund())
-    const made = await decide(ann, `charges/${id}/approve`, {}, 'first')
+    const made = await decide(ann, `charges/${id}/approve`, ARRIVED, 'first')
     expect([made.code, made.data]).toEqual([1, { state: 'done', approval_id: null }])
     expect(Number(await user.fund())).toBe(before + 120)
-    expect((await decide(ann, `charges/${id}/approve`, {}, 'first')).data).toEqual(made.data)
-    expect((await decide(owner, `charges/${id}/approve`)).code).toBe(1308)
+    expect((await decide(ann, `charges/${id}/approve`, ARRIVED, 'first')).data).toEqual(made.data)
+    expect((await decide(owner, `charges/${id}/approve`, ARRIVED)).code).toBe(1308)
     const [act] = (await list(owner, 'audit', { resource: 'charges', resource_id: id, action: 'approve' }))
       .data.data
     expect([act?.['before'], act?.['after']].map((each) => JSON.parse(String(each)))).toEqual([
@@ -123,7 +126,7 @@ describe('a decision', () => {
   it('is refused to a role without its right, and to clients', async () => {
     const { id } = await stated('122')
     const support = await newOperator(server, owner, 'sue', 'support')
-    expect((await decide(support, `charges/${id}/approve`)).code).toBe(1700)
+    expect((await decide(support, `charges/${id}/approve`, ARRIVED)).code).toBe(1700)
     expect((await list(support, 'charges')).code).toBe(1700)
     expect((await post(server, `/api/admin/charges/${id}/approve`, {}, { token: user.token })).code).toBe(999)
     expect((await list(ann, `charges/${id}`)).data).toMatchObject({ status: 0 })
@@ -135,12 +138,12 @@ describe('a decision', () => {
       user.id,
       ann.account,
     ])
-    expect((await decide(ann, `charges/${id}/approve`)).code).toBe(1700)
+    expect((await decide(ann, `charges/${id}/approve`, ARRIVED)).code).toBe(1700)
     await server.pool.query(
       "UPDATE credential SET email = 'x@example.com', email_key = 'x@example.com' WHERE id = $1",
       [user.id],
     )
-    expect((await decide(ann, `charges/${id}/approve`)).code).toBe(1)
+    expect((await decide(ann, `charges/${id}/approve`, ARRIVED)).code).toBe(1)
   })
 })
 
@@ -157,21 +160,21 @@ describe('a decision that takes two', () => {
     ])
     expect(waiting[0]?.['needs']).toBe('agree to money')
     expect((await list(ann, `charges/${id}`)).data).toMatchObject({ first_word: `approve ${ann.account}` })
-    expect((await decide(ann, `charges/${id}/approve`)).code).toBe(1700)
+    expect((await decide(ann, `charges/${id}/approve`, ARRIVED)).code).toBe(1700)
     expect((await decide(ann, `approvals/${approval}/approve`)).code).toBe(1700)
     expect(Number(await user.fund())).toBe(before)
-    expect((await decide(bob, `approvals/${approval}/approve`)).data).toEqual({
+    expect((await decide(bob, `approvals/${approval}/approve`, ARRIVED)).data).toEqual({
       state: 'done',
       approval_id: null,
     })
     expect(Number(await user.fund())).toBe(before + 5600)
     expect((await decide(bob, `approvals/${approval}/approve`)).code).toBe(1308)
     expect((await list(bob, `approvals/${approval}`)).data).toMatchObject({
-      ...{ state: 'approved', remark: 'it arrived', decided_by: bob.account, answer: '' },
+      ...{ state: 'approved', remark: 'it arrived', decided_by: bob.account, answer: 'it arrived' },
     })
     const acts = await list(owner, 'audit', { resource: 'charges', resource_id: id })
     expect(acts.data.data.map(({ operator, remark }) => [operator, remark])).toEqual([
-      [bob.account, ''],
+      [bob.account, 'it arrived'],
       [ann.account, 'it arrived'],
     ])
     expect((await list(ann, `charges/${id}`)).data).toMatchObject({ first_word: '' })
@@ -180,30 +183,30 @@ describe('a decision that takes two', () => {
   it('is asked for by makers, and agreed to or rejected by checkers alone', async () => {
     const { id } = await stated('5604')
     const amy = await newOperator(server, owner, 'amy', 'finance_maker')
-    expect((await decide(bob, `charges/${id}/approve`)).code).toBe(1700)
-    const { approval_id: approval } = (await decide(ann, `charges/${id}/approve`)).data
-    expect((await decide(amy, `charges/${id}/approve`)).code).toBe(1700)
+    expect((await decide(bob, `charges/${id}/approve`, ARRIVED)).code).toBe(1700)
+    const { approval_id: approval } = (await decide(ann, `charges/${id}/approve`, ARRIVED)).data
+    expect((await decide(amy, `charges/${id}/approve`, ARRIVED)).code).toBe(1700)
     expect((await decide(amy, `approvals/${approval}/approve`)).code).toBe(1700)
     expect((await decide(amy, `approvals/${approval}/reject`, { remark: 'not now' })).code).toBe(1700)
     expect((await list(amy, `charges/${id}`)).data).toMatchObject({ status: 0 })
     // Who asked may take it back; an owner does both, and never both for the same.
     expect((await decide(ann, `approvals/${approval}/reject`, { remark: 'too early' })).code).toBe(1)
-    const own = (await decide(owner, `charges/${id}/approve`)).data.approval_id
+    const own = (await decide(owner, `charges/${id}/approve`, ARRIVED)).data.approval_id
     expect((await decide(owner, `approvals/${own}/approve`)).code).toBe(1700)
-    expect((await decide(bob, `approvals/${own}/approve`)).data.state).toBe('done')
+    expect((await decide(bob, `approvals/${own}/approve`, ARRIVED)).data.state).toBe('done')
   })
 
   it('stays for two, though the bound is moved while it waits', async () => {
     const { id } = await stated('5003')
-    const { approval_id: approval } = (await decide(ann, `charges/${id}/approve`)).data
+    const { approval_id: approval } = (await decide(ann, `charges/${id}/approve`, ARRIVED)).data
     const moved = await put<{ approval_id: number }>(
       server,
       '/api/admin/settings/withdraw_two_person_usd',
       { value: '5500', reason: 'busy days' },
       { token: owner.token },
     )
-    expect((await decide(bob, `approvals/${moved.data.approval_id}/approve`)).code).toBe(1)
-    expect((await decide(ann, `charges/${id}/approve`)).code).toBe(1700)
+    expect((await decide(bob, `approvals/${moved.data.approval_id}/approve`, ARRIVED)).code).toBe(1)
+    expect((await decide(ann, `charges/${id}/approve`, ARRIVED)).code).toBe(1700)
     expect((await decide(bob, `approvals/${approval}/approve`, { remark: 'seen too' })).code).toBe(1)
     expect((await list(ann, `approvals/${approval}`)).data).toMatchObject({
       ...{ decided_by: bob.account, answer: 'seen too' },
@@ -212,20 +215,20 @@ describe('a decision that takes two', () => {
 
   it('is over where the second operator rejects it, and the first one has to ask anew', async () => {
     const { id } = await stated('5601')
-    const { approval_id: approval } = (await decide(ann, `charges/${id}/approve`)).data
+    const { approval_id: approval } = (await decide(ann, `charges/${id}/approve`, ARRIVED)).data
     expect((await decide(bob, `approvals/${approval}/reject`)).code).toBe(1000)
     const support = await newOperator(server, owner, 'sid', 'support')
     expect((await decide(support, `approvals/${approval}/reject`, { remark: 'not now' })).code).toBe(1700)
     expect((await decide(bob, `approvals/${approval}/reject`, { remark: 'not seen' })).data.state).toBe(
       'done',
     )
-    expect((await decide(ann, `charges/${id}/approve`)).data.state).toBe('waiting')
+    expect((await decide(ann, `charges/${id}/approve`, ARRIVED)).data.state).toBe('waiting')
     expect((await list(ann, `charges/${id}`)).data).toMatchObject({ status: 0 })
   })
 
   it('lapses where the row is decided on in another way', async () => {
     const { id } = await stated('5602')
-    const { approval_id: approval } = (await decide(ann, `charges/${id}/approve`)).data
+    const { approval_id: approval } = (await decide(ann, `charges/${id}/approve`, ARRIVED)).data
     expect((await decide(ann, `charges/${id}/reject`, { remark: 'no such transfer' })).code).toBe(1)
     expect((await list(bob, `approvals/${approval}`)).data).toMatchObject({ state: 'lapsed' })
     expect((await decide(bob, `approvals/${approval}/approve`)).code).toBe(1308)

@@ -260,6 +260,7 @@ async function callForMining({ example, server }: ExampleRun): Promise<void> {
 
 async function callForWithdrawals({ example, server, mailbox }: ExampleRun): Promise<void> {
   await example('payoutTimes')
+  await example('cashierOffer')
   const user = await withdrawingUser(server)
   await example('withdrawalCurrencies', { type: 1 }, user.token)
   const method = { type: 1, draw_id: 2, dc_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }

@@ -64,5 +64,9 @@ it('has its orders in the history, won and lost ones apart', async () => {
   const history = async (result: string) =>
     (await user.get<WireForexOrders>(PATH.orders, { status: 3, result })).data
   expect((await history('win')).data.map(({ FactProfits }) => FactProfits)).toEqual(['5.000000', '10.000000'])
-  expect(await history('loss')).toMatchObject({ total: 1, all_fact_profits: '-100.000000' })
+  expect(await history('loss')).toMatchObject({
+    total: 1,
+    all_fact_profits: '-100.000000',
+    all_net_profits: '-100.300000',
+  })
 })

@@ -45,6 +45,7 @@ describe('my_deal', () => {
       data: [],
       total: 45,
       all_fact_profits: (await list({ status: 3 })).all_fact_profits,
+      all_net_profits: (await list({ status: 3 })).all_net_profits,
     })
     expect(performance.now() - began).toBeLessThan(SOON_MS)
     for (const page of ['0', '-1', '1.0', '1e9', '1000000000', '01', 'x'])
@@ -78,10 +79,20 @@ describe('my_deal', () => {
     const every = (await Promise.all([1, 2, 3].map((page) => list({ status: 3, page })))).flatMap(
       ({ data }) => data,
     )
-    expect(ended.all_fact_profits).toBe(sumOf(every))
+    expect(ended.all_fact_profits).toBe(sumOf(every.map(({ FactProfits }) => FactProfits)))
+    expect(ended.all_net_profits).toBe(sumOf(every.map(netOf)))
+    expect(ended.all_net_profits).not.toBe(ended.all_fact_profits)
+    const buys = await list({ status: 3, type: 1 })
+    expect(buys.all_net_profits).toBe(sumOf(every.filter(({ OrderType }) => OrderType === 1).map(netOf)))
     // 25 × 0.01 lots × 100000 × 0.001, which all float now.
-    expect((await list({ status: 1, page: 2 })).all_fact_profits).toBe('25.000000')
-    expect((await list({ status: 0 })).all_fact_profits).toBe('0.000000')
+    const held = await list({ status: 1, page: 2 })
+    expect(held.all_fact_profits).toBe('25.000000')
+    // Each has paid 0.03.
+    expect(held.all_net_profits).toBe('24.250000')
+    expect(await list({ status: 0 })).toMatchObject({
+      all_fact_profits: '0.000000',
+      all_net_profits: '0.000000',
+    })
   })
 
   it('filters by instrument, side and time, and totals what is left', async () => {
@@ -271,8 +282,15 @@ describe('the charts for visitors', () => {
   })
 })
 
-function sumOf(orders: readonly WireForexOrder[]): string {
-  const total = orders.reduce((sum, { FactProfits }) => sum + BigInt(FactProfits.replace('.', '')), 0n)
+const micros = (amount: string): bigint => BigInt(amount.replace('.', ''))
+
+const netOf = ({ FactProfits, TradeFee, Swap }: WireForexOrder): string =>
+  plain(micros(FactProfits) - micros(TradeFee) + micros(Swap))
+
+const sumOf = (amounts: readonly string[]): string =>
+  plain(amounts.reduce((sum, amount) => sum + micros(amount), 0n))
+
+function plain(total: bigint): string {
   const digits = (total < 0n ? -total : total).toString().padStart(7, '0')
   return `${total < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`
 }

@@ -62,7 +62,7 @@ test('a logout says of which account, and goes on in the other @once @slow @long
 test('the search has the focus, finds "eur usd", and Enter opens it @once @slow', async ({ page }) => {
   const person = new Person(page)
   await person.opens('/')
-  await page.getByRole('link', { name: 'Search by code or name' }).click()
+  await page.getByTestId('to-search').click()
   await expect(page.getByTestId('search')).toBeFocused()
   await page.keyboard.type('eur usd')
   await expect(page.getByTestId('instrument-EURUSD')).toBeVisible()

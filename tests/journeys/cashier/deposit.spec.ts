@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { entersAnew, operator, photo, userIdOf } from '../people/client'
-import { asks, rowOf } from '../people/desk'
+import { UNSEEN, asks, rowOf } from '../people/desk'
 import { address, expect, inEachLanguage, test } from '../people/person'
 import type { Speech } from '../people/speech'
 
@@ -52,7 +52,7 @@ inEachLanguage(() => {
     await expect(row).toContainText(text('deposit.status_unchecked'))
     await expect(page.getByTestId('deposit-amount')).toHaveValue('')
     const { id } = await rowOf(page.request, 'charges', { user_id: await userIdOf(page) })
-    await asks(page.request, `/api/admin/charges/${id}/approve`)
+    await asks(page.request, `/api/admin/charges/${id}/approve`, UNSEEN)
     await expect(row).toContainText(text('deposit.status_credited'))
     // A date of Arabic is read from right to left: its parts come mixed from the other side.
     await expect(row.locator('li span').last()).toHaveCSS('direction', speech.language.dir)

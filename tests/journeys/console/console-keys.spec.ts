@@ -50,7 +50,7 @@ test('a row that another operator has decided on shows it after the refusal @onc
   const panel = owner.page.getByTestId('row-panel')
   await expect(panel.getByTestId('decide-approve')).toBeVisible()
   await asks(request, `/api/admin/charges/${charge}/reject`, { remark: 'Nothing has arrived' })
-  await owner.decides('approve')
+  await owner.decides('approve', 'Known to us')
   await expect(panel.getByTestId(/^decide-/)).toHaveCount(0)
   await expect(panel).toContainText('Rejected')
   await expect(panel.getByTestId('complaint')).not.toBeEmpty()

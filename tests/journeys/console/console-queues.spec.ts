@@ -16,7 +16,7 @@ test('a borrower, their loan and the proof of its repayment are decided in their
 
   await post('/api/loan/kyc_submit', { ...BORROWER, hand_pic: await picture('hand.png') })
   await owner.opensRow('loan-kycs', { user_id: userId })
-  await owner.decides('approve')
+  await owner.decides('approve', 'Known to us')
   await owner.hears(/^Done/)
   expect(await get('/api/loan/info', {})).toMatchObject({ status: 2 })
 
@@ -42,7 +42,7 @@ test('a borrower, their loan and the proof of its repayment are decided in their
 
   await post('/api/loan/repayment', proof)
   await owner.opensRow('repayments', { user_id: userId, status: 0 })
-  await owner.decides('approve')
+  await owner.decides('approve', 'Known to us')
   await owner.hears(/^Done/)
   expect(await statusOf(id)).toBe(5)
 })

@@ -29,8 +29,7 @@ test('a visitor tries the demo, buys, watches, sets a stop, closes, and finds th
   await expect(floating).not.toHaveText(before ?? '', { timeout: 170_000 })
 
   await person.rows.first().click()
-  const fee = micros(await person.reads('Fee'))
-  expect(fee).toBe(300_000n)
+  expect(micros(await person.reads('Fee'))).toBe(300_000n)
   const open = await person.reads('Open price')
   await page.getByTestId('edit-stopLoss-switch').press('Space')
   const stop = (Number(open) * 0.98).toFixed(5)
@@ -40,20 +39,20 @@ test('a visitor tries the demo, buys, watches, sets a stop, closes, and finds th
   await expect(page.getByRole('dialog').locator('dl').first()).toContainText(stop)
 
   await page.getByTestId('close-order').click()
-  await expect(page.getByRole('alertdialog')).toContainText('Floating profit')
+  await expect(page.getByRole('alertdialog')).toContainText('Result after fees')
   await page.getByTestId('confirm').click()
-  const profit = micros((await person.hears(/^Closed at/)).replace(/^.*profit/, ''))
+  const result = micros((await person.hears(/^Closed at/)).replace(/^[^,]*,/, ''))
   await expect(person.rows).toHaveCount(0)
 
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(person.rows).toHaveCount(1)
   await expect(person.rows.first()).toContainText('You')
-  expect(micros((await page.locator('[data-testid^="profit-"]').first().textContent()) ?? '')).toBe(profit)
+  expect(micros((await page.locator('[data-testid^="profit-"]').first().textContent()) ?? '')).toBe(result)
 
   await person.goesTo('account')
   const shown = page.getByTestId('account-contract')
   await expect(shown).toContainText('Frozen 0.00')
-  const balance = START - fee + profit
+  const balance = START + result
   const toTheCent = `${balance / 1_000_000n}.${String((balance % 1_000_000n) / CENT).padStart(2, '0')}`
   await expect(shown).toContainText(toTheCent.replace(/\B(?=(\d{3})+\.)/, ','))
 })
@@ -142,7 +141,7 @@ test('a stop that the market reaches closes the order by itself, and says so', a
   }).toPass({ timeout: 120_000 })
   // Where no chart is drawn meanwhile.
   await person.goesTo('orders')
-  await person.hears(/: (Stop-loss|Take-profit), profit/, 400_000)
+  await person.hears(/: (Stop-loss|Take-profit), .* after fees/, 400_000)
   await expect(person.rows).toHaveCount(0)
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(person.rows.first()).toContainText(/Stop-loss|Take-profit/)

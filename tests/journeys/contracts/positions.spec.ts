@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../people/person'
 
 test('the position is under the chart with its live profit, and two taps close it @phone @slow', async ({
@@ -58,8 +59,39 @@ test('on a desktop the first positions are above the fold, with heads, live prof
   await expect(person.rows.nth(1)).toBeInViewport({ ratio: 1 })
   await expect(page.locator('[data-testid^="profit-"]').nth(1)).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('Current price', { exact: true }).first()).toBeInViewport()
+  // Neither the totals nor a row lose a letter.
+  expect(await cutIn(page.getByRole('region', { name: 'Contract account now' }))).toEqual([])
+  expect(await cutIn(person.rows.first())).toEqual([])
   await page.locator('[data-testid^="quick-close-"]').first().click()
   await page.getByTestId('confirm').click()
   await person.hears(/^Closed at/)
   await expect(person.rows).toHaveCount(1)
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  const heads = await edgesOf(page.getByText('Net', { exact: true }).locator('..').locator('> span'))
+  const cells = await edgesOf(person.rows.first().locator('> span'))
+  expect(heads).toEqual(cells)
 })
+
+/** Texts of an element that do not fit the boxes around them. */
+const cutIn = (place: Locator): Promise<readonly (string | null)[]> =>
+  place.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const cut: (string | null)[] = []
+    while (texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      const { right, width } = range.getBoundingClientRect()
+      const box = texts.currentNode.parentElement?.closest('.truncate')?.getBoundingClientRect()
+      if (box && width > 0 && right > box.right + 1) cut.push(texts.currentNode.textContent)
+    }
+    return cut
+  })
+
+/** The right edges of elements that are shown, to the pixel. */
+const edgesOf = (elements: Locator): Promise<readonly number[]> =>
+  elements.evaluateAll((all) =>
+    all
+      .filter((each) => each.getBoundingClientRect().width > 0)
+      .map((each) => Math.round(each.getBoundingClientRect().right)),
+  )

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { entersAnew, photo, userIdOf } from '../people/client'
-import { asks, rowOf } from '../people/desk'
+import { UNSEEN, asks, rowOf } from '../people/desk'
 import { Person, address, expect, test } from '../people/person'
 
 test('a trader asks for a nickname and a picture, an operator approves, and everybody sees both @once @long', async ({
@@ -38,7 +38,7 @@ test('a trader asks for a nickname and a picture, an operator approves, and ever
   await page.getByTestId('change-profile').click()
   await asksForProfile(page, `Heron ${mark}`)
   const second = await rowOf(page.request, 'profiles', { user_id, status: 0 })
-  await asks(page.request, `/api/admin/profiles/${second.id}/approve`)
+  await asks(page.request, `/api/admin/profiles/${second.id}/approve`, UNSEEN)
   await expect(name).toHaveText(`Heron ${mark}`, { timeout: 30_000 })
   await showsPicture(page.getByTestId('profile'))
 
@@ -68,7 +68,7 @@ async function becomesTrader(
   await page.getByTestId('apply-trader').click()
   await expect(page.getByTestId('application-status')).toHaveAttribute('data-status', 'applied')
   const { id } = await rowOf(page.request, 'traders', { user_id })
-  await asks(page.request, `/api/admin/traders/${id}/approve`)
+  await asks(page.request, `/api/admin/traders/${id}/approve`, UNSEEN)
   return id
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { CODE } from '@fairtick/wire'
 import type { Page } from '@playwright/test'
 import { entersAnew, enters, photo, userIdOf } from '../people/client'
-import { asks, isDrawn, rowOf } from '../people/desk'
+import { UNSEEN, asks, isDrawn, rowOf } from '../people/desk'
 import { makeFundedClient } from '../people/funded-client'
 import { address, expect, inEachLanguage, test } from '../people/person'
 import type { Speech } from '../people/speech'
@@ -167,7 +167,7 @@ async function becomesBorrower(page: Page, speech: Speech): Promise<void> {
   await expect(page.getByTestId('borrower-waiting')).toBeVisible()
   await expect(page.getByText(message(CODE.verificationState))).toBeHidden()
   const { id } = await rowOf(page.request, 'loan-kycs', { user_id: await userIdOf(page), status: 1 })
-  await asks(page.request, `/api/admin/loan-kycs/${id}/approve`)
+  await asks(page.request, `/api/admin/loan-kycs/${id}/approve`, UNSEEN)
   await page.clock.fastForward(DECISION_MS)
   await expect(page.getByTestId('loan-amount')).toBeVisible()
 }

@@ -41,7 +41,7 @@ inEachLanguage((lang) => {
     await page.goto(`${server.address}/mining/record`)
     await page.getByTestId(`redeem-${id}`).click()
     const pays = page.getByTestId('redemption-pays')
-    await expect(pays).toContainText('199.700000')
+    await expect(pays).toContainText('199.70')
     await page.getByTestId('confirm').click()
     await expect(row).toContainText(text('mining.status_redeeming'))
     await operator.opensRow('redemptions', { id })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { noteCall } from '@fairtick/testkit/leaks'
 import { type Client, codeIn, mailTo, makeAccount, newClient, photo } from './client'
-import { asks, credits, isDrawn, rowOf } from './desk'
+import { UNSEEN, asks, credits, isDrawn, rowOf } from './desk'
 import { inDatabase } from './in-database'
 import { letADayPass } from './let-a-day-pass'
 import { address } from './person'
@@ -103,7 +103,7 @@ export async function makeSeasonedClient(request: APIRequestContext): Promise<Se
   await opensTicket(request, token, '＃１２３')
   await post('/api/loan/kyc_submit', { ...BORROWER, hand_pic: await picture('hand.png') })
   const details = await rowOf(request, 'loan-kycs', { user_id: userId })
-  await asks(request, `/api/admin/loan-kycs/${details.id}/approve`)
+  await asks(request, `/api/admin/loan-kycs/${details.id}/approve`, UNSEEN)
   const signed = { config_id: 1, amount: '200', sign: await picture('sign.png'), agreement: 1 }
   const loan = (await post('/api/loan/loan_submit', signed)) as { readonly id: number }
   await isDrawn(request, loan.id)
@@ -164,7 +164,7 @@ export async function makeTrader(request: APIRequestContext, named = 'Trader'): 
   await post('/api/account/transfer', { balance: '1000', currency_id: 1, from: 'change', to: 'forex' })
   await post('/api/follow/apply_trader', { agreement: 1, nickname })
   const { id } = await rowOf(request, 'traders', { user_id: userId })
-  await asks(request, `/api/admin/traders/${id}/approve`)
+  await asks(request, `/api/admin/traders/${id}/approve`, UNSEEN)
   // The board of traders is up to two seconds old.
   await expect(() => get('/api/follow/trader_detail', { id })).toPass()
   const order = { type: 1, forex_id: 1, status: 1 }
@@ -239,7 +239,7 @@ function callsOf(request: APIRequestContext, token: string) {
 async function verifies(request: APIRequestContext, token: string): Promise<number> {
   const userId = await asksToBeVerified(request, token)
   const { id } = await rowOf(request, 'identities', { user_id: userId })
-  await asks(request, `/api/admin/identities/${id}/approve`)
+  await asks(request, `/api/admin/identities/${id}/approve`, UNSEEN)
   return userId
 }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@fairtick/domain'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { whileUsed } from '../client/queries'
 import {
@@ -40,6 +41,14 @@ export function useQueues(session: Session): readonly ShownQueue[] {
   })
   return shown.map((each, at) => ({ ...each, state: states[at]?.data }))
 }
+
+/** Queues by the age of their oldest row against its target, the latest first. */
+export const latestFirst = <Queue extends ShownQueue>(queues: readonly Queue[]): readonly Queue[] =>
+  queues.toSorted((one, other) => dueAt(one) - dueAt(other))
+
+/** When the oldest row of a queue has used up its target once, as a share of it: the smaller, the later. */
+const dueAt = ({ state, hours }: ShownQueue): number =>
+  state?.oldest === undefined ? Number.POSITIVE_INFINITY : (state.oldest - Date.now()) / (hours * HOUR_MS)
 
 /** The decisions of others that wait for this operator's word; undefined until they are known. */
 export function useWaitingForMe(session: Session): QueueState | undefined {

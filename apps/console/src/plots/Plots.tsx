@@ -16,9 +16,8 @@ const DAYS = 30
 export function Plots({ session }: { readonly session: Session }) {
   return (
     <div className="grid gap-3 xl:grid-cols-2">
-      {isShown(session, 'exposure') && <ExposurePlot />}
+      {isShown(session, 'exposure') && <ExposurePlot isRealOnly />}
       {isShown(session, 'cash-by-day') && <CashPlot />}
-      {isShown(session, 'service') && <ServicePlot />}
     </div>
   )
 }
@@ -28,8 +27,11 @@ function isShown(session: Session, name: string): boolean {
   return resource !== undefined && isAllowed(session, resource.needs)
 }
 
-/** The worth of what clients hold, by class: in the real book, or in the demo book where that has all. */
-function ExposurePlot() {
+/**
+ * The worth of what clients hold, by class: in the real book, or in the demo book where that has all, unless
+ * the real one alone is of interest.
+ */
+export function ExposurePlot({ isRealOnly = false }: { readonly isRealOnly?: boolean }) {
   const { nameOf, valueOf, format, say } = useWords()
   const rows = useEvery('exposure', { kind: 'class', sort: 'id', order: 'asc' }, 100)
   const hasReal = rows.some((row) => row['book'] === 'real' && row['clients'] !== 0)
@@ -48,6 +50,7 @@ function ExposurePlot() {
     }),
     [shown, valueOf, nameOf, format],
   )
+  if (isRealOnly && !hasReal) return undefined
   return (
     <PlotFigure
       title={say('exposureByClass', { book: valueOf('exposure', 'book', book) ?? book })}
@@ -89,7 +92,7 @@ function CashPlot() {
 }
 
 /** How long the event loop and batches of the books took, over the last hour. */
-function ServicePlot() {
+export function ServicePlot() {
   const { nameOf, format, say } = useWords()
   const rows = useEvery('service', { sort: 'id', order: 'desc' }, HOUR_ROWS)
   const shown = useMemo(() => rows.toReversed(), [rows])

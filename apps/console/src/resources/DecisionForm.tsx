@@ -1,10 +1,12 @@
 import { Button, Select, TextArea, TextField } from '@fairtick/ui'
+import { EyeOff } from '@fairtick/ui/icons'
 import { type SyntheticEvent, useState } from 'react'
 import { Refusal } from '../access/Refusal'
 import { useClientLanguage } from '../client/client-language'
 import { type AnyRow, type Given, type Resource, isFinal } from '../client/rows'
 import { reasonsFor, useWords } from '../words/use-words'
 import { useKeys } from '../forms/use-keys'
+import { deedWords } from './figures'
 import { useReturnFocus } from '../forms/use-return-focus'
 
 type Terms = Resource['decisions'][string]
@@ -15,14 +17,19 @@ export function DecisionForm(props: {
   readonly decision: string
   readonly terms: Terms
   readonly row: AnyRow
+  /** Pictures that were not opened, by their fields: without a look it takes a reason. */
+  readonly unseen: readonly string[]
   readonly isBusy: boolean
   /** Why it was refused; null where it was not. */
   readonly failure: unknown
   readonly onSend: (given: Given) => void
   readonly onCancel: () => void
 }) {
-  const { resource, decision, terms } = props
-  const { say, nameOf } = useWords()
+  const { resource, decision, row, unseen } = props
+  const isUnseen = unseen.length > 0
+  const terms = isUnseen ? { ...props.terms, isNeeded: true } : props.terms
+  const speech = useWords()
+  const { say, nameOf } = speech
   const [words, setWords] = useState('')
   const [isTried, setTried] = useState(false)
   const wrong = isTried ? faultOf(words, terms) : undefined
@@ -41,15 +48,22 @@ export function DecisionForm(props: {
       className="flex flex-col gap-3 rounded-card border border-line-strong p-3"
       onSubmit={send}
     >
+      {isUnseen && <NotLooked unseen={unseen} />}
       {terms.given === 'remark' && terms.isNeeded && (
         <Templates {...props} words={words} onChoose={setWords} />
       )}
-      <DecisionWords terms={terms} words={words} onChange={setWords} error={error} />
+      <DecisionWords
+        terms={terms}
+        label={isUnseen ? say('whyUnlooked') : undefined}
+        words={words}
+        onChange={setWords}
+        error={error}
+      />
       <Refusal failure={props.failure} />
       {isFinal(resource, decision) && <p className="text-small text-ink-soft">{say('final')}</p>}
       <div className="flex gap-2">
         <Button type="submit" isBusy={props.isBusy} testId="send-decision">
-          {nameOf('decisions', decision)}
+          {deedWords(speech, resource, decision, row)}
         </Button>
         <Button variant="quiet" onPress={props.onCancel}>
           {say('cancel')}
@@ -94,15 +108,33 @@ function Templates(props: {
   )
 }
 
+/** Says loudly which pictures nobody has opened. */
+function NotLooked({ unseen }: { readonly unseen: readonly string[] }) {
+  const { say, nameOf } = useWords()
+  const pictures = unseen.map((field) => nameOf('fields', field)).join(', ')
+  return (
+    <p
+      className="flex items-center gap-2 rounded-control bg-down-soft p-2 font-semibold text-down"
+      data-testid="not-looked"
+    >
+      <EyeOff size={16} aria-hidden="true" className="shrink-0" />
+      {say('notLooked', { pictures })}
+    </p>
+  )
+}
+
 function DecisionWords(props: {
   readonly terms: Terms
+  /** In place of the usual one. */
+  readonly label: string | undefined
   readonly words: string
   readonly onChange: (words: string) => void
   readonly error: string
 }) {
   const { terms, words, onChange, error } = props
   const { say } = useWords()
-  const label = terms.given === 'remark' && !terms.isNeeded ? say('remarkOptional') : say(terms.given)
+  const usual = terms.given === 'remark' && !terms.isNeeded ? say('remarkOptional') : say(terms.given)
+  const label = props.label ?? usual
   if (terms.given === 'txid')
     return (
       <TextField

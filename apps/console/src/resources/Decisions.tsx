@@ -28,11 +28,16 @@ interface DecisionsProps {
   readonly session: Session
   readonly id: string
   readonly row: AnyRow
+  /** Pictures of the row that this operator has not opened here, by their fields. */
+  readonly unseen?: readonly string[]
   /** Reads the row anew. */
   readonly onDone: () => Promise<AnyRow | undefined>
   /** The row waits no more, or waits for somebody else. */
   readonly onDecided: () => void
 }
+
+/** The decision that pictures speak for. */
+const YES = 'approve'
 
 /** The decisions about a row that this operator may take, each by its button or its letter. */
 export function Decisions(props: DecisionsProps) {
@@ -80,6 +85,7 @@ export function Decisions(props: DecisionsProps) {
           decision={open}
           terms={terms}
           row={row}
+          unseen={open === YES ? (props.unseen ?? []) : []}
           isBusy={deciding.isPending}
           failure={deciding.error}
           onSend={(given) => deciding.mutate({ decision: open, given })}

@@ -18,8 +18,10 @@ export function Pictures(props: {
   readonly row: AnyRow
   readonly given?: string
   readonly onGiven?: (reason: string) => void
+  /** They were opened. */
+  readonly onSeen?: () => void
 }) {
-  const { resource, row, given = '', onGiven } = props
+  const { resource, row, given = '', onGiven, onSeen } = props
   const speech = useWords()
   const pictures = picturesOf(resource, row)
   const reading = useMutation({
@@ -27,7 +29,10 @@ export function Pictures(props: {
       Promise.all(
         pictures.map(async ({ field, read }) => ({ field, content: await read(String(row['id']), reason) })),
       ),
-    onSuccess: (_shown, reason) => onGiven?.(reason),
+    onSuccess: (_shown, reason) => {
+      onGiven?.(reason)
+      onSeen?.()
+    },
   })
   if (pictures.length === 0) return undefined
   if (reading.data)

@@ -7,6 +7,7 @@ import { type AnyRow, type Resource, askerOf, isWaiting, readRows, resourceOf } 
 import { canAdd, termsOf } from '../client/terms'
 import { type Session, isAllowed } from '../client/session'
 import { useGo } from '../frame/use-go'
+import { ExposurePlot, ServicePlot } from '../plots/Plots'
 import { useWords } from '../words/use-words'
 import { AskForRow } from './AskForRow'
 import { AddHalt } from './AddHalt'
@@ -22,6 +23,8 @@ import { useKeys } from '../forms/use-keys'
 function aboveOf(resource: Resource, session: Session): ReactNode {
   const terms = termsOf(resource)
   if (terms !== undefined) return canAdd(terms) ? <AskForTerms terms={terms} /> : undefined
+  if (resource.name === 'service') return <ServicePlot />
+  if (resource.name === 'exposure') return <ExposurePlot />
   if (resource.name === 'halts') return isAllowed(session, 'halt trading') ? <AddHalt /> : undefined
   return <AskForRow resource={resource} session={session} />
 }

@@ -1,23 +1,18 @@
 import { Badge, ErrorState, IconButton, Skeleton } from '@fairtick/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, X } from '@fairtick/ui/icons'
-import { useState } from 'react'
-import {
-  type AnyRow,
-  type Resource,
-  fieldsOf,
-  isWaiting,
-  readRow,
-  sinceField,
-  subjectOf,
-} from '../client/rows'
+import { type ReactNode, useState } from 'react'
+import { type AnyRow, type Resource, isWaiting, readRow, sinceField, subjectOf } from '../client/rows'
+import { picturesOf } from '../client/pictures'
 import { termsOf } from '../client/terms'
 import { type Session, isAllowed } from '../client/session'
 import { ageWords, isLate, useAge } from '../frame/age'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 import { AskForRow } from './AskForRow'
+import { Checks } from './Checks'
 import { Decisions } from './Decisions'
+import { factsOf } from './facts'
 import { AddNote, ListsOfRow } from './OfRow'
 import { Pictures } from './Pictures'
 import { Receipt } from './Receipt'
@@ -59,7 +54,7 @@ export function RowPanel(props: PanelProps) {
     <article
       aria-label={`${nameOf('things', resource.name)} ${id}`}
       data-testid="row-panel"
-      className="flex w-full min-w-0 flex-col gap-4 p-4 xl:sticky xl:top-0 xl:h-dvh xl:w-112 xl:shrink-0 xl:overflow-y-auto xl:border-s xl:border-line xl:bg-surface"
+      className={`flex w-full min-w-0 flex-col gap-4 p-4 xl:sticky xl:top-0 xl:h-dvh xl:shrink-0 xl:overflow-y-auto xl:border-s xl:border-line xl:bg-surface ${row !== undefined && picturesOf(resource, row).length > 0 ? 'xl:w-176' : 'xl:w-112'}`}
     >
       <PanelHead {...props} row={row} />
       {one.isError && row === undefined && (
@@ -92,18 +87,31 @@ function RowContent(
   const [given, setGiven] = useState('')
   const reason = { given, onGiven: setGiven }
   const terms = termsOf(resource)
+  const subject = useSubject(session, row)
+  const [isSeen, setSeen] = useState(false)
+  const pictures = [{ resource, row }, ...(subject?.row ? [{ ...subject, row: subject.row }] : [])].flatMap(
+    (each) => picturesOf(each.resource, each.row).map(({ field }) => field),
+  )
+  const seen = { onSeen: () => setSeen(true) }
   return (
     <>
-      <Decisions {...props} />
-      {resource.personal.length > 0 && <ShowWhole {...props} {...reason} />}
-      <Pictures resource={resource} row={row} {...reason} />
-      {terms && <AskForTerms terms={terms} row={row} />}
-      <AskForRow resource={resource} session={session} row={row} />
-      <Details resource={resource} row={row} />
+      <Decisions {...props} unseen={isSeen ? [] : pictures} />
+      <div className="@container">
+        <Columns hasPictures={picturesOf(resource, row).length > 0}>
+          <Pictures resource={resource} row={row} {...reason} {...seen} />
+          <div className="flex min-w-0 flex-col gap-4">
+            <Checks resource={resource} row={row} />
+            {resource.personal.length > 0 && <ShowWhole {...props} {...reason} />}
+            {terms && <AskForTerms terms={terms} row={row} />}
+            <AskForRow resource={resource} session={session} row={row} />
+            <Details resource={resource} row={row} />
+          </div>
+        </Columns>
+      </div>
       <Receipt key={`${resource.name} ${id}`} resource={resource} id={id} row={row} />
       <ListsOfRow resource={resource} session={session} id={id} />
       {resource.name === 'users' && isAllowed(session, 'write notes') && <AddNote id={id} />}
-      <Subject session={session} row={row} />
+      {subject?.row && <SubjectRow {...subject} row={subject.row} {...seen} />}
     </>
   )
 }
@@ -158,10 +166,12 @@ function Waits({ resource, row }: { readonly resource: Resource; readonly row: A
 }
 
 function Details({ resource, row }: { readonly resource: Resource; readonly row: AnyRow }) {
-  const { fieldOf } = useWords()
+  const { say, fieldOf } = useWords()
+  const { filled, empty } = factsOf(resource, row)
+  const names = empty.map(({ name }) => fieldOf(resource, name))
   return (
     <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 text-body">
-      {fieldsOf(resource).map((field) => (
+      {filled.map((field) => (
         <div
           key={field.name}
           data-testid={`field-${field.name}`}
@@ -173,30 +183,49 @@ function Details({ resource, row }: { readonly resource: Resource; readonly row:
           </dd>
         </div>
       ))}
+      {names.length > 0 && (
+        <div className="col-span-2 py-1.5 text-small text-ink-faint" data-testid="left-empty">
+          <dt className="inline">{say('leftEmpty', { fields: names.join(', ') })}</dt>
+          <dd className="sr-only">–</dd>
+        </div>
+      )}
     </dl>
   )
 }
 
-/** The row that this one is about, such as the deposit of an approval: whoever decides sees it here. */
-function Subject({ session, row }: { readonly session: Session; readonly row: AnyRow }) {
-  const subject = subjectOf(row)
-  if (subject === undefined || !isAllowed(session, subject.resource.needs)) return undefined
-  return <SubjectRow {...subject} />
+/** Pictures beside the fields where there is room. */
+function Columns(props: { readonly hasPictures: boolean; readonly children: ReactNode }) {
+  const grid = props.hasPictures ? '@xl:grid @xl:grid-cols-2 @xl:items-start' : ''
+  return <div className={`flex flex-col gap-4 ${grid}`}>{props.children}</div>
 }
 
-function SubjectRow({ resource, id }: { readonly resource: Resource; readonly id: string }) {
-  const { say, nameOf } = useWords()
+/** The row that this one is about, such as the deposit of an approval: whoever decides sees it here. */
+function useSubject(session: Session, row: AnyRow) {
+  const subject = subjectOf(row)
   const { data } = useQuery({
-    queryKey: ['rows', resource.name, 'one', id],
-    queryFn: () => readRow(resource, id),
+    queryKey: ['rows', subject?.resource.name, 'one', subject?.id],
+    queryFn: () => (subject ? readRow(subject.resource, subject.id) : undefined),
+    enabled: subject !== undefined && isAllowed(session, subject.resource.needs),
   })
+  return subject && { ...subject, row: data }
+}
+
+function SubjectRow(props: {
+  readonly resource: Resource
+  readonly id: string
+  readonly row: AnyRow
+  readonly onSeen: () => void
+}) {
+  const { say, nameOf } = useWords()
+  const { resource, id, row } = props
   return (
     <section className="flex flex-col gap-2">
       <h2 className="font-semibold text-ink-soft">
         {say('about')} · {nameOf('things', resource.name)} {id}
       </h2>
-      {data && <Pictures resource={resource} row={data} />}
-      {data && <Details resource={resource} row={data} />}
+      <Checks resource={resource} row={row} />
+      <Pictures resource={resource} row={row} onSeen={props.onSeen} />
+      <Details resource={resource} row={row} />
     </section>
   )
 }

@@ -13,6 +13,7 @@ import {
 import { isAllowed, useSession } from '../client/session'
 import { useAddress } from '../frame/use-go'
 import { type Speech, useWords } from '../words/use-words'
+import { stateOf } from './facts'
 
 const NONE = '–'
 const CENTS = 2
@@ -30,7 +31,9 @@ export function Value({ resource, field, row }: Shown) {
   if (isInstrument(field)) return <InstrumentOf resource={resource} row={row} number={Number(value ?? 0)} />
   if (value === null || value === undefined || value === '') return NONE
   if (field.kind === 'id') return <Id resource={resource} field={field} row={row} />
-  const words = wordsOf(speech, { resource, field, row })
+  const words =
+    (field.name === 'status' ? stateOf(speech, resource, row) : undefined) ??
+    wordsOf(speech, { resource, field, row })
   if (isWarning(resource, field.name, row))
     return (
       <Badge tone="down" isLong>
@@ -43,7 +46,7 @@ export function Value({ resource, field, row }: Shown) {
     const waits = resource.queue?.where[field.name] === value
     return <Badge tone={waits ? 'warn' : 'neutral'}>{words}</Badge>
   }
-  return shown(speech, field, value)
+  return shown(speech, { resource, field, value })
 }
 
 /** Words for a value, where it has some; whose first word waits is told in a sentence. */
@@ -121,13 +124,25 @@ function Id({ resource, field, row }: Shown) {
 /** Figures that are read at a glance, and how many decimals of them are enough. */
 const ROUGH: Readonly<Record<string, number>> = { margin_level: 2 }
 
-function shown({ format, say }: Speech, { name, kind }: Field, value: string | number): ReactNode {
+/** Lists of the books themselves, where each amount is shown whole. */
+const BOOKS = ['journal', 'trial-balance', 'liabilities']
+
+function shown(
+  { format, say }: Speech,
+  asked: { readonly resource: Resource; readonly field: Field; readonly value: string | number },
+): ReactNode {
+  const { resource, value } = asked
+  const { name, kind } = asked.field
   const text = String(value)
   switch (kind) {
     case 'flag':
       return say(value === 1 ? 'yes' : 'no')
     case 'usd':
-      return <span className="figures">{format.decimal(text, Math.max(CENTS, decimalsOf(text)))}</span>
+      return (
+        <span className="figures" title={text}>
+          {format.decimal(text, BOOKS.includes(resource.name) ? Math.max(CENTS, decimalsOf(text)) : CENTS)}
+        </span>
+      )
     case 'units':
     case 'decimal': {
       const decimals = ROUGH[name]

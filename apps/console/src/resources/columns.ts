@@ -9,12 +9,15 @@ export const FIRST_SHOWN = 11
 /** So many fields come before the warnings, where a resource names none. */
 const LED = 4
 
+/** Fields that the status of a row says too. */
+const IN_STATUS = ['withdrawals.approved']
+
 /**
  * The columns of a list: the number, the time, what tells rows apart, warnings, then the others as they are
  * defined.
  */
 export function columnsOf(resource: Resource): readonly Field[] {
-  const fields = fieldsOf(resource)
+  const fields = fieldsOf(resource).filter(({ name }) => !IN_STATUS.includes(`${resource.name}.${name}`))
   const head = ['id', sinceField(resource)]
   const plain = fields.map(({ name }) => name).filter((name) => !head.includes(name))
   const first = [...head, ...(LEADING_FIELDS[resource.name] ?? plain.slice(0, LED)), ...resource.warnings]

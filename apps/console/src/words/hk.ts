@@ -1,4 +1,5 @@
 import type { Words } from './en'
+import { deeds } from './hk/deeds'
 import { fields } from './hk/fields'
 import { decisions, resources, roles, things } from './hk/names'
 import { settingNames, settingSentences } from './hk/settings'
@@ -9,4 +10,15 @@ const values: Words['values'] = { ...listed, 'settings.key': settingNames }
 const sentences: Words['sentences'] = { 'settings.key': settingSentences }
 
 /** Traditional Chinese. */
-export const hk: Words = { ui, resources, things, fields, decisions, values, sentences, reasons, roles }
+export const hk: Words = {
+  ui,
+  resources,
+  things,
+  fields,
+  decisions,
+  deeds,
+  values,
+  sentences,
+  reasons,
+  roles,
+}

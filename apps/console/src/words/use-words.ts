@@ -77,7 +77,7 @@ function kept(): 'en' | 'hk' {
   return /^zh/i.test(navigator.language) ? 'hk' : 'en'
 }
 
-function speechOf(code: 'en' | 'hk', words: Words): Speech {
+export function speechOf(code: 'en' | 'hk', words: Words): Speech {
   const language = languages.find(({ value }) => value === code)
   if (language === undefined) throw new Error(`no language ${code}`)
   return {

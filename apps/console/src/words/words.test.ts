@@ -46,12 +46,26 @@ describe.each(LANGUAGES)('%s', (_language, words) => {
       ])
   })
 
+  it('fills fields that there are into the words for a decision, and the same as English', () => {
+    const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, field]) => field).toSorted()
+    for (const [path, deed] of Object.entries(words.deeds)) {
+      const resource = EVERY_RESOURCE.find(({ name }) => name === path.split('.')[0])
+      expect([path, Object.keys(resource?.decisions ?? {})]).toEqual([
+        path,
+        expect.arrayContaining([path.split('.')[1]]),
+      ])
+      expect([path, absent(resource?.fields ?? {}, places(deed).map(String))]).toEqual([path, []])
+      expect([path, places(deed)]).toEqual([path, places(en.deeds[path] ?? '')])
+    }
+  })
+
   it('names the same things as English', () => {
     for (const kind of [
       'resources',
       'things',
       'fields',
       'decisions',
+      'deeds',
       'roles',
       'values',
       'sentences',
@@ -61,5 +75,5 @@ describe.each(LANGUAGES)('%s', (_language, words) => {
   })
 })
 
-const absent = (words: Readonly<Record<string, string>>, names: readonly string[]) =>
+const absent = (words: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   names.filter((name) => !Object.hasOwn(words, name))

@@ -54,6 +54,19 @@ export async function countActsBy(
   return Number(rows[0]?.count)
 }
 
+/** The sides of a row's pictures that an operator has opened; '' where it has one picture alone. */
+export async function readOpenedSides(
+  database: Queryable,
+  { operator, act, subject }: Pick<OperatorAct, 'operator' | 'act' | 'subject'>,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await database.query<{ side: string }>(
+    `SELECT DISTINCT coalesce(details->>'side', '') AS side FROM operator_act
+     WHERE subject = $1 AND act = $2 AND operator = $3`,
+    [subject, act, operator],
+  )
+  return new Set(rows.map(({ side }) => side))
+}
+
 /** The last of some acts to each of some rows. */
 export async function readLastActs(
   database: Queryable,

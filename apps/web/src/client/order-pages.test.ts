@@ -35,6 +35,7 @@ const pages = (...ids: number[][]): OrderPages => ({
     orders: page.map((id) => order(id)),
     total: ids.flat().length,
     totalProfit: usd('0'),
+    totalNet: usd('0'),
   })),
   pageParams: ids.map((_page, at) => at + 1),
 })

@@ -5,13 +5,14 @@ import {
   type Usd,
   PRICE_SCALE,
   USD_SCALE,
+  divideDown,
   divideUp,
   formatDecimal,
   formatLots,
   formatUsd,
   usdOf,
 } from '@fairtick/domain'
-import { directionOf } from '@fairtick/texts'
+import { type Texts, directionOf } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
 import { useMemo } from 'react'
 
@@ -19,28 +20,29 @@ import { useMemo } from 'react'
 export type Direction = 'up' | 'down' | 'flat'
 
 /**
- * Exact amounts as people read them in the chosen language. Decimals as docs/spec/product.md 9.8 has them:
- * balances 2, profit and margin 6.
+ * Amounts as people read them in the chosen language. Money in USD has two decimals on every screen, rounded
+ * against the reader's hopes; the exact amount stands in the receipt and in the formula behind a figure
+ * (docs/decisions/0111-two-decimals.md, docs/spec/product.md 9.8).
  */
 export interface Figures {
   /** At the instrument's own precision. */
   price(value: Price, precision: number): string
-  /** A balance: 2 decimals, truncated. */
+  /** What somebody has or gets: 2 decimals, rounded down. */
   balance(amount: Usd): string
-  /** A margin or fee: all 6 decimals. */
-  exact(amount: Usd): string
-  /** A cost or a loss: 2 decimals, rounded up, so that it is never shown smaller than it is. */
+  /** What somebody pays, locks or may lose: 2 decimals, rounded up. */
   atMost(amount: Usd): string
+  /** A result with its sign: 2 decimals, rounded down. */
+  profit(amount: Usd): string
+  /** All 6 decimals, in a receipt or a formula. */
+  exact(amount: Usd): string
+  /** A result with its sign and all 6 decimals, in a receipt or a formula. */
+  exactProfit(amount: Usd): string
   /** A round sum, without the zeros of its scale. */
   whole(amount: Usd): string
   /** A ratio in hundredths, 2 decimals. */
   hundredths(value: bigint): string
   /** A figure with the currency. */
   inUsd(shown: string): string
-  /** A profit with its sign: all 6 decimals. */
-  profit(amount: Usd): string
-  /** A profit with its sign and 2 decimals, where the exact one stands beside it. */
-  shortProfit(amount: Usd): string
   /** A signed percentage, 2 decimals. */
   percent(value: Rate): string
   /** A percentage without a sign, 2 decimals. */
@@ -50,31 +52,35 @@ export interface Figures {
   lots(value: Lots): string
 }
 
-const BALANCE_DECIMALS = 2
-const CENT = 10n ** BigInt(USD_SCALE - BALANCE_DECIMALS)
+const CENTS = 2
+const CENT = 10n ** BigInt(USD_SCALE - CENTS)
 const PERCENT_DECIMALS = 2
 
 /** The figures of the chosen language. */
 export function useFigures(): Figures {
   const { format } = useTexts()
-  return useMemo(
-    () => ({
-      price: (value, precision) => format.price(formatDecimal(value, PRICE_SCALE), precision),
-      balance: (amount) => format.money(formatUsd(amount), BALANCE_DECIMALS),
-      exact: (amount) => format.money(formatUsd(amount), USD_SCALE),
-      atMost: (amount) => format.money(formatUsd(usdOf(divideUp(amount, CENT) * CENT)), BALANCE_DECIMALS),
-      whole: (amount) => format.lots(formatUsd(amount)),
-      hundredths: (value) => format.decimal(formatDecimal(value, 2), 2),
-      inUsd: (shown) => `${shown}\u00a0USD`,
-      profit: (amount) => format.signed(formatUsd(amount), USD_SCALE),
-      shortProfit: (amount) => format.signed(formatUsd(amount), BALANCE_DECIMALS),
-      percent: (value) => format.percent(formatDecimal(value, PRICE_SCALE), PERCENT_DECIMALS),
-      level: (value) => format.decimal(formatDecimal(value, PRICE_SCALE), PERCENT_DECIMALS),
-      share: (value) => format.lots(formatDecimal(value, PRICE_SCALE)),
-      lots: (value) => format.lots(formatLots(value)),
-    }),
-    [format],
-  )
+  return useMemo(() => createFigures(format), [format])
+}
+
+/** The figures in formats. */
+export function createFigures(format: Texts['format']): Figures {
+  const up = (amount: Usd) => formatUsd(usdOf(divideUp(amount, CENT) * CENT))
+  const down = (amount: Usd) => formatUsd(usdOf(divideDown(amount, CENT) * CENT))
+  return {
+    price: (value, precision) => format.price(formatDecimal(value, PRICE_SCALE), precision),
+    balance: (amount) => format.money(down(amount), CENTS),
+    atMost: (amount) => format.money(up(amount), CENTS),
+    profit: (amount) => format.signed(down(amount), CENTS),
+    exact: (amount) => format.money(formatUsd(amount), USD_SCALE),
+    exactProfit: (amount) => format.signed(formatUsd(amount), USD_SCALE),
+    whole: (amount) => format.lots(formatUsd(amount)),
+    hundredths: (value) => format.decimal(formatDecimal(value, 2), 2),
+    inUsd: (shown) => `${shown}\u00a0USD`,
+    percent: (value) => format.percent(formatDecimal(value, PRICE_SCALE), PERCENT_DECIMALS),
+    level: (value) => format.decimal(formatDecimal(value, PRICE_SCALE), PERCENT_DECIMALS),
+    share: (value) => format.lots(formatDecimal(value, PRICE_SCALE)),
+    lots: (value) => format.lots(formatLots(value)),
+  }
 }
 
 /** The direction of an amount of money. */

@@ -46,6 +46,10 @@ const ACCOUNT_NUMBERS = { contract: 1, option: 2, fund: 3 } as const satisfies R
 export const recordsPath = (account: AccountType, kind?: string): string =>
   `${PATH.records}?accountTypeId=${ACCOUNT_NUMBERS[account]}${kind === undefined ? '' : `&kind=${kind}`}`
 
+/** The transfer from the fund account to another, with an amount of USD filled in. */
+export const transferPath = (to: Exclude<AccountType, 'fund'>, amount: string): string =>
+  `${PATH.transfer}?${new URLSearchParams({ to, amount }).toString()}`
+
 /** A loan that is meant, on one of the screens that lead to its signature. Source: docs/spec/product.md 2. */
 export const loanPath = (
   path: typeof PATH.loan | typeof PATH.loanAgreement | typeof PATH.loanSign,

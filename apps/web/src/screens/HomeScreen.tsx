@@ -1,24 +1,29 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Anchor, Card, IconButton, LinkButton, ListRow, Logo, Page, Section, TopBar } from '@fairtick/ui'
-import { CreditCard, Languages, Newspaper, Pickaxe, Search } from '@fairtick/ui/icons'
+import { Anchor, IconButton, LinkButton, Logo, Page, QuickLinks, TopBar } from '@fairtick/ui'
+import { CirclePlay, CreditCard, Languages, Newspaper, Pickaxe, Search } from '@fairtick/ui/icons'
+import { Suspense, lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { chooseInstrument } from '../client/current-instrument'
 import { useUser } from '../client/transport/session'
+import { useVideoLink } from '../client/video'
 import { BalanceCard } from '../features/cashier/BalanceCard'
 import { FastMoney } from '../features/cashier/FastMoney'
-import { NextSteps } from '../features/cashier/NextSteps'
 import { AccountSwitch } from '../features/identity/AccountSwitch'
 import { DemoInvitation } from '../features/identity/DemoInvitation'
 import { useAccountChange } from '../features/identity/use-account-change'
 import { InstrumentStrip } from '../features/market/InstrumentStrip'
 import { MarketList } from '../features/market/MarketList'
-import { VideoLink } from '../features/support/VideoLink'
 import { BUY_COIN_PATH, PATH, tradePath } from '../paths/paths'
 import { loginPath } from '../paths/return-path'
 import { ScreenTitle } from './ScreenTitle'
 
-/** The market at a glance. Source: docs/spec/product.md 2.1. */
+// For newcomers alone: nobody else's first load has it.
+const NextSteps = lazy(async () => ({
+  default: (await import('../features/cashier/NextSteps')).NextSteps,
+}))
+
+/** The market at a glance, with the first rows of it in sight on a phone. Source: docs/spec/product.md 2.1. */
 export function HomeScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()
@@ -29,65 +34,65 @@ export function HomeScreen() {
   }
   const login = () => void navigate(loginPath(PATH.home))
   const changing = useAccountChange(login)
+  const accounts = <AccountSwitch onLogin={login} isSmall />
   return (
     <>
       <ScreenTitle title={text('home.title')} />
       <TopBar leading={<Owner />} trailing={<HomeActions />} />
-      <Page>
+      <Page className="max-lg:gap-3">
         <SearchLink />
-        <AccountSwitch onLogin={login} />
         {user === undefined ? (
-          <DemoInvitation />
+          <>
+            {accounts}
+            <DemoInvitation />
+          </>
         ) : (
-          <BalanceCard>
+          <BalanceCard accounts={accounts}>
             <FastMoney />
           </BalanceCard>
         )}
-        {user?.isDemo === false && <NextSteps onDemo={() => changing.run('demo')} />}
+        {user?.isDemo === false && (
+          <Suspense>
+            <NextSteps onDemo={() => changing.run('demo')} />
+          </Suspense>
+        )}
         <InstrumentStrip onChoose={choose} />
         <HomeLinks />
-        <Section title={text('home.markets')}>
+        <section aria-label={text('home.markets')}>
           <MarketList onChoose={choose} hasRange hasStars canRefresh />
-        </Section>
+        </section>
       </Page>
     </>
   )
 }
 
-/** The ways to more than the market. */
+/** The ways to more than the market, as a row of tiles; buying coins is for real accounts. */
 function HomeLinks() {
   const { text } = useTexts()
+  const isDemo = useUser()?.isDemo === true
+  const { data: video } = useVideoLink()
+  const tile = (testId: string, name: string, href: string, Icon: typeof Search, note?: string) => ({
+    key: testId,
+    testId,
+    text: name,
+    href,
+    note,
+    isExternal: note !== undefined,
+    icon: <Icon size={20} />,
+  })
+  const tiles = [
+    tile('mining', text('home.mining'), PATH.mining, Pickaxe),
+    tile('news', text('home.news'), PATH.news, Newspaper),
+  ]
+  if (!isDemo) tiles.unshift(tile('buy-coin', text('home.buyCoin'), BUY_COIN_PATH, CreditCard))
+  if (video) {
+    const note = text('home.videoText', { host: new URL(video).host })
+    tiles.push(tile('video', text('home.video'), video, CirclePlay, note))
+  }
   return (
-    <Card padding="none" className="px-4">
-      <ListRow
-        leading={<CreditCard size={22} aria-hidden="true" className="text-accent" />}
-        title={text('home.buyCoin')}
-        detail={text('home.buyCoinText')}
-        hasChevron
-        isDense
-        href={BUY_COIN_PATH}
-        testId="buy-coin"
-      />
-      <ListRow
-        leading={<Pickaxe size={22} aria-hidden="true" className="text-accent" />}
-        title={text('home.mining')}
-        detail={text('home.miningText')}
-        hasChevron
-        isDense
-        href={PATH.mining}
-        testId="mining"
-      />
-      <ListRow
-        leading={<Newspaper size={22} aria-hidden="true" className="text-accent" />}
-        title={text('home.news')}
-        detail={text('home.newsText')}
-        hasChevron
-        isDense
-        href={PATH.news}
-        testId="news"
-      />
-      <VideoLink />
-    </Card>
+    <div className="lg:max-w-md">
+      <QuickLinks label={text('home.title')} items={tiles} />
+    </div>
   )
 }
 
@@ -119,6 +124,14 @@ function HomeActions() {
   const user = useUser()
   return (
     <>
+      <span className="md:hidden">
+        <IconButton
+          label={text('home.searchLabel')}
+          icon={<Search size={22} />}
+          onPress={() => void navigate(PATH.search)}
+          testId="to-search"
+        />
+      </span>
       <IconButton
         label={text('shell.language')}
         icon={<Languages size={22} />}
@@ -135,13 +148,13 @@ function HomeActions() {
   )
 }
 
-/** Looks like a search field and leads to the search. */
+/** Looks like a search field and leads to the search, where there is room; else its icon is in the head. */
 function SearchLink() {
   const { text } = useTexts()
   return (
     <Anchor
       href={PATH.search}
-      className="flex h-touch items-center gap-2 rounded-control bg-sunken px-3 text-body text-ink-faint hover:text-ink-soft"
+      className="hidden h-touch items-center gap-2 rounded-control bg-sunken px-3 text-body text-ink-faint hover:text-ink-soft md:flex"
     >
       <Search size={18} aria-hidden="true" />
       {text('home.searchPlaceholder')}

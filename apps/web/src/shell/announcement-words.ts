@@ -1,4 +1,4 @@
-import { NO_USD, ensureNever, minusUsd } from '@fairtick/domain'
+import { NO_USD, ensureNever, minusUsd, netResult } from '@fairtick/domain'
 import type { Texts } from '@fairtick/texts'
 import type { ToastMessage } from '@fairtick/ui'
 import type { Announcement } from '../client/transport/announcements'
@@ -52,7 +52,7 @@ function endedMessage({ order }: Of<'order-ended'>, { text, figures }: Words): T
     text: text('orders.endedByPush', {
       name: order.name,
       reason: text(closeReasonKey(order.closeReason)),
-      profit: figures.shortProfit(order.profit),
+      profit: figures.profit(netResult(order)),
     }),
   }
 }

@@ -61,7 +61,7 @@ export function SegmentedControl<Key extends string>(props: {
             onChange={() => props.onChange(option.key)}
             className="sr-only"
           />
-          <span>
+          <span className="relative z-10">
             {option.text}
             {option.label !== undefined && <span className="sr-only"> {option.label}</span>}
           </span>

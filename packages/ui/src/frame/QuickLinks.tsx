@@ -9,6 +9,11 @@ export function QuickLinks(props: {
     readonly text: string
     readonly href: string
     readonly icon: ReactNode
+    readonly isExternal?: boolean
+    /** Said after the text. */
+    readonly note?: string | undefined
+    /** On the corner of the icon, such as a lock. */
+    readonly mark?: ReactNode
     readonly testId?: string
   }[]
 }) {
@@ -19,16 +24,19 @@ export function QuickLinks(props: {
           <li key={item.key} className="flex flex-1">
             <Anchor
               href={item.href}
+              isExternal={item.isExternal}
               testId={item.testId}
-              className="flex flex-1 flex-col items-center gap-1.5 rounded-control py-2 text-small font-medium text-ink hover:bg-sunken"
+              className="flex flex-1 flex-col items-center gap-1 rounded-control py-1 text-small font-medium text-ink hover:bg-sunken"
             >
               <span
                 aria-hidden="true"
-                className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent"
+                className="relative grid size-11 place-items-center rounded-full bg-accent-soft text-accent"
               >
                 {item.icon}
+                {item.mark}
               </span>
               {item.text}
+              <span className="sr-only empty:hidden">{item.note}</span>
             </Anchor>
           </li>
         ))}

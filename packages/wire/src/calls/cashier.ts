@@ -15,6 +15,7 @@ import type {
   WireAccount,
   WireAccountDetail,
   WireAccountRecords,
+  WireCashierOffer,
   WireMonthlyStatement,
   WirePerformance,
   WireProfits,
@@ -127,4 +128,9 @@ export const performance = reading('/v2/api/main/account/performance', {
   rate: 'heavy',
   parameters: { from: dayParameter, to: dayParameter },
   answer: shape<WirePerformance>(),
+})
+/** What deposits, withdrawals and loans cost, their times and bounds, before somebody has a real account. */
+export const cashierOffer = reading('/api/account/offer', {
+  caller: 'visitor',
+  answer: shape<WireCashierOffer>(),
 })

@@ -74,12 +74,14 @@ export interface WireStoppedOrder extends WireForexOrder {
   warning: WireStopWarning | null
 }
 
-/** A page of my_deal; the sum is over all orders of that status. */
+/** A page of my_deal; the sums are over all orders of that status. */
 export interface WireForexOrders {
   data: WireForexOrder[]
   total: number
   /** @domain totalProfit: profit of all orders of that status */
   all_fact_profits: DecimalText
+  /** @domain totalNet: the same after fees and swaps */
+  all_net_profits: DecimalText
 }
 
 /** The mark of a Forex order: the price now and the profit at it. */
@@ -165,11 +167,12 @@ export interface OwnOrder extends Pick<Position, Kept> {
   readonly pricePrecision: number
 }
 
-/** A page of orders with the profit of all orders of that status. */
+/** A page of orders with the profit of all orders of that status, before and after fees and swaps. */
 export interface OwnOrders {
   readonly orders: readonly OwnOrder[]
   readonly total: number
   readonly totalProfit: Usd
+  readonly totalNet: Usd
 }
 
 /** Reads a Forex order. Source: docs/spec/product.md 3.4, docs/spec/wire.md 3. */
@@ -211,6 +214,7 @@ export function readOrders(page: WireForexOrders): OwnOrders {
     orders: page.data.map(readOrder),
     total: page.total,
     totalProfit: readUsd(page.all_fact_profits),
+    totalNet: readUsd(page.all_net_profits),
   }
 }
 

@@ -128,20 +128,28 @@ export async function sumUpEnded(
   }
 }
 
-/** Number of a user's ended orders, and their sums. */
+/**
+ * Number of a user's ended orders, and their sums; `net` is that of trades after fees and swaps. The days hold
+ * exactly what is summed up in milestones.
+ */
 export async function readEndedSums(
   database: Queryable,
   which: EndedList,
   userId: number,
-): Promise<{ readonly total: number; readonly profit: Usd }> {
+): Promise<{ readonly total: number; readonly profit: Usd; readonly net: Usd }> {
   const list = LISTS[which]
-  const { rows } = await database.query<{ total: bigint; profit: bigint }>(
+  const { rows } = await database.query<{ total: bigint; profit: bigint; net: bigint }>(
     `WITH last AS MATERIALIZED (${lastOf(list)}),
-     rest AS (SELECT count(*) AS count, coalesce(sum(profit), 0)::bigint AS profit FROM (${list.rows} AND ${behindLast(list)}) AS ended)
-     SELECT number + count AS total, last.profit + rest.profit AS profit FROM last, rest`,
+     rest AS (
+       SELECT count(*) AS count, coalesce(sum(profit), 0)::bigint AS profit, coalesce(sum(net) FILTER (WHERE is_trade), 0)::bigint AS net
+       FROM (${list.rows} AND ${behindLast(list)}) AS ended
+     ),
+     days AS (SELECT coalesce(sum(net), 0)::bigint AS net FROM traded_day WHERE list = ${list.number} AND owner = $1)
+     SELECT number + count AS total, last.profit + rest.profit AS profit, days.net + rest.net AS net FROM last, rest, days`,
     [userId],
   )
-  return { total: Number(rows[0]?.total ?? 0n), profit: usdOf(rows[0]?.profit ?? 0n) }
+  const [row] = rows
+  return { total: Number(row?.total ?? 0n), profit: usdOf(row?.profit ?? 0n), net: usdOf(row?.net ?? 0n) }
 }
 
 /**

@@ -62,18 +62,31 @@ async function move(account: bigint, count: number): Promise<void> {
 }
 
 const ENDED = {
-  contracts: { from: 'position WHERE user_id = $1 AND status >= 2', order: 'closed_at DESC, id DESC' },
-  options: { from: 'option WHERE user_id = $1 AND status = 3', order: 'id DESC' },
+  contracts: {
+    from: 'position WHERE user_id = $1 AND status >= 2',
+    order: 'closed_at DESC, id DESC',
+    net: 'CASE WHEN status = 3 THEN profit + swap - fee ELSE 0 END',
+  },
+  options: {
+    from: 'option WHERE user_id = $1 AND status = 3',
+    order: 'id DESC',
+    net: 'CASE WHEN result <> 4 THEN profit ELSE 0 END',
+  },
 } as const
 
 async function expectAsTheOrdersSay(list: EndedList, userId: number, now: number): Promise<void> {
   const { pool } = database
   await Promise.all([1, 2, 3].map(() => sumUpEnded(pool, list, userId, now)))
-  const { from, order } = ENDED[list]
-  const all = await database.rows(`SELECT id, profit FROM ${from} ORDER BY ${order}`, [userId])
-  const profit = all.reduce((sum, row) => sum + BigInt(String(row['profit'])), 0n)
+  const { from, order, net } = ENDED[list]
+  const all = await database.rows(`SELECT id, profit, ${net} AS net FROM ${from} ORDER BY ${order}`, [userId])
+  const sumOf = (column: 'profit' | 'net') =>
+    usdOf(all.reduce((sum, row) => sum + BigInt(String(row[column])), 0n))
   const total = all.length
-  expect(await readEndedSums(pool, list, userId)).toEqual({ total, profit: usdOf(profit) })
+  expect(await readEndedSums(pool, list, userId)).toEqual({
+    total,
+    profit: sumOf('profit'),
+    net: sumOf('net'),
+  })
   for (let offset = 0; offset < total + LIMIT; offset += 487) {
     const end = await endedPageSql(pool, list, userId, { total, offset, limit: LIMIT })
     const page = await database.rows(`SELECT id FROM ${from}${end}`, [userId])

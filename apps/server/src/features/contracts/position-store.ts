@@ -81,6 +81,9 @@ export const positionTable = rowTable<Position, Exposure>({
   sum: { of: exposureOf, change: changeExposure },
 })
 
+/** What an order brought after its fee and swaps. */
+const NET = 'profit + swap - fee'
+
 /** A filter of a user's orders. Times are ms of their end (history) or placing (open). */
 export interface PositionFilter {
   readonly status: 'pending' | 'held' | 'ended'
@@ -88,7 +91,7 @@ export interface PositionFilter {
   readonly side?: Side | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
-  /** Ended with a profit, or with a loss. */
+  /** Ended with a profit, or with a loss, after its fee and swaps. */
   readonly result?: 'win' | 'loss' | undefined
 }
 
@@ -105,33 +108,44 @@ export async function readPositions(
   return selectRows(database, POSITIONS, rest, where.values)
 }
 
-/** A page of all orders of a user that have ended, newest first, and the number and profit of all of them. */
+/** A number of orders with their profit in sum, before and after fees and swaps. */
+export interface OrderSums {
+  readonly total: number
+  readonly profit: Usd
+  readonly net: Usd
+}
+
+/** A page of all orders of a user that have ended, newest first, and the sums of all of them. */
 export async function readEnded(
   database: Queryable,
   userId: number,
   now: number,
   page: { readonly offset: number; readonly limit: number },
-): Promise<{ positions: Position[]; total: number; profit: Usd }> {
+): Promise<OrderSums & { readonly positions: readonly Position[] }> {
   await sumUpEnded(database, 'contracts', userId, now)
-  const { total, profit } = await readEndedSums(database, 'contracts', userId)
-  if (page.offset >= total) return { positions: [], total, profit }
+  const sums = await readEndedSums(database, 'contracts', userId)
+  const { total } = sums
+  if (page.offset >= total) return { positions: [], ...sums }
   const end = await endedPageSql(database, 'contracts', userId, { ...page, total })
   const rest = `WHERE user_id = $1 AND status >= 2${end}`
-  return { positions: await selectRows(database, POSITIONS, rest, [userId]), total, profit }
+  return { positions: await selectRows(database, POSITIONS, rest, [userId]), ...sums }
 }
 
-/** How many orders a filter finds, and their realised profit in sum. */
+/** The sums of the orders that a filter finds, with what is realised of them: only an open or closed one has paid. */
 export async function sumPositions(
   database: Queryable,
   userId: number,
   filter: PositionFilter,
-): Promise<{ total: number; profit: Usd }> {
+): Promise<OrderSums> {
   const where = conditions(userId, filter)
-  const rows = await database.query<{ total: bigint; profit: bigint }>(
-    `SELECT count(*) AS total, coalesce(sum(profit), 0)::bigint AS profit FROM position WHERE ${where.text}`,
+  const rows = await database.query<{ total: bigint; profit: bigint; net: bigint }>(
+    `SELECT count(*) AS total, coalesce(sum(profit), 0)::bigint AS profit,
+       coalesce(sum(${NET}) FILTER (WHERE status IN (${STATUS.held}, ${STATUS.closed})), 0)::bigint AS net
+     FROM position WHERE ${where.text}`,
     where.values,
   )
-  return { total: Number(rows.rows[0]?.total ?? 0n), profit: usdOf(rows.rows[0]?.profit ?? 0n) }
+  const [row] = rows.rows
+  return { total: Number(row?.total ?? 0n), profit: usdOf(row?.profit ?? 0n), net: usdOf(row?.net ?? 0n) }
 }
 
 /** All open orders of a user, newest first. */
@@ -167,6 +181,6 @@ function conditions(userId: number, filter: PositionFilter): { text: string; val
   if (filter.side !== undefined) text += add('side =', SIDE[filter.side])
   if (filter.from !== undefined) text += add(`${time} >=`, filter.from)
   if (filter.to !== undefined) text += add(`${time} <`, filter.to)
-  if (filter.result !== undefined) text += ` AND profit ${filter.result === 'win' ? '>' : '<'} 0`
+  if (filter.result !== undefined) text += ` AND ${NET} ${filter.result === 'win' ? '>' : '<'} 0`
   return { text, values }
 }

@@ -5,7 +5,7 @@ import {
   type Price,
   type PricedInstrument,
   type Stops,
-  type Usd,
+  addUsd,
   floatingProfit,
   formatUsd,
   marksFrom,
@@ -53,6 +53,7 @@ import {
   readEnded,
   readPosition,
   readPositions,
+  type OrderSums,
   sumPositions,
 } from './position-store'
 import { setStops } from './set-stops'
@@ -210,12 +211,17 @@ function serveLists({ serve }: CallServer, ports: ContractsPorts): void {
     const paged = { offset, limit: PAGE_SIZE }
     // Open orders are few and never wait for anybody's history.
     const turn: TakeTurn = filter.status === 'ended' ? heavyReads(userId) : async (read) => read(pool)
-    const { positions, total, profit } = await turn((database) =>
+    const { positions, total, profit, net } = await turn((database) =>
       isWholeHistory(filter)
         ? readEnded(database, userId, clock.now(), paged)
         : readFiltered(database, { userId, filter, page: paged }, priced),
     )
-    return { data: positions.map(encoder(ports)), total, all_fact_profits: formatUsd(profit) }
+    return {
+      data: positions.map(encoder(ports)),
+      total,
+      all_fact_profits: formatUsd(profit),
+      all_net_profits: formatUsd(net),
+    }
   })
 }
 
@@ -224,8 +230,7 @@ const isWholeHistory = ({ status, instrumentId, side, from, to, result }: Positi
   status === 'ended' && [instrumentId, side, from, to, result].every((each) => each === undefined)
 
 /**
- * A page of the orders that a filter finds, with their number and profit; held orders have their floating
- * profit.
+ * A page of the orders that a filter finds, with their sums; held orders have their floating profit.
  */
 async function readFiltered(
   database: Queryable,
@@ -235,13 +240,14 @@ async function readFiltered(
     readonly page: { readonly offset: number; readonly limit: number }
   },
   priced: ContractsPorts['priced'],
-): Promise<{ positions: Position[]; total: number; profit: Usd }> {
+): Promise<OrderSums & { readonly positions: readonly Position[] }> {
   const { userId, filter, page } = asked
   const positions = await readPositions(database, userId, filter, page)
-  const { total, profit } = await sumPositions(database, userId, filter)
-  if (filter.status !== 'held') return { positions, total, profit }
-  const held = await readPositions(database, userId, filter, { offset: 0, limit: total })
-  return { positions, total, profit: floatingOf(held, priced) }
+  const sums = await sumPositions(database, userId, filter)
+  if (filter.status !== 'held') return { positions, ...sums }
+  const held = await readPositions(database, userId, filter, { offset: 0, limit: sums.total })
+  const floating = floatingOf(held, priced)
+  return { positions, total: sums.total, profit: floating, net: addUsd(floating, sums.net) }
 }
 
 /**

@@ -20,7 +20,10 @@ export type Outcome =
   | { readonly is: 'waiting'; readonly approvalId: number }
   | { readonly is: 'refused'; readonly why: Refusal; readonly words: string }
 
-/** Why a decision is not taken: no right, no good reason, no such row, its state, one person twice. */
+/**
+ * Why a decision is not taken: no right, no good reason, no such row, its state, one person twice, pictures
+ * that nobody looked at.
+ */
 export type Refusal = 'right' | 'reason' | 'absent' | 'state' | 'second'
 
 /** A decision that an operator asks for. */
@@ -33,6 +36,8 @@ export interface AskedDecision<Item> {
   readonly isReasonOptional?: boolean
   /** Own words of a second operator who agrees to the first one's reason; they are kept as theirs. */
   readonly said?: string
+  /** Whether its operator has left pictures of the row unopened: the act says so. */
+  readonly isUnseen?: (database: Queryable) => Promise<boolean>
 }
 
 /**
@@ -58,7 +63,7 @@ export async function decide<Item>(
 }
 
 async function take<Item>(
-  { queue, decision, id, said }: AskedDecision<Item>,
+  { queue, decision, id, said, isUnseen }: AskedDecision<Item>,
   desk: OperatorDesk,
   by: DecidedBy,
   database: Queryable,
@@ -78,8 +83,9 @@ async function take<Item>(
   }
   const { operator, now: at } = by
   const reason = said ?? by.reason
+  const unseen = (await isUnseen?.(database)) === true
   const waits = !first && takesTwo(decision, item) ? await nextApproval(database) : undefined
-  const details = { ...changeOf(decision, item, { waits, approval: first?.id }), ...callerOf(desk) }
+  const details = { ...changeOf(decision, item, { waits, approval: first?.id, unseen }), ...callerOf(desk) }
   const actId = await noteAct(database, {
     at,
     operator,
@@ -186,11 +192,19 @@ const callerOf = ({ ip, browser }: OperatorDesk) => (ip === undefined ? {} : { i
 function changeOf<Item>(
   { change, done, noted }: Decision<Item>,
   item: Item,
-  { waits, approval }: { readonly waits: number | undefined; readonly approval: number | undefined },
+  {
+    waits,
+    approval,
+    unseen,
+  }: { readonly waits: number | undefined; readonly approval: number | undefined; readonly unseen: boolean },
 ): { readonly before: unknown; readonly after: object } {
   const own = change?.(item)
   const state = waits === undefined ? (noted ? 'noted' : 'done') : 'waiting'
-  const said = { state, ...((waits ?? approval) !== undefined && { approval_id: waits ?? approval }) }
+  const said = {
+    state,
+    ...((waits ?? approval) !== undefined && { approval_id: waits ?? approval }),
+    ...(unseen && { pictures: 'unseen' }),
+  }
   if (own) return { before: own.before, after: { ...objectOf(own.after), ...said } }
   const status = objectOf(item)['status']
   const isThere = typeof status === 'string' || typeof status === 'number'

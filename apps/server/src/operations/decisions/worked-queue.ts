@@ -30,7 +30,7 @@ export interface WorkedQueue {
   }[]
   /** Takes a decision by its name; one whose reason operators alone read can do without (`decide`). */
   decide(
-    asked: Pick<AskedDecision<never>, 'id' | 'reason' | 'said'> & { readonly decision: string },
+    asked: Pick<AskedDecision<never>, 'id' | 'reason' | 'said' | 'isUnseen'> & { readonly decision: string },
     desk: OperatorDesk,
     keep?: Parameters<typeof decide>[2],
   ): Promise<Outcome>

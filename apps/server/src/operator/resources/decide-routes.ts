@@ -9,6 +9,7 @@ import { queueOf } from '../../operations/decisions/every-queue'
 import type { Outcome, Refusal } from '../../operations/decisions/decide'
 import type { WorkedQueue } from '../../operations/decisions/worked-queue'
 import type { OperatorDesk } from '../../operations/operator-desk'
+import { hasUnseenPicture } from './unseen-pictures'
 import { readOwner, readRow } from './row-store'
 import type { ServedResource } from './served-resource'
 
@@ -68,6 +69,9 @@ export interface AskedByCall {
   readonly isStillAsked?: () => Promise<boolean>
 }
 
+/** The decision that pictures speak for. */
+const YES = 'approve'
+
 /** Takes a decision once per key. Refuses one about the operator's own account. */
 export async function decideAs(
   ports: DecidePorts,
@@ -82,7 +86,16 @@ export async function decideAs(
     if (owner !== undefined && (await isOwnClient(owner, session.account)))
       throw new Failure(CODE.operatorNotAllowed)
     const outcome = await queue.decide(
-      { decision, id, reason: words, ...(said !== undefined && { said }) },
+      {
+        decision,
+        id,
+        reason: words,
+        ...(said !== undefined && { said }),
+        ...(decision === YES && {
+          isUnseen: (database) =>
+            hasUnseenPicture(database, { operator: session.account, resource: of.resource.name, id }),
+        }),
+      },
       deskOf(session, ip),
       (database, made) => keep(database, shownOf(made)),
     )

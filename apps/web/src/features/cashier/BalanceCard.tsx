@@ -11,16 +11,23 @@ import { useIsMasked } from './amount-mask'
  * The user's total balance and the profit of the day, with `children` below them.
  * Source: docs/spec/product.md 2.1.
  */
-export function BalanceCard({ children }: { readonly children?: ReactNode }) {
+export function BalanceCard(props: {
+  /** The choice of the account, where it belongs here. */
+  readonly accounts?: ReactNode
+  readonly children?: ReactNode
+}) {
   const { text } = useTexts()
   const figures = useFigures()
   const profit = useDayProfit().data
   const isMasked = useIsMasked()
   return (
     <Card label={text('home.totalBalance')}>
-      <div className="flex items-center justify-between">
-        <span className="text-small font-medium text-ink-soft">{text('home.totalBalance')}</span>
-        <MaskButton />
+      <div className="-mt-1 flex items-center justify-between gap-2">
+        <span className="flex items-center gap-1 text-small font-medium text-ink-soft">
+          {text('home.totalBalance')}
+          <MaskButton />
+        </span>
+        {props.accounts}
       </div>
       {profit === undefined ? (
         <Skeleton width="10rem" height="2.125rem" shape="block" />
@@ -36,7 +43,7 @@ export function BalanceCard({ children }: { readonly children?: ReactNode }) {
           {!isMasked && <Today profit={profit} />}
         </div>
       )}
-      {children}
+      {props.children}
     </Card>
   )
 }
@@ -48,7 +55,7 @@ function Today({ profit }: { readonly profit: { readonly today: Usd; readonly to
     <span className="flex items-baseline gap-2 text-small text-ink-soft">
       {text('home.todayProfit')}
       <Signed
-        text={`${figures.shortProfit(profit.today)} (${figures.percent(profit.todayPercent)})`}
+        text={`${figures.profit(profit.today)} (${figures.percent(profit.todayPercent)})`}
         direction={directionOfUsd(profit.today)}
       />
     </span>

@@ -1,9 +1,9 @@
-import { formatUsd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Figure, List, showToast } from '@fairtick/ui'
 import { type MonthRequest, type MonthlyStatement, fetchMonth, useMonths } from '../../client/statement'
 import { saveFile } from '../../client/transport/fetch-file'
 import { useAction } from '../../client/transport/use-action'
+import { useFigures } from '../../figures/use-figures'
 import { useListStates } from '../../reads/use-list-states'
 
 /** The months since the user signed up, newest first, each with its statement. */
@@ -19,8 +19,9 @@ export function MonthList() {
 }
 
 function MonthRow({ month, opening, closing, isFinal, hash }: MonthlyStatement) {
-  const { text, format } = useTexts()
-  const amounts = { opening: format.money(formatUsd(opening)), closing: format.money(formatUsd(closing)) }
+  const { text } = useTexts()
+  const figures = useFigures()
+  const amounts = { opening: figures.balance(opening), closing: figures.balance(closing) }
   return (
     <article className="flex flex-col gap-2 py-3" data-testid={`month-${month}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">

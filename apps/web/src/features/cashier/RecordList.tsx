@@ -66,7 +66,7 @@ function RecordRow({ record }: { readonly record: OwnRecord }) {
       trailing={<Figure className="font-semibold">{figures.profit(record.change)}</Figure>}
       trailingDetail={
         <span className="inline-flex items-center gap-1 text-ink-soft">
-          {text('history.balanceAfter')} <Figure>{figures.exact(record.balance)}</Figure>
+          {text('history.balanceAfter')} <Figure>{figures.balance(record.balance)}</Figure>
         </span>
       }
       href={orderPathOf(record)}

@@ -23,6 +23,12 @@ it('says how much can leave, and asks for an amount that can', async () => {
   })
 })
 
+it('has the amount and the account of the address that led to it', async () => {
+  await renders(<TransferForm />, { path: '/mine/transfer?to=option&amount=20.50' })
+  expect(await control('transfer-to')).toHaveProperty('value', 'option')
+  expect(await control('transfer-amount')).toHaveProperty('value', '20.50')
+})
+
 it('swaps its sides where one is chosen twice, and takes no side that has nothing', async () => {
   await renders(<TransferForm />)
   await fills('transfer-from', 'contract')

@@ -9,14 +9,19 @@ import {
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, Select, showToast } from '@fairtick/ui'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { transfer, useTransferable } from '../../client/transfers'
 import { useAction } from '../../client/transport/use-action'
 import { NumberField } from '../../figures/NumberField'
 import { useFigures } from '../../figures/use-figures'
 import { accountKey } from '../../words/account-words'
-import { type TransferDraft, type TransferProblem, chooseSide, readTransferDraft } from './transfer-draft'
-
-const EMPTY: TransferDraft = { from: 'fund', to: 'contract', amount: '' }
+import {
+  type TransferDraft,
+  type TransferProblem,
+  askedDraft,
+  chooseSide,
+  readTransferDraft,
+} from './transfer-draft'
 
 /**
  * Moves money between two of the user's own accounts. Source: docs/spec/product.md 5.8, docs/spec/rules.md
@@ -24,7 +29,8 @@ const EMPTY: TransferDraft = { from: 'fund', to: 'contract', amount: '' }
  */
 export function TransferForm() {
   const { text } = useTexts()
-  const [draft, setDraft] = useState(EMPTY)
+  const [parameters] = useSearchParams()
+  const [draft, setDraft] = useState(() => askedDraft(parameters))
   const [isShown, setIsShown] = useState(false)
   const source = useTransferable().data?.find(({ account }) => account === draft.from)
   const read = readTransferDraft(draft, source?.amount)

@@ -15,6 +15,13 @@ export interface TransferDraft {
   readonly amount: string
 }
 
+/** The transfer that an address asks for: from the fund account, to contracts where it does not say. */
+export const askedDraft = (parameters: URLSearchParams): TransferDraft => ({
+  from: 'fund',
+  to: parameters.get('to') === 'option' ? 'option' : 'contract',
+  amount: /^\d{1,12}(\.\d{1,2})?$/.exec(parameters.get('amount') ?? '')?.[0] ?? '',
+})
+
 /** Why a draft cannot be sent. */
 export type TransferProblem = 'empty' | 'not-cents' | 'too-much'
 

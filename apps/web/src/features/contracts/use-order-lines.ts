@@ -97,7 +97,7 @@ function entryWords(order: OwnOrder, { text, figures, profitOf }: Words): Said {
   const profit = order.status === 'held' ? profitOf(order.id) : undefined
   return profit === undefined
     ? { text: entry }
-    : { text: `${entry} · ${whole(figures.inUsd(figures.shortProfit(profit)))}`, profit }
+    : { text: `${entry} · ${whole(figures.inUsd(figures.profit(profit)))}`, profit }
 }
 
 function stopOutLines({ below, above }: StopOutPrices, precision: number, text: Text): readonly OrderLine[] {
@@ -121,7 +121,7 @@ function foldedWords(lines: readonly OrderLine[], text: Text, figures: Figures):
   const profits = lines.flatMap(({ profit }) => profit ?? [])
   const said = text('trade.foldedOrders', { count: new Set(ids).size })
   if (profits.length === 0) return said
-  return `${said} · ${whole(figures.inUsd(figures.shortProfit(addUsd(...profits))))}`
+  return `${said} · ${whole(figures.inUsd(figures.profit(addUsd(...profits))))}`
 }
 
 /** For drawing only: the chart takes binary numbers. */

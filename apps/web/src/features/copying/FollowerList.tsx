@@ -42,11 +42,11 @@ function Sums({ sums }: { readonly sums: OwnFollowers | undefined }) {
       <Stat label={text('copying.followerCount')} value={<Figure>{format.count(sums.count)}</Figure>} />
       <Stat
         label={text('copying.followersResult')}
-        value={<Signed text={figures.shortProfit(sums.result)} direction={directionOfUsd(sums.result)} />}
+        value={<Signed text={figures.profit(sums.result)} direction={directionOfUsd(sums.result)} />}
       />
       <Stat
         label={text('copying.followersFloating')}
-        value={<Signed text={figures.shortProfit(sums.floating)} direction={directionOfUsd(sums.floating)} />}
+        value={<Signed text={figures.profit(sums.floating)} direction={directionOfUsd(sums.floating)} />}
       />
     </Card>
   )
@@ -59,9 +59,7 @@ function FollowerRow({ follower }: { readonly follower: OwnFollower }) {
     <ListRow
       leading={<Initials name={follower.nickname} />}
       title={<bdi>{follower.nickname}</bdi>}
-      trailing={
-        <Signed text={figures.shortProfit(follower.result)} direction={directionOfUsd(follower.result)} />
-      }
+      trailing={<Signed text={figures.profit(follower.result)} direction={directionOfUsd(follower.result)} />}
       trailingDetail={
         <span className="text-ink-soft">
           {text('copying.ofBudget', { percent: figures.percent(follower.profitability) })}

@@ -32,7 +32,7 @@ export function TraderRow(
     label: text('copying.win'),
     value: <Figure>{figures.level(trader.recentWin)} %</Figure>,
   }
-  const profit = figures.shortProfit(trader.recentProfit)
+  const profit = figures.profit(trader.recentProfit)
   return (
     <div className="flex flex-col gap-1 py-1">
       <ListRow

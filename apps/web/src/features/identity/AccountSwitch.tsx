@@ -7,16 +7,17 @@ import { useAccountChange } from './use-account-change'
  * Demo and real account, one switch apart: both stay logged in on this device. Nothing for a visitor who has
  * neither.
  */
-export function AccountSwitch({ onLogin }: { readonly onLogin: () => void }) {
+export function AccountSwitch(props: { readonly onLogin: () => void; readonly isSmall?: boolean }) {
   const { text } = useTexts()
   const user = useUser()
   const parked = useParkedUser()
-  const changing = useAccountChange(onLogin)
+  const changing = useAccountChange(props.onLogin)
   if (user === undefined && parked === undefined) return null
   return (
     <SegmentedControl
       label={text('account.which')}
-      isWide
+      isWide={props.isSmall !== true}
+      size={props.isSmall === true ? 'small' : 'medium'}
       isDisabled={changing.isBusy}
       options={[
         { key: 'demo', text: text('account.demoAccount') },

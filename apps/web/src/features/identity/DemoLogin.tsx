@@ -1,17 +1,13 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, showToast } from '@fairtick/ui'
+import { Button } from '@fairtick/ui'
 import { loginDemo } from '../../client/identity'
 import { useAction } from '../../client/transport/use-action'
 
 /** Opens this device's demo account. */
 export function DemoLogin(props: { readonly onDone?: () => void; readonly isWide?: boolean }) {
   const { text } = useTexts()
-  const login = useAction(loginDemo, {
-    onDone: () => {
-      showToast({ text: text('login.welcome'), tone: 'good' })
-      props.onDone?.()
-    },
-  })
+  // The band, the balance and the switch say what became of it.
+  const login = useAction(loginDemo, { onDone: props.onDone })
   return (
     <Button
       size="large"

@@ -1,40 +1,53 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, LinkButton } from '@fairtick/ui'
 import { Lock } from '@fairtick/ui/icons'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useParkedUser } from '../../client/transport/session'
+import { PATH, withFrom } from '../../paths/paths'
 import { useAccountChange } from './use-account-change'
 
 /**
- * Shown to a demo user on screens of real users: the reason, and the way to a real account.
- * Source: docs/spec/product.md 5.6.
+ * Shown to a demo user on screens of real users: what the screen does with its terms, and the way to a real
+ * account, which leads back here. Source: docs/spec/product.md 5.6.
  */
-export function RealOnly(props: { readonly registerHref: string; readonly loginHref: string }) {
+export function RealOnly(props: { readonly lead: string | undefined; readonly children?: ReactNode }) {
   const { text } = useTexts()
+  const { pathname, search } = useLocation()
   const hasReal = useParkedUser()?.isDemo === false
   return (
-    <Card className="flex flex-col gap-3">
-      <span
-        aria-hidden="true"
-        className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent"
-      >
-        <Lock size={22} />
-      </span>
-      <h2 className="text-lead font-semibold text-ink">{text('security.realOnlyTitle')}</h2>
-      {hasReal ? (
-        <ToReal />
-      ) : (
-        <>
-          <p className="text-body text-ink-soft">{text('security.realOnlyText')}</p>
-          <p className="text-small text-ink-faint">{text('access.kept')}</p>
-          <LinkButton href={props.registerHref} size="large" isWide testId="demo-to-real">
-            {text('access.registerLink')}
-          </LinkButton>
-          <LinkButton href={props.loginHref} variant="quiet" isWide>
-            {text('access.loginLink')}
-          </LinkButton>
-        </>
-      )}
-    </Card>
+    <>
+      {props.lead !== undefined && <p className="text-body text-ink-soft">{props.lead}</p>}
+      {props.children}
+      <Card tone="accent" className="flex flex-col gap-3">
+        <div className="flex items-center gap-3">
+          <Lock size={22} aria-hidden="true" className="shrink-0 text-accent" />
+          <div className="min-w-0">
+            <h2 className="text-lead font-semibold text-ink">{text('security.realOnlyTitle')}</h2>
+            <p className="text-body text-ink-soft">
+              {text(hasReal ? 'security.toRealText' : 'security.realOnlyText')}
+            </p>
+          </div>
+        </div>
+        {hasReal ? (
+          <ToReal />
+        ) : (
+          <>
+            <LinkButton
+              href={withFrom(PATH.register, pathname + search)}
+              size="large"
+              isWide
+              testId="demo-to-real"
+            >
+              {text('security.openReal')}
+            </LinkButton>
+            <LinkButton href={withFrom(PATH.login, pathname + search)} variant="quiet" isWide>
+              {text('access.loginLink')}
+            </LinkButton>
+          </>
+        )}
+      </Card>
+    </>
   )
 }
 
@@ -43,17 +56,14 @@ function ToReal() {
   const { text } = useTexts()
   const changing = useAccountChange(() => undefined)
   return (
-    <>
-      <p className="text-body text-ink-soft">{text('security.toRealText')}</p>
-      <Button
-        size="large"
-        isWide
-        isBusy={changing.isBusy}
-        onPress={() => changing.run('real')}
-        testId="to-real"
-      >
-        {text('security.toReal')}
-      </Button>
-    </>
+    <Button
+      size="large"
+      isWide
+      isBusy={changing.isBusy}
+      onPress={() => changing.run('real')}
+      testId="to-real"
+    >
+      {text('security.toReal')}
+    </Button>
   )
 }

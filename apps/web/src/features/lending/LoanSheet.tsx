@@ -1,13 +1,9 @@
-import { PRICE_SCALE, type Rate, formatDecimal, rateOf } from '@fairtick/domain'
+import { PRICE_SCALE, type Rate, formatDecimal } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, DescriptionList, Figure, Section } from '@fairtick/ui'
 import type { QuotedLoan } from '../../client/loans'
+import { percentOf } from '../../figures/percent-of'
 import { useFigures } from '../../figures/use-figures'
-
-const HUNDRED = 100n
-
-/** A fraction as percent. */
-const percentOf = (fraction: Rate): Rate => rateOf(fraction * HUNDRED)
 
 /**
  * All that a loan costs, before it is signed: rate, yearly rate, total, dated schedule, late fees and their

@@ -1,13 +1,14 @@
 import type { Instrument } from '@fairtick/domain'
-import { useTexts } from '@fairtick/texts/react'
-import { AreaChart, Figure, InstrumentLogo, ListRow, Stat } from '@fairtick/ui'
-import { memo } from 'react'
+import { AreaChart, InstrumentLogo, ListRow } from '@fairtick/ui'
+import { Suspense, lazy, memo } from 'react'
 import type { Listing } from '../../client/market'
-import { useFigures } from '../../figures/use-figures'
-import { useQuote, useQuotePart } from '../../live/use-quote'
+import { useQuotePart } from '../../live/use-quote'
 import { FavouriteButton } from './FavouriteButton'
 import { QuoteChange } from './QuoteChange'
 import { QuotePrice } from './QuotePrice'
+
+// On a desktop alone: the first load of a phone does without.
+const DayRange = lazy(async () => ({ default: (await import('./DayRange')).DayRange }))
 
 /** The properties of a row of the market. */
 export interface InstrumentRowProps {
@@ -53,26 +54,12 @@ function RowChange({ listing }: { readonly listing: Listing }) {
 function RowChart({ listing, closes, hasRange }: InstrumentRowProps) {
   return (
     <span className="flex items-center gap-10">
-      {hasRange === true && <DayRange listing={listing} />}
+      {hasRange === true && (
+        <Suspense fallback={<span className="w-60" />}>
+          <DayRange listing={listing} />
+        </Suspense>
+      )}
       <AreaChart values={closes ?? []} label="" />
-    </span>
-  )
-}
-
-/** The day's highest and lowest price. */
-function DayRange({ listing }: { readonly listing: Listing }) {
-  const { text } = useTexts()
-  const figures = useFigures()
-  const { instrument } = listing
-  const quote = useQuote(instrument.id)
-  if (quote === undefined) return null
-  const price = (value: typeof quote.high) => (
-    <Figure>{figures.price(value, instrument.pricePrecision)}</Figure>
-  )
-  return (
-    <span className="flex gap-4 text-end *:w-28">
-      <Stat label={text('trade.high')} value={price(quote.high)} />
-      <Stat label={text('trade.low')} value={price(quote.low)} />
     </span>
   )
 }

@@ -50,10 +50,12 @@ function InstrumentCard(props: {
         <bdi className="truncate text-body font-semibold text-ink">{instrument.showCode}</bdi>
         <QuoteChange instrumentId={instrument.id} />
       </span>
-      <span className="self-start">
+      <span className="flex w-full items-center justify-between gap-2">
         <QuotePrice listing={props.listing} />
+        <span className="w-12 shrink-0 lg:w-1/2">
+          <AreaChart values={props.closes ?? []} label="" height={24} isWide />
+        </span>
       </span>
-      <AreaChart values={props.closes ?? []} label="" height={40} isWide />
     </button>
   )
 }
@@ -64,7 +66,6 @@ function CardSkeleton() {
     <Card padding="small" className="flex w-full flex-col gap-2.5">
       <Skeleton width="60%" />
       <Skeleton width="80%" />
-      <Skeleton height="2.5rem" shape="block" />
     </Card>
   )
 }

@@ -15,7 +15,7 @@ export function RedeemButton({ subscription }: { readonly subscription: OwnSubsc
   const amount = figures.inUsd(figures.balance(principal))
   const redeeming = useAction(() => redeem(id, text('mining.redeem')), {
     onDone: ({ status, penalty }) => {
-      const back = figures.inUsd(figures.exact(minusUsd(principal, penalty ?? NO_USD)))
+      const back = figures.inUsd(figures.balance(minusUsd(principal, penalty ?? NO_USD)))
       const words =
         status === 'redeeming' ? text('mining.redeeming') : text('mining.redeemed', { amount: back })
       showToast({ text: words, tone: 'good' })
@@ -51,12 +51,12 @@ function Estimate({ subscription }: { readonly subscription: OwnSubscription }) 
                 {
                   key: 'income',
                   label: text('mining.got'),
-                  value: <Figure>{figures.inUsd(figures.exact(income))}</Figure>,
+                  value: <Figure>{figures.inUsd(figures.balance(income))}</Figure>,
                 },
                 {
                   key: 'penalty',
                   label: text('mining.penalty'),
-                  value: <Figure>{figures.inUsd(figures.exact(penalty))}</Figure>,
+                  value: <Figure>{figures.inUsd(figures.atMost(penalty))}</Figure>,
                   tone: 'warn',
                 },
                 {
@@ -64,7 +64,7 @@ function Estimate({ subscription }: { readonly subscription: OwnSubscription }) 
                   label: text('mining.pays'),
                   value: (
                     <span data-testid="redemption-pays">
-                      <Figure>{figures.inUsd(figures.exact(pays))}</Figure>
+                      <Figure>{figures.inUsd(figures.balance(pays))}</Figure>
                     </span>
                   ),
                   isStrong: true,

@@ -74,7 +74,7 @@ export function SubscribeForm({ product }: { readonly product: OfferedProduct })
 function Income({ product, amount }: { readonly product: OfferedProduct; readonly amount: Usd }) {
   const { text, format } = useTexts()
   const figures = useFigures()
-  const usd = (sum: Usd) => <Figure>{figures.inUsd(figures.exact(sum))}</Figure>
+  const usd = (sum: Usd) => <Figure>{figures.inUsd(figures.balance(sum))}</Figure>
   const maturesAt = incomeDueAt({ subscribedAt: serverNow() }, product.lockDays)
   return (
     <DescriptionList

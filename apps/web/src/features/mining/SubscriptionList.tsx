@@ -67,7 +67,7 @@ function SubscriptionFigures({ subscription }: { readonly subscription: OwnSubsc
   const figures = useFigures()
   const { principal, daysPaid, lockDays, incomePaid, incomeToMaturity, penalty, nextIncomeAt, endedAt } =
     subscription
-  const usd = (sum: typeof incomePaid) => <Figure>{figures.inUsd(figures.exact(sum))}</Figure>
+  const usd = (sum: typeof incomePaid) => <Figure>{figures.inUsd(figures.balance(sum))}</Figure>
   const at = (key: string, moment: number | undefined, label: string) =>
     moment === undefined ? [] : [{ key, label, value: format.dateTime(moment) }]
   return (
@@ -84,7 +84,11 @@ function SubscriptionFigures({ subscription }: { readonly subscription: OwnSubsc
         ...(penalty === undefined
           ? [{ key: 'sum', label: text('mining.sumProfit'), value: usd(incomeToMaturity) }]
           : [
-              { key: 'penalty', label: text('mining.penaltyPaid'), value: usd(penalty) },
+              {
+                key: 'penalty',
+                label: text('mining.penaltyPaid'),
+                value: <Figure>{figures.inUsd(figures.atMost(penalty))}</Figure>,
+              },
               { key: 'pays', label: text('mining.pays'), value: usd(minusUsd(principal, penalty)) },
             ]),
         ...at('next', nextIncomeAt, text('mining.nextIncome')),

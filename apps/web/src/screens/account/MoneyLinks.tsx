@@ -1,7 +1,21 @@
 import { useTexts } from '@fairtick/texts/react'
 import { QuickLinks } from '@fairtick/ui'
-import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Wallet, WalletCards } from '@fairtick/ui/icons'
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  Lock,
+  Wallet,
+  WalletCards,
+} from '@fairtick/ui/icons'
+import { useUser } from '../../client/transport/session'
 import { PATH } from '../../paths/paths'
+
+const LOCK = (
+  <span className="absolute -end-1 -bottom-1 grid size-5 place-items-center rounded-full border border-line bg-surface text-ink-soft">
+    <Lock size={11} />
+  </span>
+)
 
 /**
  * The ways to the user's money; in the wallet, with the accounts in its place.
@@ -9,11 +23,14 @@ import { PATH } from '../../paths/paths'
  */
 export function MoneyLinks({ isInWallet = false }: { readonly isInWallet?: boolean }) {
   const { text } = useTexts()
+  const isDemo = useUser()?.isDemo === true
   const link = (key: string, name: string, href: string, Icon: typeof Wallet) => ({
     key,
     text: name,
     href,
     icon: <Icon size={20} />,
+    note: isDemo ? text('security.realOnlyTitle') : undefined,
+    mark: isDemo && LOCK,
     testId: `to-${key}`,
   })
   return (

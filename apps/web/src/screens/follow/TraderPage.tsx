@@ -1,23 +1,16 @@
+import { useTexts } from '@fairtick/texts/react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { useUser } from '../../client/transport/session'
 import { RealOnly } from '../../features/identity/RealOnly'
-import { PATH, withFrom } from '../../paths/paths'
+import { PATH } from '../../paths/paths'
 import { InnerPage } from '../InnerPage'
 
 /** The frame of a page of traders: a demo user is shown the way to a real account. */
 export function TraderPage(props: { readonly title: string; readonly children: ReactNode }) {
-  const { pathname } = useLocation()
+  const { text } = useTexts()
   return (
     <InnerPage title={props.title} backHref={PATH.traders}>
-      {useUser()?.isDemo === true ? (
-        <RealOnly
-          registerHref={withFrom(PATH.register, pathname)}
-          loginHref={withFrom(PATH.login, pathname)}
-        />
-      ) : (
-        props.children
-      )}
+      {useUser()?.isDemo === true ? <RealOnly lead={text('security.aboutTraders')} /> : props.children}
     </InnerPage>
   )
 }

@@ -28,6 +28,7 @@ function MeantAgreement() {
     <MineScreen
       title={text('lending.agreement')}
       lead={text('lending.agreementLead')}
+      about={text('lending.lead')}
       backHref={asked ? loanPath(PATH.loan, asked.meant) : PATH.loan}
     >
       {asked && <Agreement asked={asked} />}

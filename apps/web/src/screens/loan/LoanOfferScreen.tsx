@@ -9,6 +9,7 @@ import { useFigures } from '../../figures/use-figures'
 import { Loaded } from '../../features/identity/Loaded'
 import { LoanSheet } from '../../features/lending/LoanSheet'
 import { type AmountProblem, readAmount } from '../../figures/read-amount'
+import { LoanTerms } from '../../features/cashier/offer/LoanTerms'
 import { PATH, loanPath } from '../../paths/paths'
 import { MineScreen } from '../mine/MineScreen'
 
@@ -20,7 +21,12 @@ export function LoanOfferScreen() {
   const status = borrower.data?.status
   if (status !== undefined && status !== 'verified') return <Navigate to={PATH.borrower} replace />
   return (
-    <MineScreen title={text('lending.choose')} lead={text('lending.chooseLead')}>
+    <MineScreen
+      title={text('lending.choose')}
+      lead={text('lending.chooseLead')}
+      about={text('lending.lead')}
+      terms={<LoanTerms />}
+    >
       <Loaded query={configs} height="24rem">
         {(offered) =>
           offered.length === 0 ? (

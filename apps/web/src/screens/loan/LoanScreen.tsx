@@ -3,6 +3,7 @@ import { Card, LinkButton } from '@fairtick/ui'
 import { Navigate } from 'react-router'
 import { useBorrower } from '../../client/loans'
 import { Loaded } from '../../features/identity/Loaded'
+import { LoanTerms } from '../../features/cashier/offer/LoanTerms'
 import { PATH } from '../../paths/paths'
 import { MineScreen } from '../mine/MineScreen'
 import { BorrowerForm } from './BorrowerForm'
@@ -15,7 +16,7 @@ export function LoanScreen() {
   const { text } = useTexts()
   const borrower = useBorrower()
   return (
-    <MineScreen title={text('lending.title')} lead={text('lending.lead')}>
+    <MineScreen title={text('lending.title')} lead={text('lending.lead')} terms={<LoanTerms />}>
       <Loaded query={borrower} height="30rem">
         {({ status, reason }) => {
           if (status === 'verified') return <Navigate to={PATH.loan} replace />

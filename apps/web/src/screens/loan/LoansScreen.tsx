@@ -8,7 +8,7 @@ import { MineScreen } from '../mine/MineScreen'
 export function LoansScreen() {
   const { text } = useTexts()
   return (
-    <MineScreen title={text('lending.records')} backHref={PATH.borrower}>
+    <MineScreen title={text('lending.records')} about={text('lending.lead')} backHref={PATH.borrower}>
       <LinkButton href={PATH.borrower} variant="quiet" isWide testId="to-borrow">
         {text('lending.ask')}
       </LinkButton>

@@ -18,7 +18,7 @@ export function RepaymentScreen() {
   const loanId = idIn(parameters, 'loan_id')
   if (loanId === undefined) return <Navigate to={PATH.loans} replace />
   return (
-    <MineScreen title={text('lending.repay')} backHref={PATH.loans}>
+    <MineScreen title={text('lending.repay')} about={text('lending.lead')} backHref={PATH.loans}>
       <Repayment loanId={loanId} />
     </MineScreen>
   )

@@ -25,6 +25,7 @@ export function SignScreen() {
     <MineScreen
       title={text('lending.sign')}
       lead={text('lending.signLead')}
+      about={text('lending.lead')}
       backHref={asked ? loanPath(PATH.loanAgreement, asked.meant) : PATH.loan}
     >
       {asked?.hash !== undefined && <Sign asked={asked} hash={asked.hash} />}

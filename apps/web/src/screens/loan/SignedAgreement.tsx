@@ -12,7 +12,7 @@ export function SignedAgreement({ loanId }: { readonly loanId: number }) {
   const { text } = useTexts()
   const loan = useLoan(loanId)
   return (
-    <MineScreen title={text('lending.agreement')} backHref={PATH.loans}>
+    <MineScreen title={text('lending.agreement')} about={text('lending.lead')} backHref={PATH.loans}>
       <Loaded query={loan} height="40rem">
         {({ agreement }) => (
           <>

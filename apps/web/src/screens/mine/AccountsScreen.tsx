@@ -1,5 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, LinkButton } from '@fairtick/ui'
+import { useUser } from '../../client/transport/session'
 import { BalanceList } from '../../features/cashier/BalanceList'
 import { TotalAssets } from '../../features/cashier/TotalAssets'
 import { PATH } from '../../paths/paths'
@@ -14,9 +15,11 @@ export function AccountsScreen() {
       <Card padding="none" className="px-4">
         <BalanceList />
       </Card>
-      <LinkButton href={PATH.transfer} variant="outline" testId="to-transfer">
-        {text('cashier.transfer')}
-      </LinkButton>
+      {useUser()?.isDemo !== true && (
+        <LinkButton href={PATH.transfer} variant="outline" testId="to-transfer">
+          {text('cashier.transfer')}
+        </LinkButton>
+      )}
     </MineScreen>
   )
 }

@@ -14,7 +14,7 @@ export function AuthScreen() {
   const { text } = useTexts()
   const realName = useRealName()
   return (
-    <MineScreen title={text('verify.title')}>
+    <MineScreen title={text('verify.title')} about={text('security.aboutAuth')}>
       <Loaded query={realName} height="30rem">
         {(read) => (
           <>

@@ -3,6 +3,7 @@ import { LinkButton, Section, SegmentedControl } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { DepositKind } from '../../client/deposits'
 import { DepositList } from '../../features/cashier/deposit/DepositList'
+import { DepositTerms } from '../../features/cashier/offer/DepositTerms'
 import { PATH } from '../../paths/paths'
 import { MineScreen } from './MineScreen'
 import { BankDeposit } from './deposit/BankDeposit'
@@ -19,7 +20,7 @@ export function DepositScreen() {
   const [parameters] = useSearchParams()
   const kind: DepositKind = parameters.get('type') === '1' ? 'bank' : 'coin'
   return (
-    <MineScreen title={text('deposit.deposit')} lead={text('deposit.lead')}>
+    <MineScreen title={text('deposit.deposit')} lead={text('deposit.lead')} terms={<DepositTerms />}>
       <SegmentedControl<DepositKind>
         label={text('deposit.kind')}
         isWide

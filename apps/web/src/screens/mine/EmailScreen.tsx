@@ -12,7 +12,7 @@ export function EmailScreen() {
   const security = useSecurity()
   const [round, setRound] = useState(0)
   return (
-    <MineScreen title={text('security.email')}>
+    <MineScreen title={text('security.email')} about={text('security.aboutEmail')}>
       <Loaded query={security}>
         {(read) => (
           <>

@@ -6,7 +6,7 @@ import { MineScreen } from './MineScreen'
 export function InviteScreen() {
   const { text } = useTexts()
   return (
-    <MineScreen title={text('verify.inviteTitle')}>
+    <MineScreen title={text('verify.inviteTitle')} about={text('verify.inviteLead')}>
       <InviteCard />
     </MineScreen>
   )

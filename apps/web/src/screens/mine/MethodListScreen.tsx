@@ -8,7 +8,10 @@ import { MineScreen } from './MineScreen'
 function MethodListScreen({ kind }: { readonly kind: CurrencyKind }) {
   const { text } = useTexts()
   return (
-    <MineScreen title={text(kind === 'coin' ? 'withdraw.addresses' : 'withdraw.bankAccounts')}>
+    <MineScreen
+      title={text(kind === 'coin' ? 'withdraw.addresses' : 'withdraw.bankAccounts')}
+      about={text('security.aboutMethods')}
+    >
       <MethodList kind={kind} />
       <LinkButton href={`${PATH.withdrawWay}?type=${kind === 'coin' ? 1 : 2}`} variant="outline">
         {text('withdraw.add')}

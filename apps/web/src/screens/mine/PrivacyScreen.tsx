@@ -10,7 +10,7 @@ export function PrivacyScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()
   return (
-    <MineScreen title={text('limits.privacyTitle')}>
+    <MineScreen title={text('limits.privacyTitle')} about={text('security.aboutPrivacy')}>
       <OwnExport />
       <DeleteAccount onDone={() => void navigate(PATH.home, { replace: true })} />
     </MineScreen>

@@ -15,7 +15,7 @@ export function SecurityScreen() {
   const { text, format } = useTexts()
   const security = useSecurity()
   return (
-    <MineScreen title={text('security.title')}>
+    <MineScreen title={text('security.title')} about={text('security.aboutSecurity')}>
       <Loaded query={security} height="40rem">
         {(read) => (
           <>

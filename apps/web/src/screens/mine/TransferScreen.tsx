@@ -2,13 +2,18 @@ import { useTexts } from '@fairtick/texts/react'
 import { Section } from '@fairtick/ui'
 import { TransferForm } from '../../features/cashier/TransferForm'
 import { TransferList } from '../../features/cashier/TransferList'
+import { TransferTerms } from '../../features/cashier/offer/TransferTerms'
 import { MineScreen } from './MineScreen'
 
 /** Moving money between the user's own accounts. Source: docs/spec/product.md 2. */
 export function TransferScreen() {
   const { text } = useTexts()
   return (
-    <MineScreen title={text('cashier.transfer')} lead={text('cashier.transferLead')}>
+    <MineScreen
+      title={text('cashier.transfer')}
+      lead={text('cashier.transferLead')}
+      terms={<TransferTerms />}
+    >
       <TransferForm />
       <Section title={text('cashier.transfers')}>
         <TransferList />

@@ -1,6 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, ListRow } from '@fairtick/ui'
 import { TotalAssets } from '../../features/cashier/TotalAssets'
+import { DepositTerms } from '../../features/cashier/offer/DepositTerms'
+import { WithdrawTerms } from '../../features/cashier/offer/WithdrawTerms'
 import { PATH, recordsPath } from '../../paths/paths'
 import { MoneyLinks } from '../account/MoneyLinks'
 import { MineScreen } from './MineScreen'
@@ -9,7 +11,7 @@ import { MineScreen } from './MineScreen'
 export function WalletScreen() {
   const { text } = useTexts()
   return (
-    <MineScreen title={text('wallet.wallet')} lead={text('wallet.walletLead')}>
+    <MineScreen title={text('wallet.wallet')} lead={text('wallet.walletLead')} terms={<WalletTerms />}>
       <TotalAssets />
       <MoneyLinks isInWallet />
       <Lists />
@@ -44,5 +46,14 @@ function Lists() {
         testId="to-payouts"
       />
     </Card>
+  )
+}
+
+function WalletTerms() {
+  return (
+    <>
+      <DepositTerms />
+      <WithdrawTerms />
+    </>
   )
 }

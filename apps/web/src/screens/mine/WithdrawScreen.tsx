@@ -15,6 +15,7 @@ import { type CurrencyKind, useMethods } from '../../client/withdrawals'
 import { WithdrawalBounds } from '../../features/cashier/withdrawal/WithdrawalBounds'
 import { WithdrawalList } from '../../features/cashier/withdrawal/WithdrawalList'
 import { WithdrawalHold } from '../../features/identity/security/WithdrawalHold'
+import { WithdrawTerms } from '../../features/cashier/offer/WithdrawTerms'
 import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'
 import { MineScreen } from './MineScreen'
@@ -30,7 +31,7 @@ export function WithdrawScreen() {
   const [parameters] = useSearchParams()
   const kind: CurrencyKind = parameters.get('type') === '2' ? 'bank' : 'coin'
   return (
-    <MineScreen title={text('withdraw.withdraw')} lead={text('withdraw.lead')}>
+    <MineScreen title={text('withdraw.withdraw')} lead={text('withdraw.lead')} terms={<WithdrawTerms />}>
       <SegmentedControl<CurrencyKind>
         label={text('withdraw.kind')}
         isWide

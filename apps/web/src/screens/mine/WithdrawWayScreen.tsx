@@ -17,7 +17,10 @@ export function WithdrawWayScreen() {
   const currencies = useWithdrawalCurrencies(kind)
   const security = useSecurity().data
   return (
-    <MineScreen title={text(kind === 'coin' ? 'withdraw.wayTitle' : 'withdraw.wayBankTitle')}>
+    <MineScreen
+      title={text(kind === 'coin' ? 'withdraw.wayTitle' : 'withdraw.wayBankTitle')}
+      about={text('security.aboutMethods')}
+    >
       <Read
         query={currencies}
         standIn={<Skeleton width="100%" height="16rem" shape="block" />}

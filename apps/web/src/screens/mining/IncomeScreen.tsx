@@ -15,7 +15,11 @@ export function IncomeScreen() {
   const id = idIn(parameters)
   if (id === undefined) return <Navigate to={PATH.subscriptions} replace />
   return (
-    <MineScreen title={text('mining.incomeOf', { number: String(id) })} backHref={PATH.subscriptions}>
+    <MineScreen
+      title={text('mining.incomeOf', { number: String(id) })}
+      about={text('mining.lead')}
+      backHref={PATH.subscriptions}
+    >
       <IncomeList id={id} />
     </MineScreen>
   )
@@ -41,7 +45,7 @@ function IncomeList({ id }: { readonly id: number }) {
         <ListRow
           title={text('mining.day', { day: format.count(day) })}
           detail={format.dateTime(at)}
-          trailing={<Figure className="font-semibold">{figures.inUsd(figures.exact(amount))}</Figure>}
+          trailing={<Figure className="font-semibold">{figures.inUsd(figures.balance(amount))}</Figure>}
           testId={`income-${row}`}
         />
       )}

@@ -15,7 +15,7 @@ it('a subscription needs an amount within the bounds and the consent, and says w
     expect(await isWrong('subscribe-amount'), amount).toBe(true)
   }
   await fills('subscribe-amount', '200')
-  expect((await control('sum-profit')).textContent).toContain('0.700000')
+  expect((await control('sum-profit')).textContent).toContain('0.70')
   expect(made.map(({ call }) => call)).not.toContain('subscribe')
 })
 

@@ -15,9 +15,22 @@ export function SubscribeScreen() {
   const id = idIn(parameters)
   if (id === undefined) return <Navigate to={PATH.mining} replace />
   return (
-    <MineScreen title={text('mining.subscribe')} backHref={PATH.mining}>
+    <MineScreen
+      title={text('mining.subscribe')}
+      about={text('mining.lead')}
+      terms={<Terms id={id} />}
+      backHref={PATH.mining}
+    >
       <Product id={id} />
     </MineScreen>
+  )
+}
+
+function Terms({ id }: { readonly id: number }) {
+  return (
+    <Loaded query={useProduct(id)} height="16rem">
+      {(read) => <ProductCard product={read} />}
+    </Loaded>
   )
 }
 

@@ -8,7 +8,7 @@ import { MineScreen } from '../mine/MineScreen'
 export function SubscriptionsScreen() {
   const { text } = useTexts()
   return (
-    <MineScreen title={text('mining.records')} backHref={PATH.mining}>
+    <MineScreen title={text('mining.records')} about={text('mining.lead')} backHref={PATH.mining}>
       <LinkButton href={PATH.mining} variant="quiet" isWide testId="to-products">
         {text('mining.products')}
       </LinkButton>

@@ -15,7 +15,6 @@ export const shell: PartialArea<'shell'> = {
   theme: 'المظهر',
   demoBand: 'حساب تجريبي · أموال غير حقيقية',
   sandbox: 'بيئة تجريبية – الأسعار والأموال غير حقيقية',
-  simulated: 'محاكاة',
   demo: 'تجريبي',
   connecting: 'جارٍ الاتصال…',
   reconnecting: 'انقطع الاتصال. الأسعار متوقفة. جارٍ إعادة الاتصال…',

@@ -159,6 +159,8 @@ export const trade: PartialArea<'trade'> = {
   expiryHint: 'إن لم يصل السعر حتى ذلك الوقت يُلغى الأمر ويتحرر ما حجزه.',
   emptyAccountTitle: 'لا أموال بعد',
   emptyAccount: 'لا أموال هنا في حسابك الحقيقي بعد. أودع ثم حوّل إلى هنا، أو تداول بأموال وهمية.',
+  moneyInFund: 'في حساب أموالك {amount}.',
+  moveToTrading: 'انقل إلى التداول',
   useDemo: 'استخدم الحساب التجريبي',
   verifyFirst: 'وثّق الهوية',
   foldedOrders_other: 'الأوامر: {count}',

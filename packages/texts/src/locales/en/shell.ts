@@ -16,7 +16,6 @@ export const shell = area({
   theme: 'Theme',
   demoBand: 'Demo account · play money',
   sandbox: 'Sandbox – prices and money are not real',
-  simulated: 'Simulated',
   demo: 'Demo',
   connecting: 'Connecting…',
   reconnecting: 'Connection lost. Prices are frozen. Reconnecting…',

@@ -167,6 +167,8 @@ export const trade = area({
   emptyAccountTitle: 'No money yet',
   emptyAccount:
     'Your real account has no money here yet. Deposit some and move it here, or trade with play money.',
+  moneyInFund: '{amount} are in your fund account.',
+  moveToTrading: 'Move to trading',
   useDemo: 'Use the demo',
   verifyFirst: 'Verify identity',
   foldedOrders_one: '{count} order',

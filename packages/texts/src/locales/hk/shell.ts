@@ -16,7 +16,6 @@ export const shell: CompleteArea<'shell'> = {
   theme: '主題',
   demoBand: '模擬賬戶 · 並非真錢',
   sandbox: '沙盒環境 – 價格和資金均非真實',
-  simulated: '模擬',
   demo: '模擬',
   connecting: '連線中…',
   reconnecting: '連線中斷，價格已停止更新，正在重新連線…',

@@ -158,6 +158,8 @@ export const trade: CompleteArea<'trade'> = {
   expiryHint: '到時若價格仍未到達，訂單會取消，並釋放已預留的資金。',
   emptyAccountTitle: '暫無資金',
   emptyAccount: '你的真實賬戶在此暫無資金。你可先存款再劃轉至此，或用模擬資金交易。',
+  moneyInFund: '你的資金賬戶有 {amount}。',
+  moveToTrading: '劃轉至交易',
   useDemo: '使用模擬賬戶',
   verifyFirst: '驗證身份',
   foldedOrders_other: '{count} 張訂單',

@@ -20,7 +20,7 @@ export function DayChart({ days }: { readonly days: readonly DayResult[] }) {
     days: format.count(days.length),
     first: dayName(first),
     last: dayName(last),
-    total: figures.shortProfit(last.total),
+    total: figures.profit(last.total),
   })
   return (
     <svg

@@ -55,7 +55,7 @@ function Whole({ result }: Shown) {
             isStrong: true,
             value: <Signed text={figures.profit(result.net)} direction={directionOfUsd(result.net)} />,
           },
-          { key: 'fees', label: text('history.fees'), value: <Figure>{figures.exact(result.fees)}</Figure> },
+          { key: 'fees', label: text('history.fees'), value: <Figure>{figures.atMost(result.fees)}</Figure> },
           {
             key: 'trades',
             label: text('history.trades'),
@@ -69,7 +69,7 @@ function Whole({ result }: Shown) {
           {
             key: 'drawdown',
             label: text('history.drawdown'),
-            value: <Figure>{figures.exact(result.drawdown)}</Figure>,
+            value: <Figure>{figures.atMost(result.drawdown)}</Figure>,
           },
         ]}
       />
@@ -100,15 +100,13 @@ function ByDay({ result }: Shown) {
             key: 'net',
             text: text('history.netShort'),
             align: 'end',
-            render: (day) => (
-              <Signed text={figures.shortProfit(day.net)} direction={directionOfUsd(day.net)} />
-            ),
+            render: (day) => <Signed text={figures.profit(day.net)} direction={directionOfUsd(day.net)} />,
           },
           {
             key: 'total',
             text: text('history.total'),
             align: 'end',
-            render: (day) => <Figure>{figures.shortProfit(day.total)}</Figure>,
+            render: (day) => <Figure>{figures.profit(day.total)}</Figure>,
           },
           {
             key: 'trades',

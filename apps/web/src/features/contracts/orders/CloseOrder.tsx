@@ -1,4 +1,4 @@
-import { type Lots, formatLots, lotsAllowed, lotsOf } from '@fairtick/domain'
+import { type Lots, formatLots, lotsAllowed, lotsOf, netResult } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { useState } from 'react'
@@ -45,7 +45,7 @@ export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
         isDisabled={lots === undefined || hindrance !== undefined}
         testId="close-order"
         title={title}
-        question={<LiveOutcome order={order} />}
+        question={<LiveOutcome order={order} lots={lots ?? order.lots} />}
         confirmLabel={text('orders.close')}
         cancelLabel={text('orders.keepOrder')}
         isDanger
@@ -79,7 +79,7 @@ export function useClosing(
 
 function closedWords(closed: OwnOrder, figures: ReturnType<typeof useFigures>) {
   const price = closed.closePrice ?? closed.openPrice
-  return { price: figures.price(price, closed.pricePrecision), profit: figures.profit(closed.profit) }
+  return { price: figures.price(price, closed.pricePrecision), profit: figures.profit(netResult(closed)) }
 }
 
 function LotsToClose(props: {

@@ -1,15 +1,18 @@
+import type { Lots } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import type { OwnOrder } from '../../../client/orders'
 import { useFigures } from '../../../figures/use-figures'
+import { closingResult } from './closing-lots'
 import { useLiveMark } from './use-live-order'
 
-/** The profit that a close would bring now. */
-export function LiveOutcome({ order }: { readonly order: OwnOrder }) {
+/** What a close of some lots would bring now, after fees. */
+export function LiveOutcome(props: { readonly order: OwnOrder; readonly lots: Lots }) {
   const { text } = useTexts()
   const figures = useFigures()
+  const { order, lots } = props
   const { price, profit } = useLiveMark(order)
   return text('orders.closeText', {
     price: price === undefined ? '–' : figures.price(price, order.pricePrecision),
-    profit: figures.profit(profit),
+    profit: figures.profit(closingResult({ ...order, profit }, lots)),
   })
 }

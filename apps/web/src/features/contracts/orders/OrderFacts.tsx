@@ -65,8 +65,8 @@ function useMoneyRows(order: OwnOrder): readonly DescriptionRow[] {
   const { text } = useTexts()
   const figures = useFigures()
   return [
-    fact('margin', text('orders.margin'), <Figure>{figures.inUsd(figures.exact(order.margin))}</Figure>),
-    fact('fee', text('orders.fee'), <Figure>{figures.inUsd(figures.exact(order.fee))}</Figure>),
+    fact('margin', text('orders.margin'), <Figure>{figures.inUsd(figures.atMost(order.margin))}</Figure>),
+    fact('fee', text('orders.fee'), <Figure>{figures.inUsd(figures.atMost(order.fee))}</Figure>),
     ...(order.swap === NO_USD
       ? []
       : [fact('swap', text('orders.swap'), <Figure>{figures.inUsd(figures.profit(order.swap))}</Figure>)]),

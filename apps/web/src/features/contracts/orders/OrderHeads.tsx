@@ -1,12 +1,13 @@
 import { useTexts } from '@fairtick/texts/react'
 import type { OrderList } from '../../../client/orders'
-import { orderColumns } from './order-columns'
+import { historyColumns, orderColumns } from './order-columns'
 
 /**
  * The column headings, where there is room for columns. Each row is complete for a screen reader by itself.
  */
 export function OrderHeads({ list }: { readonly list: OrderList }) {
   const { text } = useTexts()
+  if (list === 'closed') return <HistoryHeads />
   return (
     <div
       aria-hidden="true"
@@ -19,14 +20,30 @@ export function OrderHeads({ list }: { readonly list: OrderList }) {
         </span>
         <span className={orderColumns.now}>{list === 'held' && text('orders.markPrice')}</span>
         <span className={orderColumns.margin}>{text('orders.margin')}</span>
-        <span className={orderColumns.stops}>
-          {text(list === 'closed' ? 'orders.closedAt' : 'orders.stopsShort')}
-        </span>
+        <span className={orderColumns.stops}>{text('orders.stopsShort')}</span>
         <span className={orderColumns.outcome}>
           {text(list === 'pending' ? 'orders.distanceHead' : 'orders.profit')}
         </span>
       </span>
       {list === 'held' && <span className={orderColumns.act} />}
+    </div>
+  )
+}
+
+function HistoryHeads() {
+  const { text } = useTexts()
+  return (
+    <div
+      aria-hidden="true"
+      className={`${historyColumns.heads} border-b border-line pb-1 text-small text-ink-faint`}
+    >
+      <span>{text('orders.instrument')}</span>
+      <span className={historyColumns.opened}>{text('orders.openedAt')}</span>
+      <span className={historyColumns.closed}>{text('orders.closedAt')}</span>
+      <span className={historyColumns.price}>{text('orders.openHead')}</span>
+      <span className={historyColumns.price}>{text('orders.closeHead')}</span>
+      <span className={historyColumns.fee}>{text('orders.fee')}</span>
+      <span className={historyColumns.net}>{text('orders.net')}</span>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { type OrderList as ListName, type OwnOrder, useOrders } from '../../../c
 import { type FilteredListProps, useFilteredStates } from '../../../filters/filtered-list'
 import { PATH } from '../../../paths/paths'
 import { nextPageOf } from '../../../reads/use-list-states'
+import { HistoryRow } from './HistoryRow'
 import { OrderHeads } from './OrderHeads'
 import { OrderRow } from './OrderRow'
 
@@ -36,7 +37,13 @@ export function OrderList(props: FilteredListProps<OwnOrder, OrderFilter> & { re
         }
         skeletonRows={4}
       >
-        {(order) => <OrderRow order={order} onOpen={props.onOpen} />}
+        {(order) =>
+          list === 'closed' ? (
+            <HistoryRow order={order} onOpen={props.onOpen} />
+          ) : (
+            <OrderRow order={order} onOpen={props.onOpen} />
+          )
+        }
       </List>
     </>
   )

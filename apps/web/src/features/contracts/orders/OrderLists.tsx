@@ -90,7 +90,7 @@ function HistoryHead(props: {
   )
 }
 
-/** The profit of all closed orders, not only of those that are loaded. */
+/** What all closed orders brought after fees, not only those that are loaded. */
 function HistoryTotal({ filter }: { readonly filter: OrderFilter }) {
   const { text } = useTexts()
   const figures = useFigures()
@@ -99,7 +99,10 @@ function HistoryTotal({ filter }: { readonly filter: OrderFilter }) {
   if (first === undefined || pages === undefined || loadedOrders(pages).length === 0) return null
   return (
     <div className="flex justify-between gap-4">
-      <Stat label={text('orders.totalProfit')} value={<Figure>{figures.profit(first.totalProfit)}</Figure>} />
+      <Stat
+        label={text('orders.totalProfit')}
+        value={<Figure>{figures.inUsd(figures.profit(first.totalNet))}</Figure>}
+      />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { OwnOrder } from '../../../client/orders'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { useLiveMark } from './use-live-order'
 
-/** The profit of an order: floating while it is held. Source: docs/spec/product.md 9.8: 6 decimals. */
+/** The result of an order: floating while it is held, after fees and swaps once it has ended. */
 export function OrderProfit(props: { readonly order: OwnOrder; readonly size?: 'body' | 'title' }) {
   const figures = useFigures()
   const { profit, isStale } = useLiveMark(props.order)
@@ -26,7 +26,7 @@ export function ProfitAndShare({ order }: { readonly order: OwnOrder }) {
   return (
     <>
       <Signed
-        text={figures.inUsd(figures.shortProfit(profit))}
+        text={figures.inUsd(figures.profit(profit))}
         direction={directionOfUsd(profit)}
         isStale={isStale}
         testId={`position-profit-${order.id}`}

@@ -94,6 +94,7 @@ function useMoneyRows({ order, proof }: Shown): readonly DescriptionRow[] {
     ...worked('margin', text('orders.margin'), formulas.margin),
     ...worked('fee', text('orders.fee'), formulas.fee),
     ...worked('profit', text('receipt.profit'), formulas.profit),
+    ...worked('net', text('receipt.net'), formulas.net),
     line('rules', text('receipt.rules'), <RulesVersion version={order.rules} />),
   ]
 }

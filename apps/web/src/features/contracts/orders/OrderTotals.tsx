@@ -7,6 +7,13 @@ import { type TradingFigures, useTradingFigures } from '../../../live/trading-fi
 import { STOP_OUT_PERCENT } from '../ticket/risk'
 import { FormulaFigure } from './FormulaFigure'
 
+/**
+ * Two columns on a phone, else one line: its figures get smaller before one gives way, and one that has no
+ * room goes to the next line whole.
+ */
+const TOTALS =
+  'grid grid-cols-2 gap-x-4 gap-y-3 @lg:flex @lg:flex-wrap @lg:items-end @lg:justify-between @lg:gap-x-3 @lg:*:shrink-0 @lg:@max-3xl:[&_.figures]:text-small'
+
 /** The contract account at current prices: floating profit, equity, margins and margin level. */
 export function OrderTotals() {
   const { text } = useTexts()
@@ -15,19 +22,16 @@ export function OrderTotals() {
   const isStale = useConnection() === 'down'
   if (totals === undefined) return null
   const words = {
-    balance: figures.balance(balanceOf(totals)),
-    floating: figures.shortProfit(totals.floating),
-    equity: figures.balance(totals.equity),
+    balance: figures.exact(balanceOf(totals)),
+    floating: figures.exactProfit(totals.floating),
+    equity: figures.exact(totals.equity),
     used: figures.exact(totals.usedMargin),
-    free: figures.balance(totals.freeMargin),
-    locked: figures.balance(lockedOf(totals)),
+    free: figures.exact(totals.freeMargin),
+    locked: figures.exact(lockedOf(totals)),
     count: totals.marks.length,
   }
   return (
-    <Card
-      label={text('orders.totals')}
-      className="grid grid-cols-2 gap-x-4 gap-y-3 @lg:grid-cols-5 @lg:items-end"
-    >
+    <Card label={text('orders.totals')} className={TOTALS}>
       <div className="col-span-2 @lg:col-span-1">
         <Stat
           label={text('orders.floatingProfit')}
@@ -42,11 +46,11 @@ export function OrderTotals() {
           }
         />
       </div>
-      <FormulaStat name="equity" value={figures.inUsd(words.equity)} words={words} />
-      <FormulaStat name="usedMargin" value={figures.inUsd(words.used)} words={words} />
+      <FormulaStat name="equity" value={figures.inUsd(figures.balance(totals.equity))} words={words} />
+      <FormulaStat name="usedMargin" value={figures.inUsd(figures.atMost(totals.usedMargin))} words={words} />
       <FormulaStat
         name="freeMargin"
-        value={figures.inUsd(words.free)}
+        value={figures.inUsd(figures.balance(totals.freeMargin))}
         words={words}
         isReserved={isReserved(totals)}
       />

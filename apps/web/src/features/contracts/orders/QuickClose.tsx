@@ -29,7 +29,7 @@ function Close({ order, listing }: { readonly order: OwnOrder; readonly listing:
       label={title}
       testId={`quick-close-${order.id}`}
       title={title}
-      question={<LiveOutcome order={order} />}
+      question={<LiveOutcome order={order} lots={order.lots} />}
       confirmLabel={text('orders.close')}
       cancelLabel={text('orders.keepOrder')}
       isDanger

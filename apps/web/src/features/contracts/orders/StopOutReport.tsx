@@ -95,7 +95,7 @@ function StopOutOrderLine({ order }: { readonly order: StopOutOrder }) {
     name: order.name,
     price: figures.price(order.price, order.pricePrecision),
     tick: order.tick,
-    profit: figures.profit(order.profit),
+    profit: figures.exactProfit(order.profit),
   }
   return (
     <span className="flex flex-col items-end">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Instrument, lots, rate, usd } from '@fairtick/domain'
-import { closingLots } from './closing-lots'
+import { type Instrument, lots, rate, usd, usdOf } from '@fairtick/domain'
+import { closingLots, closingResult } from './closing-lots'
 
 const instrument: Instrument = {
   id: 1,
@@ -41,4 +41,12 @@ it.each([
 
 it('the whole closes even when it is off the step', () => {
   expect(closingLots('0.12', lots('0.12'), instrument)).toBe(lots('0.12'))
+})
+
+const loss = (plain: string) => usdOf(-usd(plain))
+
+it('the result of a close is after its fee and swaps, and a part bears its share of them', () => {
+  const order = { profit: loss('0.1'), fee: usd('0.3'), swap: loss('0.02'), lots: lots('0.1') }
+  expect(closingResult(order, lots('0.1'))).toBe(loss('0.42'))
+  expect(closingResult(order, lots('0.05'))).toBe(loss('0.21'))
 })

@@ -1,4 +1,16 @@
-import { type Instrument, type Lots, PRICE_SCALE, lotsAllowed, lotsOf, parseDecimal } from '@fairtick/domain'
+import {
+  type Instrument,
+  type Lots,
+  PRICE_SCALE,
+  type Usd,
+  divideDown,
+  lotsAllowed,
+  lotsOf,
+  netResult,
+  parseDecimal,
+  usdOf,
+} from '@fairtick/domain'
+import type { OwnOrder } from '../../../client/orders'
 
 /**
  * The typed lots of a close: the whole order, or an allowed size that leaves an allowed rest. Undefined when
@@ -12,3 +24,10 @@ export function closingLots(text: string, whole: Lots, instrument: Instrument): 
   const isAllowed = lotsAllowed(part, instrument) && lotsAllowed(lotsOf(whole - part), instrument)
   return isAllowed ? part : undefined
 }
+
+/**
+ * What a close of some lots of an order brings at a profit of the whole, after its fee and swaps: a part bears
+ * its share. Source: docs/spec/rules.md 3.8.
+ */
+export const closingResult = (order: Pick<OwnOrder, 'profit' | 'fee' | 'swap' | 'lots'>, lots: Lots): Usd =>
+  usdOf(divideDown(netResult(order) * lots, order.lots))

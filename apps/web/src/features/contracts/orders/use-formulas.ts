@@ -1,4 +1,6 @@
 import { divideHalfEven, lotsOf } from '@fairtick/domain'
+import { netResult } from '@fairtick/domain'
+import type { Texts } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
 import type { OwnOrder } from '../../../client/orders'
 import type { Proof, ProofFactor, ProofPoint } from '../../../client/proof'
@@ -13,6 +15,7 @@ export interface Formulas {
   readonly margin: string | undefined
   readonly fee: string | undefined
   readonly profit: string | undefined
+  readonly net: string | undefined
 }
 
 /** The formulas of an order. Source: docs/spec/product.md 9.9, 9.10, docs/spec/rules.md 3.7. */
@@ -20,7 +23,7 @@ export function useFormulas(order: OwnOrder, proof: Proof): Formulas {
   const { text, format } = useTexts()
   const figures = useFigures()
   const { open, close, terms } = proof
-  if (!terms || !open?.tick) return { margin: undefined, fee: undefined, profit: undefined }
+  if (!terms || !open?.tick) return { margin: undefined, fee: undefined, profit: undefined, net: undefined }
   const size = format.lots(terms.contractSize)
   const lots = figures.lots(order.lots)
   const openPrice = figures.price(order.openPrice, decimalsOfPrice(order.openPrice, order.pricePrecision))
@@ -56,9 +59,10 @@ export function useFormulas(order: OwnOrder, proof: Proof): Formulas {
           lots,
           size,
           factor: factorText(close.factor, figures),
-          profit: figures.profit(order.profit),
+          profit: figures.exactProfit(order.profit),
         })
       : undefined,
+    net: close?.tick && netFormula(order, text, figures),
   }
 }
 
@@ -70,6 +74,14 @@ function lotsFilled({ lots }: OwnOrder, { splits }: Proof, figures: Figures): st
   )
   return figures.lots(lotsOf(filled))
 }
+/** What is left of the profit after the fee and the swaps. */
+const netFormula = (order: OwnOrder, text: Texts['text'], figures: Figures): string =>
+  text('receipt.netFormula', {
+    profit: figures.exactProfit(order.profit),
+    fee: figures.exact(order.fee),
+    swap: figures.exactProfit(order.swap),
+    net: figures.exactProfit(netResult(order)),
+  })
 
 const priceText = ({ tick }: ProofPoint, figures: Figures) =>
   tick ? figures.price(tick.price, tick.pricePrecision) : ''

@@ -1,4 +1,4 @@
-import type { Price, Usd } from '@fairtick/domain'
+import { type Price, type Usd, netResult } from '@fairtick/domain'
 import { loadedOrders } from '../../../client/order-pages'
 import { type OwnOrder, useOrders } from '../../../client/orders'
 import { useConnection } from '../../../live/connection'
@@ -7,6 +7,7 @@ import { useOrderMark } from '../../../live/trading-figures'
 /** The mark of a held order, as last pushed, or as it was read. */
 export interface LiveMark {
   readonly price: Price | undefined
+  /** Floating while the order is held, what it brought after fees and swaps once it has ended. */
   readonly profit: Usd
   readonly isStale: boolean
 }
@@ -15,8 +16,8 @@ export interface LiveMark {
 export function useLiveMark(order: OwnOrder): LiveMark {
   const mark = useOrderMark(order.id)
   const isStale = useConnection() === 'down'
-  if (order.status !== 'held' || mark === undefined)
-    return { price: order.markPrice, profit: order.profit, isStale: order.status === 'held' && isStale }
+  if (order.status !== 'held') return { price: order.markPrice, profit: netResult(order), isStale: false }
+  if (mark === undefined) return { price: order.markPrice, profit: order.profit, isStale }
   return { price: mark.price, profit: mark.profit, isStale }
 }
 

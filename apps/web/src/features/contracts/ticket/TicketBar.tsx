@@ -16,8 +16,8 @@ import type { OpenTicket } from './use-ticket'
 const SIDES: readonly Side[] = ['buy', 'sell']
 
 /**
- * The two buttons with their terms and the most each can lose; the reason when they are disabled. A visitor
- * is led to the login. Source: docs/spec/product.md 5.4.
+ * The two buttons with their terms and the most each can lose; one that is disabled has its reason instead.
+ * A visitor is led to the login. Source: docs/spec/product.md 5.4.
  */
 export function TicketBar({ open, onLogin, pass }: TicketBarProps<OpenTicket>) {
   const reasonId = useId()
@@ -41,7 +41,7 @@ export function TicketBar({ open, onLogin, pass }: TicketBarProps<OpenTicket>) {
             >
               <ActLabel {...words(side)} />
             </PlaceButton>
-            <MaxLoss open={open} side={side} />
+            {(isVisitor || problems(side) === undefined) && <MaxLoss open={open} side={side} />}
           </div>
         ))}
       </div>

@@ -2,6 +2,7 @@ import { type Side } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, DescriptionList, Figure } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
+import { isAffordable } from './ticket-cost'
 import { useCostRows, useRiskText, useStopRows } from './use-cost-rows'
 import { useStopOutRows } from './use-stop-out-rows'
 import { useSwapRows } from './use-swap-rows'
@@ -31,8 +32,10 @@ export function TicketCosts({ open }: { readonly open: OpenTicket }) {
 function useLossRows({ cost }: OpenTicket, sides: readonly Side[]): readonly DescriptionRow[] {
   const { text } = useTexts()
   const figures = useFigures()
+  // What cannot be placed cannot lose anything.
+  if (cost === undefined || !isAffordable(cost)) return []
   return sides.flatMap((side) => {
-    const lost = cost?.mostLost[side]
+    const lost = cost.mostLost[side]
     if (lost === undefined) return []
     const label = text(side === 'buy' ? 'trade.maxLossBuy' : 'trade.maxLossSell')
     const value = <Figure>{figures.inUsd(figures.atMost(lost))}</Figure>

@@ -1,5 +1,6 @@
-import { NO_USD, type Side, USD_SCALE, ensureNever, formatLots, formatUsd } from '@fairtick/domain'
+import { NO_USD, type Side, ensureNever, formatLots } from '@fairtick/domain'
 import type { Texts } from '@fairtick/texts'
+import { createFigures } from '../../../figures/use-figures'
 import { isMarketProblem, marketProblemText } from '../../../words/market-problem-words'
 import { notANumber } from '../../../words/number-words'
 import type { FieldProblem } from './read-ticket'
@@ -17,6 +18,7 @@ export interface ProblemWords extends Texts {
 /** The words for why an order cannot be sent, and what to do. */
 export function problemText(problem: TicketProblem, words: ProblemWords): string {
   const { text, format, cost, side } = words
+  const figures = createFigures(format)
   if (isMarketProblem(problem)) return marketProblemText(problem, text)
   switch (problem) {
     case 'no-leverage':
@@ -31,8 +33,8 @@ export function problemText(problem: TicketProblem, words: ProblemWords): string
       return text('trade.trailTooFar')
     case 'free-margin-too-small':
       return text('trade.notEnoughMargin', {
-        needed: cost ? format.money(formatUsd(cost.needed), USD_SCALE) : '',
-        free: format.money(formatUsd(words.context.free ?? NO_USD), USD_SCALE),
+        needed: cost ? figures.atMost(cost.needed) : '',
+        free: figures.balance(words.context.free ?? NO_USD),
       })
     default:
       return fieldProblemText(problem, words)

@@ -1,4 +1,4 @@
-import { type Side, type Usd, formatUsd, rewardToRisk, USD_SCALE } from '@fairtick/domain'
+import { type Side, type Usd, rewardToRisk } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, Figure } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
@@ -7,10 +7,10 @@ import type { OpenTicket } from './use-ticket'
 
 /** The order's cost, and the free balance before and after it. */
 export function useCostRows({ cost, context }: OpenTicket): readonly DescriptionRow[] {
-  const { text, format } = useTexts()
+  const { text } = useTexts()
   const figures = useFigures()
   const { instrument, feeBasis, free } = context
-  const exact = (amount: Usd) => figures.inUsd(figures.exact(amount))
+  const atMost = (amount: Usd) => figures.inUsd(figures.atMost(amount))
   const balance = (amount: Usd) => figures.inUsd(figures.balance(amount))
   const marginText =
     instrument.marginMode === 'fixed'
@@ -18,7 +18,7 @@ export function useCostRows({ cost, context }: OpenTicket): readonly Description
       : text('trade.marginFormulaLeveraged')
   const feeText =
     feeBasis === 'per-lot'
-      ? text('trade.feeFormulaPerLot', { rate: format.money(formatUsd(instrument.feePerLot), USD_SCALE) })
+      ? text('trade.feeFormulaPerLot', { rate: figures.whole(instrument.feePerLot) })
       : text('trade.feeFormulaRate', { rate: figures.level(instrument.feeRate) })
   const row = (key: string, label: string, value: string | undefined, words?: string): DescriptionRow => ({
     key,
@@ -29,9 +29,9 @@ export function useCostRows({ cost, context }: OpenTicket): readonly Description
       : { explain: { label: text('shell.explain', { name: label }), text: words } }),
   })
   return [
-    row('notional', text('trade.notional'), cost && exact(cost.notional)),
-    row('margin', text('trade.margin'), cost && exact(cost.margin), marginText),
-    row('fee', text('trade.fee'), cost && exact(cost.fee), feeText),
+    row('notional', text('trade.notional'), cost && atMost(cost.notional)),
+    row('margin', text('trade.margin'), cost && atMost(cost.margin), marginText),
+    row('fee', text('trade.fee'), cost && atMost(cost.fee), feeText),
     ...(free === undefined ? [] : [row('free', text('trade.free'), balance(free))]),
     ...(cost?.freeAfter === undefined
       ? []

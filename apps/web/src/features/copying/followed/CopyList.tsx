@@ -103,7 +103,7 @@ function Profit({ copy }: { readonly copy: OwnCopy }) {
   const profit = copy.status === 'held' ? (mark?.profit ?? copy.profit) : copy.profit
   return (
     <Signed
-      text={figures.shortProfit(profit)}
+      text={figures.profit(profit)}
       direction={directionOfUsd(profit)}
       testId={`copy-profit-${copy.id}`}
     />

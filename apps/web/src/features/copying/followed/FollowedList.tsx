@@ -53,9 +53,7 @@ export function FollowedCard({ trader }: { readonly trader: FollowedTrader }) {
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         <Stat
           label={text('copying.result')}
-          value={
-            <Signed text={figures.shortProfit(trader.result)} direction={directionOfUsd(trader.result)} />
-          }
+          value={<Signed text={figures.profit(trader.result)} direction={directionOfUsd(trader.result)} />}
         />
         <Stat label={text('copying.openCopies')} value={<Figure>{format.count(trader.openCopies)}</Figure>} />
         <Stat

@@ -83,7 +83,7 @@ function Lines({ preview }: { readonly preview: Preview }) {
             isStrong: true,
             value: (
               <Signed
-                text={figures.inUsd(figures.shortProfit(preview.result))}
+                text={figures.inUsd(figures.profit(preview.result))}
                 direction={directionOfUsd(preview.result)}
               />
             ),

@@ -10,6 +10,7 @@ import {
   type Instrument,
   isRefusal,
   lotsOf,
+  netResult,
   NO_USD,
   RANKED_DAYS,
   type Signal,
@@ -17,7 +18,6 @@ import {
   usdOf,
 } from '@fairtick/domain'
 import type { TraderOrder } from '../../../client/traders'
-import { netOf } from '../trader/recompute'
 
 /** The result that copying would have had, reckoned from a trader's public orders. USD. */
 export interface Preview {
@@ -139,7 +139,7 @@ function copyOf(
     request.leverage === 0 || request.leverage === order.leverage
       ? margin
       : usdOf(divideUp(margin * BigInt(order.leverage), BigInt(request.leverage)))
-  return { order, margin: byLeverage, net: share(netOf(order)) }
+  return { order, margin: byLeverage, net: share(netResult(order)) }
 }
 
 const NO_RELATION = {

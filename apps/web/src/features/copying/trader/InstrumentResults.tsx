@@ -24,9 +24,7 @@ export function InstrumentResults({ trader }: { readonly trader: OneTrader }) {
                   <Figure>{figures.level(each.win)} %</Figure>
                 </>
               }
-              trailing={
-                <Signed text={figures.shortProfit(each.profit)} direction={directionOfUsd(each.profit)} />
-              }
+              trailing={<Signed text={figures.profit(each.profit)} direction={directionOfUsd(each.profit)} />}
               trailingDetail={<Figure className="text-ink-soft">{figures.percent(each.rate)}</Figure>}
             />
           </li>

@@ -140,6 +140,6 @@ function shownFigure(
   { figures, format }: { readonly figures: Figures; readonly format: { count(value: number): string } },
 ): string {
   if (unit === 'count') return format.count(Number(value))
-  if (unit === 'usd') return figures.shortProfit(usdOf(value))
+  if (unit === 'usd') return figures.profit(usdOf(value))
   return unit === 'share' ? `${figures.level(rateOf(value))} %` : figures.percent(rateOf(value))
 }

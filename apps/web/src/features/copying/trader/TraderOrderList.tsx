@@ -1,10 +1,10 @@
+import { netResult } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, InstrumentLogo, List, ListRow, Section, Signed } from '@fairtick/ui'
 import { type TraderOrder, useTraderOrders } from '../../../client/traders'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
 import { sideKey } from '../../../words/order-words'
-import { netOf } from './recompute'
 
 /** A trader's closed orders with their ticks: everything that the figures are worked out of. */
 export function TraderOrderList({ traderId }: { readonly traderId: number }) {
@@ -34,7 +34,7 @@ export function TraderOrderList({ traderId }: { readonly traderId: number }) {
 function OrderRow({ order }: { readonly order: TraderOrder }) {
   const { text, format } = useTexts()
   const figures = useFigures()
-  const net = netOf(order)
+  const net = netResult(order)
   return (
     <div className="py-1">
       <ListRow
@@ -49,7 +49,7 @@ function OrderRow({ order }: { readonly order: TraderOrder }) {
             )}
           </span>
         }
-        trailing={<Signed text={figures.shortProfit(net)} direction={directionOfUsd(net)} />}
+        trailing={<Signed text={figures.profit(net)} direction={directionOfUsd(net)} />}
         trailingDetail={<span className="text-ink-soft">{format.dayTime(order.closedAt)}</span>}
         testId={`trader-order-${order.id}`}
       />

@@ -81,7 +81,7 @@ function usePeriodRows(trader: OneTrader) {
   const { text, format } = useTexts()
   const figures = useFigures()
   const percent = (rate: Rate) => <Signed text={figures.percent(rate)} direction={directionOfRate(rate)} />
-  const amount = (usd: Usd) => <Signed text={figures.shortProfit(usd)} direction={directionOfUsd(usd)} />
+  const amount = (usd: Usd) => <Signed text={figures.profit(usd)} direction={directionOfUsd(usd)} />
   const count = (orders: number) => <Figure>{format.count(orders)}</Figure>
   return [
     {
@@ -167,7 +167,7 @@ function useOpenRows(trader: OneTrader) {
       label: text('copying.openProfit'),
       value: (
         <Signed
-          text={figures.shortProfit(trader.openProfit)}
+          text={figures.profit(trader.openProfit)}
           direction={directionOfUsd(trader.openProfit)}
           testId="trader-open-profit"
         />

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { DAY_MS, MINUTE_MS, rate, rateOf, usd, type Usd, usdOf } from '@fairtick/domain'
+import { DAY_MS, MINUTE_MS, netResult, rate, rateOf, usd, type Usd, usdOf } from '@fairtick/domain'
 import type { TraderOrder } from '../../../client/traders'
 import { closedOrder } from '../closed-order.cases'
-import { compareFigures, figuresOf, netOf } from './recompute'
+import { compareFigures, figuresOf } from './recompute'
 
 const NOW = Date.parse('2026-11-24T12:00:00Z')
 
@@ -13,7 +13,7 @@ const order = (changes: Partial<TraderOrder> = {}) =>
 
 describe('figures worked out again', () => {
   it('count the profit after fee and swap', () => {
-    expect(netOf(order())).toBe(usd('10'))
+    expect(netResult(order())).toBe(usd('10'))
     expect(figuresOf([order()], { now: NOW })).toMatchObject({
       closed: 1,
       totalProfit: usd('10'),

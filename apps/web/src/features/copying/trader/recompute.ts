@@ -1,8 +1,7 @@
 import {
-  addUsd,
   COUNTED_FROM_MS,
   DAY_MS,
-  minusUsd,
+  netResult,
   NO_SUMS,
   NO_USD,
   rateOfReturn,
@@ -37,10 +36,6 @@ const AMOUNTS = { totalProfit: true, recentProfit: true } as const
 /** Figures worked out from closed orders. */
 type Computed = Pick<ShownFigures, keyof typeof PERCENTAGES | keyof typeof AMOUNTS | 'closed'>
 
-/** Profit of an order after its fee and swaps. */
-export const netOf = ({ profit, fee, swap }: Pick<TraderOrder, 'profit' | 'fee' | 'swap'>): Usd =>
-  addUsd(minusUsd(profit, fee), swap)
-
 /**
  * Works a trader's figures out of all their closed orders, as of a moment (ms); of one who has ended, as of
  * their end. Source: docs/spec/rules.md 7.5 to 7.7.
@@ -70,7 +65,7 @@ const dayOf = (order: TraderOrder): TraderDay => ({
 
 function sumsOf(order: TraderOrder): TraderSums {
   const heldMs = order.closedAt - order.openedAt
-  const net = netOf(order)
+  const net = netResult(order)
   if (heldMs < COUNTED_FROM_MS) return { ...NO_SUMS, closed: 1, net }
   const { margin, leverage: leverages } = order
   return { closed: 1, net, counted: 1, won: net > NO_USD ? 1 : 0, profit: net, margin, heldMs, leverages }

@@ -75,7 +75,7 @@ function RealityFigures({ check }: { readonly check: RealityCheck }) {
           {
             key: 'result',
             label: text('limits.realityResult'),
-            value: <Figure>{text('limits.usd', { amount: figures.shortProfit(check.netResult) })}</Figure>,
+            value: <Figure>{text('limits.usd', { amount: figures.profit(check.netResult) })}</Figure>,
             isStrong: true,
           },
           {

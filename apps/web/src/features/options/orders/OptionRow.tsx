@@ -85,7 +85,7 @@ export function OptionProfit(props: { readonly option: OwnOption; readonly size?
   const { profit, id } = props.option
   return (
     <Signed
-      text={figures.shortProfit(profit)}
+      text={figures.profit(profit)}
       direction={directionOfUsd(profit)}
       size={props.size ?? 'body'}
       testId={`option-profit-${id}`}

@@ -62,7 +62,7 @@ function useOptionRows({ read, outlook, context }: OpenOptionTicket): readonly D
     row('duration', text('options.duration'), durationText(duration.seconds, { text })),
     row('price', text('options.priceNow'), last ? figures.price(last, instrument.pricePrecision) : '–'),
     row('payout', text('options.payout'), text('options.pays', { percent })),
-    row('win', text('options.ifRight'), figures.inUsd(figures.shortProfit(outlook.win))),
+    row('win', text('options.ifRight'), figures.inUsd(figures.profit(outlook.win))),
     ...(outlook.freeAfter === undefined
       ? []
       : [row('after', text('options.freeAfter'), figures.inUsd(figures.balance(outlook.freeAfter)))]),

@@ -44,7 +44,7 @@ export function OptionBar({ open, onLogin, pass }: TicketBarProps<OpenOptionTick
           </PlaceButton>
         ))}
       </div>
-      <MaxLoss open={open} />
+      {(isVisitor || problem === undefined) && <MaxLoss open={open} />}
       <p id={reasonId} role="status" className="text-center text-small text-ink-soft empty:hidden">
         {isVisitor ? text('trade.loginToTrade') : problem}
       </p>

@@ -30,7 +30,7 @@ function useOutcomeRows({ outlook, read, context }: OpenOptionTicket): readonly 
   const percent = payoutPercent(ratio, figures)
   const rate = breakEvenShown({ ratio, basis }, figures)
   const explain = (name: string, words: string) => ({ label: text('shell.explain', { name }), text: words })
-  const signed = (amount: Usd | undefined) => (amount === undefined ? '–' : figures.shortProfit(amount))
+  const signed = (amount: Usd | undefined) => (amount === undefined ? '–' : figures.profit(amount))
   const lost = basis === 'stake' ? text('options.ifWrongWhole') : text('options.ifWrongPart', { percent })
   return [
     {

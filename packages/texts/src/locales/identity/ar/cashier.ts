@@ -27,4 +27,11 @@ export const cashier: PartialArea<'cashier'> = {
   transfersOf: 'الحساب',
   everyAccount: 'كل الحسابات',
   fromTo: 'من {from} إلى {to}',
+  terms: 'الشروط',
+  terms_fee: 'الرسوم',
+  terms_fee_is: 'لا رسوم',
+  terms_time: 'المدة',
+  terms_time_is: 'فورًا',
+  terms_limit: 'الحد',
+  terms_limit_is: 'المتاح في الحساب',
 }

@@ -109,4 +109,6 @@ export const lending: PartialArea<'lending'> = {
     'أرسل {amount} على الأقل: بسعر الآن يغطي ذلك المستحق {owed}. قد يزيد المستحق كل يوم حتى يُفحص تحويلك.',
   sendProof: 'إرسال الإثبات',
   proved: 'أُرسل إثباتك وسيُتحقق منه',
+  offers: 'القروض المتاحة',
+  rateADay: '{percent}% يوميًا',
 }

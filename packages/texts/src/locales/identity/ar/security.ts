@@ -3,8 +3,8 @@ import type { PartialArea } from '../../../catalogue'
 /** Sessions, password, e-mail, two-factor, passkeys; and the rows of the account page that lead there. */
 export const security: PartialArea<'security'> = {
   section: 'الهوية والأمان',
-  realOnlyTitle: 'للحسابات الحقيقية فقط',
-  realOnlyText: 'الحساب التجريبي فيه أموال وهمية وليس له مالك. أنشئ حسابًا حقيقيًا أو سجّل الدخول إليه.',
+  realOnlyTitle: 'هذا يحتاج إلى حساب حقيقي',
+  realOnlyText: 'افتح حسابًا حقيقيًا أو سجّل الدخول إلى حسابك. تبقى إعداداتك على هذا الجهاز.',
   toReal: 'انتقل إلى حسابك الحقيقي',
   toRealText: 'حسابك الحقيقي مسجَّل الدخول على هذا الجهاز.',
   loadError: 'تعذّر التحميل',
@@ -89,4 +89,11 @@ export const security: PartialArea<'security'> = {
   inviteTitle: 'دعوة',
   limits: 'الحدود والاستراحات',
   privacy: 'بياناتك',
+  openReal: 'افتح حسابًا حقيقيًا',
+  aboutAuth: 'اسمك الحقيقي ووثيقة هوية يراجعها شخص. السحب يحتاج إلى ذلك.',
+  aboutSecurity: 'رموز التحقق بخطوتين ومفاتيح المرور وأماكن تسجيل الدخول.',
+  aboutEmail: 'العنوان الذي تصل إليه الرموز والإيصالات والإشعارات.',
+  aboutPrivacy: 'نزّل ما نحتفظ به عنك، أو أغلق الحساب.',
+  aboutMethods: 'العناوين والحسابات البنكية التي تُدفع إليها السحوبات.',
+  aboutTraders: 'يتيح المتداولون للآخرين نسخ صفقاتهم، وكلا الطرفين بأموال حقيقية.',
 }

@@ -30,4 +30,12 @@ export const wallet: PartialArea<'wallet'> = {
   oldest: 'أطول انتظار الآن',
   nonePaid: 'لم يُدفع شيء بعد',
   noneWaits: 'لا شيء ينتظر',
+  waysIn: 'طرق الإيداع',
+  waysOut: 'طرق السحب',
+  byBank: '{code} عبر البنك',
+  from: 'من {amount}',
+  about: 'نحو {time}',
+  feeOf: 'رسوم {fee}',
+  depositTerms: 'لا رسوم على الإيداع. يصل المبلغ إلى حساب أموالك فور التحقق من وصوله.',
+  dayLimit: 'حتى {amount} يوميًا بعد توثيق اسمك.',
 }

@@ -27,4 +27,11 @@ export const cashier = area({
   transfersOf: 'Account',
   everyAccount: 'All accounts',
   fromTo: '{from} to {to}',
+  terms: 'Terms',
+  terms_fee: 'Fee',
+  terms_fee_is: 'None',
+  terms_time: 'Time',
+  terms_time_is: 'At once',
+  terms_limit: 'Limit',
+  terms_limit_is: 'What is free in the account',
 })

@@ -110,4 +110,6 @@ export const lending = area({
     'Send at least {amount}: at the rate of now that covers the {owed} owed. What is owed can rise each day until your transfer is checked.',
   sendProof: 'Send the proof',
   proved: 'Your proof was sent and will be checked',
+  offers: 'Loans on offer',
+  rateADay: '{percent}% a day',
 })

@@ -3,8 +3,8 @@ import { area } from '../../../area'
 /** Sessions, password, e-mail, two-factor, passkeys; and the rows of the account page that lead there. */
 export const security = area({
   section: 'Identity and security',
-  realOnlyTitle: 'Only for real accounts',
-  realOnlyText: 'A demo account has play money and no owner. Please register or log in to a real account.',
+  realOnlyTitle: 'This needs a real account',
+  realOnlyText: 'Open one, or log in to yours. Your settings stay on this device.',
   toReal: 'Go to your real account',
   toRealText: 'Your real account is logged in on this device.',
   loadError: 'This could not be loaded',
@@ -92,4 +92,11 @@ export const security = area({
   inviteTitle: 'Invite',
   limits: 'Limits and breaks',
   privacy: 'Your data',
+  openReal: 'Open a real account',
+  aboutAuth: 'Your real name and an identity document, looked at by a person. Withdrawals need it.',
+  aboutSecurity: 'Two-factor codes, passkeys and where your account is logged in.',
+  aboutEmail: 'The address that codes, receipts and notices go to.',
+  aboutPrivacy: 'Download what we keep about you, or close the account.',
+  aboutMethods: 'The addresses and bank accounts that withdrawals are paid to.',
+  aboutTraders: 'Traders let others copy what they do. Both use real money.',
 })

@@ -27,4 +27,12 @@ export const wallet = area({
   oldest: 'Longest wait now',
   nonePaid: 'None paid yet',
   noneWaits: 'None waits',
+  waysIn: 'Ways to deposit',
+  waysOut: 'Ways to withdraw',
+  byBank: '{code} by bank',
+  from: 'from {amount}',
+  about: 'about {time}',
+  feeOf: 'fee {fee}',
+  depositTerms: 'No deposit fee. The amount is in your fund account as soon as its arrival was checked.',
+  dayLimit: 'Up to {amount} a day once your name is verified.',
 })

@@ -27,4 +27,11 @@ export const cashier: CompleteArea<'cashier'> = {
   transfersOf: '賬戶',
   everyAccount: '所有賬戶',
   fromTo: '{from}至{to}',
+  terms: '條款',
+  terms_fee: '費用',
+  terms_fee_is: '免費',
+  terms_time: '時間',
+  terms_time_is: '即時',
+  terms_limit: '上限',
+  terms_limit_is: '該賬戶的可用金額',
 }

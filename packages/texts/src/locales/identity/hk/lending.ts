@@ -108,4 +108,6 @@ export const lending: CompleteArea<'lending'> = {
   outside_coins: '請至少發送 {amount}：按目前匯率可償還 {owed}。在轉帳核實前，欠款可能每天增加。',
   sendProof: '提交憑證',
   proved: '憑證已提交，將會審核',
+  offers: '可申請的貸款',
+  rateADay: '每日 {percent}%',
 }

@@ -3,8 +3,8 @@ import type { CompleteArea } from '../../../catalogue'
 /** Sessions, password, e-mail, two-factor, passkeys; and the rows of the account page that lead there. */
 export const security: CompleteArea<'security'> = {
   section: '身份與安全',
-  realOnlyTitle: '只限真實賬戶',
-  realOnlyText: '模擬賬戶只有模擬資金，且無持有人。請註冊或登入真實賬戶。',
+  realOnlyTitle: '此功能需要真實賬戶',
+  realOnlyText: '請開立真實賬戶，或登入你的真實賬戶。此裝置的設定會保留。',
   toReal: '前往你的真實賬戶',
   toRealText: '你的真實賬戶已在此裝置登入。',
   loadError: '未能載入',
@@ -89,4 +89,11 @@ export const security: CompleteArea<'security'> = {
   inviteTitle: '邀請',
   limits: '限額與暫停',
   privacy: '你的資料',
+  openReal: '開立真實賬戶',
+  aboutAuth: '你的真實姓名及身份證件，由專人查看。提款前需要完成。',
+  aboutSecurity: '雙重驗證碼、通行密鑰，以及賬戶在何處登入。',
+  aboutEmail: '接收驗證碼、收據及通知的電郵地址。',
+  aboutPrivacy: '下載我們保存的資料，或關閉賬戶。',
+  aboutMethods: '收取提款的地址及銀行賬戶。',
+  aboutTraders: '交易員讓其他人跟隨其交易，雙方都使用真實資金。',
 }

@@ -25,4 +25,12 @@ export const wallet: CompleteArea<'wallet'> = {
   oldest: '目前最長等候',
   nonePaid: '暫無付款',
   noneWaits: '沒有等候中的提款',
+  waysIn: '存款方式',
+  waysOut: '提款方式',
+  byBank: '{code} 銀行轉賬',
+  from: '最少 {amount}',
+  about: '約 {time}',
+  feeOf: '手續費 {fee}',
+  depositTerms: '存款不收費用。確認到賬後，金額即存入你的資金賬戶。',
+  dayLimit: '完成實名驗證後，每日最多 {amount}。',
 }

@@ -1,0 +1,21 @@
+/** What a decision does, by `resource.decision`, with fields of the row in its places. */
+export const deeds: Readonly<Record<string, string>> = {
+  'charges.approve': 'Credit {usd_number} USD to {user_id}',
+  'charges.reject': 'Reject the deposit of {user_id}',
+  'charges.invalid': 'Call the deposit of {user_id} invalid',
+  'withdrawals.approve': 'Approve {number} USD of {user_id}',
+  'withdrawals.claim': 'Claim {real_number} {currency_code} to {user_id}',
+  'withdrawals.paid': 'Paid {real_number} {currency_code} to {user_id}',
+  'withdrawals.reject': 'Give {number} USD back to {user_id}',
+  'identities.approve': 'Verify {user_id} by name',
+  'identities.reject': 'Reject the documents of {user_id}',
+  'loan-kycs.approve': 'Verify {user_id} as a borrower',
+  'loan-kycs.reject': 'Reject the details of {user_id}',
+  'loans.approve': 'Lend {amount} USD to {user_id}',
+  'loans.reject': 'Refuse {user_id} {amount} USD',
+  'repayments.approve': 'End loan {loan_id} of {user_id}',
+  'repayments.reject': 'Reject the repayment of {user_id}',
+  'adjustments.approve': 'Post {amount} USD for {user_id}',
+  'users.freeze': 'Freeze {id}',
+  'users.unfreeze': 'Unfreeze {id}',
+}

@@ -1,0 +1,35 @@
+import { useTexts } from '@fairtick/texts/react'
+import { TextLink } from '@fairtick/ui'
+import { useCashierOffer } from '../../../client/cashier-offer'
+import { useFigures } from '../../../figures/use-figures'
+import { PATH } from '../../../paths/paths'
+import { OfferList } from './OfferList'
+
+/** What a withdrawal costs, its bounds, and where the times of payouts are published. */
+export function WithdrawTerms() {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const offer = useCashierOffer().data
+  const usd = (amount: Parameters<typeof figures.balance>[0]) => figures.inUsd(figures.balance(amount))
+  return (
+    <OfferList
+      title={text('wallet.waysOut')}
+      rows={offer?.withdrawals.map(({ currencyCode, protocol, feeType, fee, amountMin }) => ({
+        name: `${currencyCode} · ${protocol}`,
+        terms: [
+          text('wallet.feeOf', {
+            fee: feeType === 'fixed' ? figures.inUsd(figures.level(fee)) : `${figures.share(fee)}%`,
+          }),
+          text('wallet.from', { amount: usd(amountMin) }),
+        ],
+      }))}
+      note={
+        <>
+          {offer?.withdrawalDay !== undefined &&
+            text('wallet.dayLimit', { amount: usd(offer.withdrawalDay) })}{' '}
+          <TextLink href={PATH.payouts}>{text('wallet.payouts')}</TextLink>
+        </>
+      }
+    />
+  )
+}

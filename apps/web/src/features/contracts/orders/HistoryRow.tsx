@@ -1,0 +1,80 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Badge, Figure, InstrumentLogo } from '@fairtick/ui'
+import type { OwnOrder } from '../../../client/orders'
+import { useFigures } from '../../../figures/use-figures'
+import { closeReasonKey } from '../../../words/order-words'
+import { OrderProfit } from './OrderProfit'
+import { SideAndLots } from './SideAndLots'
+import { historyColumns } from './order-columns'
+
+/** An order that has ended: when and at what it was opened and closed, what it cost, and what was left. */
+export function HistoryRow(props: { readonly order: OwnOrder; readonly onOpen: (order: OwnOrder) => void }) {
+  const { order } = props
+  return (
+    <button
+      type="button"
+      data-testid={`order-${order.id}`}
+      onClick={() => props.onOpen(order)}
+      className={`${historyColumns.row} min-h-16 cursor-pointer rounded-control py-2 text-start text-body text-ink hover:bg-ink/4 focus-visible:-outline-offset-2 active:bg-ink/8`}
+    >
+      <span className="flex min-w-0 items-center gap-3">
+        <InstrumentLogo code={order.code} />
+        <span className="flex min-w-0 flex-col">
+          <bdi className="truncate font-semibold">{order.name}</bdi>
+          <span className="truncate text-small text-ink-faint">
+            <SideAndLots order={order} />
+          </span>
+        </span>
+      </span>
+      <Columns order={order} />
+      <Net order={order} />
+    </button>
+  )
+}
+
+function Columns({ order }: { readonly order: OwnOrder }) {
+  const { format } = useTexts()
+  const figures = useFigures()
+  const price = (value: OwnOrder['closePrice']) =>
+    value === undefined ? '–' : <Figure>{figures.price(value, order.pricePrecision)}</Figure>
+  return (
+    <>
+      <span className={historyColumns.opened}>{format.dayTime(order.createdAt)}</span>
+      <span className={historyColumns.closed}>
+        {order.closedAt === undefined ? '–' : format.dayTime(order.closedAt)}
+      </span>
+      <span className={historyColumns.price}>{price(order.openPrice)}</span>
+      <span className={historyColumns.price}>
+        {price(order.closePrice)}
+        {order.closedAt !== undefined && (
+          <span className={historyColumns.closedBelow}>{format.dayTime(order.closedAt)}</span>
+        )}
+      </span>
+      <span className={historyColumns.fee}>
+        <Figure>{figures.atMost(order.fee)}</Figure>
+      </span>
+    </>
+  )
+}
+
+function Net({ order }: { readonly order: OwnOrder }) {
+  const { text, format } = useTexts()
+  return (
+    <span className={historyColumns.net}>
+      {order.status === 'cancelled' ? (
+        <Badge>{text('orders.status_cancelled')}</Badge>
+      ) : (
+        <OrderProfit order={order} />
+      )}
+      <span className="max-w-full truncate text-small text-ink-soft">
+        {order.status === 'closed' && text(closeReasonKey(order.closeReason))}
+        {order.closedAt !== undefined && (
+          <span className="@lg:hidden">
+            {order.status === 'closed' && ' · '}
+            {format.dayTime(order.closedAt)}
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Badge, Figure } from '@fairtick/ui'
+import type { OwnOrder } from '../../../client/orders'
+import { useFigures } from '../../../figures/use-figures'
+import { sideKey } from '../../../words/order-words'
+import { useOrderKind } from './use-order-kind'
+
+/** What an order is: its side or kind, its lots and its leverage. */
+export function SideAndLots({ order }: { readonly order: OwnOrder }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const isBuy = order.side === 'buy'
+  const kind = useOrderKind(order)
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Badge tone={isBuy ? 'up' : 'down'}>{text(kind ?? sideKey(order.side))}</Badge>
+      <Figure>{figures.lots(order.lots)}</Figure>
+      {order.leverage > 0 && <Figure>{text('orders.leverageOption', { leverage: order.leverage })}</Figure>}
+    </span>
+  )
+}
