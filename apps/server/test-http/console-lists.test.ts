@@ -1,5 +1,5 @@
 import { CODE } from '@fairtick/wire'
-import { EVERY_RESOURCE, isDated, isListedBy } from '@fairtick/wire/admin'
+import { EVERY_RESOURCE, PRODUCT_NAMES, isDated, isListedBy } from '@fairtick/wire/admin'
 import { describe, expect, it } from 'vitest'
 import { type Parameters, get } from './call.cases'
 import { depositor } from './deposits.cases'
@@ -31,7 +31,9 @@ describe.each(EVERY_RESOURCE.map((each) => [each.name, each] as const))(
     it('can be cut and sorted by each field that lists go by, and its rows have all of them', async () => {
       const { code, data } = await list(name)
       expect(code).toBe(1)
-      for (const row of data.data) expect(Object.keys(row)).toEqual(Object.keys(resource.fields))
+      const named = Object.keys(PRODUCT_NAMES[name] ?? {})
+      for (const row of data.data)
+        expect(Object.keys(row)).toEqual([...Object.keys(resource.fields), ...named])
       for (const [field, kind] of fields) {
         const isListed = isListedBy(resource, field)
         const sorted = await list(name, { sort: field, order: 'asc' })

@@ -146,6 +146,8 @@ describe('the market for visitors', () => {
         'ForexContNum',
         'Pip',
         'MarginMode',
+        'Split',
+        'Dividend',
         'HasForexMultiple',
         'ForexFeeRate',
         'SwapLong',

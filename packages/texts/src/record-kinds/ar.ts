@@ -16,6 +16,6 @@ export const recordKinds: RecordKinds = {
   kind_protection: 'حماية من الرصيد السالب',
   kind_demo_funds: 'أموال تجريبية',
   kind_adjustment: 'تسوية',
-  kind_brought_forward: 'رصيد مرحّل',
+  kind_brought_forward: 'رصيد مرحل',
   kind_dividend: 'توزيعات أرباح',
 }

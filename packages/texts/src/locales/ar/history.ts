@@ -10,7 +10,7 @@ export const history: PartialArea<'history'> = {
   recordsLoading: 'جارٍ تحميل السجلات…',
   recordsEmpty: 'لا سجلات بعد',
   recordsError: 'تعذّر تحميل السجلات',
-  demoSince: 'سجل الحساب التجريبي كامل ابتداءً من {day}. وما انتهى قبل ذلك مبلغ واحد مرحّل.',
+  demoSince: 'سجل الحساب التجريبي كامل ابتداءً من {day}. وما انتهى قبل ذلك مبلغ واحد مرحل.',
   balanceAfter: 'الرصيد',
   ...recordKinds,
   statement: 'تصدير كشف',
