@@ -7,8 +7,18 @@ import { figureOf, usdWords } from './figures'
 /** Fields that stand in the line of money, as one status, or among the checks: not a second time below. */
 const TOLD_ABOVE: Readonly<Record<string, readonly string[]>> = {
   withdrawals: [
-    ...['number', 'fee', 'real_number', 'currency_code', 'approved', 'claimed_by', 'same_address'],
-    ...['method_since', 'paid_before', 'deposited', 'review_status', 'held_until'],
+    'number',
+    'fee',
+    'real_number',
+    'currency_code',
+    'approved',
+    'claimed_by',
+    'same_address',
+    'method_since',
+    'paid_before',
+    'deposited',
+    'review_status',
+    'held_until',
   ],
   charges: [
     'number',
