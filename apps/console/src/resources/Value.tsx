@@ -13,7 +13,7 @@ import {
 import { isAllowed, useSession } from '../client/session'
 import { useAddress } from '../frame/use-go'
 import { type Speech, useWords } from '../words/use-words'
-import { stateOf } from './facts'
+import { stateOf } from '../words/facts'
 
 const NONE = '–'
 const CENTS = 2

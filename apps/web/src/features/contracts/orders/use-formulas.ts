@@ -58,7 +58,7 @@ export function useFormulas(order: OwnOrder, proof: Proof): Formulas {
   }
 }
 
-/** What is left of the profit after the fee and the swaps. */
+/** The net result: the profit less the fee, and the swaps. */
 const netFormula = (order: OwnOrder, text: Texts['text'], figures: Figures): string =>
   text('receipt.netFormula', {
     profit: figures.exactProfit(order.profit),
