@@ -15,7 +15,6 @@ let bea: TestOperator
 let sue: TestOperator
 let caseId: number
 let chargeId: number
-let userId: number
 let front: string
 let stated: () => Promise<number>
 
@@ -26,7 +25,6 @@ useOperators(
   async (started) => {
     ;({ server, vera, ann, bea, sue } = started)
     const { id, token } = await realUser(server, '0')
-    userId = id
     const asked = await identityOf({ id, token })
     front = asked.front
     caseId = asked.id

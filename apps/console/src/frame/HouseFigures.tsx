@@ -16,6 +16,7 @@ import { whileUsed } from '../client/queries'
 import { type AnyRow, type Asked, readEveryRow, readRows, resourceOf } from '../client/rows'
 import { type Session, isAllowed } from '../client/session'
 import { useWords } from '../words/use-words'
+import { useAge } from './age'
 import { useAddress } from './use-go'
 
 const REFRESH_MS = 60_000
@@ -45,9 +46,8 @@ export function HouseFigures({ session }: { readonly session: Session }) {
 function Clients() {
   const { say, format } = useWords()
   const real = { is_demo: '0', per_page: '1' }
-  const now = Date.now()
   const all = useTotal('users', real)
-  const fresh = useTotal('users', { ...real, from: String(now - (now % DAY_MS)) })
+  const fresh = useTotal('users', { ...real, from: String(useToday()) })
   return (
     <Tile
       href="/users?is_demo=0"
@@ -57,6 +57,12 @@ function Clients() {
       {fresh !== undefined && say('clientsNew', { count: format.count(fresh) })}
     </Tile>
   )
+}
+
+/** When today began, in UTC (ms). */
+function useToday(): number {
+  const sinceEpoch = useAge(0) ?? 0
+  return sinceEpoch - (sinceEpoch % DAY_MS)
 }
 
 function MoneyHeld() {

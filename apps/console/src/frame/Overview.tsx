@@ -52,7 +52,7 @@ function useShownQueues(session: Session): readonly TitledQueue[] {
   return latestFirst([...mine, ...queues])
 }
 
-/** What waits without being looked at, each a way to its list. */
+/** The queues in which nothing waits, in one line, each a way to its list. */
 function Clear({ queues }: { readonly queues: readonly TitledQueue[] }) {
   const { say, nameOf } = useWords()
   const addressOf = useAddress()

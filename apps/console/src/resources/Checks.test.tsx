@@ -3,12 +3,12 @@ import { type AnyRow, resourceOf } from '../client/rows'
 import { latestFirst } from '../frame/queues'
 import { en } from '../words/en'
 import { speechOf } from '../words/use-words'
-import { deedWords } from './figures'
-import { checksOf, factsOf, moneyOf, stateOf } from './facts'
+import { deedWords } from '../words/figures'
+import { checksOf, factsOf, moneyOf, stateOf } from '../words/facts'
 
 const speech = speechOf('en', en)
-const withdrawals = found('withdrawals')
-const charges = found('charges')
+const withdrawals = resourceNamed('withdrawals')
+const charges = resourceNamed('charges')
 
 const WITHDRAWAL: AnyRow = {
   ...{ id: 7, user_id: 1003, type: 1, status: 0, approved: 0, claimed_by: '', first_word: '' },
@@ -88,7 +88,7 @@ it('a deposit has what was sent and what it is worth in one line', () => {
 
 it('queues come by the age of their oldest row against the target', () => {
   const queue = (name: string, hours: number, agoHours: number | undefined) => ({
-    resource: found(name),
+    resource: resourceNamed(name),
     hours,
     state: {
       total: agoHours === undefined ? 0 : 1,
@@ -104,7 +104,7 @@ it('queues come by the age of their oldest row against the target', () => {
   expect(sorted.map(({ resource }) => resource.name)).toEqual(['alarms', 'identities', 'charges', 'tickets'])
 })
 
-function found(name: string) {
+function resourceNamed(name: string) {
   const resource = resourceOf(name)
   if (resource === undefined) throw new Error(`no resource ${name}`)
   return resource

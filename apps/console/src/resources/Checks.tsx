@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleX } from '@fairtick/ui/icons'
 import { fieldsOf, type AnyRow, type Resource } from '../client/rows'
 import { useWords } from '../words/use-words'
 import { Value } from './Value'
-import { type Check, checksOf, moneyOf } from './facts'
+import { type Check, checksOf, moneyOf } from '../words/facts'
 
 const LOOKS = {
   good: { Icon: CircleCheck, colour: 'text-up' },
@@ -10,7 +10,7 @@ const LOOKS = {
   bad: { Icon: CircleX, colour: 'text-down' },
 } as const
 
-/** What decides about a row: its money in one line, and what speaks for or against a yes. */
+/** The facts that decide about a row: its money in one line, and what speaks for or against a yes. */
 export function Checks({ resource, row }: { readonly resource: Resource; readonly row: AnyRow }) {
   const speech = useWords()
   const money = moneyOf(speech, resource, row)

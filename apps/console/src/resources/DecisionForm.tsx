@@ -6,7 +6,7 @@ import { useClientLanguage } from '../client/client-language'
 import { type AnyRow, type Given, type Resource, isFinal } from '../client/rows'
 import { reasonsFor, useWords } from '../words/use-words'
 import { useKeys } from '../forms/use-keys'
-import { deedWords } from './figures'
+import { deedWords } from '../words/figures'
 import { useReturnFocus } from '../forms/use-return-focus'
 
 type Terms = Resource['decisions'][string]

@@ -13,7 +13,7 @@ import {
 import { isAllowed, useSession } from '../client/session'
 import { useAddress } from '../frame/use-go'
 import { type Speech, useWords } from '../words/use-words'
-import { stateOf } from './facts'
+import { stateOf } from '../words/facts'
 
 const NONE = '–'
 const CENTS = 2
@@ -31,9 +31,7 @@ export function Value({ resource, field, row }: Shown) {
   if (isInstrument(field)) return <InstrumentOf resource={resource} row={row} number={Number(value ?? 0)} />
   if (value === null || value === undefined || value === '') return NONE
   if (field.kind === 'id') return <Id resource={resource} field={field} row={row} />
-  const words =
-    (field.name === 'status' ? stateOf(speech, resource, row) : undefined) ??
-    wordsOf(speech, { resource, field, row })
+  const words = wordsOf(speech, { resource, field, row })
   if (isWarning(resource, field.name, row))
     return (
       <Badge tone="down" isLong>
@@ -51,6 +49,8 @@ export function Value({ resource, field, row }: Shown) {
 
 /** Words for a value, where it has some; whose first word waits is told in a sentence. */
 function wordsOf(speech: Speech, { resource, field, row }: Shown): string | undefined {
+  const state = field.name === 'status' ? stateOf(speech, resource, row) : undefined
+  if (state !== undefined) return state
   const first = field.name === 'first_word' ? firstWordOf(row) : undefined
   if (first === undefined) return speech.valueOf(resource.name, field.name, row[field.name] ?? '')
   return speech.say('firstWord', { ...first, decision: speech.nameOf('decisions', first.decision) })

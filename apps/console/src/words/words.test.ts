@@ -47,14 +47,17 @@ describe.each(LANGUAGES)('%s', (_language, words) => {
   })
 
   it('fills fields that there are into the words for a decision, and the same as English', () => {
-    const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, field]) => field).toSorted()
+    const places = (text: string) =>
+      [...text.matchAll(/\{(\w+)\}/g)]
+        .map(([, field]) => String(field))
+        .toSorted((a, b) => a.localeCompare(b))
     for (const [path, deed] of Object.entries(words.deeds)) {
       const resource = EVERY_RESOURCE.find(({ name }) => name === path.split('.')[0])
       expect([path, Object.keys(resource?.decisions ?? {})]).toEqual([
         path,
         expect.arrayContaining([path.split('.')[1]]),
       ])
-      expect([path, absent(resource?.fields ?? {}, places(deed).map(String))]).toEqual([path, []])
+      expect([path, absent(resource?.fields ?? {}, places(deed))]).toEqual([path, []])
       expect([path, places(deed)]).toEqual([path, places(en.deeds[path] ?? '')])
     }
   })

@@ -29,7 +29,7 @@ describe('money in USD on a screen', () => {
   })
 })
 
-/** What may show all six decimals: receipts, the formulas behind figures, and what a proof is made of. */
+/** The files that may show all decimals: receipts, formulas behind figures, and the parts of a proof. */
 const EXACT = [
   'features/cashier/liabilities/DayCard.tsx',
   'features/cashier/liabilities/OwnPlace.tsx',

@@ -27,9 +27,9 @@ export type Direction = 'up' | 'down' | 'flat'
 export interface Figures {
   /** At the instrument's own precision. */
   price(value: Price, precision: number): string
-  /** What somebody has or gets: 2 decimals, rounded down. */
+  /** An amount that somebody has or gets: 2 decimals, rounded down. */
   balance(amount: Usd): string
-  /** What somebody pays, locks or may lose: 2 decimals, rounded up. */
+  /** An amount that somebody pays, locks or may lose: 2 decimals, rounded up. */
   atMost(amount: Usd): string
   /** A result with its sign: 2 decimals, rounded down. */
   profit(amount: Usd): string

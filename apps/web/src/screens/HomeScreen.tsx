@@ -23,7 +23,7 @@ const NextSteps = lazy(async () => ({
   default: (await import('../features/cashier/NextSteps')).NextSteps,
 }))
 
-/** The market at a glance, with the first rows of it in sight on a phone. Source: docs/spec/product.md 2.1. */
+/** The market at a glance, its first rows in sight on a phone. Source: docs/spec/product.md 2.1. */
 export function HomeScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

@@ -129,7 +129,7 @@ export const performance = reading('/v2/api/main/account/performance', {
   parameters: { from: dayParameter, to: dayParameter },
   answer: shape<WirePerformance>(),
 })
-/** What deposits, withdrawals and loans cost, their times and bounds, before somebody has a real account. */
+/** Costs, times and bounds of deposits, withdrawals and loans, before somebody has a real account. */
 export const cashierOffer = reading('/api/account/offer', {
   caller: 'visitor',
   answer: shape<WireCashierOffer>(),

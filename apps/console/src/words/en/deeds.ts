@@ -1,4 +1,4 @@
-/** What a decision does, by `resource.decision`, with fields of the row in its places. */
+/** The deeds of decisions, by `resource.decision`, with fields of the row in its places. */
 export const deeds: Readonly<Record<string, string>> = {
   'charges.approve': 'Credit {usd_number} USD to {user_id}',
   'charges.reject': 'Reject the deposit of {user_id}',

@@ -1,6 +1,6 @@
 import type { Words } from '../en'
 
-/** What a decision does, by `resource.decision`, with fields of the row in its places. */
+/** The deeds of decisions, by `resource.decision`, with fields of the row in its places. */
 export const deeds: Words['deeds'] = {
   'charges.approve': '向 {user_id} 入賬 {usd_number} USD',
   'charges.reject': '拒絕 {user_id} 的存款',

@@ -129,8 +129,8 @@ export async function sumUpEnded(
 }
 
 /**
- * Number of a user's ended orders, and their sums; `net` is that of trades after fees and swaps. The days hold
- * exactly what is summed up in milestones.
+ * Number of a user's ended orders, and their sums; `net` is that of trades after fees and swaps. The days
+ * hold exactly what is summed up in milestones.
  */
 export async function readEndedSums(
   database: Queryable,

@@ -81,7 +81,7 @@ export const positionTable = rowTable<Position, Exposure>({
   sum: { of: exposureOf, change: changeExposure },
 })
 
-/** What an order brought after its fee and swaps. */
+/** The result of an order after its fee and swaps. */
 const NET = 'profit + swap - fee'
 
 /** A filter of a user's orders. Times are ms of their end (history) or placing (open). */
@@ -131,7 +131,7 @@ export async function readEnded(
   return { positions: await selectRows(database, POSITIONS, rest, [userId]), ...sums }
 }
 
-/** The sums of the orders that a filter finds, with what is realised of them: only an open or closed one has paid. */
+/** The sums of the orders that a filter finds, as far as realised: a pending one has paid nothing. */
 export async function sumPositions(
   database: Queryable,
   userId: number,

@@ -20,7 +20,6 @@ export function IdentityLinks() {
   const user = useUser()
   const status = useRealName().data?.status
   const isDemo = user?.isDemo === true
-  const lock = isDemo ? <RealOnlyMark /> : undefined
   return (
     <Section title={text('security.section')}>
       <Card padding="none" className="divide-y divide-line px-4">
@@ -34,39 +33,13 @@ export function IdentityLinks() {
         )}
         <ListRow
           title={text('security.verified')}
-          trailing={
-            isDemo ? lock : status && <span className="text-body text-ink-soft">{text(STATUS[status])}</span>
-          }
+          trailing={isDemo ? <RealOnlyMark /> : status && <Status name={text(STATUS[status])} />}
           hasChevron
           href={PATH.auth}
           testId="to-auth"
         />
-        <ListRow
-          title={text('security.title')}
-          trailing={lock}
-          hasChevron
-          href={PATH.security}
-          testId="to-security"
-        />
-        <ListRow
-          title={text('security.email')}
-          detail={isDemo || user?.email === '' ? undefined : user?.email}
-          trailing={lock}
-          hasChevron
-          href={PATH.email}
-        />
-        <ListRow title={text('security.passwordTitle')} trailing={lock} hasChevron href={PATH.password} />
+        <RealOnlyLinks email={isDemo ? undefined : user?.email} isDemo={isDemo} />
         <ListRow title={text('security.sessions')} hasChevron href={PATH.sessions} testId="to-sessions" />
-        <ListRow
-          title={text('lending.title')}
-          trailing={lock}
-          hasChevron
-          href={PATH.borrower}
-          testId="to-loans"
-        />
-        <ListRow title={text('security.inviteTitle')} trailing={lock} hasChevron href={PATH.invite} />
-        <ListRow title={text('security.limits')} trailing={lock} hasChevron href={PATH.limits} />
-        <ListRow title={text('security.privacy')} trailing={lock} hasChevron href={PATH.privacy} />
         <ListRow
           title={text('liabilities.link')}
           hasChevron
@@ -78,6 +51,33 @@ export function IdentityLinks() {
       </Card>
     </Section>
   )
+}
+
+const Status = ({ name }: { readonly name: string }) => (
+  <span className="text-body text-ink-soft">{name}</span>
+)
+
+/** The ways that real accounts alone have; for a demo user each with a lock. */
+function RealOnlyLinks(props: { readonly email: string | undefined; readonly isDemo: boolean }) {
+  const { text } = useTexts()
+  const links = [
+    { title: text('security.title'), href: PATH.security, testId: 'to-security' },
+    { title: text('security.email'), href: PATH.email, detail: props.email },
+    { title: text('security.passwordTitle'), href: PATH.password },
+    { title: text('lending.title'), href: PATH.borrower, testId: 'to-loans' },
+    { title: text('security.inviteTitle'), href: PATH.invite },
+    { title: text('security.limits'), href: PATH.limits },
+    { title: text('security.privacy'), href: PATH.privacy },
+  ]
+  return links.map(({ detail, ...link }) => (
+    <ListRow
+      key={link.href}
+      {...link}
+      detail={detail === '' ? undefined : detail}
+      trailing={props.isDemo ? <RealOnlyMark /> : undefined}
+      hasChevron
+    />
+  ))
 }
 
 /** A lock, with its meaning for screen readers. */

@@ -5,13 +5,13 @@ import { PATH } from '../../paths/paths'
 import { InnerPage } from '../InnerPage'
 
 /**
- * The frame of a page of the user's own; a demo user is shown what it is, and the way to a real account, where
- * only those may go.
+ * The frame of a page of the user's own; a demo user is shown what it is, and the way to a real account,
+ * where only those may go.
  */
 export function MineScreen(props: {
   readonly title: string
   readonly lead?: string
-  /** What it is, for a demo user, where it has no lead. */
+  /** Its purpose, for a demo user, where it has no lead. */
   readonly about?: string
   /** Its fees, times and limits, for a demo user. */
   readonly terms?: ReactNode

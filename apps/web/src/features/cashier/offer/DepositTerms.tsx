@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { useCashierOffer } from '../../../client/cashier-offer'
 import { OfferList } from './OfferList'
 
-/** What a deposit needs and how long it takes, for whoever cannot make one yet. */
+/** The least amounts and times of deposits, for whoever cannot make one yet. */
 export function DepositTerms() {
   const { text, format } = useTexts()
   const offer = useCashierOffer().data

@@ -31,7 +31,7 @@ export function OfferList(props: {
   )
 }
 
-/** What matters most, and the rest below it. */
+/** The term that matters most, and the others below it. */
 function Terms({ terms: [first, ...rest] }: { readonly terms: readonly string[] }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useFigures } from '../../../figures/use-figures'
 import { PATH } from '../../../paths/paths'
 import { OfferList } from './OfferList'
 
-/** What a withdrawal costs, its bounds, and where the times of payouts are published. */
+/** The fees and bounds of withdrawals, and where the times of payouts are published. */
 export function WithdrawTerms() {
   const { text } = useTexts()
   const figures = useFigures()

@@ -5,7 +5,7 @@ import { useFigures } from '../../../figures/use-figures'
 import { closingResult } from './closing-lots'
 import { useLiveMark } from './use-live-order'
 
-/** What a close of some lots would bring now, after fees. */
+/** The result that a close of some lots would have now, after fees. */
 export function LiveOutcome(props: { readonly order: OwnOrder; readonly lots: Lots }) {
   const { text } = useTexts()
   const figures = useFigures()

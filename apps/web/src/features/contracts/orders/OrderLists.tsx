@@ -90,7 +90,7 @@ function HistoryHead(props: {
   )
 }
 
-/** What all closed orders brought after fees, not only those that are loaded. */
+/** The result of all closed orders after fees, not only of those that are loaded. */
 function HistoryTotal({ filter }: { readonly filter: OrderFilter }) {
   const { text } = useTexts()
   const figures = useFigures()

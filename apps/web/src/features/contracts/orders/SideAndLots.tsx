@@ -5,7 +5,7 @@ import { useFigures } from '../../../figures/use-figures'
 import { sideKey } from '../../../words/order-words'
 import { useOrderKind } from './use-order-kind'
 
-/** What an order is: its side or kind, its lots and its leverage. */
+/** An order in short: its side or kind, its lots and its leverage. */
 export function SideAndLots({ order }: { readonly order: OwnOrder }) {
   const { text } = useTexts()
   const figures = useFigures()

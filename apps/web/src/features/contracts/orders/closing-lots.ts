@@ -26,7 +26,7 @@ export function closingLots(text: string, whole: Lots, instrument: Instrument): 
 }
 
 /**
- * What a close of some lots of an order brings at a profit of the whole, after its fee and swaps: a part bears
+ * The result of closing some lots of an order at a profit of the whole, after its fee and swaps: a part bears
  * its share. Source: docs/spec/rules.md 3.8.
  */
 export const closingResult = (order: Pick<OwnOrder, 'profit' | 'fee' | 'swap' | 'lots'>, lots: Lots): Usd =>

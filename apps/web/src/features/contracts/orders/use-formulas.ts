@@ -74,7 +74,8 @@ function lotsFilled({ lots }: OwnOrder, { splits }: Proof, figures: Figures): st
   )
   return figures.lots(lotsOf(filled))
 }
-/** What is left of the profit after the fee and the swaps. */
+
+/** The net result: the profit less the fee, and the swaps. */
 const netFormula = (order: OwnOrder, text: Texts['text'], figures: Figures): string =>
   text('receipt.netFormula', {
     profit: figures.exactProfit(order.profit),

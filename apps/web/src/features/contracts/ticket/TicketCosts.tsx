@@ -32,7 +32,7 @@ export function TicketCosts({ open }: { readonly open: OpenTicket }) {
 function useLossRows({ cost }: OpenTicket, sides: readonly Side[]): readonly DescriptionRow[] {
   const { text } = useTexts()
   const figures = useFigures()
-  // What cannot be placed cannot lose anything.
+  // An order that cannot be placed cannot lose anything.
   if (cost === undefined || !isAffordable(cost)) return []
   return sides.flatMap((side) => {
     const lost = cost.mostLost[side]

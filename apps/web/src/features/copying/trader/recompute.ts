@@ -8,7 +8,6 @@ import {
   type TraderDay,
   traderFigures,
   type TraderSums,
-  type Usd,
   winRateOf,
 } from '@fairtick/domain'
 import type { ShownFigures, TraderOrder } from '../../../client/traders'

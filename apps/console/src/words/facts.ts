@@ -1,14 +1,24 @@
 import { DAY_MS } from '@fairtick/domain'
 import { type AnyRow, type Field, type Resource, fieldsOf, isWarning } from '../client/rows'
 import { ageWords } from '../frame/age'
-import type { Speech } from '../words/use-words'
+import type { Speech } from './use-words'
 import { figureOf, usdWords } from './figures'
 
 /** Fields that stand in the line of money, as one status, or among the checks: not a second time below. */
 const TOLD_ABOVE: Readonly<Record<string, readonly string[]>> = {
   withdrawals: [
-    ...['number', 'fee', 'real_number', 'currency_code', 'approved', 'claimed_by', 'same_address'],
-    ...['method_since', 'paid_before', 'deposited', 'review_status', 'held_until'],
+    'number',
+    'fee',
+    'real_number',
+    'currency_code',
+    'approved',
+    'claimed_by',
+    'same_address',
+    'method_since',
+    'paid_before',
+    'deposited',
+    'review_status',
+    'held_until',
   ],
   charges: [
     'number',
@@ -73,7 +83,7 @@ export interface Check {
   readonly field?: string
 }
 
-/** What whoever decides about a row should know, the worst first. */
+/** The checks of a row for whoever decides about it, the worst first. */
 export function checksOf(speech: Speech, resource: Resource, row: AnyRow): readonly Check[] {
   const checks =
     resource.name === 'withdrawals' ? ofWithdrawal(speech, row) : ofWarnings(speech, resource, row)
