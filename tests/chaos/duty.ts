@@ -4,10 +4,8 @@ import { operate } from '../../apps/server/src/operations/operate'
 import type { Finding, Effect } from './judge'
 import type { Journal, Outcome } from './journal'
 import type { Target } from './target'
+import { HALTED_CODE } from './halted-code'
 import { wordsOf } from './words'
-
-/** The instrument that is halted now and then: clients trade it beside the one of most orders. */
-export const HALTED_CODE = 'GBPUSD'
 
 const PAUSE_MS = 4000
 /** A halt takes effect two seconds after it was set; it stands as long again before another lifts it. */
@@ -78,7 +76,7 @@ export async function readDuty(client: Pick<Pool, 'query'>): Promise<readonly Ef
   }))
 }
 
-/** Orders that were filled while nothing might open: in a halt, while only closing was possible, or within the minute after a halt. */
+/** Orders that were filled in a halt, while only closing was possible, or within the minute after a halt. */
 export async function filledInHalts(pool: Pool): Promise<Finding[]> {
   const { rows } = await pool.query<{ id: bigint; halt: bigint }>(
     `SELECT p.id, h.id AS halt FROM position p JOIN halt h ON h.instrument_id = p.instrument_id

@@ -21,7 +21,7 @@ import { silentLog } from '../../apps/server/test-support/silent-log.cases'
 import { isServerOf } from '../../apps/server/src/adapters/embedded-postgres/postmaster-file'
 import { launchProductServer } from '../../bench/parts/product-server'
 import { type DatabasePool, createPool } from '../../apps/server/src/database/pool'
-import { HALTED_CODE } from './duty'
+import { HALTED_CODE } from './halted-code'
 import { ONE_OPERATOR_USD } from './payer'
 import { type Victim, endPostgres, killPostgres, postgresAfter, postmasterOf, stallPostgres } from './victim'
 

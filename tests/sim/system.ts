@@ -390,10 +390,7 @@ function refusalOf(error: unknown): Outcome {
   throw error
 }
 
-/**
- * Nothing is made up for after a kill, as in the auditor's books: a test of the engine's own holds it to
- * catching up.
- */
+/** Nothing is made up for after a kill, as in the auditor's books: a test of the engine's own has that. */
 const nothingToCatchUp = () => []
 
 /** Does what the clock has made due: only the simulation's own clock moves. */

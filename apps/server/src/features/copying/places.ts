@@ -13,8 +13,8 @@ export interface Places {
 const WITH_PENNILESS = 10
 
 /**
- * Places for followers. An account costs nothing, so one that has nothing to copy with takes no place of those
- * who have: they are counted where a trader would be full, and bounded by a multiple of the places.
+ * Places for followers. An account costs nothing, so one that has nothing to copy with takes no place of
+ * those who have: they are counted where a trader would be full, and bounded by a multiple of the places.
  */
 export function createPlaces(
   pool: DatabasePool,

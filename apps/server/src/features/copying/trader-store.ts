@@ -138,7 +138,8 @@ export async function addSampleTrader(
 
 /**
  * Ends traders whose account has ended, or was frozen by the link of their mail, with the date, and rejects
- * applications of accounts that have ended. Whom an operator froze is a trader still: to end one is the right of others. A program has no account to log in to.
+ * applications of accounts that have ended. Whom an operator froze is a trader still: to end one is the right
+ * of others. A program has no account to log in to.
  */
 export async function endTradersWithoutAccount(database: Queryable, now: number): Promise<void> {
   await database.query(

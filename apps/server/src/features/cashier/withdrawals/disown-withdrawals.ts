@@ -9,15 +9,16 @@ export interface DisownPorts {
   readonly isClaimed: (database: Queryable, withdrawalId: number) => Promise<boolean>
 }
 
-/** What an operator approved is not stopped by another who freezes the client. */
+/** An operator who freezes a client stops nothing that another one approved. */
 const OF_FROZEN = `FROM withdrawal w JOIN credential c ON c.id = w.user_id AND c.frozen_at IS NOT NULL
   AND (w.${isIn('requested')} OR NOT c.frozen_by_operator)`
 const AT_A_TIME = 100
 
 /**
- * Decides to cancel the open withdrawals of accounts that their clients froze by the link of a mail, this was
- * not me, and those that nobody has approved of accounts that an operator froze. One that an operator has claimed may be on its way and stays theirs to end; a claim that is
- * released is none. Source: docs/spec/rules.md 6.3.
+ * Decides to cancel the open withdrawals of accounts that their clients froze by the link of a mail (this was
+ * not me), and those that nobody has approved of accounts that an operator froze. One that an operator has
+ * claimed may be on its way and stays theirs to end; a claim that is released is none.
+ * Source: docs/spec/rules.md 6.3.
  */
 export async function disownWithdrawals({ pool, isClaimed }: DisownPorts, now: number): Promise<void> {
   for (const id of await readOpenOfFrozen(pool)) await disown({ pool, isClaimed }, id, now)

@@ -1,5 +1,4 @@
-import { divideHalfEven, lotsOf } from '@fairtick/domain'
-import { netResult } from '@fairtick/domain'
+import { divideHalfEven, lotsOf, netResult } from '@fairtick/domain'
 import type { Texts } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
 import type { OwnOrder } from '../../../client/orders'
