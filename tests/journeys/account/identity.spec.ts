@@ -85,7 +85,7 @@ inEachLanguage(() => {
     await page.getByText(text('shell.themeDark'), { exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.getByTestId('to-auth').click()
-    await expect(page.getByText(text('security.realOnlyTitle'))).toBeVisible()
+    await expect(page.getByRole('heading', { name: text('security.realOnlyTitle') })).toBeVisible()
     await page.getByTestId('demo-to-real').click()
     await expect(page).toHaveURL(address('/register?from=%2Fmine%2Fauth'))
     const client = newClient()
