@@ -106,7 +106,7 @@ describe('a decision', () => {
       .data.data
     expect([act?.['before'], act?.['after']].map((each) => JSON.parse(String(each)))).toEqual([
       { status: 'unchecked' },
-      { status: 'unchecked', state: 'noted' },
+      { status: 'unchecked', state: 'noted', pictures: 'unseen' },
     ])
     expect((await decide(owner, 'charges/999999/approve')).code).toBe(1301)
     expect(Number(await user.fund())).toBe(before + 120)

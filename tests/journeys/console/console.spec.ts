@@ -33,7 +33,7 @@ test('a deposit above the bound is credited by the word of two operators in two 
   await test.step('the first one finds it in the queue, approves it by keys, and it waits', async () => {
     await ann.page.getByTestId('queue-charges').click()
     await ann.page.getByTestId(`row-${id}`).click()
-    await expect(ann.page.getByTestId('field-usd_number')).toContainText('20,000.00')
+    await expect(ann.page.getByTestId('money')).toContainText('20,000.00')
     await expect(ann.page.getByTestId('to-operators')).toBeHidden()
     await ann.page.keyboard.press('a')
     await ann.page.getByTestId('words').fill('It arrived')
@@ -53,6 +53,7 @@ test('a deposit above the bound is credited by the word of two operators in two 
     await expect(panel).toContainText('It arrived')
     await expect(panel).toContainText('20,000.00')
     await bob.page.getByTestId('decide-approve').click()
+    await bob.page.getByTestId('words').fill('It stands on our account')
     await bob.page.getByTestId('send-decision').click()
     await bob.hears(/^Done/)
     expect(Number(await fundOf(request, token))).toBe(Number(AMOUNT))

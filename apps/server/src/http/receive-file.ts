@@ -29,8 +29,8 @@ const LIMITS = {
 const FIELD = 'file'
 /** A file that has not arrived after this long is given up. Source: docs/spec/cases.md U7. */
 const RECEIVE_MS = 30_000
-/** Most files that arrive at a time: of all, of one address, of one user. */
-const AT_A_TIME = { all: 12, ip: 6, user: 2 }
+/** Most files that arrive at a time: of all, of one address, of one user, as the pictures of a form do. */
+const AT_A_TIME = { all: 12, ip: 6, user: 5 }
 
 /** Receives files sent as multipart/form-data, with bounds on their size, their time and their number. */
 export function createFileReceiver() {
