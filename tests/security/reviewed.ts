@@ -15,8 +15,8 @@ const TOO_MANY = 1006
 const PAUSE_MS = 110
 
 /**
- * The attacks of the review of 2026-11-28, tried again on a server with the limits as they are shipped. Copies,
- * halts and money are attacked in the parts of their areas.
+ * The attacks of the review of 2026-11-28, tried again on a server with the limits as they are shipped.
+ * Copies, halts and money are attacked in the parts of their areas.
  */
 export async function reviewed(victim: Victim): Promise<Case[]> {
   return [

@@ -3,7 +3,7 @@ import { type Halt, knownFrom, noteKnownAt } from './restriction-store'
 
 /** Halts that a running server came to know of after they should have begun. */
 export interface LateHalts {
-  /** The halts that were read, as they count: one that is new and should have begun counts from now on (ms). */
+  /** The halts that were read, as they count: a new one that should have begun counts from now on (ms). */
   known(found: readonly Halt[], now: number): readonly Halt[]
   /** Notes for good from when they count. */
   write(pool: DatabasePool): Promise<void>
