@@ -1,4 +1,4 @@
-import { type BookKind, type Instrument, conversionSource, isSplitOf, usd } from '@fairtick/domain'
+import { type BookKind, type Instrument, conversionSource, movesPrice, usd } from '@fairtick/domain'
 import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
 import type { Writer } from './books/write'
@@ -382,7 +382,7 @@ function startClockwork(
       market.isOpen(instrumentId, at) && !isAt(instrumentId, (each) => restrictions.doTriggersWait(each, at)),
     wasHalted: async (instrumentId, moment) =>
       isAt(instrumentId, (each) => restrictions.wasHalted(each, moment)) ?? false,
-    isSplitBetween: (...between) => actions?.between(...between).some(isSplitOf) ?? false,
+    isSplitBetween: (...between) => actions?.between(...between).some(movesPrice) ?? false,
     sourceOf: sourcesOf(market),
     endingAt: market.endingAt,
     staleAfterMs: (instrumentId) => market.instrument(instrumentId)?.staleAfterMs ?? 0,

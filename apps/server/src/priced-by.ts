@@ -24,10 +24,21 @@ export function pricedBy(market: Market, restrictions: Restrictions, clock: Cloc
     const isOpen = isOpenBy(market.hours(instrumentId), now)
     // Also without a halt of an operator: between old units and new ones nothing is traded.
     const isBetweenUnits = market.state(instrumentId, now) === 'halted'
-    const tradable = isBetweenUnits ? 'halted' : restrictions.tradable(instrument)
+    const allowed = restrictions.tradable(instrument)
+    const tradable = isBetweenUnits ? 'halted' : allowed
+    const isPriceHalted = allowed === 'halted'
     const isStale = market.isStale(instrumentId, now)
     const isRateStale = isRateStaleIn(market, instrument, now)
-    return { instrument, quote: quote.tick, conversion, isOpen, isStale, isRateStale, tradable }
+    return {
+      instrument,
+      quote: quote.tick,
+      conversion,
+      isOpen,
+      isStale,
+      isRateStale,
+      tradable,
+      isPriceHalted,
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Instrument, type Product, PRODUCTS, conversionSource, isSplitOf } from '@fairtick/domain'
+import { type Instrument, type Product, PRODUCTS, conversionSource, movesPrice } from '@fairtick/domain'
 import type { LiveActions } from './actions/live-actions'
 import type { Books } from './books/run'
 import { methodsOf, proofsOf, withdrawalsOf } from './cashier'
@@ -221,7 +221,7 @@ function orderProofsOf(
     readPosition: (userId, id) => readPosition(pool, userId, id),
     readOption: (userId, id) => readOption(pool, userId, id),
     wasHalted: (instrument, at) => restrictions.wasHalted(instrument, at),
-    isSplitBetween: (...between) => actions?.between(...between).some(isSplitOf) ?? false,
+    isSplitBetween: (...between) => actions?.between(...between).some(movesPrice) ?? false,
     readSplits: (position) => readSplits(pool, position),
     readDividends: ({ id }) => readDividends(pool, id),
     floating: (position) => ({

@@ -36,7 +36,9 @@ export interface ScriptedMarket {
   /** Changes the other facts of an instrument. */
   change(
     instrument: Instrument,
-    changes: Partial<Pick<PricedInstrument, 'isOpen' | 'isStale' | 'tradable' | 'instrument'>>,
+    changes: Partial<
+      Pick<PricedInstrument, 'isOpen' | 'isStale' | 'tradable' | 'isPriceHalted' | 'instrument'>
+    >,
   ): void
 }
 

@@ -132,7 +132,11 @@ export function startEngine(ports: EnginePorts): Engine {
     onSplit: splits.apply,
     catchUp: () => goThrough(undone.beginWith(acting(ports.recentTicks()).map(filling))),
     followTraders: copying.followAll,
-    watchAgain: watchAll,
+    watchAgain() {
+      watchAll()
+      // A dividend that fell into a halt was not paid at its price.
+      splits.applyAgain()
+    },
     byClock: whileOpen(ports, { expiries, settlements, swaps, income }),
   }
 }

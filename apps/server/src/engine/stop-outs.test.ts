@@ -164,6 +164,17 @@ describe('while something held is halted or reopens, a stop-out', () => {
     expect(await floor.position(userId, id)).toMatchObject({ closeReason: 'stop-out' })
   })
 
+  it('is decided while a pending order alone waits for what is halted', async () => {
+    const { floor, userId, client } = await newClient(onFloor(), '1000')
+    const { id } = await client.open({ lots: '0.5' })
+    await client.open({ instrument: GER40, lots: '0.1', trigger: '14000' })
+    floor.market.change(GER40, { tradable: 'halted' })
+    floor.engine.watchAgain()
+    await floor.tick(EURUSD, '1.08')
+    expect(await floor.position(userId, id)).toMatchObject({ closeReason: 'stop-out' })
+    floor.market.change(GER40, { tradable: 'open' })
+  })
+
   it('costs no command at the ticks of others', async () => {
     const { floor, client } = await newClient(onFloor(), '1000')
     await client.open({ lots: '0.5' })

@@ -56,7 +56,8 @@ export function createStopOuts({ books, priced, sourceOf, carryOut }: StopOutPor
 
   function look(portfolio: Portfolio): void {
     if (!watch(portfolio)) return
-    const held = [...positionTable.sumOf(portfolio).holdings.keys()].map((instrumentId) => ({ instrumentId }))
+    // Of pending orders too the sum has an instrument.
+    const held = [...positionTable.openRows(portfolio).values()].filter(({ status }) => status === 'held')
     // The end of a halt, and of the reopening after it, is a look at every account.
     if (hangsOnHalt(held, priced)) return
     carryOut(stopOut, portfolio.userId, {})

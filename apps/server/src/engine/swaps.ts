@@ -79,7 +79,8 @@ export function createSwaps(ports: SwapPorts): Swaps {
       if (!goOn(run)) return
       running = undefined
       void finish(run, ports)
-      nextLook = [...run.instruments.values()].includes('unpriced') ? now + RETRY_MS : nextRollover(now)
+      const isWhole = ![...run.instruments.values()].includes('unpriced')
+      nextLook = isWhole ? nextRollover(now) : Math.min(now + RETRY_MS, nextRollover(now))
     },
     clear() {
       nextLook = 0

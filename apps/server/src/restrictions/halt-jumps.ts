@@ -1,5 +1,6 @@
 import { MINUTE_MS, formatPrice } from '@fairtick/domain'
 import type { DatabasePool } from '../database/pool'
+import { doEach } from '../jobs/do-each'
 import { readCounting } from '../setting-store'
 import type { Market } from '../market/market'
 import type { Clock, Log } from '../ports'
@@ -23,31 +24,33 @@ export function createJumpHalts(ports: {
   readonly log: Log
 }): () => Promise<void> {
   const { pool, market, restrictions, clock, log } = ports
-  return async () => {
-    for (const { instrument, last } of market.awaitingActions()) {
-      const standing = restrictions.haltOf(instrument)
-      if (standing?.kind === 'halt' && standing.endsAt > clock.now() && standing.liftedAt === undefined)
-        continue
-      const since = clock.now()
-      const minutes = Number((await readCounting(pool, 'halt_minutes')) ?? MINUTES_DEFAULT)
-      await addHalt(
-        pool,
-        {
-          instrumentId: instrument.id,
-          categoryId: undefined,
-          kind: 'halt',
-          cause: 'event',
-          reason: `The price moved from ${formatPrice(last, instrument.pricePrecision)} as by a split that is not announced here. Nothing trades until it is, or two operators have said that the price is real.`,
-          since,
-          endsAt: since + minutes * MINUTE_MS,
-        },
-        { operator: SERVER, as: SERVER },
-      )
-      log.error(
-        { job: instrument.code },
-        'ALARM: a share moved like a split that nobody has entered: it is halted',
-      )
-      await restrictions.look()
-    }
+  async function publish({ instrument, last }: Awaiting): Promise<void> {
+    const standing = restrictions.haltOf(instrument)
+    if (standing?.kind === 'halt' && standing.endsAt > clock.now() && standing.liftedAt === undefined) return
+    const since = clock.now()
+    const minutes = Number((await readCounting(pool, 'halt_minutes')) ?? MINUTES_DEFAULT)
+    await addHalt(
+      pool,
+      {
+        instrumentId: instrument.id,
+        categoryId: undefined,
+        kind: 'halt',
+        cause: 'event',
+        reason: `The price moved from ${formatPrice(last, instrument.pricePrecision)} as by a split that is not announced here. Nothing trades until it is, or two operators have said that the price is real.`,
+        since,
+        endsAt: since + minutes * MINUTE_MS,
+      },
+      { operator: SERVER, as: SERVER },
+    )
+    log.error(
+      { job: instrument.code },
+      'ALARM: a share moved like a split that nobody has entered: it is halted',
+    )
+    await restrictions.look()
   }
+
+  // One that cannot be set keeps no other from it.
+  return () => doEach(market.awaitingActions().map((each) => () => publish(each)))
 }
+
+type Awaiting = ReturnType<Market['awaitingActions']>[number]

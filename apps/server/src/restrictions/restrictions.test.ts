@@ -186,6 +186,20 @@ describe('the database itself', () => {
     await expect(set(OTHER.id)).resolves.toBeGreaterThan(id)
   })
 
+  it('takes one halt after another of the server itself, of which nobody chooses the moment', async () => {
+    const server = { operator: 'server', as: 'server' }
+    const set = (instrumentId: number) =>
+      addHalt(
+        database.pool,
+        {
+          ...{ instrumentId, categoryId: undefined, kind: 'halt', cause: 'event', reason: 'a jump' },
+          ...{ since: at, endsAt: at + HOUR_MS },
+        },
+        server,
+      )
+    expect(await set(901)).toBeLessThan(await set(902))
+  })
+
   it('refuses a halt without an end, or one that is moved', async () => {
     const id = await halt('halt', { instrumentId: EURUSD.id })
     await expect(database.rows('UPDATE halt SET ends_at = ends_at + 1 WHERE id = $1', [id])).rejects.toThrow(

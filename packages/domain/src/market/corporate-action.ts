@@ -28,6 +28,9 @@ export interface CorporateAction {
 /** Whether prices and lots are other ones after it. */
 export const isSplitOf = ({ kind }: CorporateAction): boolean => kind === 'split'
 
+/** Whether an action moves the price by itself, so that an option that runs across it is void. */
+export const movesPrice = ({ kind }: CorporateAction): boolean => kind !== 'none'
+
 /** Whether orders are other ones after it. */
 export const touchesOrders = ({ kind }: CorporateAction): boolean => kind !== 'none'
 

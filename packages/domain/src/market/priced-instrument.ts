@@ -19,6 +19,8 @@ export interface PricedInstrument {
    * after a halt, when triggers wait.
    */
   readonly tradable: 'open' | 'close-only' | 'reopening' | 'halted'
+  /** Whether its price, or that of its pair, is halted: not only that it lies between old units and new ones. */
+  readonly isPriceHalted?: boolean
 }
 
 /** Why nothing may be opened on this instrument at its price of now, if so. */

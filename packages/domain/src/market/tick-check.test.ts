@@ -192,6 +192,13 @@ describe('a price of a share that looks like one after a split', () => {
     ])
   })
 
+  it('is not of new units before our clock has come to the moment of the action', () => {
+    const at = NOW + 1000
+    const said = { time: NOW + 2000, price: price('92.27') }
+    const checked = checkTick(before, said, { ...share, actions: [split(at, 7n, 1n)] }, NOW)
+    expect(checked).toEqual({ verdict: 'quarantined', reason: 'from-the-future', history: before })
+  })
+
   it('is measured across a closed session too', () => {
     const night: Calendar = { ...weekdays, week: weekdays.week.map(() => [[719, 1440] as const]) }
     const halted = played(['92.42'], [], { ...share, calendar: night })

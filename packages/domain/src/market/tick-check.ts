@@ -78,6 +78,9 @@ export function checkTick(
   rules: TickRules,
   now: number,
 ): CheckedTick {
+  // A source's clock may be ahead: until ours has come to the moment of an action, orders are of before it.
+  if (rules.actions?.some(({ at }) => at > now) === true)
+    return { verdict: 'quarantined', reason: 'from-the-future', history: known }
   const history = 'flaw' in said ? known : afterActions(known, said, rules)
   if ('flaw' in said) return { verdict: 'quarantined', reason: said.flaw, history }
   const reason = flawOf(history, said, rules, now)

@@ -19,9 +19,9 @@ const HASHES = [
     ar: '0428aa85f213c81d5c442db12d67eb02e0b0db3fe433b70fef93020b9224b854',
   },
   {
-    en: '8a946e85c4ac283faa9104a97892b79a61db6597331015c6e80bf3da930b750f',
-    hk: 'f142ef229af8ba18bbf79405b10caa1111e84bf018526918b82f0f8fa5a5c61b',
-    ar: '3e096089396772a057387ba87174df4c92324bb9a4503a8b82f550e4be37883a',
+    en: 'd260d9109abf698e9cae5b570ae745a5d39eb119b51aba48673cc9e72fc79be1',
+    hk: '14b18cc27127ca7caba8cc54db2c186ec64395c888e82457eedbfcb93b94cb1f',
+    ar: '81f3bf67210c04f7fbd92c78c08d747aede255ae8cdd759f8473f3c9dc23c4c9',
   },
 ] as const
 const versions = HASHES.map((_hash, at) => at + 1)

@@ -135,16 +135,24 @@ END $$;
 CREATE FUNCTION foldable_orders(whose bigint, before bigint, most integer) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
   mixed seal_start;
+  acted bigint[];
   wholes bigint[];
   parts bigint[];
 BEGIN
   SELECT * INTO STRICT mixed FROM seal_start WHERE NOT is_demo;
+  acted := ARRAY(
+    SELECT unnest(ARRAY[p.id, p.origin_id]) FROM position p WHERE p.user_id = whose AND p.id IN (
+      SELECT position_id FROM position_split WHERE user_id = whose
+      UNION SELECT position_id FROM position_dividend WHERE user_id = whose)
+  );
   -- Beyond the limit as many as may have to stay for their numbers.
   wholes := ARRAY(
     SELECT p.id FROM position p
     WHERE p.user_id = whose AND p.status >= 2 AND p.closed_at < before AND p.closed_at > mixed.at AND p.created_at > mixed.at
       AND NOT EXISTS (SELECT FROM position w WHERE w.id = p.origin_id AND w.user_id = whose)
       AND NOT EXISTS (SELECT FROM copied_position c WHERE c.id = p.id AND c.ended_at IS NULL)
+      -- What corporate actions made of an order, or of a part of it, stands in rows of its own.
+      AND p.id <> ALL (acted)
     ORDER BY p.closed_at, p.id LIMIT most + 10
   );
   parts := ARRAY(
@@ -167,9 +175,6 @@ BEGIN
     chosen AS (
       SELECT f.ids FROM family f
       WHERE NOT EXISTS (SELECT FROM copied_position c WHERE c.origin_id = ANY (f.ids))
-        -- What corporate actions made of an order stands in rows of its own.
-        AND NOT EXISTS (SELECT FROM position_split s WHERE s.position_id = ANY (f.ids))
-        AND NOT EXISTS (SELECT FROM position_dividend d WHERE d.position_id = ANY (f.ids))
         AND NOT EXISTS (SELECT FROM stop_change s WHERE s.id = (SELECT max(id) FROM stop_change) AND s.position_id = ANY (f.ids))
       ORDER BY f.ended, f.whole LIMIT most
     )

@@ -4,10 +4,11 @@ import {
   type PricedInstrument,
   NO_DIVIDEND,
   isDividendDue,
+  isSplitOf,
   payDividend,
 } from '@fairtick/domain'
 import type { Book } from '../../books/book'
-import { command } from '../../books/command'
+import { type Surroundings, command } from '../../books/command'
 import { dividendTable } from './dividend-store'
 import { positionTable } from './position-store'
 
@@ -16,14 +17,31 @@ export const payDividends = command(
   'contracts.dividend',
   (book, { action }: { readonly action: CorporateAction }, { now, priced }) => {
     const market = priced(action.instrumentId)
-    if (!market) return
+    // At the price of a halted pair it would be paid wrong for good: it waits, as nights do.
+    if (!market || market.isPriceHalted === true) return
     for (const position of book.open(positionTable))
       if (position.status === 'held' && isDividendDue(position, action))
         payInto(book, position, { action, market, now })
   },
 )
 
-/** Pays a dividend of one order and keeps it. */
+/**
+ * Pays an order the dividends that it is due, such as those that waited for the end of a halt; answers the
+ * order as it is then.
+ */
+export function payDue(
+  book: Book,
+  position: HeldPosition,
+  market: PricedInstrument,
+  { now, splitsSince }: Pick<Surroundings, 'now' | 'splitsSince'>,
+): HeldPosition {
+  let paid = position
+  for (const { action } of splitsSince?.(position.instrumentId, position.openedAt) ?? [])
+    if (!isSplitOf(action) && isDividendDue(paid, action)) paid = payInto(book, paid, { action, market, now })
+  return paid
+}
+
+/** Pays a dividend of one order and keeps it; answers the order as it is then. */
 export function payInto(
   book: Book,
   position: HeldPosition,
@@ -32,7 +50,7 @@ export function payInto(
     market,
     now,
   }: { readonly action: CorporateAction; readonly market: PricedInstrument; readonly now: number },
-): void {
+): HeldPosition {
   const { balance } = book.account('contract')
   const dividend = payDividend(position, market, { action, book: book.kind, balance })
   book.post(dividend.entries)
@@ -50,4 +68,5 @@ export function payInto(
     conversionTick: market.conversion.tick,
   })
   book.announce({ type: 'position-changed', position: dividend.position })
+  return dividend.position
 }

@@ -1,4 +1,4 @@
-import { type CorporateAction, MINUTE_MS, lots, price, usd } from '@fairtick/domain'
+import { type CorporateAction, MINUTE_MS, type Price, lots, price, usd } from '@fairtick/domain'
 import { BTCUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { copied, newFollower, newTrader, openOf } from '../../../test-support/copying.cases'
@@ -18,27 +18,30 @@ function onFloor(): TradingFloor {
   return floor
 }
 
-/** Announces a split of the test's instrument at the next whole minute, and lets it come. */
+/** Announces a split of the test's instrument, or a dividend, at the next whole minute, and lets it come. */
 async function announced(
   { database, clock }: TradingFloor,
   to: bigint,
   from: bigint,
+  amount?: Price,
 ): Promise<CorporateAction> {
+  const kind = amount === undefined ? 'split' : 'dividend'
   const at = Math.ceil((clock.now() + 1) / MINUTE_MS) * MINUTE_MS
   const effective = new Date(at).toISOString().slice(0, 16).replace('T', ' ')
   await ensureInstruments(database.pool, [BTCUSD])
   const { rows } = await database.pool.query<{ id: bigint }>(
-    `INSERT INTO corporate_action (code, kind, ratio_to, ratio_from, effective, announced_at)
-     VALUES ('BTCUSD', 'split', $1, $2, $3, $4) RETURNING id`,
-    [Number(to), Number(from), effective, clock.now()],
+    `INSERT INTO corporate_action (code, kind, ratio_to, ratio_from, effective, announced_at, amount)
+     VALUES ('BTCUSD', $5, $1, $2, $3, $4, $6) RETURNING id`,
+    [Number(to), Number(from), effective, clock.now(), kind, amount ?? 0n],
   )
   clock.advance(at - clock.now())
   return {
     id: Number(rows[0]?.id),
     instrumentId: BTCUSD.id,
-    kind: 'split',
+    kind,
     ratio: { to, from },
     at,
+    ...(amount !== undefined && { amount }),
   }
 }
 
@@ -182,5 +185,31 @@ describe('a split of an instrument', () => {
     await split(floor, action, '80100')
     await client.close(order.id)
     expect(await floor.position(userId, order.id)).toMatchObject({ profit: usd('70') })
+  })
+})
+
+describe('a dividend that falls into a halt of its price', () => {
+  it('is paid when the halt is over, or before the order is closed, once', async () => {
+    const floor = onFloor()
+    const [one, other] = [await newClient(floor, '20000'), await newClient(floor, '20000')]
+    const [held, closed] = [
+      await one.client.open({ instrument: BTCUSD, lots: '0.1' }),
+      await other.client.open({ instrument: BTCUSD, lots: '0.1' }),
+    ]
+    const dividend = await announced(floor, 1n, 1n, price('100'))
+    floor.market.change(BTCUSD, { isPriceHalted: true })
+    const market = floor.market.priced(BTCUSD.id)
+    if (!market) throw new Error('it has a price')
+    floor.engine.onSplit({ action: dividend, last: market.quote, instrument: market.instrument })
+    await floor.settled()
+    expect((await floor.position(one.userId, held.id))?.swap).toBe(usd('0'))
+    floor.market.change(BTCUSD, { isPriceHalted: false })
+    await other.client.close(closed.id)
+    expect((await floor.position(other.userId, closed.id))?.swap).toBe(usd('10'))
+    floor.engine.watchAgain()
+    floor.engine.watchAgain()
+    await floor.settled()
+    expect((await floor.position(one.userId, held.id))?.swap).toBe(usd('10'))
+    expect((await floor.position(other.userId, closed.id))?.swap).toBe(usd('10'))
   })
 })

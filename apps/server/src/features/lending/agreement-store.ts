@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createHash } from 'node:crypto'
 import { DAY_MS, type Loan } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
@@ -122,6 +123,21 @@ export async function readAnyAgreement(database: Queryable, loanId: number): Pro
     [loanId],
   )
   return rows[0]?.file ?? undefined
+}
+
+const DRAWN_WITHIN_MS = 12_000
+const DRAWN_LOOK_MS = 100
+
+/** Resolves when the file of a loan is drawn, where there is such a loan, or after twelve seconds. */
+export async function untilDrawn(database: Queryable, loanId: number): Promise<void> {
+  for (let waited = 0; waited < DRAWN_WITHIN_MS; waited += DRAWN_LOOK_MS) {
+    const undrawn = await database.query(
+      'SELECT FROM loan l JOIN loan_agreement a ON a.id = l.agreement_id WHERE l.id = $1 AND a.file IS NULL',
+      [loanId],
+    )
+    if (undrawn.rowCount === 0) return
+    await sleep(DRAWN_LOOK_MS)
+  }
 }
 
 /** Signatures of one client within a day that may lead to no loan. */

@@ -14,6 +14,8 @@ export type HaltReach = Pick<Halt, 'instrumentId' | 'categoryId'>
 export type HaltSet = { readonly id: number; readonly since: number; readonly endsAt: number } | string
 
 const MINUTES_DEFAULT = 60
+/** The halts of the server itself do not rest a day. Source: docs/decisions/0106-corporate-actions.md. */
+const SERVER = 'server'
 
 /** Tells the cause of a halt from other words. */
 export const isHaltCause = (word: string): word is HaltCause => HALT_CAUSES.some((each) => each === word)
@@ -29,6 +31,7 @@ export async function setHalt(
   { reach, kind, cause }: { readonly reach: HaltReach } & Pick<Halt, 'kind'> & { readonly cause: HaltCause },
   { operator, as, reason, now }: DecidedBy,
 ): Promise<HaltSet> {
+  if (operator === SERVER) return 'The server sets halts under that name.'
   // One after another: two halts at once would both find that there is none.
   await database.query("SELECT pg_advisory_xact_lock(hashtext('halt ' || $1))", [operator])
   const [own] = await readRestingHalts(database, operator, now)

@@ -9,6 +9,7 @@ import { queueOf } from '../../operations/decisions/every-queue'
 import type { Outcome, Refusal } from '../../operations/decisions/decide'
 import type { WorkedQueue } from '../../operations/decisions/worked-queue'
 import type { OperatorDesk } from '../../operations/operator-desk'
+import { untilDrawn } from '../../features/lending/agreement-store'
 import { hasUnseenPicture } from './unseen-pictures'
 import { readOwner, readRow } from './row-store'
 import type { ServedResource } from './served-resource'
@@ -80,6 +81,8 @@ export async function decideAs(
 ): Promise<JsonText<WireDecided>> {
   const { pool, intents, deskOf, carryOutNoted, isOwnClient } = ports
   const { session, ip, intent } = context
+  // Whoever approves as soon as it is signed waits for the file that its act names.
+  if (of.resource.name === 'loans' && decision === YES) await untilDrawn(pool, id)
   const text = await intents.once<WireDecided>({ userId: session.operatorId, intent }, async (keep) => {
     if (isStillAsked && !(await isStillAsked())) throw new Failure(CODE.recordState)
     const owner = await readOwner(pool, of, id)

@@ -52,6 +52,7 @@ When the price of a share moves to within a tenth of twice, three times and so o
 
 # Dividends
 A cash dividend of a share or an index, of so much a unit in the currency of the price, is announced by two of our people with its minute, as a split is. Whoever holds a buy at that minute receives amount × lots × contract size, whoever holds a sell pays it, converted as profit is, once for each order, as an entry of its own in the account. No more is taken than the balance holds. Until the first price after the minute the instrument is valued at the last one less the dividend, and nothing is traded and nothing fires.
+An option whose time a dividend of its instrument falls into is void, and its stake is paid back. A dividend that falls into a halt of the price, or of the pair that converts it, is paid when the halt is over, or before the order is closed.
 
 # Settlement and checking
 Every order keeps the numbers of the ticks that opened and closed it. Its receipt shows them with the ticks around them, the formulas with their figures, and the hash of the block they stand in, so that you can check all of it yourself.

@@ -1,0 +1,13 @@
+-- The halts that the server sets where a share moves like a split (docs/decisions/0106) are nobody's choice: they do not rest a day.
+CREATE OR REPLACE FUNCTION halt_rests() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.halted_by = 'server' AND NEW.halted_as = 'server' THEN
+    RETURN NEW;
+  END IF;
+  -- One after another: two at once would both find that there is none.
+  PERFORM pg_advisory_xact_lock(hashtext('halt ' || NEW.halted_by));
+  IF EXISTS (SELECT FROM halt WHERE halted_by = NEW.halted_by AND coalesce(lifted_at, ends_at) > NEW.since - 86400000) THEN
+    RAISE EXCEPTION 'whoever set a halt sets no other for a day after its end' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
