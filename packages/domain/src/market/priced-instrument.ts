@@ -19,7 +19,7 @@ export interface PricedInstrument {
    * after a halt, when triggers wait.
    */
   readonly tradable: 'open' | 'close-only' | 'reopening' | 'halted'
-  /** Whether its price, or that of its pair, is halted: not only that it lies between old units and new ones. */
+  /** Whether its price, or that of its pair, is halted: not only that it lies between old and new units. */
   readonly isPriceHalted?: boolean
 }
 
