@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@fairtick/domain'
+import { DAY_MS, HOUR_MS, MINUTE_MS, offsetAt } from '@fairtick/domain'
 import type { Queryable } from './in-transaction'
 
 /** A zone of which this program and the database say different times, first on a day (ms). */
@@ -16,7 +16,7 @@ const NOON_MS = 12 * HOUR_MS
 /**
  * The zones that this program's zone data and the database's disagree about, on the days from one to
  * another. Each brings data of its own (that of Node has a version, PostgreSQL tells none), and governments
- * change laws. /
+ * change laws.
  */
 export async function zoneDifferences(
   database: Queryable,
@@ -51,34 +51,4 @@ export async function zoneDifferences(
 }
 
 /** Minutes that a zone is ahead of UTC at a moment. */
-export function offsetIn(zone: string, at: number): number {
-  const parts = formatterOf(zone).formatToParts(at)
-  const numberOf = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value ?? Number.NaN)
-  const shown = Date.UTC(
-    numberOf('year'),
-    numberOf('month') - 1,
-    numberOf('day'),
-    numberOf('hour'),
-    numberOf('minute'),
-  )
-  return Math.round((shown - at) / MINUTE_MS)
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  })
-  formatters.set(zone, made)
-  return made
-}
+export const offsetIn = (zone: string, at: number): number => Math.round(offsetAt(zone, at) / MINUTE_MS)

@@ -17,7 +17,8 @@ export function instantOf(timeZone: string, day: number, minutes: number): numbe
   return wall - offsetAt(timeZone, guess)
 }
 
-function offsetAt(timeZone: string, at: number): number {
+/** How far a zone is ahead of UTC at an instant, by the zone data of the program, in ms. */
+export function offsetAt(timeZone: string, at: number): number {
   if (timeZone === 'UTC') return 0
   const parts = new Map(
     formatterOf(timeZone)
