@@ -1,6 +1,7 @@
 import { type CorporateAction, type PricedInstrument } from '../market'
-import { type BookKind, type Entry, clientPays, housePays } from '../ledger'
+import type { BookKind, Entry } from '../ledger'
 import { NO_USD, type Usd, addUsd, usdOf } from '../money'
+import { heldEntry } from './held-entry'
 import { type HeldPosition, type Position, directionOf } from './position'
 import { POSITION_STATES } from './position-states'
 import { exposureProfit } from './valuation'
@@ -44,19 +45,7 @@ export function payDividend(
       swap: addUsd(position.swap, paid),
       adjustedUntil: action.at,
     },
-    entries: paid === NO_USD ? [] : [entryOf(position, book, paid)],
+    entries: paid === NO_USD ? [] : [heldEntry('dividend', position, book, paid)],
     paid,
   }
-}
-
-function entryOf({ id, userId }: HeldPosition, book: BookKind, paid: Usd): Entry {
-  const movement = {
-    kind: 'dividend',
-    reference: id,
-    userId,
-    book,
-    account: 'contract',
-    house: 'trading-counterparty',
-  } as const
-  return paid < NO_USD ? clientPays(movement, usdOf(-paid)) : housePays(movement, paid)
 }

@@ -1,7 +1,8 @@
 import { DAY_MS } from '../time'
 import { type Conversion, type Instrument, type PricedInstrument, instantOf } from '../market'
-import { type BookKind, type Entry, clientPays, housePays } from '../ledger'
+import type { BookKind, Entry } from '../ledger'
 import { NO_USD, PRICE_SCALE, USD_SCALE, type Usd, addUsd, divideDown, priceStep, usdOf } from '../money'
+import { heldEntry } from './held-entry'
 import type { HeldPosition, Position } from './position'
 import { POSITION_STATES } from './position-states'
 
@@ -121,24 +122,12 @@ export function chargeSwaps(
     const due = swapOf(position, nights, market.instrument, market.conversion)
     const charged = due < -balance ? usdOf(-balance) : due
     if (charged === NO_USD) continue
-    entries.push(swapEntry(position, context.book, charged))
+    entries.push(heldEntry('swap', position, context.book, charged))
     balance = addUsd(balance, charged)
     swap = addUsd(swap, charged)
   }
   const status = POSITION_STATES.held['charge-swap']
   return { position: { ...position, status, swap, swappedUntil: last.at }, entries }
-}
-
-function swapEntry({ id, userId }: HeldPosition, book: BookKind, charged: Usd): Entry {
-  const movement = {
-    kind: 'swap',
-    reference: id,
-    userId,
-    book,
-    account: 'contract',
-    house: 'trading-counterparty',
-  } as const
-  return charged < NO_USD ? clientPays(movement, usdOf(-charged)) : housePays(movement, charged)
 }
 
 /**
