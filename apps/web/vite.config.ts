@@ -1,4 +1,5 @@
 import tailwindcss from '@tailwindcss/vite'
+import { texts } from '@fairtick/texts/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
@@ -11,7 +12,7 @@ const serverAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preload(), apiDocs(DOCUMENTS)],
+  plugins: [texts(), react(), tailwindcss(), preload(), apiDocs(DOCUMENTS)],
   build: {
     target: 'es2022',
     outDir: 'dist',

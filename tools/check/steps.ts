@@ -19,6 +19,8 @@ const TSC = 'node node_modules/typescript7/bin/tsc'
 const TYPES =
   `${TSC} --noEmit --pretty false --listFiles --incremental --tsBuildInfoFile ${REMEMBERED}`.split(' ')
 const tsx = ['node', '--import', 'tsx']
+/** Texts of a language; the floor of what a check of them has to see. */
+const TEXTS_MIN = 2_000
 
 /** All checks, the longest first. `sources` is the number of TypeScript files in the tree. */
 export function checkSteps(root: string, sources: number): readonly Step[] {
@@ -68,6 +70,12 @@ export function checkSteps(root: string, sources: number): readonly Step[] {
       command: [...tsx, 'tools/tidy/run.ts'],
       seen: numberIn(/^saw (\d+) files/m),
       floor: sources,
+    },
+    {
+      name: 'texts',
+      command: [...tsx, 'tools/texts/run.ts'],
+      seen: numberIn(/^saw (\d+) texts/m),
+      floor: 18 * TEXTS_MIN,
     },
     {
       name: 'generated',

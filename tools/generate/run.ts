@@ -2,11 +2,13 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { documents } from './documents'
 import { icons, leftIcons } from './icons'
 import { readGlossary } from './read-glossary'
+import { textKeys } from './text-keys'
 
 const root = process.cwd()
 const isCheck = process.argv.includes('--check')
 const ofIcons = await icons(root)
 hold(documents(root), 'packages/wire says')
+hold(textKeys(root), 'packages/texts says in English')
 hold(ofIcons, 'the pages import of Lucide')
 for (const path of leftIcons(root, ofIcons))
   if (isCheck) complain(`${path} is used by nobody`)

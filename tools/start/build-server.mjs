@@ -19,7 +19,9 @@ export const OPERATIONS = {
   'nearest-database': 'tools/start/nearest-database.ts',
 }
 /** Files that the programs read at run time. */
-const BESIDE = { migrations: 'apps/server/src/database/migrations' }
+const BESIDE = { migrations: 'apps/server/src/database/migrations', locales: 'packages/texts/src/locales' }
+/** What of them is for pages alone. */
+const OF_PAGES = /\/locales\/\w+\/(later|first\/(?!records))/
 /** Libraries in CommonJS ask for modules of Node by it. */
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);"
@@ -55,6 +57,9 @@ export async function bundlePrograms(root, folder, programs) {
     logLevel: 'silent',
   })
   for (const [name, source] of Object.entries(BESIDE))
-    cpSync(join(root, source), join(folder, name), { recursive: true })
+    cpSync(join(root, source), join(folder, name), {
+      recursive: true,
+      filter: (path) => !OF_PAGES.test(path),
+    })
   return metafile
 }

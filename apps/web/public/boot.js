@@ -7,7 +7,6 @@
   var tags = { hk: 'zh-HK', jp: 'ja', kr: 'ko', vn: 'vi', spa: 'es', my: 'ms' }
   var codes = 'hk en jp kr th vn fr de ru spa pt ar it tr id my hi cs'.split(' ')
   var rightToLeft = ['ar']
-  var guessed = ['hk', 'en']
   var root = document.documentElement
 
   function read(key) {
@@ -33,9 +32,7 @@
     if (asked !== null) return find(asked) || 'en'
     var stored = find(read('fairtick.lang'))
     if (stored) return stored
-    var known = (navigator.languages || []).map(find).filter(function (code) {
-      return guessed.indexOf(code) >= 0
-    })
+    var known = (navigator.languages || []).map(find).filter(Boolean)
     return known[0] || 'en'
   }
 
@@ -64,6 +61,5 @@
 
   var files = document.currentScript ? document.currentScript.dataset : {}
   preload(files.texts, code)
-  if (guessed.indexOf(code) < 0) preload(files.texts, 'en')
   preload(files.screens, location.pathname)
 })()

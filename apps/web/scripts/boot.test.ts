@@ -97,7 +97,7 @@ describe('boot.js', () => {
   it.each([
     [{}, ['modulepreload /en.js']],
     [{ query: '?lang=tw' }, ['modulepreload /hk.js']],
-    [{ query: '?lang=ar' }, ['modulepreload /ar.js', 'modulepreload /en.js']],
+    [{ query: '?lang=ar' }, ['modulepreload /ar.js']],
     [{ path: '/trade' }, ['modulepreload /en.js', 'modulepreload /trade.js', 'modulepreload /panes.js']],
     [{ path: '/trade/more' }, ['modulepreload /en.js']],
     [{ path: '/constructor' }, ['modulepreload /en.js']],

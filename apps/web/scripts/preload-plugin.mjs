@@ -51,7 +51,7 @@ function fontLinks(bundle) {
 function textFiles(bundle) {
   return chunksOf(bundle)
     .flatMap((chunk) => {
-      const locale = /locales\/(\w+)\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1]
+      const locale = /texts:first\/(\w+)$/.exec(chunk.facadeModuleId ?? '')?.[1]
       return locale === undefined ? [] : [`${locale}:/${chunk.fileName}`]
     })
     .join(' ')

@@ -8,7 +8,7 @@ const chunk = (fileName: string, source: string, imports: readonly string[] = []
 const bundle = {
   ...chunk('assets/index-1.js', 'apps/web/index.html', ['assets/react-2.js'], true),
   ...chunk('assets/react-2.js', ''),
-  ...chunk('assets/hk-3.js', 'packages/texts/src/locales/hk.ts'),
+  ...chunk('assets/hk-3.js', '\0texts:first/hk'),
   ...chunk('assets/Trade-4.js', 'apps/web/src/screens/TradeScreen.tsx', [
     'assets/panes-5.js',
     'assets/react-2.js',

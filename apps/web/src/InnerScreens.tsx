@@ -1,4 +1,4 @@
-import { learnIdentity } from '@fairtick/texts'
+import { learnLater } from '@fairtick/texts'
 import { type ComponentType, type ReactNode, lazy } from 'react'
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router'
 import { useUser } from './client/transport/session'
@@ -9,7 +9,7 @@ const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ defau
 
 /** A screen whose texts come with it. */
 const identityScreen = (load: () => Promise<ComponentType>) =>
-  screen(async () => (await Promise.all([load(), learnIdentity()]))[0])
+  screen(async () => (await Promise.all([load(), learnLater()]))[0])
 
 const Search = screen(async () => (await import('./screens/SearchScreen')).SearchScreen)
 const Rules = screen(async () => (await import('./screens/RulesScreen')).RulesScreen)

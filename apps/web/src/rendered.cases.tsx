@@ -1,4 +1,4 @@
-import { type Texts, learnIdentity, loadTexts, startLanguage } from '@fairtick/texts'
+import { type Texts, learnLater, loadTexts, startLanguage } from '@fairtick/texts'
 import { TextsProvider } from '@fairtick/texts/react'
 import { Toasts, UiProvider } from '@fairtick/ui'
 import { CODE } from '@fairtick/wire'
@@ -113,7 +113,7 @@ const EXAMPLES = new Map<string, Answer>(Object.entries(examples).map(([name, { 
 /** The texts in English. */
 export async function english(): Promise<Texts> {
   const texts = await loadTexts(startLanguage())
-  await learnIdentity()
+  await learnLater()
   return texts
 }
 

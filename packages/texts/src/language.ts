@@ -33,29 +33,23 @@ export interface Language {
   /** BCP 47 tag for `<html lang>` and for Intl. */
   readonly htmlLang: string
   readonly dir: 'ltr' | 'rtl'
-  /** Every text is translated (the compiler holds the catalogue to it). */
-  readonly isComplete: boolean
-  /** Offered although unfinished, and marked so. */
-  readonly isBeta: boolean
 }
 
-function language(value: LanguageValue, key: string, text: string, htmlLang: string): Language {
-  const isComplete = value === 'en' || value === 'hk'
-  return {
-    value,
-    key,
-    text,
-    htmlLang,
-    dir: value === 'ar' ? 'rtl' : 'ltr',
-    isComplete,
-    isBeta: value === 'ar',
-  }
-}
+const language = (value: LanguageValue, key: string, text: string, htmlLang: string): Language => ({
+  value,
+  key,
+  text,
+  htmlLang,
+  dir: value === 'ar' ? 'rtl' : 'ltr',
+})
 
-/** English, which every other language falls back to, key by key. */
+/** English: for whoever asks for a language that is none of ours. */
 export const english: Language = language('en', 'english', 'English', 'en')
 
-/** All 18 languages in the order of docs/spec/product.md 9.2. The picker shows `offeredLanguages`. */
+/**
+ * All 18 languages in the order of docs/spec/product.md 9.2. A further one is a line here and a folder in
+ * `locales`.
+ */
 export const languages: readonly Language[] = [
   language('hk', 'traditional-chinese', '繁體中文', 'zh-HK'),
   english,
@@ -75,10 +69,4 @@ export const languages: readonly Language[] = [
   language('my', 'malay', 'Bahasa Melayu', 'ms'),
   language('hi', 'hindi', 'हिन्दी', 'hi'),
   language('cs', 'czech', 'Čeština', 'cs'),
-]
-
-/** The languages in the picker: the complete ones, then those marked beta. Others are not offered. */
-export const offeredLanguages: readonly Language[] = [
-  ...languages.filter((each) => each.isComplete),
-  ...languages.filter((each) => each.isBeta),
 ]

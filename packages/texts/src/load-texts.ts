@@ -1,7 +1,14 @@
-import type { CompleteCatalogue, CompleteIdentity, PartialCatalogue } from './catalogue'
+import { readPart } from './screen-parts'
 import { createFormats, type Formats } from './format/formats'
-import { type Language, type LanguageValue, english } from './language'
-import { createTranslate, type Layer, teach, type Translate } from './translate'
+import type { PlainScreenKey, ScreenValues } from './generated/screen-keys'
+import type { Language } from './language'
+import { createTranslate, type Messages, teach, type ValuesOf } from './translate'
+
+/** A key of a text of a screen: `area.name`. */
+export type TextKey = PlainScreenKey | keyof ScreenValues
+
+/** Gives the text of a key in one language, filled in and in its plural form. */
+export type Translate = <Key extends TextKey>(key: Key, ...values: ValuesOf<ScreenValues, Key>) => string
 
 /** Everything a screen needs to speak one language. */
 export interface Texts {
@@ -10,77 +17,27 @@ export interface Texts {
   readonly format: Formats
 }
 
-type LoadCatalogue = () => Promise<PartialCatalogue>
-
-const loadHongKong: () => Promise<CompleteCatalogue> = () => import('./locales/hk')
-const loadIdentityHongKong: () => Promise<CompleteIdentity> = () => import('./locales/identity/hk')
-
-// One lazy chunk a locale.
-const loaders: Readonly<Record<LanguageValue, LoadCatalogue>> = {
-  en: () => import('./locales/en'),
-  hk: loadHongKong,
-  ar: () => import('./locales/ar'),
-  jp: () => import('./locales/jp'),
-  kr: () => import('./locales/kr'),
-  th: () => import('./locales/th'),
-  vn: () => import('./locales/vn'),
-  fr: () => import('./locales/fr'),
-  de: () => import('./locales/de'),
-  ru: () => import('./locales/ru'),
-  spa: () => import('./locales/spa'),
-  pt: () => import('./locales/pt'),
-  it: () => import('./locales/it'),
-  tr: () => import('./locales/tr'),
-  id: () => import('./locales/id'),
-  my: () => import('./locales/my'),
-  hi: () => import('./locales/hi'),
-  cs: () => import('./locales/cs'),
+/** The language in use, and whether it has the texts of the later screens. */
+const spoken: { language?: Language; messages: Messages; withLater: boolean } = {
+  messages: new Map(),
+  withLater: false,
 }
 
-// The texts of the identity screens alone: not every language has them, and the first screen does not wait
-// for them.
-const identityLoaders: Partial<Record<LanguageValue, LoadCatalogue>> = {
-  en: () => import('./locales/identity/en'),
-  hk: loadIdentityHongKong,
-  ar: () => import('./locales/identity/ar'),
-}
-
-/** The language in use: the languages of its layers, and whether they have the identity texts. */
-const spoken: { languages: readonly Language[]; layers: readonly Layer[]; withIdentity: boolean } = {
-  languages: [],
-  layers: [],
-  withIdentity: false,
-}
-
-/** Loads a language's texts for every screen, without those it falls back to. */
-export function loadCatalogue(language: Language): Promise<PartialCatalogue> {
-  return loaders[language.value]()
-}
-
-/** Loads a language's texts of the identity screens alone. */
-export async function loadIdentity(language: Language): Promise<PartialCatalogue> {
-  return (await identityLoaders[language.value]?.()) ?? {}
-}
-
-/** Loads a language's catalogue, and English too where it is not complete. Rejects when the network fails. */
+/** Loads a language's texts. Rejects when the network fails. */
 export async function loadTexts(language: Language): Promise<Texts> {
-  const languages = language.isComplete ? [language] : [language, english]
-  const layers = await Promise.all(
-    languages.map(async (each) => teach(new Map<string, string>(), await loadCatalogue(each))),
-  )
-  if (spoken.withIdentity) await teachIdentity(languages, layers)
-  Object.assign(spoken, { languages, layers })
-  return { language, text: createTranslate(language, layers), format: createFormats(language) }
+  const messages = teach(new Map(), await readPart(language.value, 'first'))
+  if (spoken.withLater) teach(messages, await readPart(language.value, 'later'))
+  Object.assign(spoken, { language, messages })
+  return { language, text: createTranslate(language, messages), format: createFormats(language) }
 }
 
-/** Loads the texts of the identity screens, for the language in use and for each that is chosen later. */
-export async function learnIdentity(): Promise<void> {
-  if (spoken.withIdentity) return
-  await teachIdentity(spoken.languages, spoken.layers)
-  spoken.withIdentity = true
-}
-
-async function teachIdentity(languages: readonly Language[], layers: readonly Layer[]): Promise<void> {
-  const catalogues = await Promise.all(languages.map(loadIdentity))
-  for (const [at, layer] of layers.entries()) teach(layer, catalogues[at] ?? {})
+/**
+ * Loads the texts of the screens that the first one does not wait for, for the language in use and for each
+ * that is chosen later.
+ */
+export async function learnLater(): Promise<void> {
+  if (spoken.withLater) return
+  const { language, messages } = spoken
+  if (language !== undefined) teach(messages, await readPart(language.value, 'later'))
+  spoken.withLater = true
 }

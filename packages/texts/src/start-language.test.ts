@@ -42,8 +42,8 @@ describe('startLanguage', () => {
     ['?lang=', 'hk', [], 'en'],
     ['', 'ar', ['en'], 'ar'],
     ['', null, ['zh-HK', 'en'], 'hk'],
-    ['', null, ['fr-FR', 'zh-TW'], 'hk'],
-    ['', null, ['ar', 'fr'], 'en'],
+    ['', null, ['nl-NL', 'zh-TW', 'fr'], 'hk'],
+    ['', null, ['ar', 'fr'], 'ar'],
     ['', 'garbage', [], 'en'],
   ])('query %s, remembered %s, browser %j: %s', (query, stored, preferred, value) => {
     expect(startLanguage({ query, stored, preferred }).value).toBe(value)

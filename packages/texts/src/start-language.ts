@@ -1,4 +1,4 @@
-import { english, offeredLanguages, type Language } from './language'
+import { english, type Language } from './language'
 import { findLanguage } from './resolve-language'
 
 /** Where the chosen language is remembered in this browser. `/boot.js` reads the same key. */
@@ -13,15 +13,13 @@ export interface LanguageHints {
   readonly preferred: readonly string[]
 }
 
-/** `?lang=` first, then the remembered one, then the best of the browser's that we offer, then English. */
+/** `?lang=` first, then the remembered one, then the best of the browser's that we have, then English. */
 export function startLanguage(hints: LanguageHints = readLanguageHints()): Language {
   const asked = new URLSearchParams(hints.query).get('lang')
   if (asked !== null) return findLanguage(asked) ?? english
   const remembered = findLanguage(hints.stored)
   if (remembered !== undefined) return remembered
-  // An unfinished language has to be chosen, so only complete ones are guessed.
-  const guessed = hints.preferred.map(findLanguage)
-  return guessed.find((each) => each?.isComplete && offeredLanguages.includes(each)) ?? english
+  return hints.preferred.map(findLanguage).find((each) => each !== undefined) ?? english
 }
 
 function readLanguageHints(): LanguageHints {

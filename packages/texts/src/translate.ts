@@ -1,49 +1,77 @@
-import type { PartialCatalogue, TextKey, TextValues } from './catalogue'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { IntlMessageFormat } from 'intl-messageformat'
 import type { Language } from './language'
 
-/** Gives the text of a key in one language, its placeholders filled in and its plural form chosen. */
-export type Translate = <Key extends TextKey>(key: Key, ...values: TextValues<Key>) => string
+/** A text in ICU MessageFormat: as written, or as a build has compiled it. */
+export type Message = string | MessageFormatElement[]
 
 /** The texts of one language by their keys. It can learn more while it is in use. */
-export type Layer = Map<string, string>
+export type Messages = Map<string, Message>
 
-type Values = Readonly<Record<string, string | number>>
-
-/** Layers in the order of reading: the language's own, then those it falls back to. */
-export function createTranslate(language: Language, layers: readonly Layer[]): Translate {
-  const plural = new Intl.PluralRules(language.htmlLang)
-  return (key, ...given) => {
-    const values: Values = given[0] ?? {}
-    const count = values['count']
-    const found =
-      typeof count === 'number' ? findPlural(layers, key, plural.select(count)) : find(layers, [key])
-    // A key that no catalogue has does not compile; it is shown rather than nothing, so that it is noticed.
-    return fill(found ?? key, values)
-  }
+/** A folder of a language: its areas, each with its texts. A list is the lines of one text. */
+export interface Part {
+  readonly [name: string]: Message | readonly string[] | Part
 }
 
-/** Adds a catalogue's texts to a layer, and gives it back. */
-export function teach(layer: Layer, catalogue: PartialCatalogue): Layer {
-  for (const [area, texts] of Object.entries(catalogue)) {
-    for (const [name, text] of Object.entries(texts)) layer.set(`${area}.${name}`, text)
-  }
-  return layer
-}
+/** What is filled into a text, by the names in its braces. */
+export type Values = Readonly<Record<string, string | number>>
 
-function findPlural(layers: readonly Layer[], key: string, category: string): string | undefined {
-  return find(layers, [`${key}_${category}`, `${key}_other`, key])
-}
+/**
+ * The arguments of `text(key, …)` besides the key: none, or a value for each name in the braces of the English
+ * text.
+ */
+export type ValuesOf<ByKey, Key> = Key extends keyof ByKey ? [values: ByKey[Key]] : []
 
-function find(layers: readonly Layer[], names: readonly string[]): string | undefined {
-  for (const layer of layers) {
-    for (const name of names) {
-      const text = layer.get(name)
-      if (text !== undefined) return text
+/** The locale that figures in a text are written in. Arabic has Latin digits: money and codes stay comparable. */
+export const localeOf = ({ value, htmlLang }: Pick<Language, 'value' | 'htmlLang'>): string =>
+  value === 'ar' ? 'ar-u-nu-latn' : htmlLang
+
+/** Fills a message in and chooses its plural forms, by a language. */
+export function createFill(
+  language: Pick<Language, 'value' | 'htmlLang'>,
+): (message: Message, values?: Values) => string {
+  const locale = localeOf(language)
+  const formats = new Map<Message, IntlMessageFormat>()
+  return (message, values) => {
+    if (typeof message === 'string' && !message.includes('{')) return message
+    let format = formats.get(message)
+    if (format === undefined) {
+      format = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true })
+      formats.set(message, format)
     }
+    return String(format.format(values))
   }
-  return undefined
 }
 
-function fill(text: string, values: Values): string {
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
+/**
+ * Gives the text of a key, filled in and in its plural form. A key that no catalogue has does not compile; it
+ * is shown rather than nothing, so that it is noticed.
+ */
+export function createTranslate(
+  language: Pick<Language, 'value' | 'htmlLang'>,
+  messages: Messages,
+): (key: string, values?: Values) => string {
+  const fill = createFill(language)
+  return (key, values) => {
+    const message = messages.get(key)
+    return message === undefined ? key : fill(message, values)
+  }
 }
+
+/** Adds the texts of a folder to those of a language, by `area.name`, and gives them back. */
+export function teach(messages: Messages, part: Part, above = ''): Messages {
+  for (const [name, text] of Object.entries(part)) {
+    const key = above + name
+    if (typeof text === 'string') messages.set(key, text)
+    else if (isMessage(text)) messages.set(key, text)
+    else if (isLines(text)) messages.set(key, text.join('\n'))
+    else teach(messages, text, `${key}.`)
+  }
+  return messages
+}
+
+type Text = Part[string]
+const isLines = (text: Text): text is readonly string[] =>
+  Array.isArray(text) && text.every((line) => typeof line === 'string')
+const isMessage = (text: Text): text is MessageFormatElement[] =>
+  Array.isArray(text) && text.some((element) => typeof element !== 'string')

@@ -1,4 +1,4 @@
-import { type Texts, languages, learnIdentity, loadTexts } from '@fairtick/texts'
+import { type Texts, languages, learnLater, loadTexts } from '@fairtick/texts'
 import { type MailKind, mailTexts } from '@fairtick/texts/mails'
 import { messageOf } from '@fairtick/texts/messages'
 
@@ -23,7 +23,7 @@ export async function speechOf(lang: Lang): Promise<Speech> {
   const language = languages.find(({ value }) => value === lang)
   if (language === undefined) throw new Error(`no language ${lang}`)
   const { text } = await loadTexts(language)
-  await learnIdentity()
+  await learnLater()
   const countries = new Intl.DisplayNames(language.htmlLang, { type: 'region' })
   return {
     lang,

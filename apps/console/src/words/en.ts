@@ -1,16 +1,42 @@
-import { deeds } from './en/deeds'
-import { fields } from './en/fields'
-import { decisions, resources, roles, things } from './en/names'
-import { settingNames, settingSentences } from './en/settings'
-import { ui } from './en/ui'
-import { reasons, values as listed } from './en/values'
+import decisions from './en/decisions.json'
+import deeds from './en/deeds.json'
+import fields from './en/fields.json'
+import reasons from './en/reasons.json'
+import resources from './en/resources.json'
+import roles from './en/roles.json'
+import sentences from './en/sentences.json'
+import things from './en/things.json'
+import ui from './en/ui.json'
+import values from './en/values.json'
 
-const values: typeof listed = { ...listed, 'settings.key': settingNames }
-/** The meaning of values, by `resource.field`, where their words do not say it all. */
-const sentences: typeof listed = { 'settings.key': settingSentences }
+type Names = Readonly<Record<string, string>>
+
+/** All words of a language; a test holds those of Chinese to those of English. */
+export interface Words {
+  readonly ui: Readonly<Record<keyof typeof ui, string>>
+  readonly resources: Names
+  readonly things: Names
+  readonly fields: Names
+  readonly decisions: Names
+  readonly deeds: Names
+  /** Words for the values of fields, by `resource.field` or the field alone. */
+  readonly values: Readonly<Record<string, Names>>
+  /** The meaning of values, by `resource.field`, where their words do not say it all. */
+  readonly sentences: Readonly<Record<string, Names>>
+  readonly reasons: Readonly<Record<string, readonly string[]>>
+  readonly roles: Names
+}
 
 /** English. */
-export const en = { ui, resources, things, fields, decisions, deeds, values, sentences, reasons, roles }
-
-/** All words of a language; those of `ui` are compiled against English, a test holds the others to it. */
-export type Words = Omit<typeof en, 'ui'> & { readonly ui: Readonly<Record<keyof typeof ui, string>> }
+export const en: Words = {
+  ui,
+  resources,
+  things,
+  fields,
+  decisions,
+  deeds,
+  values,
+  sentences,
+  reasons,
+  roles,
+}

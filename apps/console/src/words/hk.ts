@@ -1,13 +1,14 @@
 import type { Words } from './en'
-import { deeds } from './hk/deeds'
-import { fields } from './hk/fields'
-import { decisions, resources, roles, things } from './hk/names'
-import { settingNames, settingSentences } from './hk/settings'
-import { ui } from './hk/ui'
-import { reasons, values as listed } from './hk/values'
-
-const values: Words['values'] = { ...listed, 'settings.key': settingNames }
-const sentences: Words['sentences'] = { 'settings.key': settingSentences }
+import decisions from './hk/decisions.json'
+import deeds from './hk/deeds.json'
+import fields from './hk/fields.json'
+import reasons from './hk/reasons.json'
+import resources from './hk/resources.json'
+import roles from './hk/roles.json'
+import sentences from './hk/sentences.json'
+import things from './hk/things.json'
+import ui from './hk/ui.json'
+import values from './hk/values.json'
 
 /** Traditional Chinese. */
 export const hk: Words = {

@@ -1,4 +1,4 @@
-import { type Formats, createFormats, languages } from '@fairtick/texts'
+import { type Formats, createFill, createFormats, languages } from '@fairtick/texts'
 import { useSyncExternalStore } from 'react'
 import { setCallLanguage } from '../client/call'
 import { type Words, en } from './en'
@@ -80,12 +80,13 @@ function kept(): 'en' | 'hk' {
 export function speechOf(code: 'en' | 'hk', words: Words): Speech {
   const language = languages.find(({ value }) => value === code)
   if (language === undefined) throw new Error(`no language ${code}`)
+  const fill = createFill(language)
   return {
     code,
     htmlLang: language.htmlLang,
     words,
     format: createFormats(language),
-    say: (name, values = {}) => filled(words.ui[name], values),
+    say: (name, values) => fill(words.ui[name], values),
     nameOf: (kind, name) => words[kind][name] ?? spelt(name),
     fieldOf: ({ name }, field) => words.fields[`${name}.${field}`] ?? words.fields[field] ?? spelt(field),
     valueOf: (resource, field, value) => valueIn(words, `${resource}.${field}`, String(value)),
@@ -103,9 +104,6 @@ function valueIn(words: Words, path: string, value: string): string | undefined 
     return words.decisions[value] ?? words.values['action']?.[value]
   return (words.values[path] ?? words.values[field])?.[value]
 }
-
-const filled = (text: string, values: Filled): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
 
 /** `held_until` as "Held until". */
 function spelt(name: string): string {

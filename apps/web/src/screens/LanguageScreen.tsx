@@ -1,4 +1,4 @@
-import { offeredLanguages } from '@fairtick/texts'
+import { languages } from '@fairtick/texts'
 import { useChooseLanguage, useTexts } from '@fairtick/texts/react'
 import { Card, RadioList } from '@fairtick/ui'
 import { setCallLanguage } from '../client/transport/call-language'
@@ -14,7 +14,7 @@ export function LanguageScreen() {
   const user = useUser()
   const chooseTexts = useChooseLanguage()
   const choosing = useAction(async (value: string) => {
-    const chosen = offeredLanguages.find((each) => each.value === value)
+    const chosen = languages.find((each) => each.value === value)
     if (chosen === undefined) return
     await chooseTexts(chosen)
     setCallLanguage(chosen.value)
@@ -25,11 +25,10 @@ export function LanguageScreen() {
       <Card>
         <RadioList
           label={text('shell.language')}
-          options={offeredLanguages.map((each) => ({
+          options={languages.map((each) => ({
             key: each.value,
             text: each.text,
             lang: each.htmlLang,
-            ...(each.isBeta ? { detail: text('shell.beta') } : {}),
           }))}
           value={language.value}
           onChange={choosing.run}

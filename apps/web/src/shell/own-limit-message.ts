@@ -1,4 +1,4 @@
-import { learnIdentity } from '@fairtick/texts'
+import { learnLater } from '@fairtick/texts'
 import type { Texts } from '@fairtick/texts'
 import { showToast } from '@fairtick/ui'
 import type { CallFailure } from '../client/transport/call-failure'
@@ -11,7 +11,7 @@ export async function showOwnLimit(
   texts: Pick<Texts, 'text' | 'format'>,
 ): Promise<void> {
   const limit = refusingLimit(failure)
-  if (limit !== undefined) await learnIdentity()
+  if (limit !== undefined) await learnLater()
   showToast({
     text: limit === undefined ? failure.text : refusalWords(limit, texts),
     tone: 'bad',

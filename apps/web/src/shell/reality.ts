@@ -1,10 +1,10 @@
-import { learnIdentity } from '@fairtick/texts'
+import { learnLater } from '@fairtick/texts'
 
 /** Loads the reality check and its texts. */
 export async function loadReality() {
   const [{ RealityWatch }] = await Promise.all([
     import('../features/identity/limits/RealityWatch'),
-    learnIdentity(),
+    learnLater(),
   ])
   return { default: RealityWatch }
 }

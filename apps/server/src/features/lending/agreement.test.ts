@@ -32,8 +32,8 @@ it.each(['en', 'hk', 'ar'])(
     const agreement = agreementOf(sheet, TERMS, lang)
     const signing = { borrower: 'Ann Lee', now: NOW, sheet, signature: new Uint8Array(), isSandbox: true }
     await drawAgreement(papers, agreement, signing)
-    const { schedule, payments } = agreement.texts.words
-    const at = noted.findIndex(({ cells }) => cells[0] === schedule)
+    const { say } = agreement.texts
+    const at = noted.findIndex(({ cells }) => cells[0] === say('agreement.schedule'))
     expect(noted[at]?.style).toBe('section')
     const rows = noted
       .slice(at + 1, at + 4)
@@ -44,9 +44,9 @@ it.each(['en', 'hk', 'ar'])(
     const { moment } = statementTexts(lang)
     const dueAt = moment(NOW + 30 * DAY_MS)
     expect(rows.map(([, name]) => name)).toEqual([
-      `${payments['paid-out']}, ${moment(NOW)}`,
-      `${payments.interest}, ${dueAt}`,
-      `${payments.principal}, ${dueAt}`,
+      `${say('agreement.payments.paid-out')}, ${moment(NOW)}`,
+      `${say('agreement.payments.interest')}, ${dueAt}`,
+      `${say('agreement.payments.principal')}, ${dueAt}`,
     ])
   },
 )

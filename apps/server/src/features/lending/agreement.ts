@@ -56,7 +56,7 @@ export interface Signing {
 /** The agreement with its figures and the signature, as a PDF. */
 export async function drawAgreement(
   papers: PaperProcess,
-  { text, hash, figures, texts: { language, words } }: LoanAgreement,
+  { text, hash, figures, texts: { language, say, names } }: LoanAgreement,
   { borrower, now, sheet, signature, isSandbox }: Signing,
 ): Promise<Buffer> {
   const paper = papers.open()
@@ -66,24 +66,24 @@ export async function drawAgreement(
       await paper.begin({
         htmlLang: language.htmlLang,
         dir: language.dir,
-        title: words.title,
+        title: say('agreement.title'),
         facts: [
-          [words.borrower, borrower],
-          [words.signedAt, formats.moment(now)],
-          [words.hash, hash],
+          [say('agreement.borrower'), borrower],
+          [say('agreement.signedAt'), formats.moment(now)],
+          [say('agreement.hash'), hash],
         ],
         last: undefined,
-        notices: isSandbox ? [words.sandbox] : [],
+        notices: isSandbox ? [say('agreement.sandbox')] : [],
         columns: [
-          { name: words.terms, width: 70, isFigure: false },
-          { name: words.figure, width: 30, isFigure: true },
+          { name: say('agreement.terms'), width: 70, isFigure: false },
+          { name: say('agreement.figure'), width: 30, isFigure: true },
         ],
-        page: words.page,
+        page: say('agreement.page'),
       }),
-      await paper.lines(figureLines(figures, words.names)),
-      await paper.lines(scheduleLines(sheet, words, formats)),
+      await paper.lines(figureLines(figures, names)),
+      await paper.lines(scheduleLines(sheet, say, formats)),
       await paper.lines(textLines(text)),
-      await paper.lines([{ style: 'section', cells: [words.signature] }]),
+      await paper.lines([{ style: 'section', cells: [say('agreement.signature')] }]),
       await paper.picture({ jpeg: signature }),
       await paper.end(''),
     ]
@@ -105,13 +105,13 @@ const figureLines = (
 /** Who pays what and when; the text has no date, as the days count from the approval. */
 const scheduleLines = (
   { schedule }: LoanSheet,
-  words: AgreementTexts['words'],
+  say: AgreementTexts['say'],
   { moment, amount }: ReturnType<typeof statementTexts>,
 ): readonly PaperLine[] => [
-  { style: 'section', cells: [words.schedule] },
+  { style: 'section', cells: [say('agreement.schedule')] },
   ...schedule.map((payment): PaperLine => ({
     style: 'row',
-    cells: [`${words.payments[payment.kind]}, ${moment(payment.at)}`, amount(formatCents(payment.amount))],
+    cells: [`${say(`agreement.payments.${payment.kind}`)}, ${moment(payment.at)}`, amount(formatCents(payment.amount))],
   })),
 ]
 

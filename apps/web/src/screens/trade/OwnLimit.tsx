@@ -1,11 +1,11 @@
-import { learnIdentity } from '@fairtick/texts'
+import { learnLater } from '@fairtick/texts'
 import { Suspense, lazy } from 'react'
 import { useUser } from '../../client/transport/session'
 
 const OwnLimitNote = lazy(async () => {
   const [{ OwnLimitNote: loaded }] = await Promise.all([
     import('../../features/identity/limits/OwnLimitNote'),
-    learnIdentity(),
+    learnLater(),
   ])
   return { default: loaded }
 })

@@ -1,4 +1,4 @@
-import { learnIdentity } from '@fairtick/texts'
+import { learnLater } from '@fairtick/texts'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import {
   type AcknowledgementKind,
@@ -11,7 +11,7 @@ import { PATH } from '../../paths/paths'
 const RiskNotice = lazy(async () => {
   const [{ RiskNotice: loaded }] = await Promise.all([
     import('../../features/identity/risk/RiskNotice'),
-    learnIdentity(),
+    learnLater(),
   ])
   return { default: loaded }
 })

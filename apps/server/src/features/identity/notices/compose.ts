@@ -22,30 +22,27 @@ export interface MessageParts {
  */
 export function composeMail(to: string, parts: MessageParts, isSandbox: boolean): Mail {
   const words = mailTexts(parts.lang)
-  const { subject, lines } = words.of(parts.kind)
-  const values = placed(parts.values, words.htmlLang)
-  const said = lines.map((line) => filled(line, values))
+  const { subject, lines } = words.of(parts.kind, placed(parts.values, words.htmlLang))
   const sandbox = isSandbox ? [noticeOf('sandbox', parts.lang)] : []
   const text = [
     ...sandbox,
     words.greeting,
-    ...said,
+    ...lines,
     ...(parts.freezeLink === undefined ? [] : [words.notMe, parts.freezeLink]),
-    ...(parts.phrase === '' ? [] : [filled(words.phrase, { phrase: parts.phrase })]),
+    ...(parts.phrase === '' ? [] : [words.phrase(parts.phrase)]),
     words.footer,
   ]
   const paragraphs = [
     ...sandbox.map((line) => `<p><strong>${escaped(line)}</strong></p>`),
-    ...[words.greeting, ...said].map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`),
+    ...[words.greeting, ...lines].map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`),
     ...(parts.freezeLink === undefined ? [] : [linkIn(words.notMe, parts.freezeLink)]),
-    ...(parts.phrase === '' ? [] : [`<p>${escaped(filled(words.phrase, { phrase: parts.phrase }))}</p>`]),
+    ...(parts.phrase === '' ? [] : [`<p>${escaped(words.phrase(parts.phrase))}</p>`]),
     `<p><small>${escaped(words.footer)}</small></p>`,
   ]
-  const filledSubject = filled(subject, values)
-  const title = escaped(filledSubject)
+  const title = escaped(subject)
   return {
     to,
-    subject: filledSubject,
+    subject,
     text: `${text.join('\n\n')}\n`,
     html: `<!doctype html><html lang="${words.htmlLang}" dir="${words.dir}"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${paragraphs.join('')}</body></html>\n`,
   }
@@ -54,12 +51,10 @@ export function composeMail(to: string, parts: MessageParts, isSandbox: boolean)
 /** The same in the few words of an SMS; a code stands last, in the form that phones fill in by themselves. */
 export function composeSms(parts: MessageParts, host: string): string {
   const words = mailTexts(parts.lang)
-  const { lines } = words.of(parts.kind)
-  const values = placed(parts.values, words.htmlLang)
-  const said = lines.slice(0, 2).map((line) => filled(line, values))
+  const { lines } = words.of(parts.kind, placed(parts.values, words.htmlLang))
   const code = parts.values.code
   return [
-    `${words.dir === 'rtl' ? RIGHT_TO_LEFT : ''}Fairtick: ${said.join(' ')}`,
+    `${words.dir === 'rtl' ? RIGHT_TO_LEFT : ''}Fairtick: ${lines.slice(0, 2).join(' ')}`,
     ...(parts.freezeLink === undefined ? [] : [parts.freezeLink]),
     ...(code === undefined ? [] : [`@${host} #${code}`]),
   ].join('\n')
@@ -75,8 +70,6 @@ function placed(values: MessageParts['values'], languageTag: string): MessagePar
 
 const linkIn = (words: string, link: string) =>
   `<p>${escaped(words)}<br><a href="${escaped(link)}">${escaped(link)}</a></p>`
-const filled = (line: string, values: Readonly<Record<string, string>>) =>
-  line.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')
 const escaped = (text: string) =>
   text
     .replaceAll('&', '&amp;')

@@ -1,2 +1,0 @@
-// The Italian catalogue: only the shell so far, so it is not offered yet.
-export { shell } from './it/shell'

@@ -1,2 +1,0 @@
-// The Japanese catalogue: only the shell so far, so it is not offered yet.
-export { shell } from './jp/shell'

@@ -1,0 +1,41 @@
+import { cases, cell } from '@fairtick/testkit'
+import { describe, expect, it } from 'vitest'
+import { languages } from '../language'
+import { mailTexts } from './mails'
+import { serverTexts } from './server-texts'
+
+const RIGHT_TO_LEFT = languages.filter(({ dir }) => dir === 'rtl').map(({ value }) => value)
+
+it.each(RIGHT_TO_LEFT)(
+  'what is filled into %s stands apart, so that a date or an address is not turned round',
+  (lang) => {
+    for (const [name, text] of Object.entries<string>(serverTexts(lang).area('mails'))) {
+      const filled = [...text.matchAll(/(.?)\{(\w+)\}(.?)/gu)].filter(([, , what]) => what !== 'code')
+      for (const [, before, , after] of filled) expect([before, after], name).toEqual(['\u2068', '\u2069'])
+    }
+  },
+)
+
+it.each(
+  cases(`
+    lang      | html lang | dir
+    en        | en        | ltr
+    tw        | zh-HK     | ltr
+    ar        | ar        | rtl
+    fr        | fr        | ltr
+    __proto__ | en        | ltr
+  `),
+)('a reader of $lang reads $html lang, $dir', (row) => {
+  const texts = mailTexts(cell(row, 'lang'))
+  expect(texts).toMatchObject({ htmlLang: row['html lang'], dir: row.dir })
+  expect(texts.of('frozen').subject).not.toBe('')
+})
+
+describe.each(languages.map(({ value }) => value))('a message in %s', (lang) => {
+  it('has its values, and leaves out what is missing of them', () => {
+    const { of, phrase } = mailTexts(lang)
+    expect(of('register-code', { code: '123456' }).lines.join(' ')).toContain('123456')
+    expect(of('register-code').lines.join(' ')).not.toMatch(/[{}]/)
+    expect(phrase('a {b} c')).toContain('a {b} c')
+  })
+})

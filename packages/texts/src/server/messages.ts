@@ -1,0 +1,95 @@
+import { serverTexts, type NameIn } from './server-texts'
+export { countryNames } from '../format/country-names'
+
+/** A confirmation of a call. */
+export type DoneName = NameIn<'done'>
+/** A budget of demo users, which says in words of its own that it is used up. */
+export type DemoBudget = NameIn<'budgets'>
+
+type Lang = string | null | undefined
+
+/**
+ * The message of a code of the wire in the language of the `lang` header, English for an unknown one; a code
+ * without a message gets a general sentence.
+ */
+export function messageOf(code: number, lang: Lang): string {
+  const { find, text } = serverTexts(lang)
+  return find(`codes.${code}`) ?? text('codes.unknown', { code: String(code) })
+}
+
+/**
+ * The confirmation of a call, in the language of the `lang` header or in English.
+ * Source: docs/spec/product.md 8.8.
+ */
+export const doneMessageOf = (done: DoneName, lang: Lang): string => serverTexts(lang).say(`done.${done}`)
+
+/** All confirmations of a language, by which tests tell our words from others. */
+export const doneMessagesIn = (lang: string): readonly string[] =>
+  Object.values(serverTexts(lang).area('done'))
+
+/** Why a demo user is asked to come again, in the language of the `lang` header. */
+export const demoBudgetMessageOf = (budget: DemoBudget, lang: Lang): string =>
+  serverTexts(lang).say(`budgets.${budget}`)
+
+/** Both messages in one language. */
+export const demoBudgetMessagesIn = (lang: string): readonly string[] =>
+  Object.values(serverTexts(lang).area('budgets'))
+
+/**
+ * The service's notices in the language of the `lang` header; `reason` is an operator's own words, or a day,
+ * `until` a time.
+ */
+export const noticeOf = (
+  key: NameIn<'notices'>,
+  lang: string,
+  { reason = '', until = '' }: { readonly reason?: string; readonly until?: string } = {},
+): string => serverTexts(lang).say(`notices.${key}`, { reason, until })
+
+/** A state of a deposit in the language of the `lang` header. */
+export const depositStateNameOf = (
+  state: Exclude<NameIn<'deposits'>, 'note' | 'found' | 'foundUnlike'>,
+  lang: string,
+): string => serverTexts(lang).say(`deposits.${state}`)
+
+/** How many confirmations a network needs, and how long that takes, in the language of the `lang` header. */
+export const confirmationsNoteOf = (
+  figures: { readonly confirmations: number; readonly minutes: number },
+  lang: string,
+): string => serverTexts(lang).text('deposits.note', figures)
+
+/** How far a transfer that was found is confirmed, in the language of the `lang` header. */
+export const depositFoundTextOf = (
+  {
+    isExact,
+    ...figures
+  }: { readonly confirmations: number; readonly needed: number; readonly isExact: boolean },
+  lang: string,
+): string => serverTexts(lang).text(isExact ? 'deposits.found' : 'deposits.foundUnlike', figures)
+
+/** A state of a withdrawal in the language of the `lang` header. */
+export const withdrawalStateNameOf = (state: NameIn<'withdrawals'>, lang: string): string =>
+  serverTexts(lang).say(`withdrawals.${state}`)
+
+/** The name of a kind of account record in the language of the `lang` header, as the app has it. */
+export const recordNameOf = (kind: string, lang: string): string =>
+  serverTexts(lang).find(`records.kind_${kind}`) ?? kind
+
+/** The name of a category of instruments in the language of the `lang` header. */
+export const categoryNameOf = (key: string, lang: string): string =>
+  serverTexts(lang).find(`categories.${key}`) ?? key
+
+const BETWEEN_SIDES = ' / '
+
+/** The name of an instrument, given in English, in the language of the `lang` header. */
+export function instrumentNameOf(name: string, lang: string): string {
+  const { find } = serverTexts(lang)
+  const sides = name.split(BETWEEN_SIDES)
+  return sides.map((side) => find(`instruments.${side}`) ?? side).join(BETWEEN_SIDES)
+}
+
+/** The published rule of a program of the sandbox in the language of the `lang` header, a sentence a line. */
+export const strategyTextOf = (name: NameIn<'strategies'>, lang: string): string =>
+  serverTexts(lang).say(`strategies.${name}`)
+
+/** The HTML language tag of a `lang` header, for names that Intl knows. */
+export const languageTagOf = (lang: string): string => serverTexts(lang).language.htmlLang

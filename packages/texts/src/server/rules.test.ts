@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { languages } from '../language'
+import { RULE_TEXT_COUNT, ruleWordsOf } from './rules'
+
+/**
+ * SHA-256 of the text of each version, in each language that has words of its own. A row is added with a
+ * version, and none is ever changed: clients have the hash of the English text on their receipts, and the
+ * translations that they read must stay the same too.
+ */
+const HASHES = [
+  {
+    en: 'd6f4ceb5878c401b031b4b0c4ee8b58f783c10ca757043ad4c934c6ea567866c',
+    hk: 'fc89e13c83c61b6674407fec72c96b9fe01187d99b18762e01bc76ba0a47a3f1',
+    ar: '3fea5d80f645636f47e3b85f269cee63e47ae2ea565d4c7ee5761ba3e63fa613',
+  },
+  {
+    en: 'bd586b425c5200b6756f20657ce4703545dd7b6abffa558dda552942b509c834',
+    hk: '0d2cfc2d38a6e95ede457427a1d2e2330b96747ab061e9ef3c000494f7967804',
+    ar: '0428aa85f213c81d5c442db12d67eb02e0b0db3fe433b70fef93020b9224b854',
+  },
+  {
+    en: 'd260d9109abf698e9cae5b570ae745a5d39eb119b51aba48673cc9e72fc79be1',
+    hk: '14b18cc27127ca7caba8cc54db2c186ec64395c888e82457eedbfcb93b94cb1f',
+    ar: '81f3bf67210c04f7fbd92c78c08d747aede255ae8cdd759f8473f3c9dc23c4c9',
+  },
+] as const
+const versions = HASHES.map((_hash, at) => at + 1)
+const OTHERS = languages.map(({ value }) => value).filter((value) => value !== 'en')
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+const headings = (text: string) => text.split('\n').filter((line) => line.startsWith('# ')).length
+const lines = (text: string) => text.split('\n').filter((line) => line !== '').length
+
+describe.each(versions)('version %i of the rules', (version) => {
+  it.each(['en', 'hk', 'ar'] as const)(
+    'is still what it was in %s: a change needs a version of its own',
+    (lang) => {
+      expect(hashOf(ruleWordsOf(version, lang).text)).toBe(HASHES[version - 1]?.[lang])
+    },
+  )
+
+  it.each(OTHERS)('says the same in %s, line by line', (lang) => {
+    const english = ruleWordsOf(version, 'en')
+    const { text, changes } = ruleWordsOf(version, lang)
+    expect(headings(text)).toBe(headings(english.text))
+    expect(lines(text)).toBe(lines(english.text))
+    expect(changes).not.toBe(english.changes)
+  })
+})
+
+it('has a hash for each version, and no two versions the same', () => {
+  expect(HASHES).toHaveLength(RULE_TEXT_COUNT)
+  expect(new Set(HASHES.flatMap((each) => Object.values(each))).size).toBe(3 * RULE_TEXT_COUNT)
+})

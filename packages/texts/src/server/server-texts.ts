@@ -1,0 +1,66 @@
+import { readFolder } from '../read-folder'
+import type { PlainServerKey, ServerValues } from '../generated/server-keys'
+import { type Language, type LanguageValue } from '../language'
+import { resolveLanguage } from '../resolve-language'
+import { createFill, createTranslate, type Messages, teach, type Values, type ValuesOf } from '../translate'
+
+/** A key of a text of the server: `area.name`. */
+export type ServerKey = PlainServerKey | keyof ServerValues
+
+/** The names of an area of the server's texts. */
+export type NameIn<Area extends string> = ServerKey extends infer Key
+  ? Key extends `${Area}.${infer Name}`
+    ? Name
+    : never
+  : never
+
+/** The server's texts in one language. */
+export interface ServerTexts {
+  readonly language: Language
+  /** Gives the text of a key, filled in and in its plural form. */
+  readonly text: <Key extends ServerKey>(key: Key, ...values: ValuesOf<ServerValues, Key>) => string
+  /** The texts of an area as they are written, by their names: nothing is filled in. */
+  readonly area: <Area extends string>(area: Area) => Readonly<Record<NameIn<Area>, string>>
+  /** The same for a key that is put together; one that is none of ours is given back. */
+  readonly say: (key: string, values?: Values) => string
+  /** Fills in a text that is written. */
+  readonly fill: (text: string, values: Values) => string
+  /** A text as it is written; undefined where there is none. */
+  readonly find: (key: string) => string | undefined
+}
+
+const spoken = new Map<LanguageValue, ServerTexts>()
+
+/** The server's texts in the language of a `lang` header, read from the disk when they are first asked for. */
+export function serverTexts(lang: string | null | undefined): ServerTexts {
+  const language = resolveLanguage(lang)
+  let texts = spoken.get(language.value)
+  if (texts === undefined) {
+    texts = readTexts(language)
+    spoken.set(language.value, texts)
+  }
+  return texts
+}
+
+function readTexts(language: Language): ServerTexts {
+  const messages: Messages = teach(new Map(), readFolder(language.value, 'server'))
+  teach(messages, { records: readFolder(language.value, 'first').records ?? {} })
+  const written = (key: string): string | undefined => {
+    const text = messages.get(key)
+    return typeof text === 'string' ? text : undefined
+  }
+  const say = createTranslate(language, messages)
+  return {
+    language,
+    text: say,
+    say,
+    fill: createFill(language),
+    find: written,
+    area: <Area extends string>(area: Area) => {
+      const own = [...messages].filter(([key]) => key.startsWith(`${area}.`))
+      const texts = own.map(([key, text]) => [key.slice(area.length + 1), String(text)])
+      // The keys are those of English, which a check holds every language to.
+      return Object.fromEntries(texts) as Readonly<Record<NameIn<Area>, string>>
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+const ENGLISH = 'packages/texts/src/locales/en'
+const INTO = 'packages/texts/src/generated'
+
+/** The types of the keys of texts, and of what is filled into each, by their paths: made from English. */
+export function textKeys(root: string): Readonly<Record<string, string>> {
+  const read = (folder: string, file: string) =>
+    flat({ [basename(file, '.json')]: JSON.parse(readFileSync(join(root, ENGLISH, folder, file), 'utf8')) })
+  const all = (folder: string) =>
+    readdirSync(join(root, ENGLISH, folder)).flatMap((file) => read(folder, file))
+  const records = read('first', 'records.json')
+  return {
+    [`${INTO}/screen-keys.ts`]: page('Screen', [...all('first'), ...all('later')]),
+    [`${INTO}/server-keys.ts`]: page('Server', [...all('server'), ...records]),
+  }
+}
+
+type Keyed = readonly [key: string, text: string]
+
+function flat(part: Readonly<Record<string, unknown>>, above = ''): Keyed[] {
+  return Object.entries(part).flatMap(([name, text]): Keyed[] => {
+    const key = above + name
+    if (typeof text === 'string') return [[key, text]]
+    if (Array.isArray(text)) return [[key, text.join('\n')]]
+    return flat({ ...Object(text) }, `${key}.`)
+  })
+}
+
+function page(name: string, texts: readonly Keyed[]): string {
+  const typed = texts.map(([key, text]) => [key, valuesOf(key, text)] as const)
+  const plain = typed.filter(([, values]) => values.size === 0).map(([key]) => `  | '${key}'`)
+  const filled = typed
+    .filter(([, values]) => values.size > 0)
+    .map(([key, values]) => {
+      const types = [...values].map(([value, type]) => `readonly ${value}: ${type}`)
+      return `  readonly '${key}': { ${types.join('; ')} }`
+    })
+  return `// Made from the English texts by: npm run generate
+
+type Shown = string | number
+
+/** Keys of texts that nothing is filled into. */
+export type Plain${name}Key =
+${plain.join('\n')}
+
+/** What is filled into the others. */
+export interface ${name}Values {
+${filled.join('\n')}
+}
+`
+}
+
+function valuesOf(key: string, text: string): ReadonlyMap<string, 'number' | 'Shown'> {
+  const values = new Map<string, 'number' | 'Shown'>()
+  try {
+    note(parse(text, { ignoreTag: true }), values)
+  } catch (error) {
+    throw new Error(`${key} is no ICU message: ${text}`, { cause: error })
+  }
+  return values
+}
+
+function note(elements: readonly MessageFormatElement[], values: Map<string, 'number' | 'Shown'>): void {
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound || element.type === TYPE.tag) continue
+    const isPlural = element.type === TYPE.plural
+    if (isPlural || !values.has(element.value)) values.set(element.value, isPlural ? 'number' : 'Shown')
+    if (isPlural || element.type === TYPE.select)
+      for (const option of Object.values(element.options)) note(option.value, values)
+  }
+}

@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Glossary, TextsOfLanguage } from './text-faults'
+
+const LOCALES = 'packages/texts/src/locales'
+const FOLDERS = ['first', 'later', 'server'] as const
+/** How statements write dates and amounts: no text. */
+const STYLE = 'style.json'
+
+/** Reads all texts of a language. */
+export function readTexts(root: string, language: string): TextsOfLanguage {
+  return new Map(FOLDERS.flatMap((folder) => readTextFolder(root, language, folder)))
+}
+
+/** Reads the texts of a folder of a language by `folder/area:name`. */
+export function readTextFolder(root: string, language: string, folder: string): [string, string][] {
+  const at = join(root, LOCALES, language, folder)
+  return readdirSync(at)
+    .filter((file) => file !== STYLE)
+    .flatMap((file) => flat(members(join(at, file)), `${folder}/${basename(file, '.json')}:`))
+}
+
+/** Reads how a language names the field's words. English has no need to. */
+export function readGlossaryOf(root: string, language: string): Glossary {
+  if (language === 'en') return { terms: {}, sameAsEnglish: new Set(), exceptions: new Set() }
+  const {
+    _sameAsEnglish: same,
+    _exceptions: exceptions,
+    ...terms
+  } = members(join(root, LOCALES, language, 'glossary.json'))
+  return {
+    terms: Object.fromEntries(Object.entries(terms).map(([term, forms]) => [term, textsIn(forms)])),
+    sameAsEnglish: new Set(textsIn(same)),
+    exceptions: new Set(Object.keys(Object(exceptions ?? {}))),
+  }
+}
+
+const textsIn = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
+
+const members = (path: string): Readonly<Record<string, unknown>> => ({
+  ...Object(JSON.parse(readFileSync(path, 'utf8'))),
+})
+
+function flat(part: Readonly<Record<string, unknown>>, above: string): [string, string][] {
+  return Object.entries(part).flatMap(([name, text]): [string, string][] => {
+    if (typeof text === 'string') return [[above + name, text]]
+    if (Array.isArray(text)) return [[above + name, text.join('\n')]]
+    return flat({ ...Object(text) }, `${above}${name}.`)
+  })
+}

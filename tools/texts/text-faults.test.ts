@@ -1,0 +1,97 @@
+import { languages } from '@fairtick/texts'
+import { describe, expect, it } from 'vitest'
+import { readGlossaryOf, readTexts } from './read-texts'
+import { TERMS } from './terms'
+import { type Glossary, textFaults } from './text-faults'
+
+const language = (value: string) => {
+  const found = languages.find((each) => each.value === value)
+  if (!found) throw new Error(`no language ${value}`)
+  return found
+}
+const GLOSSARY: Glossary = {
+  terms: Object.fromEntries(Object.keys(TERMS).map((term) => [term, [`<${term}>`]])),
+  sameAsEnglish: new Set(['a:same']),
+  exceptions: new Set(['a:copied|copy', 'a:long|long']),
+}
+
+/** The faults of one text against its English one, in a language. */
+function faultsOf(lang: string, id: string, model: string, text: string | undefined): readonly string[] {
+  const own = new Map(text === undefined ? [] : [[id, text]])
+  return textFaults(language(lang), { english: new Map([[id, model]]), own, glossary: GLOSSARY })
+}
+
+describe('a text of a language is refused', () => {
+  it.each([
+    ['missing', 'de', 'Buy now', undefined, 'missing'],
+    ['empty', 'de', 'Buy now', ' ', 'is empty'],
+    ['English', 'de', 'Buy now', 'Buy now', 'is as in English: Buy now'],
+    ['without a value', 'de', 'Paid {amount}', 'Bezahlt', 'lacks {amount}'],
+    ['with a value too many', 'de', 'Paid it in time', 'Pünktlich {amount}', 'has {amount}, English has not'],
+    ['broken', 'de', 'Paid it', 'Bezahlt {', 'is no ICU message'],
+    [
+      'without plural forms',
+      'de',
+      '{count, plural, one {a day} other {days}}',
+      '{count} Tage',
+      'has no plural forms',
+    ],
+    [
+      'short of a plural form',
+      'ru',
+      '{count, plural, other {so many}}',
+      '{count, plural, one {a} few {b} other {c}}',
+      'has no plural form “many”',
+    ],
+    ['with an apostrophe', 'fr', 'The app', "L'appli", 'has an apostrophe'],
+    ['long for a label', 'de', 'Buy', 'Jetzt sofort alles kaufen', 'is long for a label'],
+    [
+      'without its term',
+      'de',
+      'The margin of it',
+      'Das Geld davon',
+      'does not name “margin” as its glossary does',
+    ],
+  ])('%s', (_what, lang, model, text, fault) => {
+    const found = faultsOf(lang, 'a:text', model, text)
+    expect(found).toHaveLength(1)
+    expect(found[0]).toContain(`a:text: ${fault}`)
+  })
+
+  it('that English does not have', () => {
+    const own = new Map([['a:more', 'Mehr']])
+    const found = textFaults(language('de'), { english: new Map(), own, glossary: GLOSSARY })
+    expect(found).toEqual(['a:more: English has no such text'])
+  })
+
+  it('where the glossary has no word for a term', () => {
+    const { margin: _margin, ...terms } = GLOSSARY.terms
+    const empty = { english: new Map(), own: new Map(), glossary: { ...GLOSSARY, terms } }
+    expect(textFaults(language('de'), empty)).toEqual(['the glossary has no word for margin'])
+    expect(textFaults(language('en'), empty)).toEqual([])
+  })
+})
+
+it.each([
+  ['de', 'a:text', 'Buy now', 'Jetzt kaufen'],
+  ['de', 'a:same', 'Status', 'Status'],
+  ['de', 'a:text', 'USD {amount}', 'USD {amount}'],
+  ['de', 'server/instruments:Netflix', 'Netflix', 'Netflix'],
+  ['de', 'a:text', 'Up {profit} %', '+{profit} %'],
+  ['de', 'a:copied', 'Copy it', 'Kopieren'],
+  ['de', 'a:long', 'Buy', 'Jetzt sofort alles kaufen'],
+  ['de', 'a:text', 'The margin of it', 'Die <margin> davon'],
+  ['ru', 'a:text', '{count, plural, other {so many}}', '{count, plural, one {a} few {b} many {c} other {d}}'],
+  ['en', 'a:text', "It's the margin", "It's the margin"],
+])('a good one in %s is not: %s, %s', (lang, id, model, text) => {
+  expect(faultsOf(lang, id, model, text)).toEqual([])
+})
+
+describe('the texts', () => {
+  const english = readTexts(process.cwd(), 'en')
+  it.each(languages.map((each) => [each.value, each] as const))('in %s have no fault', (value, each) => {
+    const own = readTexts(process.cwd(), value)
+    const faults = textFaults(each, { english, own, glossary: readGlossaryOf(process.cwd(), value) })
+    expect(faults).toEqual([])
+  })
+})

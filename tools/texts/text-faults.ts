@@ -1,0 +1,141 @@
+import { type MessageFormatElement, TYPE, parse } from '@formatjs/icu-messageformat-parser'
+import { TERMS } from './terms'
+
+/** The texts of a language by `folder/area:name`; a list of lines is one text. */
+export type TextsOfLanguage = ReadonlyMap<string, string>
+
+/** How a language names the field's words, and which texts a rule does not bind, each with its reason. */
+export interface Glossary {
+  /** Forms of each term, the one that a dictionary has first. */
+  readonly terms: Readonly<Record<string, readonly string[]>>
+  /** Texts that are the same as in English. */
+  readonly sameAsEnglish: ReadonlySet<string>
+  /** `text|term` where a text does rightly without a word, and `text|long` where a label has no shorter one. */
+  readonly exceptions: ReadonlySet<string>
+}
+
+/** A label up to so many letters in English must not become longer than so many times that. */
+const LABEL_MAX = 24
+const LONGER_MAX = 1.8
+const SHORT_ENOUGH = 14
+
+/**
+ * The faults of a language's texts: keys that are missing or too many, texts that are empty or still English,
+ * names in braces that differ, plural forms that the language has and a text lacks, labels that are too long
+ * for a phone, and terms that are named otherwise than in its glossary.
+ */
+export function textFaults(
+  { htmlLang }: { readonly htmlLang: string },
+  {
+    english,
+    own,
+    glossary,
+  }: { readonly english: TextsOfLanguage; readonly own: TextsOfLanguage; readonly glossary: Glossary },
+): readonly string[] {
+  const extra = [...own.keys()]
+    .filter((id) => !english.has(id))
+    .map((id) => `${id}: English has no such text`)
+  const unnamed = Object.keys(TERMS)
+    .filter((term) => (glossary.terms[term] ?? []).length === 0)
+    .map((term) => `the glossary has no word for ${term}`)
+  const isEnglish = htmlLang === 'en'
+  const found = [...english].flatMap(([id, model]) => {
+    const text = own.get(id)
+    if (text === undefined) return [`${id}: missing`]
+    return [
+      ...messageFaults(htmlLang, model, text),
+      ...(!isEnglish && text.includes("'") ? ['has an apostrophe that ICU may take for a quote: use ’'] : []),
+      ...(isEnglish
+        ? []
+        : [...wordFaults(id, model, text, glossary), ...termFaults(id, model, text, { htmlLang, glossary })]),
+    ].map((fault) => `${id}: ${fault}`)
+  })
+  return [...extra, ...(isEnglish ? [] : unnamed), ...found]
+}
+
+function messageFaults(htmlLang: string, model: string, text: string): string[] {
+  if (text.trim() === '') return ['is empty']
+  const [wanted, given] = [model, text].map(insideOf)
+  if (wanted === undefined || given === undefined) return []
+  if (typeof given === 'string') return [given]
+  if (typeof wanted === 'string') return [`English: ${wanted}`]
+  const needed = new Intl.PluralRules(htmlLang).resolvedOptions().pluralCategories
+  return [
+    ...[...wanted.names].filter((name) => !given.names.has(name)).map((name) => `lacks {${name}}`),
+    ...[...given.names]
+      .filter((name) => !wanted.names.has(name))
+      .map((name) => `has {${name}}, English has not`),
+    ...(wanted.plurals.length > 0 && given.plurals.length === 0 ? ['has no plural forms'] : []),
+    ...given.plurals.flatMap((forms) =>
+      needed.filter((form) => !forms.includes(form)).map((form) => `has no plural form “${form}”`),
+    ),
+  ]
+}
+
+interface Inside {
+  readonly names: ReadonlySet<string>
+  readonly plurals: readonly (readonly string[])[]
+}
+
+/** What is in the braces of a message, or why it is none. */
+function insideOf(message: string): Inside | string {
+  const names = new Set<string>()
+  const plurals: string[][] = []
+  const look = (elements: readonly MessageFormatElement[]): void => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound || element.type === TYPE.tag) continue
+      names.add(element.value)
+      if (element.type === TYPE.plural) plurals.push(Object.keys(element.options))
+      if (element.type === TYPE.plural || element.type === TYPE.select)
+        for (const option of Object.values(element.options)) look(option.value)
+    }
+  }
+  try {
+    look(parse(message, { ignoreTag: true }))
+  } catch (error) {
+    return `is no ICU message (${String(error)})`
+  }
+  return { names, plurals }
+}
+
+/** Companies and coins are named alike in many languages. */
+const NAMES = 'server/instruments:'
+const PLURAL = /, plural,/
+const NAMES_IN_BRACES = /\{\w+\}/g
+
+function wordFaults(
+  id: string,
+  model: string,
+  text: string,
+  { sameAsEnglish, exceptions }: Glossary,
+): string[] {
+  const isWord = /[a-z]{3}/.test(model.replaceAll(NAMES_IN_BRACES, ''))
+  const isSame = text === model && isWord && !sameAsEnglish.has(id) && !id.startsWith(NAMES)
+  const limit = Math.max(SHORT_ENOUGH, model.length * LONGER_MAX)
+  const isLong = model.length <= LABEL_MAX && !PLURAL.test(model) && [...text].length > limit
+  return [
+    ...(isSame ? [`is as in English: ${model}`] : []),
+    ...(isLong && !exceptions.has(`${id}|long`) ? [`is long for a label: ${model} → ${text}`] : []),
+  ]
+}
+
+function termFaults(
+  id: string,
+  model: string,
+  text: string,
+  { htmlLang, glossary: { terms, exceptions } }: { readonly htmlLang: string; readonly glossary: Glossary },
+): string[] {
+  const fold = (some: string) => some.normalize('NFC').toLocaleLowerCase(htmlLang)
+  const folded = fold(text)
+  return Object.entries(TERMS).flatMap(([term, pattern]) => {
+    const forms = terms[term] ?? []
+    if (
+      !pattern.test(model.replaceAll(NAMES_IN_BRACES, ' ')) ||
+      exceptions.has(`${id}|${term}`) ||
+      forms.length === 0
+    )
+      return []
+    if (forms.some((form) => folded.includes(fold(form)))) return []
+    return [`does not name “${term}” as its glossary does: ${model} → ${text}`]
+  })
+}
