@@ -201,7 +201,8 @@ describe('the market for visitors', () => {
     ['tw', '歐元 / 美元', '美元', 'EURUSD'],
     ['ar', 'يورو / دولار أمريكي', 'بيتكوين', 'BTCUSDT'],
     ['ar', 'يورو / دولار أمريكي', 'bitcoin', 'BTCUSDT'],
-    ['de', 'Euro / US Dollar', 'bitcoin', 'BTCUSDT'],
+    ['de', 'Euro / US-Dollar', 'bitcoin', 'BTCUSDT'],
+    ['en', 'Euro / US Dollar', '比特幣', 'BTCUSDT'],
   ])('names and finds instruments in %s', async (lang, euro, wanted, found) => {
     const { data } = await get<WireInstrument[]>(server, PATH.list, {}, { headers: { lang } })
     expect(data.find(({ Code }) => Code === 'EURUSD')?.Name).toBe(euro)

@@ -7,14 +7,15 @@ import type { Part } from './translate'
 const LOCALES = new URL('./locales/', import.meta.url)
 
 /** The folders of a language: for screens that come with the page, for those that come later, for the server. */
-export type Folder = 'first' | 'later' | 'server'
+type Folder = 'first' | 'later' | 'server'
+
+/** Reads an area of a language. */
+export const readArea = (language: LanguageValue, folder: Folder, area: string): Part =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(`${language}/${folder}/${area}.json`, LOCALES)), 'utf8'))
 
 /** Reads a folder of a language: its areas by the names of their files. */
 export function readFolder(language: LanguageValue, folder: Folder): Part {
-  const at = fileURLToPath(new URL(`${language}/${folder}/`, LOCALES))
-  const areas = readdirSync(at).map((file): [string, Part] => [
-    file.replace(/\.json$/, ''),
-    JSON.parse(readFileSync(`${at}${file}`, 'utf8')),
-  ])
-  return Object.fromEntries(areas)
+  const files = readdirSync(fileURLToPath(new URL(`${language}/${folder}/`, LOCALES)))
+  const areas = files.map((file) => file.replace(/\.json$/, ''))
+  return Object.fromEntries(areas.map((area) => [area, readArea(language, folder, area)]))
 }

@@ -1,14 +1,32 @@
 /**
  * Whether one of some names has the searched text in it, to the letter, or as typed by whoever leaves out
- * case, gaps and strokes: "eur usd" finds EUR/USD.
+ * case, accents, gaps and strokes: "eur usd" finds EUR/USD, "vang" finds Vàng.
  */
 export function isFoundBy(search: string, names: readonly string[]): boolean {
   const wanted = search.trim().toLowerCase()
   const loose = plain(wanted)
-  return names.some((name) => {
-    const lower = name.toLowerCase()
-    return lower.includes(wanted) || (loose !== '' && plain(lower).includes(loose))
-  })
+  return names.some(
+    (name) => name.toLowerCase().includes(wanted) || (loose !== '' && plain(name).includes(loose)),
+  )
 }
 
-const plain = (text: string): string => text.replaceAll(/[\s/_.-]/g, '')
+/** Letters that have a stroke or lack a dot, and no decomposition. */
+const LETTERS = { ı: 'i', đ: 'd', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe' }
+/** Characters of the names of instruments as they are written on the mainland or in Japan, and in Hong Kong. */
+const [SHORT, LONG] = [
+  '黄银欧镑圆纽离币标纳达数国经气亚马软苹飞网伟贵属汇货',
+  '黃銀歐鎊圓紐離幣標納達數國經氣亞馬軟蘋飛網偉貴屬匯貨',
+]
+const ALIKE = new Map(Object.entries(LETTERS))
+for (const [at, character] of [...SHORT].entries()) ALIKE.set(character, LONG.charAt(at))
+const UNLIKE = new RegExp(`[${[...ALIKE.keys()].join('')}]`, 'g')
+/** Accents of letters. Marks of Thai and Devanagari belong to their scripts: they are vowels and tones of words. */
+const ACCENTS = /\p{Script=Inherited}/gu
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(ACCENTS, '')
+    .replace(UNLIKE, (letter) => ALIKE.get(letter) ?? letter)
+    .replaceAll(/[\s/_.-]/g, '')

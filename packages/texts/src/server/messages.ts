@@ -1,3 +1,5 @@
+import { languages } from '../language'
+import { readArea } from '../read-folder'
 import { serverTexts, type NameIn } from './server-texts'
 export { countryNames } from '../format/country-names'
 
@@ -85,6 +87,16 @@ export function instrumentNameOf(name: string, lang: string): string {
   const { find } = serverTexts(lang)
   const sides = name.split(BETWEEN_SIDES)
   return sides.map((side) => find(`instruments.${side}`) ?? side).join(BETWEEN_SIDES)
+}
+
+let namesByLanguage: readonly Readonly<Record<string, unknown>>[] | undefined
+
+/** The names of an instrument, given in English, in all languages: by any of them it is searched for. */
+export function everyNameOf(name: string): readonly string[] {
+  namesByLanguage ??= languages.map(({ value }) => readArea(value, 'server', 'instruments'))
+  const sides = name.split(BETWEEN_SIDES)
+  const named = namesByLanguage.map((names) => sides.map((side) => names[side] ?? side).join(BETWEEN_SIDES))
+  return [...new Set([name, ...named])]
 }
 
 /** The published rule of a program of the sandbox in the language of the `lang` header, a sentence a line. */

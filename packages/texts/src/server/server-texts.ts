@@ -1,4 +1,4 @@
-import { readFolder } from '../read-folder'
+import { readArea, readFolder } from '../read-folder'
 import type { PlainServerKey, ServerValues } from '../generated/server-keys'
 import { type Language, type LanguageValue } from '../language'
 import { resolveLanguage } from '../resolve-language'
@@ -44,7 +44,7 @@ export function serverTexts(lang: string | null | undefined): ServerTexts {
 
 function readTexts(language: Language): ServerTexts {
   const messages: Messages = teach(new Map(), readFolder(language.value, 'server'))
-  teach(messages, { records: readFolder(language.value, 'first').records ?? {} })
+  teach(messages, { records: readArea(language.value, 'first', 'records') })
   const written = (key: string): string | undefined => {
     const text = messages.get(key)
     return typeof text === 'string' ? text : undefined

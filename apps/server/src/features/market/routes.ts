@@ -18,7 +18,7 @@ import {
   encodeInstrument,
 } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
-import { categoryNameOf, instrumentNameOf, noticeOf } from '@fairtick/texts/messages'
+import { categoryNameOf, everyNameOf, instrumentNameOf, noticeOf } from '@fairtick/texts/messages'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import type { Market } from '../../market/market'
@@ -72,7 +72,7 @@ export function marketRoutes(
   serveVisitors(marketCalls.searchInstruments, async ({ name }, { lang }) => {
     const encode = encodeIn(lang)
     const matches = ({ code, showCode, name: english }: Instrument) =>
-      isFoundBy(name, [code, showCode, english, instrumentNameOf(english, lang)])
+      isFoundBy(name, [code, showCode, ...everyNameOf(english)])
     return market.instruments().filter(matches).map(encode)
   })
 

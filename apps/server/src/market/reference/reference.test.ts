@@ -1,6 +1,7 @@
-import { instrumentNameOf } from '@fairtick/texts/messages'
+import { languages } from '@fairtick/texts'
+import { everyNameOf, instrumentNameOf } from '@fairtick/texts/messages'
 import { readFileSync } from 'node:fs'
-import { conversionSource, formatLots, formatRate, formatUsd, lots, usd } from '@fairtick/domain'
+import { conversionSource, formatLots, formatRate, formatUsd, isFoundBy, lots, usd } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import { recorded } from '../recorded-market.cases'
 import { tradingCalendars } from './calendars'
@@ -104,6 +105,25 @@ describe('names of instruments', () => {
     expect(LISTINGS.filter(({ name }) => instrumentNameOf(name, lang) === name)).toEqual([])
     for (const { name } of LISTINGS)
       for (const side of name.split(' / ')) expect(instrumentNameOf(side, lang)).not.toBe(side)
+  })
+})
+
+describe('the search', () => {
+  const found = (wanted: string) =>
+    LISTINGS.filter(({ code, name }) => isFoundBy(wanted, [code, ...everyNameOf(name)])).map(
+      ({ code }) => code,
+    )
+
+  it.each(
+    '黃金 黄金 ゴールド 金 금 ทองคำ vàng vang or Gold золото oro ouro ذهب altın ALTIN emas सोना zlato'.split(
+      ' ',
+    ),
+  )('finds gold by %s', (wanted) => {
+    expect(found(wanted)).toContain('XAUUSD')
+  })
+
+  it.each(languages.map(({ value }) => value))('finds each instrument by its name in %s', (lang) => {
+    for (const { code, name } of LISTINGS) expect(found(instrumentNameOf(name, lang))).toContain(code)
   })
 })
 

@@ -1,11 +1,14 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { List } from '@fairtick/ui'
-import { useDayLines, useInstrumentSearch, useMarket } from '../../client/market'
+import { type Listing, useDayLines, useInstrumentSearch, useMarket } from '../../client/market'
 import { InstrumentRow } from './InstrumentRow'
 import { listed } from './listed'
 
-/** Instruments found under a name or code: at once among those loaded, then the server's. */
+/**
+ * Instruments found under a name or code: at once among those loaded, then those that the server knows by a
+ * name in another language.
+ */
 export function SearchResults(props: {
   readonly query: string
   readonly onChoose: (instrument: Instrument) => void
@@ -16,7 +19,7 @@ export function SearchResults(props: {
   const market = useMarket()
   const found = useInstrumentSearch(query)
   const local = market.data && listed(market.data.listings, { search: query })
-  const items = local !== undefined && local.length > 0 ? local : found.data
+  const items = local && local.length > 0 ? [...local, ...others(local, found.data)] : found.data
   return (
     <List
       label={text('product.results')}
@@ -44,4 +47,9 @@ export function SearchResults(props: {
       )}
     </List>
   )
+}
+
+function others(shown: readonly Listing[], found: readonly Listing[] = []): readonly Listing[] {
+  const ids = new Set(shown.map(({ instrument }) => instrument.id))
+  return found.filter(({ instrument }) => !ids.has(instrument.id))
 }
