@@ -341,7 +341,7 @@ export const mailsAr: MailCatalogue = {
     },
     unfrozen: {
       subject: 'فُتح حسابك في Fairtick من جديد',
-      lines: ['فتحنا حسابك من جديد في \u2068{time}\u2069 (UTC). سجّل الدخول كالمعتاد.', HELD],
+      lines: ['فتحنا حسابك من جديد في \u2068{time}\u2069 (UTC). سجّل الدخول كالمعتاد.'],
     },
     'password-link': {
       subject: 'عيّن كلمة مرور جديدة في Fairtick',

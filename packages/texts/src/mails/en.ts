@@ -347,7 +347,7 @@ export const mailsEn: MailCatalogue = {
     },
     unfrozen: {
       subject: 'Your Fairtick account is open again',
-      lines: ['We opened your account again at {time} (UTC). You log in as before.', HELD],
+      lines: ['We opened your account again at {time} (UTC). You log in as before.'],
     },
     'password-link': {
       subject: 'Set a new password for Fairtick',

@@ -285,7 +285,7 @@ export const mailsHk: MailCatalogue = {
     },
     unfrozen: {
       subject: '你的 Fairtick 賬戶已解除凍結',
-      lines: ['你的賬戶已於 {time}（UTC）解除凍結，可如常登入。', HELD],
+      lines: ['你的賬戶已於 {time}（UTC）解除凍結，可如常登入。'],
     },
     'password-link': {
       subject: '設定新的 Fairtick 密碼',

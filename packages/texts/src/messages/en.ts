@@ -42,7 +42,7 @@ export const messagesEn = {
   1213: 'Your open stakes would exceed the limit. Please wait until some are settled.',
   1214: 'This market is halted, or only closing is possible.',
   1300: 'Not enough free balance. Please choose a smaller amount.',
-  1301: 'There is no such currency, network, payment way or saved account.',
+  1301: 'There is no such record, currency, network, payment way or saved account.',
   1302: 'From and to are the same account. Please choose two different ones.',
   1303: 'The amount is outside the limits. Please choose another amount.',
   1304: 'This account was added recently and cannot be used for withdrawals yet.',

@@ -11,6 +11,9 @@ const EN = {
     'Trading was halted. Until {until} you can close, nothing opens, and stops, pending orders and stop-outs wait.',
   demoHistory:
     'Demo history is whole from {reason} (UTC) on. What ended before is one amount brought forward.',
+  whoMay: 'Your roles do not allow this. Those that do: {reason}.',
+  whoMayHalt:
+    'Only {reason} may halt and lift, and nobody whose other roles read clients or watch trading, an owner neither.',
   termsChange: 'Some of our terms change on {reason} (UTC).',
 }
 
@@ -26,6 +29,8 @@ const NOTICES: Readonly<Partial<Record<LanguageValue, Notices>>> & { readonly en
     closeOnly: '只可平倉，最遲至 {until}：{reason}',
     reopening: '交易曾經暫停。在 {until} 之前可以平倉，不能開倉，止損、掛單和強制平倉均會等待。',
     demoHistory: '模擬帳戶的紀錄自 {reason}（UTC）起完整。在此之前已結束的交易合併為一筆承前結餘。',
+    whoMay: '你的角色無權進行此操作。有權的角色：{reason}。',
+    whoMayHalt: '只有 {reason} 可暫停或恢復交易；凡另有可查閱客戶或監察交易的角色者均不可，擁有者亦不例外。',
     termsChange: '我們的部分條款將於 {reason}（UTC）變更。',
   },
   ar: {
@@ -38,6 +43,9 @@ const NOTICES: Readonly<Partial<Record<LanguageValue, Notices>>> & { readonly en
       'كان التداول موقوفًا. حتى \u2068{until}\u2069 يمكنك الإغلاق، ولا يُفتح شيء، وتنتظر أوامر الوقف والأوامر المعلقة والإغلاق الإجباري.',
     demoHistory:
       'سجل الحساب التجريبي كامل ابتداءً من \u2068{reason}\u2069 (UTC). وما انتهى قبل ذلك مبلغ واحد مرحل.',
+    whoMay: 'أدوارك لا تسمح بهذا. الأدوار التي تسمح به: \u2068{reason}\u2069.',
+    whoMayHalt:
+      'لا يوقف التداول ولا يستأنفه إلا \u2068{reason}\u2069، ولا يحق ذلك لمن تتيح له أدوار أخرى قراءة بيانات العملاء أو مراقبة التداول، ولا للمالك.',
     termsChange: 'تتغير بعض شروطنا في \u2068{reason}\u2069 (UTC).',
   },
 }
