@@ -26,6 +26,9 @@ export interface AuditorBooks {
   tag: number
   /** How often the house made good a balance below zero. */
   protections: number
+  /** Times that a night cost more than there was, so that the rest was owed; and that such was charged. */
+  owings: number
+  owingsCharged: number
   /** The rest of each mining pool, and whether income is on its way to be durable. */
   pools: Map<number, bigint>
   isPaying: boolean
@@ -55,6 +58,8 @@ export function openBooks({ feeBasis, lossBasis, clients, traders, prices, now }
       optionNumber: 0,
       tag: 0,
       protections: 0,
+      owings: 0,
+      owingsCharged: 0,
       since: [],
       pools: new Map<number, bigint>(),
       isPaying: false,

@@ -114,7 +114,7 @@ function openCopy(books: AuditorBooks, { user, client, follow }: Follower, signa
   const { instrument, side, price, stopLoss, takeProfit, trail } = signal
   const copy = addTrailing(books, {
     ...{ origin: 0, copyOf, owner: user, instrument, side, status: 'held', lots, leverage, price },
-    ...{ closePrice: undefined, margin, fee, profit: 0n, swap: 0n, chargedUntil: books.now },
+    ...{ closePrice: undefined, margin, fee, profit: 0n, swap: 0n, owed: 0n, chargedUntil: books.now },
     ...{ stopLoss, takeProfit, trail, given: stopLoss, best: undefined },
     ...{ fillsWhen: undefined, expiresAt: undefined, reason: undefined },
   })

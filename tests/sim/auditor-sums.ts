@@ -89,9 +89,9 @@ function exactProfit(order: Order, price: Fraction, quotes: Quotes): Fraction {
 export const profitOf = (order: Order, price: Fraction, quotes: Quotes): bigint =>
   microDown(exactProfit(order, price, quotes))
 
-/** Floating profit of a held order. */
+/** Floating profit of a held order, less what it owes. */
 export const floatingOf = (order: Order, quotes: Quotes): bigint =>
-  profitOf(order, quoteOf(quotes, order.instrument).price, quotes)
+  profitOf(order, quoteOf(quotes, order.instrument).price, quotes) - order.owed
 
 /** Pending or held. */
 export const isOpen = ({ status }: Order): boolean => status === 'pending' || status === 'held'
@@ -136,14 +136,14 @@ export function spendableBy(client: Client, quotes: Quotes, released = 0n): bigi
   return least > 0n ? least : 0n
 }
 
-/** Equity with the floating profit of each instrument rounded down once. */
+/** Equity with the floating profit of each instrument rounded down once, less what is owed. */
 export function equityOf(client: Client, quotes: Quotes): bigint {
   const byInstrument = new Map<number, Fraction>()
   for (const order of heldBy(client)) {
     const profit = exactProfit(order, quoteOf(quotes, order.instrument).price, quotes)
     byInstrument.set(order.instrument, plus(byInstrument.get(order.instrument) ?? ZERO, profit))
   }
-  let equity = client.balance
+  let equity = heldBy(client).reduce((sum, { owed }) => sum - owed, client.balance)
   for (const profit of byInstrument.values()) equity += microDown(profit)
   return equity
 }

@@ -43,6 +43,7 @@ export function openAuditor(beginning: Beginning): Auditor {
     },
     countWithdrawals: () => countWithdrawals(books),
     protections: () => books.protections,
+    owings: () => ({ made: books.owings, charged: books.owingsCharged }),
     remember() {
       books.since = []
       books.isPaying = false

@@ -38,6 +38,8 @@ export const MUST_HAPPEN: readonly string[] = [
   'option: void',
   'swap: paid',
   'swap: received',
+  'swap: owed',
+  'swap: owed and charged at the close',
   'transfer: done',
   'transfer: only-real-account',
   'transfer: same-account',

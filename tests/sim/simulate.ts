@@ -107,6 +107,9 @@ async function finish(run: Simulation): Promise<void> {
     tally(run, 'swap: received', orders.filter(({ swap }) => swap > 0n).length)
   }
   tally(run, 'protected', run.auditor.protections())
+  const { made, charged } = run.auditor.owings()
+  tally(run, 'swap: owed', made)
+  tally(run, 'swap: owed and charged at the close', charged)
   tallyCopying(run)
 }
 

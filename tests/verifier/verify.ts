@@ -222,6 +222,8 @@ async function checkCosts(work: Work, order: Row, parts: readonly Row[], broken:
   const paid = got(KIND.fee)
   if (got(KIND.swap) + got(KIND.dividend) !== sum('swap'))
     broken('swaps and dividends are paid as they are shown', sum('swap'))
+  if (family.some((each) => big(each['owed']) !== 0n && each['status'] !== STATUS.held))
+    broken('only what is held owes swaps and dividends', sum('owed'))
   if (order['open_tick'] === null) {
     if (paid !== 0n) broken('only a fill costs a fee', paid)
     if (order['status'] === STATUS.cancelled && sum('margin') + sum('fee') !== 0n)

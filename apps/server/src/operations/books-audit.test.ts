@@ -174,12 +174,12 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
     'UPDATE entry SET reference = 9999 WHERE id = 5',
   ],
   [
-    'protection pays only what a loss had over the balance, which is then zero',
+    'protection pays only what a loss, and what was owed, had over the balance, which is then zero',
     'something is left',
     'UPDATE entry SET from_balance = 1 WHERE id = 8',
   ],
   [
-    'protection pays only what a loss had over the balance, which is then zero',
+    'protection pays only what a loss, and what was owed, had over the balance, which is then zero',
     'it pays more than the loss',
     'UPDATE entry SET amount = 81 WHERE id = 7',
   ],

@@ -44,6 +44,11 @@ interface Order extends Stops {
   readonly profit: Usd
   /** Overnight swaps and dividends so far; below zero the client paid. Not part of the profit. */
   readonly swap: Usd
+  /**
+   * What of its swaps and dividends the balance could not bear, not yet in `swap`: above zero only while it is
+   * held.
+   */
+  readonly owed: Usd
   readonly createdAt: number
   /** The version of the rules that it was accepted under. */
   readonly rules: number

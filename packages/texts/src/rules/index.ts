@@ -47,17 +47,17 @@ const VERSIONS: readonly Translations[] = [
     en: {
       text: RULES_3_EN,
       changes:
-        'What a split of a share does to open orders: nobody gains or loses by it; dividends are received by buys and paid by sells. A share whose price moves as by a split that is not announced is halted.',
+        'What a split of a share does to open orders: nobody gains or loses by it; dividends are received by buys and paid by sells. What of dividends and overnight swaps a balance cannot bear is owed until the order is closed. A share whose price moves as by a split that is not announced is halted.',
     },
     hk: {
       text: RULES_3_HK,
       changes:
-        '拆合股如何調整未平倉訂單：無人因此得益或受損；股息由買單收取、由賣單支付。若股份價格如拆合股般變動而未有公布，該股份暫停交易。',
+        '拆合股如何調整未平倉訂單：無人因此得益或受損；股息由買單收取、由賣單支付。結餘不足以支付的股息及隔夜利息，由該訂單欠付至平倉。若股份價格如拆合股般變動而未有公布，該股份暫停交易。',
     },
     ar: {
       text: RULES_3_AR,
       changes:
-        'ما تفعله تجزئة السهم بالأوامر المفتوحة: لا يربح بها أحد ولا يخسر؛ وتوزيعات الأرباح يستلمها المشتري ويدفعها البائع. ويُوقف السهم الذي يتحرك سعره كما في تجزئة غير معلنة.',
+        'ما تفعله تجزئة السهم بالأوامر المفتوحة: لا يربح بها أحد ولا يخسر؛ وتوزيعات الأرباح يستلمها المشتري ويدفعها البائع. وما لا يكفيه الرصيد من توزيعات الأرباح وفائدة التبييت يبقى مستحقًا على الأمر حتى إغلاقه. ويُوقف السهم الذي يتحرك سعره كما في تجزئة غير معلنة.',
     },
   },
 ]

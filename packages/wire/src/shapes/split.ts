@@ -21,6 +21,8 @@ export interface WireOrderDividend {
   quantity: DecimalText
   amount: DecimalText
   paid: DecimalText
+  /** The rest, owed until the close; null of before it was owed: it was waived. */
+  owed: DecimalText | null
 }
 
 /** A split of one order: what it was before and after. */
@@ -54,6 +56,7 @@ export interface OrderDividendView {
   readonly lots: Lots
   readonly amount: Price
   readonly paid: Usd
+  readonly owed: Usd | undefined
 }
 
 /** A split of one order. */
@@ -121,12 +124,20 @@ export const encodeOrderDividend = (dividend: OrderDividendView): WireOrderDivid
   quantity: formatLots(dividend.lots),
   amount: formatPrice(dividend.amount, 0),
   paid: formatUsd(dividend.paid),
+  owed: dividend.owed === undefined ? null : formatUsd(dividend.owed),
 })
 
 /** Reads a dividend of an order. */
-export const readOrderDividend = ({ at, quantity, amount, paid }: WireOrderDividend): OrderDividendView => ({
+export const readOrderDividend = ({
+  at,
+  quantity,
+  amount,
+  paid,
+  owed,
+}: WireOrderDividend): OrderDividendView => ({
   effectiveAt: readTime(at),
   lots: readLots(quantity),
   amount: readPrice(amount),
   paid: readUsd(paid),
+  owed: owed === null ? undefined : readUsd(owed),
 })

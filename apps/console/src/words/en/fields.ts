@@ -130,6 +130,7 @@ export const fields: Readonly<Record<string, string>> = {
   caution_money: 'Margin (USD)',
   trade_fee: 'Fee (USD)',
   swap: 'Swap (USD)',
+  swap_owed: 'Swap still owed (USD)',
   target_loss_price: 'Stop-loss',
   target_profit_price: 'Take-profit',
   close_reason: 'Why it ended',

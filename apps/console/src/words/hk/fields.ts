@@ -132,6 +132,7 @@ export const fields: Words['fields'] = {
   caution_money: '保證金（USD）',
   trade_fee: '手續費（USD）',
   swap: '隔夜利息（USD）',
+  swap_owed: '尚欠隔夜利息（USD）',
   target_loss_price: '止損',
   target_profit_price: '止盈',
   close_reason: '結束原因',

@@ -42,6 +42,7 @@ const STORED = columnsOf('position', ({ fixed, free }) => ({
   fee: free('fee', MONEY),
   profit: free('profit', MONEY),
   swap: free('swap', MONEY),
+  owed: free('owed', MONEY),
   swappedUntil: free('swapped_until', optional(NUMBER)),
   adjustedUntil: free('adjusted_until', optional(NUMBER)),
   createdAt: fixed('created_at', NUMBER),
