@@ -12,6 +12,7 @@ import {
   feeFor,
   isOpen,
   marginFor,
+  mayStay,
   quoteOf,
   spendableBy,
   termsOf,
@@ -102,7 +103,7 @@ function closePart(books: AuditorBooks, order: Order, lots: Fraction): Outcome {
   const { price } = quoteOf(books.quotes, order.instrument)
   const terms = termsOf(order.instrument)
   const rest = minus(order.lots, lots)
-  if (!areLotsAllowed(lots, terms) || !areLotsAllowed(rest, terms)) return 'lots-not-allowed'
+  if (!areLotsAllowed(lots, terms) || !mayStay(rest, order.lots, terms)) return 'lots-not-allowed'
   if (isUncovered(books, { ...order, lots }, price)) return 'free-margin-too-small'
   return describeOrder(settle(books, cutOff(books, order, lots), price, 'client'))
 }
