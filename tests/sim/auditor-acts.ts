@@ -12,6 +12,7 @@ import {
   feeFor,
   isOpen,
   marginFor,
+  mayStay,
   quoteOf,
   shareOf,
   spendableBy,
@@ -103,7 +104,7 @@ function closePart(books: AuditorBooks, order: Order, lots: Fraction): Outcome {
   const { price } = quoteOf(books.quotes, order.instrument)
   const terms = termsOf(order.instrument)
   const rest = minus(order.lots, lots)
-  if (!areLotsAllowed(lots, terms) || !areLotsAllowed(rest, terms)) return 'lots-not-allowed'
+  if (!areLotsAllowed(lots, terms) || !mayStay(rest, order.lots, terms)) return 'lots-not-allowed'
   const owed = shareOf(order.owed, lots, order.lots)
   if (isUncovered(books, { ...order, lots, owed }, price)) return 'free-margin-too-small'
   return describeOrder(settle(books, cutOff(books, order, lots), price, 'client'))

@@ -1,4 +1,5 @@
 import { type AuditorBooks, add, clientOf, take } from './auditor-books'
+import { payDue } from './auditor-actions'
 import { bookForCopy, endWithLast, noteClosed } from './auditor-signals'
 import {
   floatingOf,
@@ -17,6 +18,7 @@ import type { Order } from './order'
 /** Ends a held order at a price. */
 export function settle(books: AuditorBooks, order: Order, price: Fraction, reason: string): Order {
   const client = clientOf(books, order.owner)
+  payDue(books, order)
   charge(books, order)
   order.profit = profitOf(order, price, books.quotes)
   order.closePrice = price
