@@ -47,7 +47,7 @@ export interface JobSubjects {
   readonly pool: DatabasePool
   readonly books: Books
   readonly engine: {
-    readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps' | 'income', () => void>>
+    readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps' | 'income' | 'ends', () => void>>
   }
   readonly market: Market
   readonly actions?: LiveActions
@@ -119,6 +119,7 @@ const byTheClock = ({ engine: { byClock }, market, realtime, clock }: JobSubject
   'ends of options': byClock.settlements,
   'rollover of swaps': byClock.swaps,
   'income of mining': byClock.income,
+  'ends of instruments': byClock.ends,
   'market hours': realtime.tellHours,
   'seals of ticks': market.fold,
   'holidays of calendars': () =>

@@ -2,9 +2,10 @@ import { type Price, divideDown, divideHalfEven, divideUp, priceOf, priceStep } 
 
 /**
  * Acts of an issuer: a split, also a reverse one; a cash dividend; or `none`, the word of two operators that
- * a price that moved like a split is a real one. Source: docs/spec/rules.md 2.9.
+ * a price that moved like a split is a real one. Or an instrument ends: its exchange or an authority ends it
+ * (`delisting`), or we offer it no longer (`offer-end`). Source: docs/spec/rules.md 2.9, 2.11.
  */
-export const ACTION_KINDS = ['split', 'dividend', 'none'] as const
+export const ACTION_KINDS = ['split', 'dividend', 'none', 'delisting', 'offer-end'] as const
 /** The kind of a corporate action. */
 export type ActionKind = (typeof ACTION_KINDS)[number]
 
@@ -28,7 +29,10 @@ export interface CorporateAction {
 /** Whether prices and lots are other ones after it. */
 export const isSplitOf = ({ kind }: CorporateAction): boolean => kind === 'split'
 
-/** Whether an action moves the price by itself, so that an option that runs across it is void. */
+/** Whether an instrument has ended after it: it has no price any more. */
+export const isEndOf = ({ kind }: CorporateAction): boolean => kind === 'delisting' || kind === 'offer-end'
+
+/** Whether an action moves the price by itself, or ends it, so that an option that runs across it is void. */
 export const movesPrice = ({ kind }: CorporateAction): boolean => kind !== 'none'
 
 /** Whether orders are other ones after it. */
