@@ -69,7 +69,7 @@ export function createSplits(
     look(now) {
       if (now < nextLook) return
       nextLook = now + RETRY_MS
-      for (const basis of waiting) end(basis)
+      for (const basis of [...waiting]) end(basis)
     },
   }
 }

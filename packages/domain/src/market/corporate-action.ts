@@ -75,15 +75,27 @@ export function shownAfter(
 }
 
 const ONE_TO_ONE: SplitRatio = { to: 1n, from: 1n }
+/** Within a tenth of a whole multiple; within three in a hundred of the other usual ratios. */
 const NEARLY = 10n
+const [CLOSE, OF] = [3n, 100n]
+/** Splits that are no whole multiple, and reverse ones, so many new units for so many old ones. */
+const USUAL_RATIOS = [
+  [5n, 4n],
+  [4n, 3n],
+  [3n, 2n],
+  [5n, 3n],
+  [5n, 2n],
+] as const
 
 /**
  * Whether a price moved as by a split: to within a tenth of a whole multiple or of a whole part of what it
- * was. Source: docs/spec/rules.md 2.9.
+ * was, or within 3 % of 5:4, 4:3, 3:2, 5:3 or 5:2, either way. Source: docs/spec/rules.md 2.9.
  */
 export function looksLikeSplit(before: Price, after: Price): boolean {
   const [less, more] = before < after ? [before, after] : [after, before]
   const whole = divideHalfEven(more, less)
-  const off = more - whole * less
-  return whole >= 2n && (off < 0n ? -off : off) * NEARLY <= whole * less
+  if (whole >= 2n && distance(more, whole * less) * NEARLY <= whole * less) return true
+  return USUAL_RATIOS.some(([to, from]) => distance(more * from, less * to) * OF <= less * to * CLOSE)
 }
+
+const distance = (one: bigint, other: bigint) => (one > other ? one - other : other - one)
