@@ -202,9 +202,8 @@ async function checkEnding({ log, splits }: Work, order: Row, broken: Broken): P
   const instrument = num(order['instrument_id'])
   const end = splits.endOf(instrument)
   const tick = await log.tick(instrument, num(order['close_tick']))
-  const next = await log.tick(instrument, num(order['close_tick']) + 1)
   if (end === undefined || num(order['closed_at']) < end) broken('an end of an instrument is announced', end)
-  if (!tick || tick.time >= (end ?? 0) || next)
+  if (!tick || tick.time >= (end ?? 0) || (await log.tick(instrument, tick.n + 1)))
     broken('an order that ends with its instrument has its last tick', tick?.n)
 }
 

@@ -115,11 +115,13 @@ export function startAllJobs(subjects: JobSubjects): Jobs {
 }
 
 const byTheClock = ({ engine: { byClock }, market, realtime, clock }: JobSubjects) => ({
-  'expiry of pending orders': byClock.expiries,
+  'expiry of pending orders': () => {
+    byClock.expiries()
+    byClock.ends()
+  },
   'ends of options': byClock.settlements,
   'rollover of swaps': byClock.swaps,
   'income of mining': byClock.income,
-  'ends of instruments': byClock.ends,
   'market hours': realtime.tellHours,
   'seals of ticks': market.fold,
   'holidays of calendars': () =>

@@ -46,7 +46,9 @@ async function announce(kind: string, at: number, code = 'BTCUSDT'): Promise<voi
 const listing = async (code: string) =>
   (await get<WireInstrument[]>(server, '/v2/api/forex/trade_list')).data.find((each) => each.Code === code)
 const found = async (name: string) =>
-  (await get<WireInstrument[]>(server, `/v2/api/forex/searchCurrency?name=${name}`)).data.map(({ Code }) => Code)
+  (await get<WireInstrument[]>(server, `/v2/api/forex/searchCurrency?name=${name}`)).data.map(
+    ({ Code }) => Code,
+  )
 const ordersOf = async (user: DemoUser, status: number) =>
   (await user.get<{ data: WireForexOrder[] }>('/v2/api/forex/my_deal', { status })).data.data
 

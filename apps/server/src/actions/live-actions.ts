@@ -1,4 +1,11 @@
-import { type FindActions, type Instrument, NO_DIVIDEND, type Price, isEndOf, isSplitOf } from '@fairtick/domain'
+import {
+  type FindActions,
+  type Instrument,
+  NO_DIVIDEND,
+  type Price,
+  isEndOf,
+  isSplitOf,
+} from '@fairtick/domain'
 import type { DatabasePool } from '../database/pool'
 import { type AnnouncedAction, readActions } from './action-store'
 

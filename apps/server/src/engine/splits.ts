@@ -30,7 +30,7 @@ export function createSplits(
   carryOut: CarryOut,
   soFar: SplitsSoFar,
 ): Splits {
-  const waiting = new Set<SplitBasis>()
+  let waiting = new Set<SplitBasis>()
   let nextLook = 0
 
   function carryOutAt(basis: SplitBasis): void {
@@ -69,7 +69,9 @@ export function createSplits(
     look(now) {
       if (now < nextLook) return
       nextLook = now + RETRY_MS
-      for (const basis of [...waiting]) end(basis)
+      const due = waiting
+      waiting = new Set()
+      for (const basis of due) end(basis)
     },
   }
 }

@@ -40,14 +40,6 @@ export const JOBS = [
     alarm: { to: 'operators', failed: 'income of mining could not be paid', lateMs: 30 * SECOND },
   },
   {
-    ...BY_THE_CLOCK,
-    name: 'ends of instruments',
-    does: 'closes orders of ended instruments that waited for the end of a halt or for a fresh rate',
-    resumes: 'an order that is open is closed; a start goes through all ends',
-    slice: 'all portfolios every five seconds, while any order waits',
-    alarm: { to: 'operators', failed: 'orders of an ended instrument could not be closed', lateMs: 30 * SECOND },
-  },
-  {
     ...LOOK,
     name: 'halts and freezes',
     does: 'looks what operators halted, lifted or announced of issuers, or a check froze, as they work in another process; halts what moved like a split',

@@ -15,6 +15,9 @@ const ONE_PRICE = 'all orders that end with an instrument have one price'
 const NOTHING_AFTER =
   'nothing of an instrument is placed or filled after its end, and nothing waits for a fill then'
 
+/** Rules that look at the orders of all users. */
+export const WHOLE_ENDINGS = [ONE_PRICE, NOTHING_AFTER]
+
 const changed = (table: string, sql: string) => `ALTER TABLE ${table} DISABLE TRIGGER USER; ${sql}`
 const action = (set: string) =>
   changed('corporate_action', `UPDATE corporate_action SET ${set} WHERE id = 80`)

@@ -116,11 +116,14 @@ function flawOf(
   if (price % priceStep(rules) !== 0n) return 'wrong-precision'
   if (!Number.isSafeInteger(time) || time > now + AHEAD_MAX_MS) return 'from-the-future'
   if (last && time < last.time) return 'older'
-  if (rules.hasEnded === true || !isOpen(rules.calendar, time)) return 'market-closed'
+  if (isClosed(rules, time)) return 'market-closed'
   if (last && rules.isShare === true && looksLikeSplit(last.price, price)) return 'split'
   if (!last || !differs(last.price, price, rules.maxJump)) return undefined
   return wasClosedBetween(rules.calendar, last.time, time) ? undefined : 'jump'
 }
+
+const isClosed = ({ calendar, hasEnded }: TickRules, time: number): boolean =>
+  hasEnded === true || !isOpen(calendar, time)
 
 function confirm(
   history: TickHistory,

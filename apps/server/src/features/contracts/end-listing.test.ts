@@ -8,7 +8,7 @@ import { type TradingFloor, useTradingFloor } from '../../../test-support/tradin
 
 /** Describes a case on a floor of its own: an instrument ends once. */
 function onItsFloor(what: string, test: (floor: TradingFloor) => Promise<void>): void {
-  describe(what, () => {
+  describe(`it ${what}`, () => {
     const floorOf = useTradingFloor()
     it('and is found by no auditor', () => test(floorOf()))
   })
@@ -31,7 +31,11 @@ async function announced(floor: TradingFloor, instrument: Instrument) {
   if (!last) throw new Error('it has a price')
   const ratio = { to: 1n, from: 1n }
   const id = Number(rows[0]?.id)
-  return { action: { id, instrumentId: instrument.id, kind: 'delisting', ratio, at }, last, instrument } as const
+  return {
+    action: { id, instrumentId: instrument.id, kind: 'delisting', ratio, at },
+    last,
+    instrument,
+  } as const
 }
 
 /** Ends an instrument, and what is open of it. */
@@ -41,28 +45,31 @@ async function end(floor: TradingFloor, instrument: Instrument): Promise<void> {
 }
 
 describe('the end of an instrument', () => {
-  onItsFloor('closes what is held at its last price, cancels what is pending, and frees all money', async (floor) => {
-    const { client, userId } = await newClient(floor, '20000')
-    const held = await client.open({ instrument: BTCUSD, lots: '0.1', leverage: 5, stopLoss: '20000' })
-    const pending = await client.open({ instrument: BTCUSD, lots: '0.1', leverage: 5, trigger: '24500' })
-    const other = await client.open({ instrument: EURUSD, lots: '0.1' })
-    await floor.tick(BTCUSD, '26100')
-    await end(floor, BTCUSD)
-    expect(await floor.position(userId, held.id)).toMatchObject({
-      status: 'closed',
-      closeReason: 'delisted',
-      closePrice: price('26100'),
-      closeTick: floor.market.priced(BTCUSD.id)?.quote.sequence,
-      profit: usd('10'),
-    })
-    expect(await floor.position(userId, pending.id)).toMatchObject({
-      status: 'cancelled',
-      closeReason: 'delisted',
-      fee: usd('0'),
-    })
-    expect(await floor.position(userId, other.id)).toMatchObject({ status: 'held' })
-    expect((await floor.money(userId)).locked).toBe(Number(other.margin) / 1e6)
-  })
+  onItsFloor(
+    'closes what is held at its last price, cancels what is pending, and frees all money',
+    async (floor) => {
+      const { client, userId } = await newClient(floor, '20000')
+      const held = await client.open({ instrument: BTCUSD, lots: '0.1', leverage: 5, stopLoss: '20000' })
+      const pending = await client.open({ instrument: BTCUSD, lots: '0.1', leverage: 5, trigger: '24500' })
+      const other = await client.open({ instrument: EURUSD, lots: '0.1' })
+      await floor.tick(BTCUSD, '26100')
+      await end(floor, BTCUSD)
+      expect(await floor.position(userId, held.id)).toMatchObject({
+        status: 'closed',
+        closeReason: 'delisted',
+        closePrice: price('26100'),
+        closeTick: floor.market.priced(BTCUSD.id)?.quote.sequence,
+        profit: usd('10'),
+      })
+      expect(await floor.position(userId, pending.id)).toMatchObject({
+        status: 'cancelled',
+        closeReason: 'delisted',
+        fee: usd('0'),
+      })
+      expect(await floor.position(userId, other.id)).toMatchObject({ status: 'held' })
+      expect((await floor.money(userId)).locked).toBe(Number(other.margin) / 1e6)
+    },
+  )
 
   onItsFloor('closes a copy as the order that it copies', async (floor) => {
     const trader = await newTrader(floor)
@@ -80,37 +87,43 @@ describe('the end of an instrument', () => {
   })
 
   for (const first of ['buy', 'sell'] as const)
-    onItsFloor(`lets the profit of one order pay for the loss of another, the ${first} older`, async (floor) => {
-      const { client, userId } = await newClient(floor, '2000')
-      const order = { instrument: BTCUSD, lots: '0.1', leverage: 5 }
-      await client.open({ ...order, side: first })
-      await client.open({ ...order, side: first === 'buy' ? 'sell' : 'buy' })
-      const { balance } = await floor.money(userId)
-      await floor.tick(BTCUSD, '56000')
-      await end(floor, BTCUSD)
-      expect(await floor.money(userId)).toEqual({ balance, locked: 0 })
-    })
+    onItsFloor(
+      `lets the profit of one order pay for the loss of another, the ${first} older`,
+      async (floor) => {
+        const { client, userId } = await newClient(floor, '2000')
+        const order = { instrument: BTCUSD, lots: '0.1', leverage: 5 }
+        await client.open({ ...order, side: first })
+        await client.open({ ...order, side: first === 'buy' ? 'sell' : 'buy' })
+        const { balance } = await floor.money(userId)
+        await floor.tick(BTCUSD, '56000')
+        await end(floor, BTCUSD)
+        expect(await floor.money(userId)).toEqual({ balance, locked: 0 })
+      },
+    )
 
-  onItsFloor('waits while the price that converts it is too old, and is carried out by the clock then', async (floor) => {
-    const { client, userId } = await newClient(floor, '20000')
-    const held = await client.open({ instrument: GER40, lots: '1' })
-    floor.market.change(EURUSD, { isStale: true })
-    await end(floor, GER40)
-    expect(await floor.position(userId, held.id)).toMatchObject({ status: 'held' })
-    floor.clock.advance(MINUTE_MS)
-    floor.engine.byClock.ends()
-    await floor.settled()
-    expect(await floor.position(userId, held.id)).toMatchObject({ status: 'held' })
-    floor.market.change(EURUSD, { isStale: false })
-    floor.clock.advance(MINUTE_MS)
-    floor.engine.byClock.ends()
-    await floor.settled()
-    expect(await floor.position(userId, held.id)).toMatchObject({
-      status: 'closed',
-      closeReason: 'delisted',
-      closePrice: price('15000'),
-    })
-  })
+  onItsFloor(
+    'waits while the price that converts it is too old, and is carried out by the clock then',
+    async (floor) => {
+      const { client, userId } = await newClient(floor, '20000')
+      const held = await client.open({ instrument: GER40, lots: '1' })
+      floor.market.change(EURUSD, { isStale: true })
+      await end(floor, GER40)
+      expect(await floor.position(userId, held.id)).toMatchObject({ status: 'held' })
+      floor.clock.advance(MINUTE_MS)
+      floor.engine.byClock.ends()
+      await floor.settled()
+      expect(await floor.position(userId, held.id)).toMatchObject({ status: 'held' })
+      floor.market.change(EURUSD, { isStale: false })
+      floor.clock.advance(MINUTE_MS)
+      floor.engine.byClock.ends()
+      await floor.settled()
+      expect(await floor.position(userId, held.id)).toMatchObject({
+        status: 'closed',
+        closeReason: 'delisted',
+        closePrice: price('15000'),
+      })
+    },
+  )
 
   onItsFloor('waits for the end of a halt', async (floor) => {
     const { client, userId } = await newClient(floor, '20000')

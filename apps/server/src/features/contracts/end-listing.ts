@@ -22,7 +22,8 @@ export const endListing = command(
     const market = surroundings.priced(instrumentId)
     if (!market || !canClose(market)) return
     const tick = { ...market.quote, ...basis.last }
-    for (const position of heldOf(book, { tick, market })) close(book, position, { tick, market }, surroundings)
+    for (const position of heldOf(book, { tick, market }))
+      close(book, position, { tick, market }, surroundings)
   },
 )
 

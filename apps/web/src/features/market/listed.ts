@@ -7,7 +7,11 @@ import type { Listing } from '../../client/market'
  */
 export function listed(
   listings: readonly Listing[],
-  wanted: { readonly category?: string | undefined; readonly search?: string | undefined; readonly hasEnded?: boolean },
+  wanted: {
+    readonly category?: string | undefined
+    readonly search?: string | undefined
+    readonly hasEnded?: boolean
+  },
 ): readonly Listing[] {
   return listings.filter(({ instrument, end }) => {
     if (end?.isOver === true && wanted.hasEnded !== true) return false
