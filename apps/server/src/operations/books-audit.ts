@@ -12,6 +12,7 @@ import { DEPOSIT_RULES } from './deposit-rules'
 import { HALT_RULES } from './halt-rules'
 import { FOLDING_RULES } from './folding-rules'
 import { DIVIDEND_RULES } from './dividend-rules'
+import { ENDING_RULES } from './ending-rules'
 import { LOAN_RULES } from './loan-rules'
 import { MINING_RULES } from './mining-rules'
 import { LIABILITY_RULES } from './liability-rules'
@@ -260,6 +261,7 @@ const RULES: readonly Rule[] = [
   ...MINING_RULES,
   ...SPLIT_RULES,
   ...DIVIDEND_RULES,
+  ...ENDING_RULES,
   ...COPY_RULES,
   ...HALT_RULES,
 ]

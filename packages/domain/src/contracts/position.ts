@@ -9,7 +9,15 @@ export type PositionStatus = 'pending' | 'held' | 'closed' | 'cancelled'
 
 /** Why a position ended. */
 export type CloseReason =
-  'client' | 'stop-loss' | 'take-profit' | 'stop-out' | 'copy' | 'copy-stop' | 'cancelled' | 'reset'
+  | 'client'
+  | 'stop-loss'
+  | 'take-profit'
+  | 'stop-out'
+  | 'copy'
+  | 'copy-stop'
+  | 'cancelled'
+  | 'reset'
+  | 'delisted'
 
 /**
  * Stop-loss and take-profit prices, and the distance at which the stop-loss follows the price (a trailing

@@ -15,6 +15,13 @@ export interface WireComingDividend {
   amount: DecimalText
 }
 
+/** The end of an instrument that is announced, or over: then nothing of it is traded any more. */
+export interface WireListingEnd {
+  at: MomentText
+  /** 1: it is over. */
+  over: number
+}
+
 /** A dividend of one order; below zero where the client paid. */
 export interface WireOrderDividend {
   at: MomentText
@@ -50,6 +57,12 @@ export interface ComingDividend {
   readonly amount: Price
 }
 
+/** The end of an instrument; `isOver`: it has come. */
+export interface ListingEnd {
+  readonly at: number
+  readonly isOver: boolean
+}
+
 /** A dividend of one order. */
 export interface OrderDividendView {
   readonly effectiveAt: number
@@ -75,6 +88,18 @@ export const encodeComingSplit = ({ at, to, from }: ComingSplit): WireComingSpli
   at: encodeTime(at),
   ratio_to: to,
   ratio_from: from,
+})
+
+/** The end of an instrument. */
+export const encodeListingEnd = ({ at, isOver }: ListingEnd): WireListingEnd => ({
+  at: encodeTime(at),
+  over: isOver ? 1 : 0,
+})
+
+/** Reads the end of an instrument. */
+export const readListingEnd = ({ at, over }: WireListingEnd): ListingEnd => ({
+  at: readTime(at),
+  isOver: over === 1,
 })
 
 /** Reads a split to come. */

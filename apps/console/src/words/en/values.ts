@@ -91,6 +91,7 @@ export const values: Readonly<Record<string, Readonly<Record<string, string>>>> 
     6: 'Cancelled',
     7: 'Reset',
     8: 'Copy stop-loss',
+    9: 'End of the instrument',
   },
   'micro-orders.status': { 1: 'Running', 3: 'Settled' },
   'micro-orders.type': { 1: 'Up', 2: 'Down' },

@@ -93,6 +93,7 @@ export const values: Words['values'] = {
     6: '已取消',
     7: '重置',
     8: '跟隨止損',
+    9: '產品終止交易',
   },
   'micro-orders.status': { 1: '進行中', 3: '已結算' },
   'micro-orders.type': { 1: '升', 2: '跌' },

@@ -29,6 +29,7 @@ const REASON: Readonly<Record<CloseReason, number>> = {
   cancelled: 6,
   reset: 7,
   'copy-stop': 8,
+  delisted: 9,
 }
 
 /** Columns of one type stand together: that makes the arrays of a batch faster (decision 0047). */

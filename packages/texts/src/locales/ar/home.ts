@@ -29,6 +29,7 @@ export const home: PartialArea<'home'> = {
   marketsEmpty: 'لا أسواق في هذه الفئة',
   marketsError: 'تعذّر تحميل الأسواق',
   closed: 'مغلق',
+  ended: 'انتهى',
   login: 'تسجيل الدخول',
   favourites: 'المفضلة',
   favouriteOf: 'المفضلة: {name}',

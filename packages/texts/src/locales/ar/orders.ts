@@ -42,6 +42,7 @@ export const orders: PartialArea<'orders'> = {
   reason_stop_out: 'إغلاق إجباري (مستوى الهامش منخفض)',
   reason_cancelled: 'ملغى',
   reason_reset: 'إعادة ضبط الحساب التجريبي',
+  reason_delisted: 'انتهاء تداول الأداة',
   details: 'تفاصيل الأمر',
   editStops: 'تعديل وقف الخسارة وجني الربح',
   saveStops: 'حفظ',

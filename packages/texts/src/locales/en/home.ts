@@ -30,6 +30,7 @@ export const home = area({
   marketsEmpty: 'No market in this category',
   marketsError: 'The markets could not be loaded',
   closed: 'Closed',
+  ended: 'Ended',
   login: 'Log in',
   favourites: 'Favourites',
   favouriteOf: 'Favourite: {name}',

@@ -47,6 +47,7 @@ export const orders = area({
   reason_copy_stop: 'Copy stop-loss',
   reason_cancelled: 'Cancelled',
   reason_reset: 'Demo reset',
+  reason_delisted: 'End of the instrument',
   status_cancelled: 'Cancelled',
   details: 'Order details',
   detailsOf: '{side} {name}',

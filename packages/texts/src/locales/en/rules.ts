@@ -8,6 +8,8 @@ export const rules = area({
     'A split, {to} for {from}, is announced for {time}. Lots, prices and stops of open orders follow it; margin and profit stay.',
   dividend:
     'A dividend of {amount} {currency} a unit is announced for {time}: whoever holds a buy then receives it, whoever holds a sell pays it.',
+  ends: 'Trading in this ends at {time}. Whatever is still open then is closed at the last price before it, and pending orders are cancelled.',
+  ended: 'Trading in this ended at {time}. Its history, charts and proofs stay.',
   closeOnly: 'Only closing is possible: {reason}',
   hours: 'Trading hours',
   hoursZone: 'Times of {zone}',

@@ -30,6 +30,7 @@ export const home: CompleteArea<'home'> = {
   marketsEmpty: '此類別沒有產品',
   marketsError: '未能載入市場',
   closed: '休市',
+  ended: '已終止',
   login: '登入',
   favourites: '自選',
   favouriteOf: '自選：{name}',

@@ -46,6 +46,7 @@ export const orders: CompleteArea<'orders'> = {
   reason_copy_stop: '跟隨止損',
   reason_cancelled: '已取消',
   reason_reset: '重設模擬賬戶',
+  reason_delisted: '產品終止交易',
   status_cancelled: '已取消',
   details: '訂單詳情',
   detailsOf: '{side} {name}',

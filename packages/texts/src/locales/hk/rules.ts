@@ -7,6 +7,8 @@ export const rules: CompleteArea<'rules'> = {
   split:
     '已公布於 {time} 進行拆合股，{from} 股換 {to} 股。未平倉訂單的手數、價格及止損止盈隨之調整；保證金及盈虧不變。',
   dividend: '已公布於 {time} 派發每單位 {amount} {currency} 股息：屆時持有買單者收取，持有賣單者支付。',
+  ends: '此產品將於 {time} 終止交易：屆時仍持有的訂單按該時刻前的最後價格平倉，掛單會被取消。',
+  ended: '此產品已於 {time} 終止交易；歷史、圖表及證明仍可查閱。',
   closeOnly: '只可平倉：{reason}',
   hours: '交易時間',
   hoursZone: '{zone} 時間',
