@@ -12,7 +12,9 @@ import {
   feeFor,
   isOpen,
   marginFor,
+  mayStay,
   quoteOf,
+  shareOf,
   spendableBy,
   termsOf,
   tradableOf,
@@ -49,7 +51,7 @@ export function open(books: AuditorBooks, act: Of<'open'>): Outcome {
   const added = addTrailing(books, {
     ...{ origin: 0, copyOf: undefined, owner: act.user, instrument: act.instrument, side: act.side },
     ...{ status: trigger ? 'pending' : 'held', lots, leverage: terms.isFixed ? 0 : act.leverage, price },
-    ...{ closePrice: undefined, margin, fee, profit: 0n, swap: 0n, chargedUntil: now },
+    ...{ closePrice: undefined, margin, fee, profit: 0n, swap: 0n, owed: 0n, chargedUntil: now },
     ...stops,
     fillsWhen: trigger && (compare(trigger, quote.price) > 0 ? 'rising' : 'falling'),
     expiresAt: trigger ? act.expiresAt : undefined,
@@ -102,8 +104,9 @@ function closePart(books: AuditorBooks, order: Order, lots: Fraction): Outcome {
   const { price } = quoteOf(books.quotes, order.instrument)
   const terms = termsOf(order.instrument)
   const rest = minus(order.lots, lots)
-  if (!areLotsAllowed(lots, terms) || !areLotsAllowed(rest, terms)) return 'lots-not-allowed'
-  if (isUncovered(books, { ...order, lots }, price)) return 'free-margin-too-small'
+  if (!areLotsAllowed(lots, terms) || !mayStay(rest, order.lots, terms)) return 'lots-not-allowed'
+  const owed = shareOf(order.owed, lots, order.lots)
+  if (isUncovered(books, { ...order, lots, owed }, price)) return 'free-margin-too-small'
   return describeOrder(settle(books, cutOff(books, order, lots), price, 'client'))
 }
 

@@ -1,3 +1,4 @@
+import type { AuditedAction } from './audited-action'
 import type { AuditedSignal } from './audited-signal'
 import type { Came } from './auditor-part'
 import type { LossBasis } from './auditor-options'
@@ -26,6 +27,9 @@ export interface AuditorBooks {
   tag: number
   /** How often the house made good a balance below zero. */
   protections: number
+  /** Times that a night cost more than there was, so that the rest was owed; and that such was charged. */
+  owings: number
+  owingsCharged: number
   /** The rest of each mining pool, and whether income is on its way to be durable. */
   pools: Map<number, bigint>
   isPaying: boolean
@@ -38,6 +42,9 @@ export interface AuditorBooks {
   /** Acts of traders that are not copied yet, and the number of the latest. */
   signals: AuditedSignal[]
   signalNumber: number
+  /** Splits and dividends whose minute is over. */
+  readonly actions: AuditedAction[]
+  readonly crossed: Map<string, number>
 }
 
 /** The books before the first act. */
@@ -55,12 +62,14 @@ export function openBooks({ feeBasis, lossBasis, clients, traders, prices, now }
       optionNumber: 0,
       tag: 0,
       protections: 0,
+      owings: 0,
+      owingsCharged: 0,
       since: [],
       pools: new Map<number, bigint>(),
       isPaying: false,
       heldByDebt: 0,
     },
-    ...{ recent: [], signals: [], signalNumber: 0 },
+    ...{ recent: [], signals: [], signalNumber: 0, actions: [], crossed: new Map() },
   }
 }
 
@@ -83,17 +92,23 @@ export function openOrder(books: AuditorBooks, user: number, wanted: number): Or
   return order && (order.status === 'pending' || order.status === 'held') ? order : undefined
 }
 
+/** An order as it is written down; one that is cut off another was placed when that one was. */
+type NewOrder = Omit<Order, 'number' | 'id' | ActionField> & Partial<Pick<Order, ActionField>>
+type ActionField = 'placedAt' | 'filledAt' | 'adjustedUntil' | 'deafUntil'
+
 /** Writes a new order down. */
-export function add(books: AuditorBooks, order: Omit<Order, 'number' | 'id'>): Order {
+export function add(books: AuditorBooks, order: NewOrder): Order {
   books.number += 1
-  const added = { ...order, number: books.number, id: undefined }
+  const filledAt = order.status === 'held' ? books.now : undefined
+  const since = { placedAt: books.now, filledAt, adjustedUntil: 0, deafUntil: 0 }
+  const added = { ...since, ...order, number: books.number, id: undefined }
   clientOf(books, order.owner).orders.push(added)
   books.made.orders.push(added)
   return added
 }
 
 /** Writes a new order down, whose stop trails from its price on. */
-export function addTrailing(books: AuditorBooks, order: Omit<Order, 'number' | 'id'>): Order {
+export function addTrailing(books: AuditorBooks, order: NewOrder): Order {
   const added = add(books, order)
   followPrice(added, added.price)
   return added
@@ -105,6 +120,7 @@ export function publish(books: AuditorBooks, instrument: number, text: string): 
   const price = fromText(text)
   quote.price = price
   quote.isStale = false
+  quote.isBetween = false
   quote.ticks.push({ time: books.now, price })
   // In a halt nothing is set off, and after it not until the reopening is over.
   if (!quote.isOpen || isInHalt(books.quotes, instrument)) return undefined

@@ -1,3 +1,4 @@
+import { makeUpFor, priceOfNow, stopsOfNow } from './auditor-actions'
 import { type AuditorBooks, addTrailing, take } from './auditor-books'
 import { coverLoss, cutOff, settle } from './auditor-ends'
 import { fire } from './auditor-market'
@@ -9,6 +10,7 @@ import {
   feeFor,
   isOpen,
   marginFor,
+  mayStay,
   quoteOf,
   spendableBy,
   termsOf,
@@ -114,11 +116,12 @@ function openCopy(books: AuditorBooks, { user, client, follow }: Follower, signa
   const { instrument, side, price, stopLoss, takeProfit, trail } = signal
   const copy = addTrailing(books, {
     ...{ origin: 0, copyOf, owner: user, instrument, side, status: 'held', lots, leverage, price },
-    ...{ closePrice: undefined, margin, fee, profit: 0n, swap: 0n, chargedUntil: books.now },
+    ...{ closePrice: undefined, margin, fee, profit: 0n, swap: 0n, owed: 0n, chargedUntil: books.now },
     ...{ stopLoss, takeProfit, trail, given: stopLoss, best: undefined },
     ...{ fillsWhen: undefined, expiresAt: undefined, reason: undefined },
   })
   bookForCopy(client, copy, -fee)
+  makeUpFor(books, copy, signal.at)
 }
 
 /** Why the follower's own terms leave an order out, before its margin is known. */
@@ -191,15 +194,17 @@ function followOn(
   }
   if (signal.kind === 'stops') {
     const { price } = quoteOf(books.quotes, copy.instrument)
-    const { stopLoss, takeProfit, trail } = signal
-    if (!areStopsAllowed(copy.side, signal, price)) return skip('trigger-on-wrong-side', copy.lots)
+    const stops = stopsOfNow(books, signal)
+    const { stopLoss, takeProfit, trail } = stops
+    if (!areStopsAllowed(copy.side, stops, price)) return skip('trigger-on-wrong-side', copy.lots)
     Object.assign(copy, { stopLoss, takeProfit, trail, given: stopLoss, best: undefined })
     return followPrice(copy, price)
   }
   const leaving = shareOf(books, copy, signal)
   if (!leaving) return skip('lots-not-allowed')
-  coverLoss(books, leaving, signal.price)
-  settle(books, leaving, signal.price, 'copy')
+  const price = priceOfNow(books, signal)
+  coverLoss(books, leaving, price)
+  settle(books, leaving, price, 'copy')
 }
 
 /** All of a copy, or the share of it that the trader closed, where it can close and the rest be left. */
@@ -207,7 +212,7 @@ function shareOf(books: AuditorBooks, copy: Order, { lots, ofLots }: AuditedSign
   if (compare(lots, ofLots) === 0) return copy
   const terms = termsOf(copy.instrument)
   const part = downToStep(over(times(copy.lots, lots), ofLots), terms)
-  return part && areLotsAllowed(minus(copy.lots, part), terms) ? cutOff(books, copy, part) : undefined
+  return part && mayStay(minus(copy.lots, part), copy.lots, terms) ? cutOff(books, copy, part) : undefined
 }
 
 /** A copy lives through the ticks that came after its trader's order. */
@@ -218,6 +223,7 @@ function liveThrough(books: AuditorBooks, client: Client, signal: AuditedSignal)
   )
   if (!copy) return
   for (const came of ticks) {
+    if (came.sequence <= copy.deafUntil) continue
     if (firedBy(copy, came.price)) fire(books, copy, came)
     else followPrice(copy, came.price)
   }

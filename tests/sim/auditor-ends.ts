@@ -1,4 +1,5 @@
 import { type AuditorBooks, add, clientOf, take } from './auditor-books'
+import { payDue } from './auditor-actions'
 import { bookForCopy, endWithLast, noteClosed } from './auditor-signals'
 import {
   floatingOf,
@@ -17,6 +18,7 @@ import type { Order } from './order'
 /** Ends a held order at a price. */
 export function settle(books: AuditorBooks, order: Order, price: Fraction, reason: string): Order {
   const client = clientOf(books, order.owner)
+  payDue(books, order)
   charge(books, order)
   order.profit = profitOf(order, price, books.quotes)
   order.closePrice = price
@@ -24,6 +26,10 @@ export function settle(books: AuditorBooks, order: Order, price: Fraction, reaso
   order.reason = reason
   const before = client.balance
   take(client, -order.profit, 'trading')
+  take(client, order.owed, 'trading')
+  if (order.owed > 0n) books.owingsCharged += 1
+  order.swap -= order.owed
+  order.owed = 0n
   // Negative-balance protection: the house makes good what is below zero, the same moment.
   if (client.balance < 0n) books.protections += 1
   if (client.balance < 0n) client.balance = 0n
@@ -37,18 +43,23 @@ export function settle(books: AuditorBooks, order: Order, price: Fraction, reaso
 export function cutOff(books: AuditorBooks, order: Order, lots: Fraction): Order {
   const [margin, fee] = [shareOf(order.margin, lots, order.lots), shareOf(order.fee, lots, order.lots)]
   const swap = shareOf(order.swap, lots, order.lots)
-  const part = add(books, { ...order, origin: order.number, lots, margin, fee, swap })
+  const owed = shareOf(order.owed, lots, order.lots)
+  const part = add(books, { ...order, origin: order.number, lots, margin, fee, swap, owed })
   order.lots = minus(order.lots, lots)
   order.margin -= margin
   order.fee -= fee
   order.swap -= swap
+  order.owed -= owed
   return part
 }
 
 /** Charges a held order for its nights up to now. */
-export function charge({ clients, now, quotes }: AuditorBooks, order: Order): void {
-  const client = clientOf({ clients }, order.owner)
+export function charge(books: AuditorBooks, order: Order): void {
+  const { now, quotes } = books
+  const client = clientOf(books, order.owner)
+  const before = order.owed
   const charged = chargeNights(order, { now, balance: client.balance, quotes })
+  if (order.owed > before) books.owings += 1
   take(client, -charged, 'trading')
   bookForCopy(client, order, charged)
 }
@@ -61,12 +72,16 @@ export function cancel(order: Order): Order {
 
 /**
  * Whether closing would leave a loss that the balance cannot bear while other orders of the client are in
- * profit: a hedge must not be taken apart so that the house bears the loss. Beyond docs/spec: cover-loss.ts.
+ * profit: a hedge must not be taken apart so that the house bears the loss. The nights that it is due count.
+ * Beyond docs/spec: cover-loss.ts.
  */
 export function isUncovered(books: AuditorBooks, order: Order, price: Fraction): boolean {
   const client = clientOf(books, order.owner)
-  const { quotes } = books
-  return client.balance + profitOf(order, price, quotes) < 0n && shownEquity(client, quotes) > 0n
+  const { quotes, now } = books
+  const charged = { ...order }
+  const balance = client.balance + chargeNights(charged, { now, balance: client.balance, quotes })
+  const nights = balance - client.balance - (charged.owed - order.owed)
+  return balance + profitOf(order, price, quotes) < charged.owed && shownEquity(client, quotes) + nights > 0n
 }
 
 /**
@@ -75,7 +90,7 @@ export function isUncovered(books: AuditorBooks, order: Order, price: Fraction):
 export function coverLoss(books: AuditorBooks, order: Order, price: Fraction): void {
   const { quotes } = books
   const client = clientOf(books, order.owner)
-  while (client.balance + profitOf(order, price, quotes) < 0n) {
+  while (client.balance + profitOf(order, price, quotes) < order.owed) {
     const others = heldBy(client).filter((each) => each !== order && canClose(books, each))
     const [winner] = byProfit(books, others)
     if (!winner || floatingOf(winner, quotes) <= 0n) return

@@ -1,4 +1,5 @@
 import type { Outcome } from './act'
+import { applyActions, isCrossed } from './auditor-actions'
 import { settleOption, isDue, runningOf } from './auditor-options'
 import { type AuditorBooks, clientOf, publish, take } from './auditor-books'
 import { byProfit, canClose, cancel, charge, coverLoss, settle } from './auditor-ends'
@@ -39,6 +40,7 @@ function fireAll(books: AuditorBooks, came: Came): void {
     .flatMap((client) => client.orders)
     .filter((order) => order.instrument === came.instrument)
   for (const order of orders.toSorted((one, other) => one.number - other.number)) {
+    if (came.sequence <= order.deafUntil) continue
     if (firedBy(order, came.price)) fire(books, order, came)
     else followPrice(order, came.price)
   }
@@ -65,7 +67,15 @@ function fill(books: AuditorBooks, order: Order, { price, time, sequence }: Came
   const fee = feeFor(order.lots, margin, terms, feeBasis)
   if (margin + fee > spendableBy(client, quotes, order.margin + order.fee)) return void cancel(order)
   const equity = equityOf(client, quotes)
-  Object.assign(order, { status: 'held', price, margin, fee, fillsWhen: undefined, chargedUntil: now })
+  Object.assign(order, {
+    status: 'held',
+    price,
+    margin,
+    fee,
+    fillsWhen: undefined,
+    chargedUntil: now,
+    filledAt: now,
+  })
   followPrice(order, price)
   take(client, fee, 'trading')
   noteOpened(books, order, { equity, sequence })
@@ -108,12 +118,17 @@ export function settleDue(books: AuditorBooks): void {
   for (const client of books.clients)
     for (const each of runningOf(client))
       if (books.due.includes(each.number))
-        client.optionBalance += settleOption(each, quoteOf(books.quotes, each.instrument), books.lossBasis)
+        client.optionBalance += settleOption(each, {
+          ticks: quoteOf(books.quotes, each.instrument).ticks,
+          lossBasis: books.lossBasis,
+          isCrossed: isCrossed(books, each),
+        })
   books.due = []
 }
 
 /** Does what the ticks since the last memory set off, each at its price, and then stop-outs. */
 export function goThrough(books: AuditorBooks): void {
+  applyActions(books)
   for (const came of books.since) fireAll(books, came)
   for (const client of books.clients) stopOut(books, client)
 }

@@ -12,7 +12,7 @@ import { useTestDatabase } from '../../apps/server/test-support/test-database.ca
 import { STEPS } from './explain'
 import { planOf } from './plan'
 import { simulate } from './simulate'
-import type { Plant } from './system'
+import type { Plant } from './plant'
 
 const WEDNESDAY = 3
 

@@ -77,13 +77,28 @@ export const isDue = (option: AuditedOption, now: number): boolean =>
  * Settles an option at the last tick at or before its expiry, looking through all ticks; answers the change
  * of the balance.
  */
-export function settleOption(option: AuditedOption, { ticks }: Quoted, lossBasis: LossBasis): bigint {
+export function settleOption(
+  option: AuditedOption,
+  {
+    ticks,
+    lossBasis,
+    isCrossed,
+  }: {
+    readonly ticks: Quoted['ticks']
+    readonly lossBasis: LossBasis
+    /** A split or a dividend falls into its time. */
+    readonly isCrossed: boolean
+  },
+): bigint {
   const inTime = ticks.filter(({ time }) => time <= option.expiresAt)
   const last = inTime.at(-1)
   option.status = 'settled'
   option.endPrice = last?.price
   const isVoid =
-    !last || inTime.length - option.ticksBefore < TICKS_MIN || option.expiresAt - last.time > STALE_AFTER
+    isCrossed ||
+    !last ||
+    inTime.length - option.ticksBefore < TICKS_MIN ||
+    option.expiresAt - last.time > STALE_AFTER
   option.result = isVoid ? 'void' : resultOf(option, last.price)
   option.profit = profitOf(option, lossBasis)
   return option.profit

@@ -1,4 +1,5 @@
 import type { Act, Outcome } from './act'
+import type { AnnouncedByIssuer } from './audited-action'
 import { stakedBy } from './auditor-options'
 import { lockedBy, withheldBy } from './auditor-sums'
 import type { Memory } from './beginning'
@@ -33,6 +34,7 @@ export interface Auditor {
   countWithdrawals(): void
   /** How often the house had to make good a balance below zero, lost batches included. */
   readonly protections: () => number
+  readonly owings: () => { readonly made: number; readonly charged: number }
   remember(): Memory
   goBack(memory: Memory): void
   /**
@@ -46,6 +48,12 @@ export interface Auditor {
   isOneGo(): boolean
   /** Copies the next of them at everybody who copies that trader; answers whether there was one. */
   copyNext(): boolean
+  /** The clock comes to the minute of a split or a dividend. */
+  cross(action: AnnouncedByIssuer): void
+  /** What a kill took of the splits and dividends so far is done again. */
+  applyActions(): void
+  /** How often each thing happened at splits and dividends, lost batches included. */
+  readonly crossed: () => ReadonlyMap<string, number>
   /** A restart: copies that are made from now on live through no ticks of before. */
   forgetTicks(): void
   /** Somebody is no trader any more. */

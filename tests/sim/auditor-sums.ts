@@ -89,9 +89,9 @@ function exactProfit(order: Order, price: Fraction, quotes: Quotes): Fraction {
 export const profitOf = (order: Order, price: Fraction, quotes: Quotes): bigint =>
   microDown(exactProfit(order, price, quotes))
 
-/** Floating profit of a held order. */
+/** Floating profit of a held order, less what it owes. */
 export const floatingOf = (order: Order, quotes: Quotes): bigint =>
-  profitOf(order, quoteOf(quotes, order.instrument).price, quotes)
+  profitOf(order, quoteOf(quotes, order.instrument).price, quotes) - order.owed
 
 /** Pending or held. */
 export const isOpen = ({ status }: Order): boolean => status === 'pending' || status === 'held'
@@ -136,14 +136,14 @@ export function spendableBy(client: Client, quotes: Quotes, released = 0n): bigi
   return least > 0n ? least : 0n
 }
 
-/** Equity with the floating profit of each instrument rounded down once. */
+/** Equity with the floating profit of each instrument rounded down once, less what is owed. */
 export function equityOf(client: Client, quotes: Quotes): bigint {
   const byInstrument = new Map<number, Fraction>()
   for (const order of heldBy(client)) {
     const profit = exactProfit(order, quoteOf(quotes, order.instrument).price, quotes)
     byInstrument.set(order.instrument, plus(byInstrument.get(order.instrument) ?? ZERO, profit))
   }
-  let equity = client.balance
+  let equity = heldBy(client).reduce((sum, { owed }) => sum - owed, client.balance)
   for (const profit of byInstrument.values()) equity += microDown(profit)
   return equity
 }
@@ -158,11 +158,15 @@ export function shareOf(amount: bigint, part: Fraction, whole: Fraction): bigint
  * after it, bind it as its own do. Source: docs/spec/rules.md 2.8.
  */
 export function tradableOf(quotes: Quotes, instrument: number): Quoted['tradable'] {
-  const own = quoteOf(quotes, instrument).tradable
+  const { tradable: own, isBetween } = quoteOf(quotes, instrument)
   const pair = rateOf(instrument, quotes)?.tradable
-  if (own === 'halted' || pair === 'halted') return 'halted'
+  if (isBetween || isPriceHalted(quotes, instrument)) return 'halted'
   return pair === 'reopening' ? 'reopening' : own
 }
+
+/** Whether the price of an instrument is halted, or that of the pair that converts it. */
+export const isPriceHalted = (quotes: Quotes, instrument: number): boolean =>
+  quoteOf(quotes, instrument).tradable === 'halted' || rateOf(instrument, quotes)?.tradable === 'halted'
 
 /** The quote of the pair that converts an instrument's currency; undefined for the dollar. */
 export function rateOf(instrument: number, quotes: Quotes): Quoted | undefined {
@@ -188,6 +192,13 @@ export function areLotsAllowed(lots: Fraction, terms: Terms): boolean {
   const steps = over(minus(lots, terms.least), terms.step)
   return steps.over % steps.under === 0n
 }
+
+/**
+ * What stays of an order is as any other, but where a split has left the order beside the steps: then it is
+ * the least at least. Source: docs/spec/rules.md 2.9.
+ */
+export const mayStay = (rest: Fraction, whole: Fraction, terms: Terms): boolean =>
+  areLotsAllowed(whole, terms) ? areLotsAllowed(rest, terms) : compare(rest, terms.least) >= 0
 
 /**
  * For a buy stop-loss below and take-profit above the price, for a sell the reverse; a trailing distance

@@ -54,8 +54,8 @@ function swapFor(order: Order, nights: bigint, quotes: Quotes): bigint {
 }
 
 /**
- * Charges a held order every night since the last, no more than the balance has; answers what the balance
- * changes by.
+ * Charges a held order every night since the last, no more than the balance has: the rest is owed. Answers
+ * what the balance changes by.
  */
 export function chargeNights(
   order: Order,
@@ -65,7 +65,9 @@ export function chargeNights(
   for (const { at, nights } of nightsBetween(order.chargedUntil, context.now)) {
     const due = swapFor(order, nights, context.quotes)
     const left = context.balance + charged
-    charged += due < -left ? -left : due
+    const paid = due < -left ? -left : due
+    charged += paid
+    order.owed += paid - due
     order.chargedUntil = at
   }
   order.swap += charged

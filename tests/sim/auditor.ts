@@ -1,4 +1,5 @@
 import type { Act, Outcome } from './act'
+import { applyActions, cross } from './auditor-actions'
 import { cancelOf, close, endEvery, open, reset, setStops, openOption } from './auditor-acts'
 import { type AuditorBooks, clientOf, openBooks, publish, take } from './auditor-books'
 import {
@@ -43,6 +44,7 @@ export function openAuditor(beginning: Beginning): Auditor {
     },
     countWithdrawals: () => countWithdrawals(books),
     protections: () => books.protections,
+    owings: () => ({ made: books.owings, charged: books.owingsCharged }),
     remember() {
       books.since = []
       books.isPaying = false
@@ -68,6 +70,9 @@ export function openAuditor(beginning: Beginning): Auditor {
       books.made = { orders: [], options: [] }
       return copyNext(books)
     },
+    cross: (action) => cross(books, action),
+    applyActions: () => applyActions(books),
+    crossed: () => books.crossed,
     forgetTicks() {
       books.recent = []
     },
@@ -127,6 +132,8 @@ function performOther(books: AuditorBooks, act: Exclude<Act, LendingAct>): Outco
       return tick(books, act.instrument, act.price)
     case 'market':
       Object.assign(quoteOf(books.quotes, act.instrument), act.change)
+      // A dividend that waited for the end of a halt is paid.
+      if (act.change.tradable !== undefined) applyActions(books)
       return 'done'
     case 'time':
       return pass(books, act.ms)

@@ -54,5 +54,5 @@ export const beginningOf = (
 /** An instrument at its first price. */
 export const firstQuote = (price: Fraction, time: number): Quoted => ({
   ...{ price, ticks: [{ time, price }] },
-  ...{ isOpen: true, isStale: false, tradable: 'open' },
+  ...{ isOpen: true, isStale: false, tradable: 'open', isBetween: false },
 })

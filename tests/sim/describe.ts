@@ -19,7 +19,7 @@ export function describeOrder(order: Order): string {
     ...[
       `margin ${margin}`,
       `fee ${fee}`,
-      `profit ${profit} swap ${order.swap}`,
+      `profit ${profit} swap ${order.swap} owed ${order.owed}`,
       `stops ${text(order.stopLoss)}/${text(order.takeProfit)}/${text(order.trail)}`,
     ],
     ...[`because ${reason ?? '-'}`],
@@ -36,7 +36,7 @@ export function describePosition(position: Position): string {
       `closed at ${text(position.closePrice)}`,
       `margin ${margin}`,
       `fee ${fee}`,
-      `profit ${profit} swap ${position.swap}`,
+      `profit ${profit} swap ${position.swap} owed ${position.owed}`,
     ],
     `stops ${text(position.stopLoss)}/${text(position.takeProfit)}/${text(position.trailDistance)}`,
     `because ${closeReason ?? '-'}`,

@@ -19,11 +19,14 @@ const NIKKEI = anInstrument({
 /** Listed, but with no leverage configured: orders are blocked. */
 const BLOCKED = anInstrument({ id: 7, code: 'BLOCKED', leverageOptions: [] })
 
-/** Overnight swap in points for a buy and for a sell, by code; BTCUSD has none. */
+/**
+ * Overnight swap in points for a buy and for a sell, by code; BTCUSD has none. A few nights of some cost more
+ * than their margin, so that what a balance cannot bear is owed.
+ */
 const POINTS: Readonly<Record<string, readonly [buy: string, sell: string]>> = {
   EURUSD: ['-7.31', '2.5'],
-  USDJPY: ['9.123', '-18.05'],
-  GER40: ['-21.3', '-4'],
+  USDJPY: ['9.123', '-180.5'],
+  GER40: ['-2130.3', '-4'],
   CORN: ['-0.75', '0'],
   JPN225: ['-35.7', '-0.3'],
 }

@@ -23,7 +23,7 @@ import { incomeTable, subscriptionTable } from '../../apps/server/src/features/m
 import { useTestDatabase } from '../../apps/server/test-support/test-database.cases'
 import { lendingPlanOf } from './plan'
 import { simulate } from './simulate'
-import type { Plant } from './system'
+import type { Plant } from './plant'
 import { LENDING_STEPS } from './lending-seeds.cases'
 
 describe('the auditor notices', () => {

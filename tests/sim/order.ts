@@ -26,6 +26,8 @@ export interface Order {
   profit: bigint
   /** Overnight swaps so far, and the moment up to which nights are charged. */
   swap: bigint
+  /** What of them the balance could not bear: charged at the close. */
+  owed: bigint
   chargedUntil: number
   stopLoss: Fraction | undefined
   takeProfit: Fraction | undefined
@@ -37,6 +39,12 @@ export interface Order {
   fillsWhen: 'rising' | 'falling' | undefined
   readonly expiresAt: number | undefined
   reason: string | undefined
+  /** When it was placed, and when it was filled. */
+  readonly placedAt: number
+  filledAt: number | undefined
+  /** The last split or dividend that it has, and how many ticks its instrument had had before a split. */
+  adjustedUntil: number
+  deafUntil: number
 }
 
 /** An option in the auditor's books. Money is whole micro-dollars, times are ms. */
@@ -110,4 +118,6 @@ export interface Quoted {
   isOpen: boolean
   isStale: boolean
   tradable: 'open' | 'close-only' | 'reopening' | 'halted'
+  /** No tick has come since a split or a dividend. */
+  isBetween: boolean
 }

@@ -38,6 +38,8 @@ export const MUST_HAPPEN: readonly string[] = [
   'option: void',
   'swap: paid',
   'swap: received',
+  'swap: owed',
+  'swap: owed and charged at the close',
   'transfer: done',
   'transfer: only-real-account',
   'transfer: same-account',
@@ -171,4 +173,22 @@ export const MUST_LEND: readonly string[] = [
   'under a key, answered',
   'under a key, lost',
   'under a key, written',
+]
+
+/** Those that a hundred with splits and dividends must have had. */
+export const MUST_SPLIT: readonly string[] = [
+  'split: held',
+  'split: pending',
+  'split: held copy',
+  'split: stops',
+  'split: a trailing stop',
+  'split: written',
+  'split: kill, lost',
+  'split: kill, written',
+  'split: failure, lost',
+  'split: failure, written',
+  'dividend: received',
+  'dividend: charged',
+  'dividend: written',
+  'dividend: kill, lost',
 ]

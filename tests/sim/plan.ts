@@ -43,6 +43,16 @@ export type Step =
   /** An operator ends a trader, the first or the second. */
   | { readonly kind: 'end-trader'; readonly which: number }
   | { readonly kind: 'restart' }
+  /**
+   * A split or a dividend is announced and comes, and with it acts; the first tick after it comes before them
+   * or after them.
+   */
+  | {
+      readonly kind: 'action'
+      readonly action: number
+      readonly isByTick: boolean
+      readonly with: Extract<Step, { kind: 'burst' | 'failure' | 'kill' }>
+    }
   /** Two days go by, and demo history of more than a day is folded. */
   | { readonly kind: 'fold' }
   /** Eleven minutes without a request, so that idle users leave memory. */
@@ -67,12 +77,49 @@ const BALANCES = [250n, 1000n, 5000n, 40_000n] as const
 const BURST_MAX = 7
 /** Seconds: longer than the clockwork keeps ticks while the books are open. */
 const LONG_RECOVERY = 130
-const YEAR_MS = 365 * 86_400_000
+const DAY_MS = 86_400_000
+const MONTH_MS = 30 * DAY_MS
+const YEAR_MS = 365 * DAY_MS
 
 /** A second stream of a seed: whether there is copying leaves the first as it is. */
 const SECOND_STREAM = 0x5eed_c0b1
 const TRADER_BALANCE = 40_000_000_000n
 const FOLLOWER_BALANCES = [1000n, 5000n, 40_000n, 40_000n] as const
+
+/** A third stream, of splits and dividends. */
+const THIRD_STREAM = 0x0ac7_1025
+const ACTIONS_FROM = NOON + 2 * YEAR_MS
+const MONTHS = 800
+
+/**
+ * The plan of a seed with splits and dividends among its steps, at a time that no other seed has: the audit
+ * holds every order of an instrument to them.
+ */
+export function actionPlanOf(seed: number, steps: number): Plan {
+  const plan = planOf(seed, steps)
+  const random = createRandom(seed ^ THIRD_STREAM)
+  const kept = [...plan.steps]
+  for (let more = 2 + random.below(4); more > 0; more -= 1)
+    kept.splice(Math.floor(kept.length / 4) + random.below(kept.length), 0, actionOf(random))
+  return { ...plan, start: ACTIONS_FROM + (seed % MONTHS) * MONTH_MS + random.below(DAY_MS), steps: kept }
+}
+
+function actionOf(random: Random): Step {
+  const acts = Array.from({ length: 1 + random.below(BURST_MAX) }, () => random.below(2 ** 31))
+  const fate = random.once(2) ? 'written' : 'lost'
+  const tick = random.below(2 ** 31)
+  return {
+    kind: 'action',
+    action: random.below(2 ** 31),
+    isByTick: random.once(3),
+    with: random.pick([
+      { kind: 'burst', acts },
+      { kind: 'burst', acts },
+      { kind: 'failure', acts, fate, tick, seconds: 0 },
+      { kind: 'kill', acts, fate },
+    ] as const),
+  }
+}
 
 /** The plan of a seed. About half of the seeds have copying. */
 export function planOf(seed: number, steps: number): Plan {
@@ -130,8 +177,6 @@ export const lendingPlanOf = (seed: number, steps: number): Plan => ({
   ...planWithout(seed, steps),
   lends: true,
 })
-
-const MONTH_MS = 30 * 86_400_000
 
 /**
  * The plan of a seed in which demo history is folded twice, and the clients go on. A higher seed begins

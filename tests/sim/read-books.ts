@@ -46,6 +46,7 @@ interface StoredOrder {
   readonly fee: bigint
   readonly profit: bigint
   readonly swap: bigint
+  readonly owed: bigint
   readonly stop_loss: bigint | null
   readonly take_profit: bigint | null
   readonly trail_distance: bigint | null
@@ -133,6 +134,7 @@ function describe(order: StoredOrder): string {
     fee: order.fee,
     profit: order.profit,
     swap: order.swap,
+    owed: order.owed,
     chargedUntil: 0,
     stopLoss: number(order.stop_loss),
     takeProfit: number(order.take_profit),
@@ -140,5 +142,6 @@ function describe(order: StoredOrder): string {
     given: undefined,
     best: undefined,
     reason: REASON[order.close_reason ?? 0],
+    ...{ placedAt: 0, filledAt: undefined, adjustedUntil: 0, deafUntil: 0 },
   })
 }

@@ -3,8 +3,8 @@ import { auditBooks } from '../../apps/server/src/operations/books-audit'
 import { openTestPool } from '../../apps/server/test-support/test-pool.cases'
 import { createDatabase, startTestServer } from '../../apps/server/test-support/test-server.cases'
 import { coveringSeeds } from './cover'
-import { MUST_HAPPEN, MUST_LEND } from './outcomes'
-import { lendingPlanOf, planOf } from './plan'
+import { MUST_HAPPEN, MUST_LEND, MUST_SPLIT } from './outcomes'
+import { actionPlanOf, lendingPlanOf, planOf } from './plan'
 import { STEPS, explain } from './explain'
 import { simulate } from './simulate'
 
@@ -15,6 +15,7 @@ const { values } = parseArgs({
     steps: { type: 'string', default: String(STEPS) },
     tries: { type: 'string', default: '150' },
     lending: { type: 'boolean', default: false },
+    actions: { type: 'boolean', default: false },
     cover: { type: 'boolean', default: false },
   },
 })
@@ -29,10 +30,10 @@ async function main(from: number, seeds: number, steps: number): Promise<number>
   let acts = 0
   const outcomes = new Map<string, number>()
   const outcomesOf = new Map<number, Set<string>>()
-  const wanted = values.lending ? MUST_LEND : MUST_HAPPEN
+  const wanted = wantedOutcomes()
   try {
     for (let seed = from; seed < from + seeds; seed += 1) {
-      const plan = values.lending ? lendingPlanOf(seed, steps) : planOf(seed, steps)
+      const plan = planFor(seed, steps)
       try {
         const report = await simulate({ url, pool }, plan)
         acts += report.acts
@@ -58,4 +59,14 @@ async function main(from: number, seeds: number, steps: number): Promise<number>
     await pool.end()
     await server.stop()
   }
+}
+
+function planFor(seed: number, steps: number) {
+  if (values.lending) return lendingPlanOf(seed, steps)
+  return values.actions ? actionPlanOf(seed, steps) : planOf(seed, steps)
+}
+
+function wantedOutcomes(): readonly string[] {
+  if (values.lending) return MUST_LEND
+  return values.actions ? MUST_SPLIT : MUST_HAPPEN
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inspect } from 'node:util'
 import type { Act } from './act'
+import { endBetween } from './action-steps'
 import { openAuditor } from './auditor'
 import { stakedBy } from './auditor-options'
 import { moneyOf } from './auditor-part'
@@ -13,7 +14,8 @@ import { Divergence, type Place, type Simulation, fail, newSimulation, note, tal
 import { endLostTraders } from './copying-steps'
 import { copyAll, perform, warm } from './simulation'
 import { takeStep } from './simulation-steps'
-import { type Plant, openSystem } from './system'
+import type { Plant } from './plant'
+import { openSystem } from './system'
 
 /** After so long whatever ran at the beginning has ended. */
 const LONGEST_OPTION_MS = 301_000
@@ -75,6 +77,7 @@ async function finish(run: Simulation): Promise<void> {
   await warm(run)
   const change = { isOpen: true, isStale: false, tradable: 'open' } as const
   for (const [{ id }] of LISTED) await perform(run, { do: 'market', instrument: id, change }).answer
+  await endBetween(run)
   perform(run, { do: 'time', ms: LONGEST_OPTION_MS })
   run.auditor.settleDue()
   await run.system.settled()
@@ -107,6 +110,10 @@ async function finish(run: Simulation): Promise<void> {
     tally(run, 'swap: received', orders.filter(({ swap }) => swap > 0n).length)
   }
   tally(run, 'protected', run.auditor.protections())
+  const { made, charged } = run.auditor.owings()
+  tally(run, 'swap: owed', made)
+  tally(run, 'swap: owed and charged at the close', charged)
+  for (const [what, times] of run.auditor.crossed()) tally(run, what, times)
   tallyCopying(run)
 }
 

@@ -1,7 +1,9 @@
 import { createRandom } from '@fairtick/testkit'
 import { HOUSE } from './act-lending'
 import { endTrader, hitCopying } from './copying-steps'
+import { cross, tickAfter, untilJustBefore } from './action-steps'
 import { drawAct, drawTick } from './draw-act'
+import { drawAction } from './draw-action'
 import { fold } from './folding-steps'
 import { compareHit, recovered, reopen } from './hits'
 import { match } from './match'
@@ -27,6 +29,8 @@ export function takeStep(run: Simulation, step: Step): Promise<void> {
       return hitCopying(run, step)
     case 'end-trader':
       return endTrader(run, step)
+    case 'action':
+      return actOfIssuer(run, step)
     case 'restart':
       return restart(run)
     case 'fold':
@@ -38,7 +42,26 @@ export function takeStep(run: Simulation, step: Step): Promise<void> {
 
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
 
-async function burst(run: Simulation, seeds: readonly number[]): Promise<void> {
+/** A split or a dividend, and what becomes of the batch that it is written in. */
+async function actOfIssuer(
+  run: Simulation,
+  { action: seed, isByTick, with: step }: Of<'action'>,
+): Promise<void> {
+  const action = drawAction(createRandom(seed), run.auditor)
+  if (!action) return
+  await untilJustBefore(run, action)
+  const crossing = () => cross(run, action, isByTick)
+  if (step.kind === 'burst') await burst(run, step.acts, crossing)
+  else if (step.kind === 'failure') await failure(run, step, crossing)
+  else await kill(run, step, crossing)
+  tally(run, `${action.kind}: ${step.kind === 'burst' ? 'written' : `${step.kind}, ${step.fate}`}`)
+  if (!isByTick) await tickAfter(run, action)
+}
+
+const nothing = (): void => undefined
+
+async function burst(run: Simulation, seeds: readonly number[], first = nothing): Promise<void> {
+  first()
   for (const { expected, answer } of await performAll(run, seeds)) {
     const outcome = await answer
     if (outcome !== expected) fail(run, `the system says: ${outcome}\nthe auditor says: ${expected}`)
@@ -77,7 +100,7 @@ async function intent(run: Simulation, { act: seed, copies, fate }: Of<'intent'>
   if (wrong !== undefined) fail(run, `one of ${copies} hears: ${wrong}\nanother: ${last}`)
 }
 
-async function failure(run: Simulation, step: Of<'failure'>): Promise<void> {
+async function failure(run: Simulation, step: Of<'failure'>, first = nothing): Promise<void> {
   const { acts: seeds, fate } = step
   if (!run.isWarm) await warm(run)
   const before = run.auditor.remember()
@@ -86,6 +109,7 @@ async function failure(run: Simulation, step: Of<'failure'>): Promise<void> {
   const statements = run.system.writer.arrived.length
   // So that it has not recovered by the time that all are answered.
   run.system.writer.refuseOpening(1)
+  first()
   const performed = await performAll(run, seeds)
   const answers = await Promise.all(performed.map(({ answer }) => answer))
   const isHit = run.system.writer.arrived.length > statements
@@ -121,11 +145,12 @@ function comeMeanwhile(run: Simulation, { tick, seconds }: Of<'failure'>): void 
   if (seconds > 0) tally(run, 'over a minute to recover')
 }
 
-async function kill(run: Simulation, { acts: seeds, fate }: Of<'kill'>): Promise<void> {
+async function kill(run: Simulation, { acts: seeds, fate }: Of<'kill'>, first = nothing): Promise<void> {
   if (!run.isWarm) await warm(run)
   const before = run.auditor.remember()
   const statements = run.system.writer.arrived.length
   run.system.writer.hold()
+  first()
   const performed = await performAll(run, seeds)
   // Long enough for the batch to be on its way; what it holds was decided when the acts were done.
   await turns()

@@ -1,6 +1,6 @@
-import { type Instrument, OPTION_TERMS, type OptionTerms, usdOf } from '@fairtick/domain'
+import { OPTION_TERMS, usdOf } from '@fairtick/domain'
 import { type FakeClock, createFakeClock } from '@fairtick/testkit'
-import { type Books, openBooks } from '../../apps/server/src/books/run'
+import type { Books } from '../../apps/server/src/books/run'
 import {
   BooksClosed,
   type Command,
@@ -10,26 +10,22 @@ import {
 } from '../../apps/server/src/books/command'
 import { createFolding } from '../../apps/server/src/books/history/fold-demo-history'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
-import { type Copying, follows } from '../../apps/server/src/copying'
-import type { CopyCommands } from '../../apps/server/src/features/copying/copy-commands'
+import { follows } from '../../apps/server/src/copying'
 import { followTable } from '../../apps/server/src/features/copying/follow-store'
-import { createSplitsSoFar } from '../../apps/server/src/actions/splits-so-far'
-import { type Engine, startEngine } from '../../apps/server/src/engine/engine'
-import type { Announcement } from '../../apps/server/src/events'
+import type { AnnouncedAction } from '../../apps/server/src/actions/action-store'
+import type { Engine } from '../../apps/server/src/engine/engine'
 import { transfers } from '../../apps/server/src/money-commands'
-import { type Pools, createPools } from '../../apps/server/src/features/mining/pools'
 import type { Portfolio } from '../../apps/server/src/books/portfolio'
-import type { TransferCommands } from '../../apps/server/src/features/cashier/transfer'
 import { positionTable } from '../../apps/server/src/features/contracts/position-store'
-import type { SwapRuns } from '../../apps/server/src/features/contracts/swap-run-store'
 import { optionTable } from '../../apps/server/src/features/options/option-store'
 import { type ScriptedMarket, scriptMarket } from '../../apps/server/test-support/scripted-market.cases'
 import { type KeptLog, silentLog } from '../../apps/server/test-support/silent-log.cases'
 import { sumUpHouse } from '../../apps/server/src/operations/house-sums'
-import { TABLES } from '../../apps/server/src/tables'
 import { createDemo, createReal, wait } from '../../apps/server/test-support/users.cases'
 import { type SteeredWriter, steerWriter } from '../../apps/server/test-support/writers.cases'
 import type { Act, Outcome } from './act'
+import { announce } from './announce'
+import type { AnnouncedByIssuer } from './audited-action'
 import { type Ids, callOf } from './calls'
 import { CASHIER, createCashier } from './cashier-calls'
 import { describeSystemFollow } from './describe-copies'
@@ -42,7 +38,9 @@ import { payRest } from './pay-rest'
 import { LISTED } from './instruments'
 import { type Made, noteMade, nothingMade } from './made'
 import type { Plan } from './plan'
-import { approveTraders, endLostTraders, endTraderOf, untilCopied, plantInCopying } from './system-copying'
+import type { Plant } from './plant'
+import { instrumentOf, startRunning } from './start-running'
+import { approveTraders, endLostTraders, endTraderOf, untilCopied } from './system-copying'
 
 /** The real books and clockwork on a real database, moved by the same acts as the auditor. */
 export interface System {
@@ -80,6 +78,10 @@ export interface System {
   readonly reloads: () => number
   /** When all is durable: reads what the cashier's calls read before their commands. */
   lookAgain(): Promise<void>
+  /** Writes down that a split or a dividend is announced. */
+  announce(action: AnnouncedByIssuer): Promise<void>
+  /** The clock comes to the minute of one that is announced. */
+  cross(action: AnnouncedByIssuer): void
   /** Brings every user into memory, so that acts at once are done in their order. */
   warm(): Promise<void>
   reopen(): Promise<void>
@@ -96,20 +98,6 @@ export interface Remembered {
   readonly options: ReadonlyMap<number, string>
   /** Relations that have not ended. */
   readonly follows: readonly string[]
-}
-
-/** A fault that is planted in a system, to see that the auditor notices. */
-export interface Plant {
-  readonly terms?: OptionTerms
-  readonly transfers?: TransferCommands
-  readonly cashier?: Partial<typeof CASHIER>
-  readonly lending?: Partial<typeof LENDING>
-  /** Done in the database after a folding. */
-  readonly afterFold?: (pool: DatabasePool) => Promise<unknown>
-  /** Done with everybody whenever the clock is looked at. */
-  readonly atLook?: (books: Books) => void
-  readonly copying?: (commands: CopyCommands) => CopyCommands
-  readonly market?: (market: ScriptedMarket, now: () => number) => ScriptedMarket
 }
 
 /** Opens a system for a plan, with users of its own. */
@@ -129,8 +117,9 @@ export async function openSystem(
   const log = silentLog()
   const writer = steerWriter(() => url)
   let made = nothingMade()
+  const actions: AnnouncedAction[] = []
   const open = () =>
-    startRunning({ pool, plan, plant, clock, market, writer, log }, (announcements) =>
+    startRunning({ pool, plan, plant, clock, market, writer, log, actions }, (announcements) =>
       noteMade(announcements, made, (userId) => userIds.includes(userId)),
     )
   const userIds: number[] = []
@@ -259,6 +248,15 @@ export async function openSystem(
       for (const id of plan.lends ? [...userIds, HOUSE_ID] : userIds)
         await running.books.execute(wait, id, undefined)
     },
+    async announce(announced) {
+      actions.push(await announce(pool, announced, clock.now()))
+    },
+    cross({ instrument, at }) {
+      const action = actions.find((each) => each.instrumentId === instrument && each.at === at)
+      if (!action) throw new Error('this was not announced')
+      clock.advance(at - clock.now())
+      running.engine.onSplit({ action, last: market.cross(action), instrument: instrumentOf(instrument) })
+    },
     async reopen() {
       running = await open()
     },
@@ -272,73 +270,6 @@ export async function openSystem(
       await plant.afterFold?.(pool)
     },
   }
-}
-
-/** Terms never change in a simulation: what a row says of its nights is enough. */
-const NO_RUNS: SwapRuns = { until: () => 0, finish: async () => undefined }
-
-interface Running {
-  readonly books: Books
-  readonly engine: Engine
-  readonly pools: Pools
-  readonly copying: Copying
-  readonly reloads: () => number
-}
-
-/** Opens the books on the database as it is, and starts the clockwork on them. */
-async function startRunning(
-  {
-    pool,
-    plan,
-    plant,
-    clock,
-    market,
-    writer,
-    log,
-  }: Pick<System, 'clock' | 'market' | 'writer' | 'log'> & {
-    readonly pool: DatabasePool
-    readonly plan: Plan
-    readonly plant: Plant
-  },
-  onAccepted: (announcements: readonly Announcement[]) => void,
-): Promise<Running> {
-  const pools = createPools(pool)
-  const copying = plantInCopying(pool, clock, plant.copying)
-  if (plan.traders.length > 0) await copying.traders.look()
-  const books = await openBooks({
-    pool,
-    openWriter: writer.openWriter,
-    tables: TABLES,
-    surroundings: () => ({
-      now: clock.now(),
-      feeBasis: plan.feeBasis,
-      priced: market.priced,
-      copying: copying.keepUp,
-      poolLeft: pools.leftOf,
-    }),
-    async loadBeside(portfolios) {
-      await Promise.all([pools.load(), copying.load(portfolios)])
-    },
-    clock,
-    log,
-  })
-  books.onAccepted(pools.follow)
-  books.onAccepted(onAccepted)
-  let reloads = 0
-  const engine = startEngine({
-    ...market,
-    copying,
-    books,
-    clock,
-    log,
-    swapRuns: NO_RUNS,
-    splits: createSplitsSoFar(),
-    isSplitBetween: () => false,
-    recentTicks: nothingToCatchUp,
-  })
-  books.onReload(() => void (reloads += 1))
-  engine.followTraders()
-  return { books, engine, pools, copying, reloads: () => reloads }
 }
 
 async function createUser(books: Books, { clients, seed }: Plan, at: number): Promise<number> {
@@ -375,12 +306,6 @@ function publish(market: ScriptedMarket, instrument: number, at: string) {
   return market.tick(listed, at)
 }
 
-function instrumentOf(id: number): Instrument {
-  const found = LISTED.find(([instrument]) => instrument.id === id)
-  if (!found) throw new Error(`instrument ${id} is not listed`)
-  return found[0]
-}
-
 /** The outcome of a command that was refused or failed. */
 function refusalOf(error: unknown): Outcome {
   if (error instanceof Refused) return error.why.refused
@@ -389,9 +314,6 @@ function refusalOf(error: unknown): Outcome {
   if (error instanceof IntentReused) return 'reused'
   throw error
 }
-
-/** Nothing is made up for after a kill, as in the auditor's books: a test of the engine's own has that. */
-const nothingToCatchUp = () => []
 
 /** Does what the clock has made due: only the simulation's own clock moves. */
 function lookAtClock({ byClock }: Engine): void {

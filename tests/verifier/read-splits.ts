@@ -1,7 +1,7 @@
 import type { Finding, Log } from './read-log'
 import { type Query, type Row, big, num } from './rows'
 
-/** A split or a dividend that was announced. */
+/** A split, a dividend or an end of an instrument that was announced. */
 interface Announced {
   readonly id: string
   readonly instrument: number
@@ -11,13 +11,16 @@ interface Announced {
   /** Of a dividend; 0 of a split. */
   readonly amount: bigint
   readonly step: bigint
+  readonly isEnd: boolean
 }
 
 /** The splits of all instruments, and what they made of each order. */
 export interface Splits {
   /** The rows of an order, or of the whole that it is a part of, the earliest first. */
   of(order: Row): readonly Row[]
-  /** Whether one lies after a moment and up to another. */
+  /** The moment that an instrument ended at. */
+  endOf(instrument: number): number | undefined
+  /** Whether one, a dividend or an end lies after a moment and up to another. */
   isBetween(instrument: number, after: number, upTo: number): boolean
   /** A price of the log in the units of a later moment, half to even at the eighth decimal. */
   priceAt(instrument: number, tick: { readonly price: bigint; readonly time: number }, at: number): bigint
@@ -52,6 +55,7 @@ export async function readSplits(query: Query): Promise<Splits> {
     to: big(row['ratio_to']),
     from: big(row['ratio_from']),
     amount: big(row['amount']),
+    isEnd: ['delisting', 'offer-end'].includes(String(row['kind'])),
     step: 10n ** BigInt(8 - num(row['price_decimals'])),
   }))
   const rows = new Map<string, Row[]>()
@@ -68,13 +72,14 @@ export async function readSplits(query: Query): Promise<Splits> {
     const before = rowsOf(order, order['origin_id'])
     return [...before, ...own.filter((row) => !before.some((each) => each['action_id'] === row['action_id']))]
   }
-  const splits = actions.filter(({ amount }) => amount === 0n)
+  const splits = actions.filter(({ amount, isEnd }) => amount === 0n && !isEnd)
   const between = (all: readonly Announced[], instrument: number, after: number, upTo: number) =>
     all.filter((each) => each.instrument === instrument && each.at > after && each.at <= upTo)
   return {
     of,
+    endOf: (instrument) => actions.find((each) => each.instrument === instrument && each.isEnd)?.at,
     all: () => splits,
-    isBetween: (...asked) => between(splits, ...asked).length > 0,
+    isBetween: (...asked) => between(actions, ...asked).length > 0,
     priceAt: (instrument, { price, time }, at) =>
       between(actions, instrument, time, at).reduce(
         (so, { to, from, amount }) => (amount === 0n ? even(so * from, to) : amount < so ? so - amount : so),

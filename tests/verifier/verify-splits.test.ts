@@ -96,6 +96,8 @@ it.each([
     "UPDATE corporate_action SET amount = amount + 1 WHERE kind = 'dividend'",
   ],
   ['more was charged', 'UPDATE position_dividend SET paid = paid - 1'],
+  ['more is said to be owed', 'UPDATE position_dividend SET owed = owed + 1'],
+  ['a part was waived', 'UPDATE position_dividend SET paid = paid + 5, owed = 5 WHERE paid < -5'],
   ['a dividend was left out', 'DELETE FROM position_dividend WHERE paid > 0'],
   ['an order was left out', 'DELETE FROM position_split; UPDATE position SET adjusted_until = NULL'],
 ])('finds it where %s', async (_what, sql) => {

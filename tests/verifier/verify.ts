@@ -39,7 +39,7 @@ const GRACE_MS = 5_000
 /** The log has no arrival of ticks that came sooner after their own time. Source: docs/spec/rules.md 2.7. */
 const PROMPT_MS = 250
 const STATUS = { pending: 0, held: 1, cancelled: 2, closed: 3 } as const
-const REASON = { stopLoss: 2, takeProfit: 3, stopOut: 4, copy: 5, reset: 7 } as const
+const REASON = { stopLoss: 2, takeProfit: 3, stopOut: 4, copy: 5, reset: 7, delisted: 9 } as const
 const RESULT = { win: 1, lose: 2, tie: 3, void: 4 } as const
 
 const down = (over: bigint, under: bigint) =>
@@ -197,6 +197,16 @@ async function checkLatest(
   if (next && next.time < at - fresh) broken('a fill at the market has the latest tick', `${next.n} at ${at}`)
 }
 
+/** It ended with its instrument: after its moment, at the last tick of before it, which no other follows. */
+async function checkEnding({ log, splits }: Work, order: Row, broken: Broken): Promise<void> {
+  const instrument = num(order['instrument_id'])
+  const end = splits.endOf(instrument)
+  const tick = await log.tick(instrument, num(order['close_tick']))
+  if (end === undefined || num(order['closed_at']) < end) broken('an end of an instrument is announced', end)
+  if (!tick || tick.time >= (end ?? 0) || (await log.tick(instrument, tick.n + 1)))
+    broken('an order that ends with its instrument has its last tick', tick?.n)
+}
+
 /** The exact factor to USD of an end of an order, over and under. */
 async function factorOf({ query, log }: Work, order: Row, end: 'open' | 'close', broken: Broken) {
   const at = num(order[end === 'open' ? 'opened_at' : 'closed_at'])
@@ -222,6 +232,8 @@ async function checkCosts(work: Work, order: Row, parts: readonly Row[], broken:
   const paid = got(KIND.fee)
   if (got(KIND.swap) + got(KIND.dividend) !== sum('swap'))
     broken('swaps and dividends are paid as they are shown', sum('swap'))
+  if (family.some((each) => big(each['owed']) !== 0n && each['status'] !== STATUS.held))
+    broken('only what is held owes swaps and dividends', sum('owed'))
   if (order['open_tick'] === null) {
     if (paid !== 0n) broken('only a fill costs a fee', paid)
     if (order['status'] === STATUS.cancelled && sum('margin') + sum('fee') !== 0n)
@@ -306,7 +318,8 @@ async function checkEnd(work: Work, order: Row, origin: Origin | undefined, brok
   } else if (reason === REASON.copy) {
     const isTheirs = origin?.closes.some((each) => each['close_tick'] === order['close_tick'])
     if (!isTheirs) broken('a copy closes at the tick of its trader', order['close_tick'])
-  } else await checkLatest(work, order, 'close', broken)
+  } else if (reason === REASON.delisted) await checkEnding(work, order, broken)
+  else await checkLatest(work, order, 'close', broken)
   const { terms, over, under } = await factorOf(work, order, 'close', broken)
   const move = (big(order['close_price']) - big(order['open_price'])) * (isBuy ? 1n : -1n)
   const profit = down(move * big(order['lots']) * big(terms['contract_size']) * over, TO_USD * under)

@@ -21,11 +21,12 @@ export function pricedBy(market: Market, restrictions: Restrictions, clock: Cloc
     const conversion = market.conversion(instrumentId)
     if (!instrument || !quote || !conversion) return undefined
     const now = clock.now()
-    const isOpen = isOpenBy(market.hours(instrumentId), now)
+    const hasEnded = market.hasEnded(instrumentId, now)
+    const isOpen = !hasEnded && isOpenBy(market.hours(instrumentId), now)
     // Also without a halt of an operator: between old units and new ones nothing is traded.
     const isBetweenUnits = market.state(instrumentId, now) === 'halted'
     const allowed = restrictions.tradable(instrument)
-    const tradable = isBetweenUnits ? 'halted' : allowed
+    const tradable = isBetweenUnits ? 'halted' : hasEnded && allowed === 'open' ? 'close-only' : allowed
     const isPriceHalted = allowed === 'halted'
     const isStale = market.isStale(instrumentId, now)
     const isRateStale = isRateStaleIn(market, instrument, now)

@@ -47,7 +47,7 @@ export interface JobSubjects {
   readonly pool: DatabasePool
   readonly books: Books
   readonly engine: {
-    readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps' | 'income', () => void>>
+    readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps' | 'income' | 'ends', () => void>>
   }
   readonly market: Market
   readonly actions?: LiveActions
@@ -115,7 +115,10 @@ export function startAllJobs(subjects: JobSubjects): Jobs {
 }
 
 const byTheClock = ({ engine: { byClock }, market, realtime, clock }: JobSubjects) => ({
-  'expiry of pending orders': byClock.expiries,
+  'expiry of pending orders': () => {
+    byClock.expiries()
+    byClock.ends()
+  },
   'ends of options': byClock.settlements,
   'rollover of swaps': byClock.swaps,
   'income of mining': byClock.income,

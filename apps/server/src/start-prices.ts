@@ -32,7 +32,7 @@ export async function startPrices(
   })
   market.onTicks(engine.onTicks)
   await market.start()
-  // A dividend is converted at prices, which are there from now on.
+  // A dividend, and the closing of an instrument's end, are converted at prices: they are there by now.
   for (const basis of over) engine.onSplit(basis)
   engine.catchUp()
   engine.followTraders()

@@ -146,6 +146,7 @@ export function tradingTablesOf(
   return (userId) => {
     const owner = {
       userId,
+      isDemo: false,
       accountOf: (type: Parameters<typeof clientAccount>[1]) => clientAccount(userId, type, 'real'),
     }
     const all = <Row>(read: (database: Queryable, userId: number) => Promise<readonly Row[]>) =>

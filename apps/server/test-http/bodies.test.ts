@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import type { WireForexOrder } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { type Answer, callAnswer, formOf, post, postJson, send } from './call.cases'
@@ -66,6 +67,53 @@ describe('a body too large is refused: 413, 1002', () => {
     const answer = await posted(kind, body)
     expect([answer.status, callAnswer(answer).code]).toEqual([413, 1002])
     expect((await orders()).total).toBe(0)
+  })
+})
+
+describe('the answer to a body too large arrives', () => {
+  it.each([
+    ['writes slowly', 40_000, 20],
+    ['writes all before it reads', 400_000, 0],
+  ])('at a client that %s', async (_title, size, pauseMs) => {
+    const client = connect(server.port, '127.0.0.1')
+    client.pause()
+    let fault: Error | undefined
+    client.on('error', (error) => (fault = error))
+    const pieces = 20
+    client.write(
+      head(`POST ${PATH.submit} HTTP/1.1`, [
+        ['authorization', user.token],
+        ['content-type', 'application/json'],
+        ['content-length', String(size * pieces)],
+      ]),
+    )
+    for (let piece = 0; piece < pieces; piece += 1) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      await new Promise((resolve) => client.write(Buffer.alloc(size, 'y'), resolve))
+    }
+    let heard = ''
+    client.on('data', (bytes) => (heard += bytes.toString()))
+    client.resume()
+    await new Promise((resolve) => client.once('close', resolve))
+    expect(fault).toBeUndefined()
+    expect(statusesIn(heard)).toEqual([413])
+  })
+
+  it('and one that never stops is cut', async () => {
+    const client = connect(server.port, '127.0.0.1')
+    client.on('error', () => {})
+    const began = performance.now()
+    const ended = new Promise((resolve) => client.once('close', resolve))
+    client.write(
+      head(`POST ${PATH.submit} HTTP/1.1`, [
+        ['content-type', 'application/json'],
+        ['content-length', '10000000000'],
+      ]),
+    )
+    const writing = setInterval(() => client.write('y'), 50)
+    await ended
+    clearInterval(writing)
+    expect(performance.now() - began).toBeLessThan(9_000)
   })
 })
 

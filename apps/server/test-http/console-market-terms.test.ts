@@ -101,6 +101,15 @@ describe('terms of an instrument', () => {
     expect((await instrument('EURUSD'))?.ForexFeeRate).toBe('2.500000')
     expect((await asked({ ForexFeeRate: '-1' })).data).toEqual({ fields: { ForexFeeRate: 'malformed' } })
     expect((await asked({ ForexContNum: '1' })).data).toEqual({ fields: { ForexContNum: 'malformed' } })
+    const multiples = async (HasForexMultiple: unknown) => (await asked({ HasForexMultiple })).data
+    expect(await multiples([{ Value: '30,50' }])).toEqual({ fields: { HasForexMultiple: 'malformed' } })
+    expect(await multiples([{ Value: 0 }])).toEqual({ fields: { HasForexMultiple: 'malformed' } })
+    const before = (await row())['multiples']
+    await agreed('instruments/1', { HasForexMultiple: [{ Value: 20 }, { Value: 30 }] })
+    await laterBy(WEEK_MS)
+    expect((await row())['multiples']).toBe('20,30')
+    await agreed('instruments/1', { multiples: before })
+    await laterBy(WEEK_MS)
     const twice = await asked({ ForexFeeRate: '2', fee_per_lot: '1' })
     expect(twice.data).toEqual({ fields: { ForexFeeRate: 'malformed' } })
     const { data: categories } = await get<{ data: object[] }>(

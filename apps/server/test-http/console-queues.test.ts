@@ -293,7 +293,8 @@ describe('a halt', () => {
     const ria = await newOperator(server, owner, 'ria', 'risk')
     const ray = await newOperator(server, owner, 'ray', 'duty,risk')
     for (const by of [owner, ria, ray]) {
-      expect((await decide(by, 'halts', EURUSD)).code).toBe(1700)
+      const refused = await decide(by, 'halts', EURUSD)
+      expect([refused.code, refused.msg]).toEqual([1700, expect.stringContaining('Only duty may halt')])
       expect((await decide(by, 'halts/1/lift')).code).toBe(1700)
     }
     const dan = await newOperator(server, owner, 'dan', 'duty')

@@ -162,6 +162,11 @@ it('a call without a value is refused, so that a misspelt name takes nothing awa
   expect(asked.data.fields).toEqual({ value: 'required' })
 })
 
+it('an empty value is refused where no value is there to be taken away', async () => {
+  const asked = await set('loss_url', '')
+  expect([asked.code, asked.data.fields]).toEqual([1000, { value: 'malformed' }])
+})
+
 it('a value that is taken away is announced where that of the environment is worse', async () => {
   expect(await noticeOf('micro_loss_level', '1')).toBeLessThanOrEqual(0)
   await look()

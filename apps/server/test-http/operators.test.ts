@@ -298,6 +298,42 @@ it('keeps who did what, with what was before and after, and no secret', async ()
     expect(text.includes(secret)).toBe(false)
 })
 
+describe('the list of operators', () => {
+  it('has its file, which is noted', async () => {
+    const file = await send(server, {
+      path: '/api/admin/operators/export?roles=owner',
+      headers: { authorization: owner.token },
+    })
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    const [head, ...rows] = file.text.trim().split('\r\n')
+    expect(head).toBe('id,account,name,roles,enrolled,disabled,created_at')
+    expect(rows.some((row) => row.includes(account) && row.includes('owner'))).toBe(true)
+    const acts = await get<{ data: { action: string }[] }>(
+      server,
+      '/api/admin/audit',
+      {},
+      { token: owner.token },
+    )
+    expect(acts.data.data.map(({ action }) => action)).toContain('operators export')
+  })
+
+  it('takes days in UTC, from their beginning and to their end, and any page', async () => {
+    const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+    const today = day(server.clock.now())
+    const listed = async (asked: object) => {
+      const path = '/api/admin/operators'
+      const { code, data } = await get<{ data: unknown[] }>(server, path, asked as Parameters, {
+        token: owner.token,
+      })
+      return code === 1 ? data.data.length > 0 : code
+    }
+    expect(await listed({ from: today, to: today })).toBe(true)
+    expect(await listed({ to: day(server.clock.now() - 86_400_000) })).toBe(false)
+    expect(await listed({ from: '2026-02-30' })).toBe(1000)
+    expect(await listed({ page: '9999999999' })).toBe(false)
+  })
+})
+
 it('a right password without a code is kept as an act, however many wrong ones there were', async () => {
   server.clock.advance(3_600_000)
   const halves = async () =>

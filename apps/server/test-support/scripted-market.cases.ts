@@ -1,6 +1,7 @@
 import {
   arrivalOf,
   type Conversion,
+  type CorporateAction,
   conversionAt,
   conversionSource,
   type ConversionSource,
@@ -10,6 +11,7 @@ import {
   lastInTime,
   MINUTE_MS,
   price,
+  priceAfter,
   type PricedInstrument,
   type Tick,
 } from '@fairtick/domain'
@@ -31,6 +33,8 @@ export interface ScriptedMarket {
   readonly recentTicks: () => readonly Tick[]
   /** Publishes the next tick of an instrument, received `lateBy` ms after its own time. */
   tick(instrument: Instrument, at: string, lateBy?: number): Tick
+  /** An action is in force: its instrument is halted until its next tick; answers the tick of before. */
+  cross(action: CorporateAction): Tick
   /** Takes the price of an instrument away, as where a feed has it no more, or gives it back. */
   lack(instrument: Instrument, isLacking: boolean): void
   /** Changes the other facts of an instrument. */
@@ -59,6 +63,8 @@ export function scriptMarket(
   const markets = new Map<number, PricedInstrument>()
   const published: Tick[] = []
   const lacking = new Set<number>()
+  /** Instruments without a tick since an action. */
+  const waiting = new Set<number>()
 
   function tick(instrument: Instrument, at: string, lateBy = 0): Tick {
     const before = markets.get(instrument.id)
@@ -72,6 +78,7 @@ export function scriptMarket(
       ...(receivedAt === undefined ? {} : { receivedAt }),
     }
     published.push(quote)
+    waiting.delete(instrument.id)
     const start = { instrument, conversion: DOLLAR, isOpen: true, isStale: false, tradable: 'open' } as const
     markets.set(instrument.id, { ...(before ?? start), quote })
     return quote
@@ -91,10 +98,14 @@ export function scriptMarket(
   function bound(market: PricedInstrument): PricedInstrument {
     const source = sourceOf(market.instrument)
     const pair = source && source.kind !== 'dollar' ? markets.get(source.instrumentId) : undefined
-    if (!pair) return market
     const bySeverity = ['halted', 'reopening'] as const
-    const tradable = bySeverity.find((each) => market.tradable === each || pair.tradable === each)
-    return { ...market, tradable: tradable ?? market.tradable, isRateStale: pair.isOpen && pair.isStale }
+    const allowed =
+      bySeverity.find((each) => market.tradable === each || pair?.tradable === each) ?? market.tradable
+    return {
+      ...{ isPriceHalted: allowed === 'halted', ...market },
+      tradable: waiting.has(market.instrument.id) ? 'halted' : allowed,
+      ...(pair ? { isRateStale: pair.isOpen && pair.isStale } : {}),
+    }
   }
 
   for (const [instrument, at] of listed) tick(instrument, at)
@@ -115,6 +126,17 @@ export function scriptMarket(
     priced(instrumentId) {
       const market = lacking.has(instrumentId) ? undefined : markets.get(instrumentId)
       return market && { ...bound(market), conversion: conversionOf(market.instrument) }
+    },
+    cross(action) {
+      const market = markets.get(action.instrumentId)
+      if (!market) throw new Error(`instrument ${action.instrumentId} is not listed`)
+      const { quote } = market
+      markets.set(action.instrumentId, {
+        ...market,
+        quote: { ...quote, price: priceAfter(quote.price, action) },
+      })
+      waiting.add(action.instrumentId)
+      return quote
     },
     lack({ id }, isLacking) {
       if (isLacking) lacking.add(id)

@@ -46,6 +46,7 @@ export function aHeldPosition(changes: Partial<HeldPosition> = {}): HeldPosition
     fee: usd('3'),
     profit: NO_USD,
     swap: NO_USD,
+    owed: NO_USD,
     swappedUntil: undefined,
     stopLoss: undefined,
     takeProfit: undefined,

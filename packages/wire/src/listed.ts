@@ -60,6 +60,7 @@ export const CLOSE_REASON = {
   'copy-stop': 'copy_stop',
   cancelled: 'cancelled',
   reset: 'reset',
+  delisted: 'delisted',
 } as const satisfies Record<CloseReason, string>
 /** `Cause` of a stop-out. */
 export const STOP_OUT_CAUSE = { 'margin-level': 'margin_level', 'uncovered-loss': 'uncovered_loss' } as const

@@ -143,8 +143,17 @@ export const momentParameter = parameter<number, number | string>(
 /** A minute since the epoch, within what the tick log can hold. */
 export const minuteParameter = wholeParameter(/^(0|[1-9]\d{0,8})$/)
 
-/** A page number, from 1. */
-export const pageParameter = wholeParameter(/^[1-9]\d{0,8}$/)
+const PAGE_MOST = 999_999_999
+const anyPage = wholeParameter(/^[1-9]\d{0,39}$/)
+
+/** A page number, from 1; one beyond all rows that there can be is as empty as any other past the end. */
+export const pageParameter: Parameter<number, number> = {
+  ...anyPage,
+  read(text) {
+    const page = anyPage.read(text)
+    return page === undefined ? undefined : Math.min(page, PAGE_MOST)
+  },
+}
 
 /** How many are wanted, from 1; more than the most that is given counts as that. */
 // @__NO_SIDE_EFFECTS__
@@ -164,6 +173,25 @@ export const dayParameter = parameter<string, string>({ type: 'string', format: 
   const at = Date.parse(text)
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, text.length) !== text ? undefined : text
 })
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+const DAY_MS = 86_400_000
+
+/** The first moment of a time, or a day for its beginning in UTC. */
+export const fromParameter = momentOrDay(0)
+/** The moment at which a time is over, or its last day, in UTC. */
+export const toParameter = momentOrDay(DAY_MS)
+
+/** A moment, or a day in UTC for so long (ms) after its beginning. */
+// @__NO_SIDE_EFFECTS__
+function momentOrDay(afterMs: number): Parameter<number, number | string> {
+  const { schema, read } = momentParameter
+  return parameter({ ...schema, pattern: `${schema.pattern}|${DAY.source}` }, (text) => {
+    if (!DAY.test(text)) return read(text)
+    const day = dayParameter.read(text)
+    return day === undefined ? undefined : Math.max(0, Date.parse(day) + afterMs)
+  })
+}
 
 /** A month, YYYY-MM, of the years that days may have. */
 export const monthParameter = parameter<string, string>(

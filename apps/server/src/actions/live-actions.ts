@@ -1,4 +1,11 @@
-import { type FindActions, type Instrument, NO_DIVIDEND, type Price, isSplitOf } from '@fairtick/domain'
+import {
+  type FindActions,
+  type Instrument,
+  NO_DIVIDEND,
+  type Price,
+  isEndOf,
+  isSplitOf,
+} from '@fairtick/domain'
 import type { DatabasePool } from '../database/pool'
 import { type AnnouncedAction, readActions } from './action-store'
 
@@ -12,19 +19,30 @@ export interface LiveActions {
   all(): readonly AnnouncedAction[]
 }
 
-/** The next split and the next dividend of an instrument that are announced. */
+/** The next split and the next dividend of an instrument that are announced, and its end, also when over. */
 export function comingActions(
   actions: Pick<LiveActions, 'between'> | undefined,
   instrumentId: number,
   now: number,
-): { readonly split: ComingSplit | undefined; readonly dividend: ComingDividend | undefined } {
+): {
+  readonly split: ComingSplit | undefined
+  readonly dividend: ComingDividend | undefined
+  readonly end: ListingEnd | undefined
+} {
   const coming = actions?.between(instrumentId, now, Number.MAX_SAFE_INTEGER) ?? []
   const split = coming.find(isSplitOf)
   const dividend = coming.find(({ kind }) => kind === 'dividend')
+  const end = actions?.between(instrumentId, 0, Number.MAX_SAFE_INTEGER).find(isEndOf)
   return {
     split: split && { at: split.at, to: Number(split.ratio.to), from: Number(split.ratio.from) },
     dividend: dividend && { at: dividend.at, amount: dividend.amount ?? NO_DIVIDEND },
+    end: end && { at: end.at, isOver: end.at <= now },
   }
+}
+
+interface ListingEnd {
+  readonly at: number
+  readonly isOver: boolean
 }
 
 interface ComingSplit {

@@ -1,10 +1,10 @@
-import type { SplitBasis } from '@fairtick/domain'
+import { type SplitBasis, isEndOf } from '@fairtick/domain'
 
-/** The splits whose moment is over, with the last price in old units of each. */
+/** The splits, dividends and ends of instruments whose moment is over, with the last price in old units of each. */
 export interface SplitsSoFar {
   /** Adds one; answers false where it is there. */
   add(basis: SplitBasis): boolean
-  /** Those of an instrument after a moment, the earliest first. */
+  /** Those that open orders of an instrument go through after a moment, the earliest first. */
   since(instrumentId: number, moment: number): readonly SplitBasis[]
   all(): readonly SplitBasis[]
 }
@@ -19,7 +19,9 @@ export function createSplitsSoFar(): SplitsSoFar {
       return true
     },
     since: (instrumentId, moment) =>
-      known.filter(({ action }) => action.instrumentId === instrumentId && action.at > moment),
+      known.filter(
+        ({ action }) => action.instrumentId === instrumentId && action.at > moment && !isEndOf(action),
+      ),
     all: () => known,
   }
 }

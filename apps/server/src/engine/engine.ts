@@ -49,7 +49,7 @@ export interface Engine {
   /** Watches everything open anew: after a period of closing only, a pending order may be reached again. */
   readonly watchAgain: () => void
   /** The work of the clock while the books are open; each function does what is due now. */
-  readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps' | 'income', () => void>>
+  readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps' | 'income' | 'ends', () => void>>
 }
 
 /** The engine's dependencies. */
@@ -137,7 +137,7 @@ export function startEngine(ports: EnginePorts): Engine {
       // A dividend that fell into a halt was not paid at its price.
       splits.applyAgain()
     },
-    byClock: whileOpen(ports, { expiries, settlements, swaps, income }),
+    byClock: whileOpen(ports, { expiries, settlements, swaps, income, ends: splits }),
   }
 }
 
@@ -240,6 +240,7 @@ function whileOpen(
     settlements: look('settlements'),
     swaps: look('swaps'),
     income: look('income'),
+    ends: look('ends'),
   }
 }
 

@@ -1,18 +1,28 @@
-import { type SplitBasis, isDividendDue, isSplitDue, isSplitOf } from '@fairtick/domain'
+import { type SplitBasis, isDividendDue, isEndOf, isSplitDue } from '@fairtick/domain'
 import type { SplitsSoFar } from '../actions/splits-so-far'
 import type { Books } from '../books/run'
+import type { Portfolio } from '../books/portfolio'
+import { endListing } from '../features/contracts/end-listing'
 import { positionTable } from '../features/contracts/position-store'
 import { payDividends } from '../features/contracts/pay-dividends'
 import { splitPositions } from '../features/contracts/split-positions'
 import type { CarryOut } from './carry-out'
 
-/** Splits open orders, and pays their dividends, each once: an order says up to which moment it was. */
+/**
+ * Splits open orders, pays their dividends, each once: an order says up to which moment it was; and ends those
+ * of an instrument that has ended.
+ */
 export interface Splits {
-  /** Splits the orders of a split, before a tick in new units sets anything off. */
+  /** Carries an action out at the orders of its instrument, before a tick of after it sets anything off. */
   apply(basis: SplitBasis): void
   /** To be called when memory was read again: what was not durable is done once more. */
   applyAgain(): void
+  /** Ends orders of ended instruments that waited for a price that counts. */
+  look(now: number): void
 }
+
+/** Between two looks at orders that wait: each goes through all portfolios. */
+const RETRY_MS = 5_000
 
 /** Splits the orders of these books. */
 export function createSplits(
@@ -20,22 +30,48 @@ export function createSplits(
   carryOut: CarryOut,
   soFar: SplitsSoFar,
 ): Splits {
-  function split(basis: SplitBasis): void {
+  let waiting = new Set<SplitBasis>()
+  let nextLook = 0
+
+  function carryOutAt(basis: SplitBasis): void {
     for (const portfolio of books.portfolios()) {
       const orders = [...positionTable.openRows(portfolio).values()]
       const { action } = basis
-      if (isSplitOf(action) && orders.some((order) => isSplitDue(order, action)))
+      if (action.kind === 'split' && orders.some((order) => isSplitDue(order, action)))
         carryOut(splitPositions, portfolio.userId, { basis })
-      if (!isSplitOf(action) && orders.some((order) => isDividendDue(order, action)))
+      if (action.kind === 'dividend' && orders.some((order) => isDividendDue(order, action)))
         carryOut(payDividends, portfolio.userId, { action })
     }
   }
+
+  /** Ends all orders of it; what could not be ended waits. */
+  function end(basis: SplitBasis): void {
+    const hasAny = (portfolio: Portfolio) =>
+      [...positionTable.openRows(portfolio).values()].some(
+        ({ instrumentId }) => instrumentId === basis.action.instrumentId,
+      )
+    waiting.delete(basis)
+    for (const portfolio of books.portfolios()) {
+      if (!hasAny(portfolio)) continue
+      carryOut(endListing, portfolio.userId, { basis })
+      if (hasAny(portfolio)) waiting.add(basis)
+    }
+  }
+
+  const run = (basis: SplitBasis) => (isEndOf(basis.action) ? end(basis) : carryOutAt(basis))
   return {
     apply(basis) {
-      if (soFar.add(basis)) split(basis)
+      if (soFar.add(basis)) run(basis)
     },
     applyAgain: () => {
-      for (const basis of soFar.all()) split(basis)
+      for (const basis of soFar.all()) run(basis)
+    },
+    look(now) {
+      if (now < nextLook) return
+      nextLook = now + RETRY_MS
+      const due = waiting
+      waiting = new Set()
+      for (const basis of due) end(basis)
     },
   }
 }

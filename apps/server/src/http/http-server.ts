@@ -13,6 +13,7 @@ import { createBusyLines } from './busy-lines'
 import type { AddressOf } from '../client-address'
 import { isConsolePath, serveConsole } from './console-page'
 import type { IsOwnOrigin } from './origins'
+import { lingerAfter } from './linger'
 import { answerMalformed } from './malformed'
 import { type PageAddresses, pagePolicies } from './page-policy'
 import { type UnreadBody, readForm, readJson } from './parameters'
@@ -289,6 +290,7 @@ export const UNPUBLISHED = 'a call answered a code that its definition does not 
 
 function answerFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const lang = request.headers.lang
+  if (!request.raw.complete) lingerAfter(request.raw)
   return reply
     .code(failure.details.status ?? 200)
     .headers(failure.details.headers ?? {})

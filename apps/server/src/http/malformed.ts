@@ -1,10 +1,12 @@
 import type { Socket } from 'node:net'
 import { CODE } from '@fairtick/wire'
 import { messageOf } from '@fairtick/texts/messages'
+import { isLingering, linger } from './linger'
 import { SECURITY_HEADERS } from './security-headers'
 
 const HEAD_TOO_LARGE = { status: '431 Request Header Fields Too Large', code: CODE.bodyRefused }
 const TOO_SLOW = { status: '408 Request Timeout', code: CODE.parameterWrong }
+const LATE = 'ERR_HTTP_REQUEST_TIMEOUT'
 const HEADERS = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`)
 const MALFORMED = { status: '400 Bad Request', code: CODE.parameterWrong }
 
@@ -13,15 +15,19 @@ const MALFORMED = { status: '400 Bad Request', code: CODE.parameterWrong }
  * the connection.
  */
 export function answerMalformed(error: Error, socket: Socket): void {
-  if (socket.writable) socket.write(answerTo('code' in error ? error.code : undefined))
-  socket.destroy()
+  if (isLingering(socket)) return
+  const reason = 'code' in error ? error.code : undefined
+  if (socket.writable) socket.write(answerTo(reason))
+  // One that was too slow may be whole a moment later: it must not be carried out after this answer.
+  if (socket.writable && reason !== LATE) linger(socket)
+  else socket.destroy()
 }
 
 function answerTo(reason: unknown): string {
   const { status, code } =
     reason === 'HPE_HEADER_OVERFLOW'
       ? HEAD_TOO_LARGE
-      : reason === 'ERR_HTTP_REQUEST_TIMEOUT'
+      : reason === LATE
         ? TOO_SLOW
         : MALFORMED
   const body = JSON.stringify({ code, msg: messageOf(code, 'en'), data: null })

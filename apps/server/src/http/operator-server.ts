@@ -15,6 +15,7 @@ import { Failure } from './failure'
 import { operatorBrowser } from './operator-browser'
 import { type IsOwnOrigin, isForeignRequest } from './origins'
 import { traced } from './trace-call'
+import { whoMay } from './who-may'
 import { createTokenBuckets } from '../token-buckets'
 import { askedOf, decoded, deviceOf, intentKeyOf, langOf, rawParameters, tokenOf } from './read-request'
 import type { RawParameters } from './parameters'
@@ -188,7 +189,7 @@ function createAdmission({ clock, log, isOwnOrigin, addressOf, factor }: Operato
     if (call.needs === 'nothing') return
     if (!session) throw stranger(call, ip, request)
     if (call.needs !== 'an operator' && !session.rights.has(call.needs))
-      throw new Failure(CODE.operatorNotAllowed)
+      throw new Failure(CODE.operatorNotAllowed, { message: whoMay(call.needs, langOf(request)) })
   }
 }
 

@@ -35,12 +35,15 @@ export function decoded<Shape extends CallShape>(shape: Shape, raw: RawParameter
 
 /**
  * A call's parameters in one text: only those it has, since unknown ones are ignored. They are in shape: text
- * or numbers.
+ * or numbers, or lists of them.
  */
 export function askedOf(names: readonly string[], raw: RawParameters): string {
   const given = names.filter((each) => raw[each] !== undefined)
-  return JSON.stringify(given.map((each) => [each, String(raw[each])]))
+  return JSON.stringify(given.map((each) => [each, textOfAny(raw[each])]))
 }
+
+const textOfAny = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 /**
  * An idempotency key decides; without one, a GET whose URL carries a 13-digit `t` within two minutes of now

@@ -10,6 +10,7 @@ import {
   arrivalOf,
   awaitsAction,
   checkTick,
+  isEndOf,
   formatDecimal,
   PRICE_SCALE,
   priceAfter,
@@ -103,6 +104,7 @@ export function createIntake(options: IntakeOptions): Intake {
       maxJump,
       calendar: options.calendarOf(instrument),
       isShare: options.isShare(instrument),
+      hasEnded: options.actions(instrument.id, 0, Math.max(raw.time, now)).some(isEndOf),
       actions: options.actions(instrument.id, history.last?.time ?? raw.time, raw.time),
     }
     const checked = checkTick(history, raw, rules, now)

@@ -5,6 +5,7 @@ import {
   DAY_MS,
   type DayQuote,
   type Instrument,
+  isEndOf,
   isOpen,
   isStale,
   lastInTime,
@@ -65,6 +66,8 @@ export interface Market {
    */
   conversion(instrumentId: number): Conversion | undefined
   state(instrumentId: number, now: number): MarketState
+  /** Whether an instrument has ended for good. */
+  hasEnded(instrumentId: number, now: number): boolean
   isOpen(instrumentId: number, now: number): boolean
   /** Trading hours of an offered instrument. */
   hours(instrumentId: number): Calendar
@@ -155,6 +158,7 @@ export function createMarket(options: MarketOptions): Market {
     dayQuote: (instrumentId) => quotes.shown(instrumentId),
     conversion: (instrumentId) => quotes.conversion(instrumentId),
     state: stateOf,
+    hasEnded: (instrumentId, now) => hasEnded(parts, instrumentId, now),
     isOpen: (instrumentId, now) => stateOf(instrumentId, now) === 'open',
     hours: (instrumentId) => hoursOf(parts, instrumentId),
     isStale: (instrumentId, now) => {
@@ -163,7 +167,7 @@ export function createMarket(options: MarketOptions): Market {
     },
     nextChange: (instrumentId, now) => {
       const calendar = calendarFor(instrumentId)
-      return calendar && nextChange(calendar, now)
+      return calendar && !hasEnded(parts, instrumentId, now) ? nextChange(calendar, now) : undefined
     },
     onTicks: (listener) => parts.publication.listen(listener),
     ...actionsOf(parts),
@@ -189,12 +193,13 @@ export function createMarket(options: MarketOptions): Market {
   }
 }
 
-/** Whether an instrument trades: a halt takes precedence over its hours. */
+/** Whether an instrument trades: its end takes precedence over a halt, and that over its hours. */
 function statesOf({ isHalted }: MarketOptions, parts: MarketParts) {
   const { instruments, calendarsById } = parts
   return (instrumentId: number, now: number): MarketState => {
     const calendar = calendarsById.get(instrumentId)
     const instrument = instruments.get(instrumentId)
+    if (hasEnded(parts, instrumentId, now)) return 'closed'
     if (instrument && isHalted?.(instrument, now)) return 'halted'
     if (isBetweenUnits(parts, instrumentId, now)) return 'halted'
     return calendar !== undefined && isOpen(calendar, now) ? 'open' : 'closed'
@@ -213,6 +218,9 @@ function isBetweenUnits(
   const last = quotes.quote(instrumentId)?.time ?? now
   return intake.awaitsAction(instrumentId) || actions(instrumentId, last, now).length > 0
 }
+
+const hasEnded = ({ actions }: MarketParts, instrumentId: number, now: number): boolean =>
+  actions(instrumentId, 0, now).some(isEndOf)
 
 function actionsOf(
   parts: MarketParts,

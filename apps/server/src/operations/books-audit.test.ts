@@ -11,6 +11,7 @@ import { BROKEN_COPIES, GOOD_COPIES, WHOLE_COPIES } from './copy-rules.cases'
 import { BROKEN_HALTS, WHOLE_HALTS } from './halt-rules.cases'
 import { BROKEN_LOANS, GOOD_LOANS, WHOLE_LOANS } from './loan-rules.cases'
 import { BROKEN_MINING, GOOD_MINING, WHOLE_MINING } from './mining-rules.cases'
+import { BROKEN_ENDINGS, GOOD_ENDINGS, WHOLE_ENDINGS } from './ending-rules.cases'
 import { BROKEN_SPLITS, GOOD_SPLITS, WHOLE_SPLITS } from './split-rules.cases'
 import { BROKEN_TRANSFERS, GOOD_TRANSFERS } from './transfer-rules.cases'
 import { RULE_COUNT, auditBooks, auditSeals, auditUsers, nextUsers } from './books-audit'
@@ -174,12 +175,12 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
     'UPDATE entry SET reference = 9999 WHERE id = 5',
   ],
   [
-    'protection pays only what a loss had over the balance, which is then zero',
+    'protection pays only what a loss, and what was owed, had over the balance, which is then zero',
     'something is left',
     'UPDATE entry SET from_balance = 1 WHERE id = 8',
   ],
   [
-    'protection pays only what a loss had over the balance, which is then zero',
+    'protection pays only what a loss, and what was owed, had over the balance, which is then zero',
     'it pays more than the loss',
     'UPDATE entry SET amount = 81 WHERE id = 7',
   ],
@@ -307,7 +308,7 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
     "DELETE FROM operator_act WHERE operator = 'ann'",
   ],
   ...[BROKEN_LIABILITIES, BROKEN_TRANSFERS, BROKEN_COPIES, BROKEN_ADJUSTMENTS, BROKEN_HALTS].flat(),
-  ...[BROKEN_SPLITS, BROKEN_FOLDING].flat(),
+  ...[BROKEN_SPLITS, BROKEN_ENDINGS, BROKEN_FOLDING].flat(),
   ...[BROKEN_HOUSE_SUMS, BROKEN_DEPOSITS, BROKEN_LOANS, BROKEN_MINING].flat(),
   ['every user has three accounts', 'one is missing', 'DELETE FROM account WHERE id = 20003'],
   ['every order belongs to a user', 'a user goes', 'DELETE FROM app_user WHERE id = 2001'],
@@ -321,7 +322,7 @@ const WHOLE = [
   ...[WHOLE_COPIES, WHOLE_HALTS].flat(),
   'the fee of a paid withdrawal, and nothing else, went from what is paid out to fees',
   'a transaction paid one withdrawal of coins, however it is written',
-  ...[WHOLE_DEPOSITS, WHOLE_SPLITS, WHOLE_LOANS, WHOLE_MINING].flat(),
+  ...[WHOLE_DEPOSITS, WHOLE_SPLITS, WHOLE_ENDINGS, WHOLE_LOANS, WHOLE_MINING].flat(),
   'balances of the house are the sums of its entries',
   'an adjustment was made by the word of two operators',
   "an operator's decision about money that was carried out is among their acts",
@@ -337,7 +338,7 @@ describe('the audit', () => {
     for (const table of ['position', 'option'])
       await database.rows(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_ends_once`)
     await database.rows(
-      `${GOOD_BOOKS}; ${GOOD_LIABILITIES}; ${GOOD_TRANSFERS}; ${GOOD_CASHIER}; ${GOOD_ADJUSTMENTS}; ${GOOD_COPIES}; ${GOOD_SPLITS}; ${GOOD_LOANS}; ${GOOD_MINING}`,
+      `${GOOD_BOOKS}; ${GOOD_LIABILITIES}; ${GOOD_TRANSFERS}; ${GOOD_CASHIER}; ${GOOD_ADJUSTMENTS}; ${GOOD_COPIES}; ${GOOD_SPLITS}; ${GOOD_ENDINGS}; ${GOOD_LOANS}; ${GOOD_MINING}`,
     )
   })
 

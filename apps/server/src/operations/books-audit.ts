@@ -12,6 +12,7 @@ import { DEPOSIT_RULES } from './deposit-rules'
 import { HALT_RULES } from './halt-rules'
 import { FOLDING_RULES } from './folding-rules'
 import { DIVIDEND_RULES } from './dividend-rules'
+import { ENDING_RULES } from './ending-rules'
 import { LOAN_RULES } from './loan-rules'
 import { MINING_RULES } from './mining-rules'
 import { LIABILITY_RULES } from './liability-rules'
@@ -100,13 +101,15 @@ const RULES: readonly Rule[] = [
     name: 'nothing but a closed order is settled',
     isPerUser: true,
     breaks: `SELECT e.id, e.reference, e.kind, p.status FROM entry e LEFT JOIN position p ON p.id = e.reference
-      WHERE e.kind IN (4, 12) AND (p.id IS NULL OR p.status <> 3 OR p.profit = 0)`,
+      WHERE e.kind IN (4, 12) AND (p.id IS NULL OR p.status <> 3 OR e.kind = 4 AND p.profit = 0)`,
   },
   {
-    name: 'protection pays only what a loss had over the balance, which is then zero',
+    name: 'protection pays only what a loss, and what was owed, had over the balance, which is then zero',
     isPerUser: true,
-    breaks: `SELECT n.id, n.reference FROM entry n LEFT JOIN entry l ON l.reference = n.reference AND l.kind = 4
-      WHERE n.kind = 12 AND (l.id IS NULL OR l.from_balance <> 0 OR n.amount > l.amount)`,
+    breaks: `SELECT n.id, n.reference FROM entry n LEFT JOIN entry l ON l.reference = n.reference AND l.kind IN (4, 6) AND l.id > n.id
+      WHERE n.kind = 12 GROUP BY n.id, n.reference, n.amount
+      HAVING (array_agg(l.from_balance ORDER BY l.id DESC))[1] IS DISTINCT FROM 0
+        OR n.amount > sum(CASE WHEN l.to_balance IS NULL THEN l.amount ELSE -l.amount END)`,
   },
   {
     name: 'a filled order was charged its fee, parts and rest together, once',
@@ -258,6 +261,7 @@ const RULES: readonly Rule[] = [
   ...MINING_RULES,
   ...SPLIT_RULES,
   ...DIVIDEND_RULES,
+  ...ENDING_RULES,
   ...COPY_RULES,
   ...HALT_RULES,
 ]

@@ -1,17 +1,27 @@
 import type { Rule } from './ask-rules'
 
-/** The rules of dividends of orders. Source: docs/spec/rules.md 2.10. */
+/** A dividend in dollars, rounded for whoever gets it and against whoever pays. */
+const DUE = `floor((3 - 2 * p.side) * d.amount::numeric * d.lots * t.contract_size * 0.0000000001)`
+
+/** The order that an order, or one that was cut off from it, began as. */
+const wholeOf = (id: string) =>
+  `coalesce((SELECT whole.id FROM position part JOIN position whole ON whole.id = part.origin_id AND whole.user_id = part.user_id WHERE part.id = ${id}), ${id})`
+
+/**
+ * The rules of dividends of orders. Where nothing says what is owed of one, the rest was waived, as before it
+ * was owed. Source: docs/spec/rules.md 2.10.
+ */
 export const DIVIDEND_RULES: readonly Rule[] = [
   {
     name: 'a dividend of an order is one that two operators announced, of its lots',
     isPerUser: true,
-    breaks: `SELECT d.id, d.position_id, d.lots, d.amount, d.paid, a.amount AS announced FROM position_dividend d
+    breaks: `SELECT d.id, d.position_id, d.lots, d.amount, d.paid, d.owed, a.amount AS announced FROM position_dividend d
       LEFT JOIN position p ON p.id = d.position_id LEFT JOIN instrument_offer i ON i.id = p.instrument_id
       LEFT JOIN corporate_action a ON a.id = d.action_id AND a.code = i.code AND a.effective_at = d.effective_at AND a.is_active AND a.kind = 'dividend'
       LEFT JOIN LATERAL (SELECT * FROM instrument_terms t WHERE t.instrument_id = p.instrument_id AND t.since <= d.at ORDER BY t.since DESC LIMIT 1) t ON t.conversion = 0
       WHERE a.id IS NULL OR a.amount <> d.amount OR p.user_id <> d.user_id
-        OR p.side = 1 AND d.paid <> floor(d.amount::numeric * d.lots * t.contract_size * 0.0000000001)
-        OR p.side = 2 AND (d.paid > 0 OR d.paid < floor(-d.amount::numeric * d.lots * t.contract_size * 0.0000000001))`,
+        OR p.side = 1 AND (d.paid <> ${DUE} OR d.owed <> 0)
+        OR p.side = 2 AND (d.paid > 0 OR d.paid < ${DUE} OR d.paid - d.owed <> ${DUE})`,
   },
   {
     name: 'the dividends of an order are what was booked for them',
@@ -21,5 +31,14 @@ export const DIVIDEND_RULES: readonly Rule[] = [
       FULL JOIN (SELECT reference, sum(CASE WHEN to_balance IS NOT NULL THEN amount ELSE -amount END) AS booked FROM entry WHERE kind = 16 GROUP BY 1) e
         ON e.reference = d.position_id
       WHERE coalesce(d.paid, 0) <> coalesce(e.booked, 0)`,
+  },
+  {
+    name: 'what a balance could not bear of dividends is owed still, or was charged',
+    isPerUser: true,
+    breaks: `SELECT d.whole, d.owed, p.owed AS still, e.charged FROM
+        (SELECT ${wholeOf('position_id')} AS whole, sum(owed) AS owed FROM position_dividend WHERE owed > 0 GROUP BY 1) d
+      LEFT JOIN (SELECT ${wholeOf('position.id')} AS whole, sum(owed) AS owed FROM position WHERE owed > 0 GROUP BY 1) p ON p.whole = d.whole
+      LEFT JOIN (SELECT ${wholeOf('reference')} AS whole, sum(amount) AS charged FROM entry WHERE kind = 6 AND to_balance IS NULL GROUP BY 1) e ON e.whole = d.whole
+      WHERE d.owed > coalesce(p.owed, 0) + coalesce(e.charged, 0)`,
   },
 ]

@@ -1,22 +1,29 @@
-/** Orders of a user (2001) in a share (60): one was split seven for one, one has a waived dividend. */
+/**
+ * Orders of a user (2001) in a share (60): one was split seven for one, one had a dividend waived and owes the
+ * next.
+ */
 export const GOOD_SPLITS = `
   INSERT INTO instrument_offer (id, code, show_code, category_id, price_decimals, contract_size, lots_min, lot_step, lots_max, leverages, fee_per_lot, fee_rate)
     VALUES (60, 'SHARE', 'SHARE', 6, 2, 1, 1, 1, 1, '5', 0, 0);
+  INSERT INTO instrument_terms (instrument_id, since, contract_size, margin_mode, fee_basis, fee, conversion, stale_after_ms) VALUES (60, 946771200000, 1, 2, 1, 0, 0, 15000);
   INSERT INTO corporate_action (id, code, kind, ratio_to, ratio_from, amount, effective, announced_at) OVERRIDING SYSTEM VALUE
-    VALUES (72, 'SHARE', 'dividend', 1, 1, 50, '2000-01-02 00:01', 0);
+    VALUES (72, 'SHARE', 'dividend', 1, 1, 50, '2000-01-02 00:01', 0), (73, 'SHARE', 'dividend', 1, 1, 10000000000, '2000-01-02 00:03', 0);
   INSERT INTO corporate_action (id, code, kind, ratio_to, ratio_from, effective, announced_at) OVERRIDING SYSTEM VALUE
     VALUES (70, 'SHARE', 'split', 7, 1, '2000-01-01 00:01', 0), (71, 'SHARE', 'split', 2, 1, '2001-01-01 00:01', 0);
-  INSERT INTO position (id, origin_id, user_id, lots, open_price, margin, fee, profit, created_at, instrument_id, leverage, side, status, opened_at, open_tick, adjusted_until)
-    VALUES (5020, 0, 2001, 7, 10, 0, 0, 0, 0, 60, 1, 1, 1, 0, 1, 946684860000),
-      (5021, 0, 2001, 7, 10, 0, 0, 0, 946771000000, 60, 1, 2, 1, 946771000000, 1, 946771260000);
+  INSERT INTO position (id, origin_id, user_id, lots, open_price, margin, fee, profit, created_at, instrument_id, leverage, side, status, opened_at, open_tick, adjusted_until, owed)
+    VALUES (5020, 0, 2001, 7, 10, 0, 0, 0, 0, 60, 1, 1, 1, 0, 1, 946684860000, 0),
+      (5021, 0, 2001, 7, 10, 0, 0, 0, 946771000000, 60, 1, 2, 1, 946771000000, 1, 946771380000, 7);
   INSERT INTO position_dividend (id, position_id, user_id, action_id, effective_at, at, lots, amount, paid)
     VALUES (9100, 5021, 2001, 72, 946771260000, 946771260001, 7, 50, 0);
+  INSERT INTO position_dividend (id, position_id, user_id, action_id, effective_at, at, lots, amount, paid, owed)
+    VALUES (9101, 5021, 2001, 73, 946771380000, 946771380001, 7, 10000000000, 0, 7);
   INSERT INTO position_split (id, position_id, user_id, action_id, effective_at, at, lots_before, lots_after, price_before, price_after, last_price, last_tick, was_held)
     VALUES (9000, 5020, 2001, 70, 946684860000, 946684860001, 1, 7, 70, 10, 77, 2, true)`
 
 const ANNOUNCED = 'a split of an order is one that two operators announced, by its ratio'
 const EVERY = 'an order that was open at the moment of a split or a dividend has it, and no other'
 const OF_LOTS = 'a dividend of an order is one that two operators announced, of its lots'
+const OWED = 'what a balance could not bear of dividends is owed still, or was charged'
 const BOOKED = 'the dividends of an order are what was booked for them'
 
 /** Rules that look at the last entry of all. */
@@ -40,6 +47,12 @@ export const BROKEN_SPLITS: readonly (readonly [rule: string, how: string, sql: 
     changed('corporate_action', 'UPDATE corporate_action SET amount = 51 WHERE id = 72'),
   ],
   [OF_LOTS, 'a sell received it', changed('position_dividend', 'UPDATE position_dividend SET paid = 1')],
+  [
+    OF_LOTS,
+    'less is owed than is due',
+    changed('position_dividend', 'UPDATE position_dividend SET owed = 6'),
+  ],
+  [OWED, 'it was waived', 'UPDATE position SET owed = 6 WHERE id = 5021'],
   [
     BOOKED,
     'more was charged than is booked',

@@ -20,7 +20,9 @@ export interface RealtimePorts {
   readonly market: Market
   readonly books: Books
   readonly sessions: {
-    find(token: string): Promise<{ readonly id: number; readonly userId: number } | undefined>
+    find(
+      token: string,
+    ): Promise<{ readonly id: number; readonly userId: number; readonly isDemo: boolean } | undefined>
     onEnded(listener: (sessionIds: readonly number[]) => void): void
   }
   readonly readAccounts: (userId: number) => Promise<readonly Account[]>
@@ -104,7 +106,9 @@ function gatewayPorts(ports: RealtimePorts): GatewayPorts {
     endedSince,
     async findSession(token) {
       const session = await sessions.find(token)
-      return session && { sessionId: String(session.id), userId: session.userId }
+      return (
+        session && { sessionId: String(session.id), userId: session.userId, isDemo: session.isDemo }
+      )
     },
     async portfolioView(userId) {
       const [accounts, positions] = await Promise.all([readAccounts(userId), readOpenPositions(userId)])

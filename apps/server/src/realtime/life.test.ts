@@ -38,7 +38,7 @@ const signal = (pid: number | undefined, name: NodeJS.Signals) => {
 describe('a gateway that is killed', () => {
   it('is back within a second with all its state, and its clients can connect again', async (context) => {
     const { gateway, url, sessions, portfolios } = await start(context)
-    sessions.set('ann', { sessionId: 's', userId: 1 })
+    sessions.set('ann', { sessionId: 's', userId: 1, isDemo: false })
     portfolios.set(1, {
       accounts: [{ type: 'contract', balance: usd('5'), locked: usd('0') }],
       positions: [],
@@ -103,6 +103,22 @@ describe.concurrent('a gateway that hangs', () => {
     await client.subscribe('DAY_MARKET')
     expect((await client.next('DAY_MARKET')).data).toHaveLength(3)
     client.webSocket.terminate()
+  })
+})
+
+describe.concurrent('a gateway that is full', () => {
+  it('has a place for a real client while a demo user has one', async (context) => {
+    const { url, sessions } = await start(context, { limits: { sockets: 3, guestSockets: 2 } })
+    sessions.set('demo', { sessionId: 'd', userId: 1, isDemo: true })
+    sessions.set('real', { sessionId: 'r', userId: 2, isDemo: false })
+    const demos = []
+    for (let at = 0; at < 2; at += 1) demos.push(await SocketClient.connect(url))
+    for (const demo of demos) expect(await demo.login('demo')).toBe(1)
+    const real = await SocketClient.connect(url)
+    expect(await real.login('real')).toBe(1)
+    expect(await demos[0]?.end()).toBe(1013)
+    expect(demos[1]?.closed).toBeUndefined()
+    real.webSocket.terminate()
   })
 })
 

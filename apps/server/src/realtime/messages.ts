@@ -48,6 +48,7 @@ export interface LatelyEnded {
 export interface Session {
   readonly sessionId: string
   readonly userId: number
+  readonly isDemo: boolean
 }
 
 /** An upgrade request whose socket comes along as a handle. */

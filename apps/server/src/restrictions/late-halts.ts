@@ -1,31 +1,40 @@
 import type { DatabasePool } from '../database/pool'
-import { type Halt, knownFrom, noteKnownAt } from './restriction-store'
+import { type Halt, knownFrom, noteRead } from './restriction-store'
 
 /** Halts that a running server came to know of after they should have begun. */
 export interface LateHalts {
-  /** The halts that were read, as they count: a new one that should have begun counts from now on (ms). */
-  known(found: readonly Halt[], now: number): readonly Halt[]
-  /** Notes for good from when they count. */
-  write(pool: DatabasePool): Promise<void>
+  /**
+   * The halts that were read, as they count: one that nobody had read before counts from `served` on where
+   * it should have begun earlier (ms).
+   */
+  known(found: readonly Halt[], served: number): readonly Halt[]
+  /** Notes for good that they were read, and from when they count. */
+  write(pool: DatabasePool, now: number): Promise<void>
 }
 
 /**
  * On a busy machine the word of an operator can become durable, or be read, later than it should count, and
- * orders were carried out meanwhile. Those that were there at the first look bound nobody too late: nothing
- * was served before.
+ * orders were carried out meanwhile; by a server too that was killed before it read the halt, or before it
+ * noted that it had.
  */
 export function createLateHalts(): LateHalts {
+  const toNote = new Set<number>()
   const since = new Map<number, number>()
-  let seen: ReadonlySet<number> | undefined
+  let seen: ReadonlySet<number> = new Set()
   return {
-    known(found, now) {
-      for (const halt of found) if (seen && !seen.has(halt.id) && halt.since < now) since.set(halt.id, now)
+    known(found, served) {
+      for (const halt of found) {
+        if (halt.isRead || seen.has(halt.id)) continue
+        toNote.add(halt.id)
+        if (halt.since < served) since.set(halt.id, served)
+      }
       seen = new Set(found.map(({ id }) => id))
       return found.map((halt) => knownFrom(halt, since.get(halt.id) ?? 0))
     },
-    async write(pool) {
-      for (const [id, at] of since) {
-        await noteKnownAt(pool, id, at)
+    async write(pool, now) {
+      for (const id of toNote) {
+        await noteRead(pool, id, { at: now, knownAt: since.get(id) })
+        toNote.delete(id)
         since.delete(id)
       }
     },

@@ -25,6 +25,8 @@ export interface Halt {
   readonly liftedAs: string | undefined
   /** Whether it binds what hangs on its price too; one from before that was so does not. */
   readonly bindsWorth: boolean
+  /** Whether a server has noted that it read it. */
+  readonly isRead: boolean
 }
 
 /** Who acts on halts: an operator, and the roles that are published with it. */
@@ -59,6 +61,7 @@ interface HaltRow {
   readonly halted_as: string
   readonly lifted_as: string | null
   readonly binds_worth: boolean
+  readonly read_at: bigint | null
 }
 
 const haltOf = (row: HaltRow): Halt => knownFrom(statedHalt(row), Number(row.known_at ?? 0n))
@@ -81,6 +84,7 @@ const statedHalt = (row: HaltRow): Halt => ({
   haltedAs: row.halted_as,
   liftedAs: row.lifted_as ?? undefined,
   bindsWorth: row.binds_worth,
+  isRead: row.read_at !== null,
 })
 
 /** The halts in force, or in force after a moment, with the time after them in which triggers wait. */
@@ -92,12 +96,17 @@ export async function readHalts(pool: DatabasePool, after: number): Promise<Halt
   return rows.map(haltOf)
 }
 
-/** Notes from which moment on a halt counts that was known late; once. */
-export async function noteKnownAt(pool: DatabasePool, id: number, at: number): Promise<void> {
-  await pool.query('UPDATE halt SET known_at = $2 WHERE id = $1 AND known_at IS NULL AND since < $2', [
-    id,
-    at,
-  ])
+/** Notes that a server read a halt, and, once, from which moment on it counts where it was known late. */
+export async function noteRead(
+  pool: DatabasePool,
+  id: number,
+  { at, knownAt }: { readonly at: number; readonly knownAt: number | undefined },
+): Promise<void> {
+  await pool.query(
+    `UPDATE halt SET read_at = coalesce(read_at, $2),
+       known_at = coalesce(known_at, CASE WHEN since < $3::bigint AND reported_at IS NULL THEN $3 END) WHERE id = $1`,
+    [id, at, knownAt],
+  )
 }
 
 /** The halts that stood at a moment. */

@@ -137,6 +137,36 @@ describe('an order on a machine that looks too seldom', () => {
     expect(await later.wasHalted(EURUSD, at + 700)).toBe(true)
   })
 
+  it('is in no halt that a server was killed before it read: it counts from after what that one did last', async () => {
+    await looked(-1)
+    const [unread, before] = [await halt('halt', { instrumentId: EURUSD.id }), at + 400]
+    await database.rows(
+      `INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind)
+       VALUES (9000000, 9000000, $1, 3, 10001, 5, NULL, 5, 1)`,
+      [before],
+    )
+    const next = await looked(30_000)
+    expect([next.isHalted(EURUSD, before), next.isHalted(EURUSD, before + 1)]).toEqual([false, true])
+    const later = await looked(7 * DAY_MS)
+    expect(await later.wasHalted(EURUSD, before)).toBe(false)
+    expect(await later.wasHalted(EURUSD, before + 1)).toBe(true)
+    await expect(
+      database.rows('UPDATE halt SET read_at = read_at + 1 WHERE id = $1', [unread]),
+    ).rejects.toThrow('only be lifted')
+  })
+
+  it('was in a halt that a server read in time, whatever was done after it and after a kill', async () => {
+    const id = await halt('halt', { instrumentId: EURUSD.id })
+    await looked(-1)
+    await database.rows(
+      `INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind)
+       VALUES (9000001, 9000001, $1, 3, 10001, 5, NULL, 5, 1)`,
+      [at + 5000],
+    )
+    expect((await looked(30_000)).isHalted(EURUSD, at)).toBe(true)
+    expect(await database.rows('SELECT known_at FROM halt WHERE id = $1', [id])).toEqual([{ known_at: null }])
+  })
+
   it('waits for a look where the last one is old, and for none where it is not', async () => {
     const asked = await looked()
     expect(asked.lookIfOld()).toBeUndefined()

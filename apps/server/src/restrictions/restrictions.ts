@@ -6,6 +6,7 @@ import {
   type Refusal,
   refusal,
 } from '@fairtick/domain'
+import { readLastMoment } from '../books/last-moment'
 import type { DatabasePool } from '../database/pool'
 import type { Clock, Log } from '../ports'
 import { keepYoung } from './keep-young'
@@ -83,19 +84,22 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
   let known = ''
   let knownUntil = -Infinity
   const late = createLateHalts()
+  let isFirst = true
 
   async function look(): Promise<void> {
     const began = clock.now()
     const found = await readHalts(pool, began - REMEMBERED_MS)
     freeze = await readFreeze(pool)
-    halts = late.known(found, clock.now())
+    // Before the first look this server has done nothing: what the one before it did last is in the books.
+    halts = late.known(found, isFirst ? (await readLastMoment(pool)) + 1 : clock.now())
+    isFirst = false
     knownUntil = Math.max(knownUntil, began + NOTICE_MS - WRITTEN_MS)
     const now = stagesOf(halts, freeze, clock.now())
     if (now !== known) {
       known = now
       for (const listener of listeners) listener()
     }
-    await late.write(pool)
+    await late.write(pool, clock.now())
   }
 
   const young = keepYoung(look, OLD_MS)

@@ -16,7 +16,10 @@ const holding = (userId: number, held: readonly (number | undefined)[]): WalkedP
   userId,
   book: 'real',
   balance: usdOf(0n),
-  exposure: { holdings: new Map(held.map((id = 0) => [id, { lots: 1n, cost: 1n }])), usedMargin: usdOf(1n) },
+  exposure: {
+    holdings: new Map(held.map((id = 0) => [id, { lots: 1n, cost: 1n, owed: 0n }])),
+    usedMargin: usdOf(1n),
+  },
 })
 
 it('counts each client of a class once, however many of its instruments they hold', async () => {

@@ -18,7 +18,7 @@ export interface WalkedPortfolio {
 
 /**
  * Lots that clients hold in one instrument: each client's own longs and shorts are netted first. Lots in
- * 10^-8, `cost` is signed lots × open price.
+ * 10^-8, `cost` is signed lots × open price, `owed` micro-dollars of swaps and dividends.
  */
 export interface InstrumentExposure {
   readonly book: BookKind
@@ -27,6 +27,7 @@ export interface InstrumentExposure {
   readonly long: bigint
   readonly short: bigint
   readonly cost: bigint
+  readonly owed: bigint
 }
 
 /** A client who holds positions, at the prices of the walk. */
@@ -72,8 +73,8 @@ export async function walkExposure(
   for (const portfolio of portfolios) {
     const { userId, book, balance, exposure } = portfolio
     if (exposure.usedMargin > NO_USD || exposure.holdings.size > 0) {
-      const held = [...exposure.holdings].filter(([, { lots, cost }]) => lots !== 0n || cost !== 0n)
-      for (const [instrumentId, { lots, cost }] of held) add(instruments, { book, instrumentId, lots, cost })
+      const held = [...exposure.holdings].filter(([, { lots, cost, owed }]) => (lots | cost | owed) !== 0n)
+      for (const [instrumentId, holding] of held) add(instruments, { book, instrumentId, ...holding })
       for (const categoryId of new Set(held.map(([id]) => marks.instrumentOf(id)?.categoryId)))
         addClient(classes, book, categoryId)
       clients.add({ userId, book, balance, ...equityOfExposure(balance, exposure, marks) })
@@ -102,16 +103,17 @@ function addClient(
 
 function add(
   instruments: Map<string, InstrumentExposure>,
-  held: Pick<InstrumentExposure, 'book' | 'instrumentId' | 'cost'> & { readonly lots: bigint },
+  held: Pick<InstrumentExposure, 'book' | 'instrumentId' | 'cost' | 'owed'> & { readonly lots: bigint },
 ): void {
-  const { book, instrumentId, lots, cost } = held
+  const { book, instrumentId, lots, cost, owed } = held
   const key = `${book} ${instrumentId}`
-  const before = instruments.get(key) ?? { clients: 0, long: 0n, short: 0n, cost: 0n }
+  const before = instruments.get(key) ?? { clients: 0, long: 0n, short: 0n, cost: 0n, owed: 0n }
   instruments.set(key, {
     book,
     instrumentId,
     clients: before.clients + 1,
     cost: before.cost + cost,
+    owed: before.owed + owed,
     long: before.long + (lots > 0n ? lots : 0n),
     short: before.short + (lots < 0n ? -lots : 0n),
   })

@@ -21,6 +21,7 @@ const order = (id: number, profit = '0'): OwnOrder => ({
   margin: usd('1'),
   fee: usd('1'),
   swap: usd('0'),
+  owed: usd('0'),
   stopLoss: undefined,
   takeProfit: undefined,
   trailDistance: undefined,

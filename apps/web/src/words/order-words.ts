@@ -10,6 +10,7 @@ const REASONS = {
   'copy-stop': 'orders.reason_copy_stop',
   cancelled: 'orders.reason_cancelled',
   reset: 'orders.reason_reset',
+  delisted: 'orders.reason_delisted',
 } as const satisfies Record<CloseReason, TextKey>
 
 /** The text of an order's close reason; an order without one was closed by its owner. */

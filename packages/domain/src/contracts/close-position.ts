@@ -1,5 +1,5 @@
 import type { PricedInstrument, Tick } from '../market'
-import { type Lots, type Usd, divideDown, lotsOf, minusUsd, usdOf } from '../money'
+import { type Lots, NO_USD, type Usd, divideDown, lotsOf, minusUsd, usdOf } from '../money'
 import {
   type CloseReason,
   type ClosedPosition,
@@ -19,7 +19,10 @@ export interface Closing {
   readonly now: number
 }
 
-/** Closes the whole position at a tick; not before it was opened, also by a clock that was set back. */
+/**
+ * Closes the whole position at a tick; not before it was opened, also by a clock that was set back. What it
+ * owes is part of its swap from then on.
+ */
 export function closePosition(position: HeldPosition, closing: Closing): ClosedPosition {
   const { instrument, conversion } = closing.market
   const { reason } = closing
@@ -32,6 +35,8 @@ export function closePosition(position: HeldPosition, closing: Closing): ClosedP
     closedAt: Math.max(closing.now, position.openedAt),
     closeReason: reason,
     profit: profitAt(position, closing.tick.price, instrument, conversion),
+    swap: minusUsd(position.swap, position.owed),
+    owed: NO_USD,
   }
 }
 
@@ -42,8 +47,8 @@ export interface Split {
 }
 
 /**
- * Cuts `lots` off a held position. Margin, fee and swap are shared by lots, the remainder of the rounding
- * stays with the rest. Refuses lots off the step, and a part or a rest below the least; what a split has left
+ * Cuts `lots` off a held position. Margin, fee, swap and what is owed are shared by lots, the remainder of the
+ * rounding stays with the rest. Refuses lots off the step, and a part or a rest below the least; what a split has left
  * off the step may stay so.
  * Source: docs/spec/rules.md 3.8.
  */
@@ -59,6 +64,7 @@ export function splitPosition(
   const margin = shareOf(position.margin, lots, position.lots)
   const fee = shareOf(position.fee, lots, position.lots)
   const swap = shareOf(position.swap, lots, position.lots)
+  const owed = shareOf(position.owed, lots, position.lots)
   return {
     part: {
       ...position,
@@ -69,6 +75,7 @@ export function splitPosition(
       margin,
       fee,
       swap,
+      owed,
     },
     rest: {
       ...position,
@@ -77,6 +84,7 @@ export function splitPosition(
       margin: minusUsd(position.margin, margin),
       fee: minusUsd(position.fee, fee),
       swap: minusUsd(position.swap, swap),
+      owed: minusUsd(position.owed, owed),
     },
   }
 }

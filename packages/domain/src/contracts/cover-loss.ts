@@ -1,5 +1,5 @@
 import { hasFreshPrice, marksFrom } from '../market'
-import { NO_USD, type Price, type Usd, addUsd, usdOf } from '../money'
+import { NO_USD, type Price, type Usd, addUsd, minusUsd, usdOf } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import type { ContractAccount } from './contract-account'
 import type { HeldPosition } from './position'
@@ -11,13 +11,17 @@ export interface Leaving {
   readonly price: Price
 }
 
+/** Whether the balance bears the loss of a position, and what it owes. */
+export const isLossBorne = (leaving: Leaving, account: ContractAccount): boolean =>
+  shortfallOf(leaving, account) === NO_USD
+
 /**
  * Refuses a close by the client whose loss is more than the balance while other positions' profit would pay
  * for it: these have to be closed first. Without this, hedged positions could be closed one by one so that
  * the house bears the loss and the client keeps the profit.
  */
 export function uncoveredLossRefusal(leaving: Leaving, account: ContractAccount): Refusal | undefined {
-  if (shortfallOf(leaving, account) === NO_USD) return undefined
+  if (isLossBorne(leaving, account)) return undefined
   const { equity } = equityOf(account.balance, account.positions(), marksFrom(account.priced))
   return equity > NO_USD ? refusal('free-margin-too-small') : undefined
 }
@@ -33,12 +37,14 @@ export function nextToCoverLoss(leaving: Leaving, account: ContractAccount): Hel
 }
 
 /**
- * How much of a loss the balance does not bear, never below zero; nothing while the instrument has no price.
+ * How much of a loss, with what is owed, the balance does not bear, never below zero; nothing while the
+ * instrument has no price.
  */
 function shortfallOf({ position, price }: Leaving, { balance, priced }: ContractAccount): Usd {
   const market = priced(position.instrumentId)
   if (!market) return NO_USD
-  const after = addUsd(balance, profitAt(position, price, market.instrument, market.conversion))
+  const profit = profitAt(position, price, market.instrument, market.conversion)
+  const after = minusUsd(addUsd(balance, profit), position.owed)
   return after < NO_USD ? usdOf(-after) : NO_USD
 }
 

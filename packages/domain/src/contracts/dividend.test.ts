@@ -36,9 +36,13 @@ describe('a dividend', () => {
     expect(pay({ ...held, side: 'sell' }, '0.25')).toMatchObject({ paid: -750_000n })
   })
 
-  it('takes no more than the balance holds', () => {
-    expect(pay({ ...held, side: 'sell' }, '0.25', usd('0.5')).paid).toBe(-500_000n)
-    expect(pay({ ...held, side: 'sell' }, '0.25', NO_USD)).toMatchObject({ paid: 0n, entries: [] })
+  it('takes no more than the balance holds, and the rest is owed', () => {
+    const sold = { ...held, side: 'sell', owed: usd('0.1') } as const
+    expect(pay(sold, '0.25', usd('0.5'))).toMatchObject({
+      ...{ paid: -500_000n, owed: usd('0.25') },
+      position: { swap: -500_000n, owed: usd('0.35') },
+    })
+    expect(pay(sold, '0.25', NO_USD)).toMatchObject({ paid: 0n, owed: usd('0.75'), entries: [] })
   })
 
   it('is of whoever held an order at its moment, once', () => {

@@ -1,7 +1,7 @@
 import { type CorporateAction, type PricedInstrument } from '../market'
 import type { BookKind, Entry } from '../ledger'
-import { NO_USD, type Usd, addUsd, usdOf } from '../money'
-import { heldEntry } from './held-entry'
+import { NO_USD, type Usd } from '../money'
+import { type Borne, afterBearing, bear, heldEntry } from './held-entry'
 import { type HeldPosition, type Position, directionOf } from './position'
 import { POSITION_STATES } from './position-states'
 import { exposureProfit } from './valuation'
@@ -14,17 +14,15 @@ export const isDividendDue = (position: Position, { instrumentId, at }: Corporat
   (position.adjustedUntil ?? 0) < at
 
 /** An order after a dividend, and the entries that book it. */
-export interface DividendPaid {
+export interface DividendPaid extends Borne {
   readonly position: HeldPosition
   readonly entries: readonly Entry[]
-  /** USD, below zero where the client paid. */
-  readonly paid: Usd
 }
 
 /**
  * Pays a dividend: amount × lots × contract size × conversion to a buy, from a sell, rounded down for whoever
- * gets it and up for whoever pays. No more is charged than the balance holds: the rest is waived.
- * Source: docs/spec/rules.md 2.10.
+ * gets it and up for whoever pays. No more is charged than the balance holds: the rest is owed until the
+ * order closes. Source: docs/spec/rules.md 2.10.
  */
 export function payDividend(
   position: HeldPosition,
@@ -37,15 +35,14 @@ export function payDividend(
 ): DividendPaid {
   const moved = (action.amount ?? 0n) * position.lots * directionOf(position.side)
   const due = exposureProfit(moved, instrument, conversion)
-  const paid = due < -balance ? usdOf(-balance) : due
+  const borne = bear(due, balance)
   return {
+    ...borne,
     position: {
-      ...position,
+      ...afterBearing(position, borne),
       status: POSITION_STATES.held.dividend,
-      swap: addUsd(position.swap, paid),
       adjustedUntil: action.at,
     },
-    entries: paid === NO_USD ? [] : [heldEntry('dividend', position, book, paid)],
-    paid,
+    entries: borne.paid === NO_USD ? [] : [heldEntry('dividend', position, book, borne.paid)],
   }
 }

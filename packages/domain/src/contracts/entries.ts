@@ -1,5 +1,6 @@
 import { type BookKind, type Entry, type HouseMovement, clientPays, housePays } from '../ledger'
-import { NO_USD, type Usd, minusUsd, usdOf } from '../money'
+import { NO_USD, type Usd, addUsd, minusUsd, usdOf } from '../money'
+import { heldEntry } from './held-entry'
 import type { ClosedPosition, HeldPosition } from './position'
 
 /** The entries of a fill: the fee. Source: docs/spec/rules.md 3.3. */
@@ -11,25 +12,31 @@ export function openingEntries(position: HeldPosition, book: BookKind): readonly
 }
 
 /**
- * The entries of a close: profit or loss against the trading counterparty. A loss beyond the balance is first
- * made good by the house (negative-balance protection), as an entry of its own, so that no balance is ever
- * below zero. Source: docs/spec/rules.md 3.9.
+ * The entries of a close: profit or loss against the trading counterparty, then what the order owed of its
+ * swaps and dividends, as a swap. A loss beyond the balance is first made good by the house (negative-balance
+ * protection), as an entry of its own, so that no balance is ever below zero.
+ * Source: docs/spec/rules.md 3.9, 3.10.
  */
-export function closingEntries(position: ClosedPosition, book: BookKind, balance: Usd): readonly Entry[] {
+export function closingEntries(
+  position: ClosedPosition,
+  book: BookKind,
+  { balance, owed }: { readonly balance: Usd; readonly owed: Usd },
+): readonly Entry[] {
   const movement = movementOf(position, book)
-  if (position.profit === NO_USD) return []
-  if (position.profit > NO_USD) return [housePays(movement, position.profit)]
-  const loss = usdOf(-position.profit)
-  const shortfall = loss > balance ? minusUsd(loss, balance) : NO_USD
-  const paid = clientPays(movement, loss)
-  if (shortfall === NO_USD) return [paid]
-  return [
-    housePays(
-      { ...movement, kind: 'negative-balance-protection', house: 'negative-balance-protection' },
-      shortfall,
-    ),
-    paid,
-  ]
+  const { profit } = position
+  const after = minusUsd(addUsd(balance, profit), owed)
+  const entries: Entry[] = []
+  if (after < NO_USD)
+    entries.push(
+      housePays(
+        { ...movement, kind: 'negative-balance-protection', house: 'negative-balance-protection' },
+        usdOf(-after),
+      ),
+    )
+  if (profit > NO_USD) entries.push(housePays(movement, profit))
+  if (profit < NO_USD) entries.push(clientPays(movement, usdOf(-profit)))
+  if (owed > NO_USD) entries.push(heldEntry('swap', position, book, usdOf(-owed)))
+  return entries
 }
 
 function movementOf(position: HeldPosition | ClosedPosition, book: BookKind): HouseMovement {

@@ -1,12 +1,16 @@
 import type { Marks } from '../market'
-import { NO_USD, type Usd, addUsd, usdOf } from '../money'
+import { NO_USD, type Usd, addUsd, minusUsd, usdOf } from '../money'
 import { directionOf } from './position'
 import { type Equity, type Valued, marginLevel, exposureProfit } from './valuation'
 
-/** A portfolio's positions in one instrument, summed: signed lots, and signed lots × open price. */
-interface Holding {
+/**
+ * A portfolio's positions in one instrument, summed: signed lots, signed lots × open price, and what they owe
+ * in USD.
+ */
+export interface Holding {
   readonly lots: bigint
   readonly cost: bigint
+  readonly owed: bigint
 }
 
 /**
@@ -23,15 +27,16 @@ export const NO_EXPOSURE: Exposure = { holdings: new Map(), usedMargin: NO_USD }
 
 /** The exposure of some positions. Only held ones count. */
 export function exposureOf(positions: Iterable<Valued>): Exposure {
-  const holdings = new Map<number, { lots: bigint; cost: bigint }>()
+  const holdings = new Map<number, { lots: bigint; cost: bigint; owed: bigint }>()
   let usedMargin = 0n
-  for (const { status, side, lots, instrumentId, openPrice, margin } of positions) {
+  for (const { status, side, lots, instrumentId, openPrice, margin, owed } of positions) {
     if (status !== 'held') continue
     const signedLots = directionOf(side) * lots
     const holding = holdings.get(instrumentId)
     usedMargin += margin
-    if (!holding) holdings.set(instrumentId, { lots: signedLots, cost: signedLots * openPrice })
+    if (!holding) holdings.set(instrumentId, { lots: signedLots, cost: signedLots * openPrice, owed })
     else {
+      holding.owed += owed
       holding.lots += signedLots
       holding.cost += signedLots * openPrice
     }
@@ -54,12 +59,13 @@ export function changeExposure(
 /** With one position more, or one less when the sign is negative. */
 function withPosition(exposure: Exposure, position: Valued | undefined, sign: bigint): Exposure {
   if (position?.status !== 'held') return exposure
-  const { instrumentId, openPrice, margin } = position
+  const { instrumentId, openPrice, margin, owed } = position
   const signedLots = sign * directionOf(position.side) * position.lots
   const held = exposure.holdings.get(instrumentId)
   const holding = {
     lots: (held?.lots ?? 0n) + signedLots,
     cost: (held?.cost ?? 0n) + signedLots * openPrice,
+    owed: (held?.owed ?? 0n) + sign * owed,
   }
   return {
     holdings: new Map(exposure.holdings).set(instrumentId, holding),
@@ -74,7 +80,8 @@ function withPosition(exposure: Exposure, position: Valued | undefined, sign: bi
  */
 export function equityOfExposure(balance: Usd, exposure: Exposure, marks: Marks): Equity {
   let floating = NO_USD
-  for (const [instrumentId, { lots, cost }] of exposure.holdings) {
+  for (const [instrumentId, { lots, cost, owed }] of exposure.holdings) {
+    floating = minusUsd(floating, usdOf(owed))
     const mark = marks.markOf(instrumentId)
     const instrument = marks.instrumentOf(instrumentId)
     const conversion = marks.conversionOf(instrumentId)

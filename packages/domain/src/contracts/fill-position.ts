@@ -61,7 +61,7 @@ export function cancelPosition(
     fee: NO_USD,
     fillsWhen: undefined,
     closedAt: Math.max(now, position.createdAt),
-    closeReason: 'cancelled',
+    closeReason: event === 'delisted' ? event : 'cancelled',
   }
 }
 

@@ -1,11 +1,11 @@
 import { type BookKind, type Entry, clientPays, housePays } from '../ledger'
-import { NO_USD, type Usd, usdOf } from '../money'
-import type { HeldPosition } from './position'
+import { NO_USD, type Usd, addUsd, minusUsd, usdOf } from '../money'
+import type { ClosedPosition, HeldPosition } from './position'
 
-/** The entry of what a held order brings its client, below zero what it costs them, before it is closed. */
+/** The entry of a swap or a dividend of an order, below zero what it costs its client. */
 export function heldEntry(
   kind: 'swap' | 'dividend',
-  { id, userId }: HeldPosition,
+  { id, userId }: HeldPosition | ClosedPosition,
   book: BookKind,
   change: Usd,
 ): Entry {
@@ -13,3 +13,24 @@ export function heldEntry(
   const movement = { kind, reference: id, userId, book, account: 'contract', house } as const
   return change < NO_USD ? clientPays(movement, usdOf(-change)) : housePays(movement, change)
 }
+
+/** What was booked of an amount that an order is due, and what it owes of it. */
+export interface Borne {
+  /** USD, below zero where the client paid. */
+  readonly paid: Usd
+  /** USD, not below zero. */
+  readonly owed: Usd
+}
+
+/** Shares an amount that is due: no more is charged than the balance holds, the rest is owed. */
+export function bear(due: Usd, balance: Usd): Borne {
+  const paid = due < -balance ? usdOf(-balance) : due
+  return { paid, owed: minusUsd(paid, due) }
+}
+
+/** The order after an amount that it was due: what was paid counts as its swap, the rest is owed. */
+export const afterBearing = (position: HeldPosition, { paid, owed }: Borne): HeldPosition => ({
+  ...position,
+  swap: addUsd(position.swap, paid),
+  owed: addUsd(position.owed, owed),
+})

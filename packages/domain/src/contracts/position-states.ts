@@ -22,6 +22,7 @@ export const POSITION_STATES = {
     expire: 'cancelled',
     cancel: 'cancelled',
     reset: 'cancelled',
+    delisted: 'cancelled',
   },
   held: {
     'set-stops': 'held',
@@ -40,6 +41,8 @@ export const POSITION_STATES = {
     /** Its relation has lost as much as the follower allows. */
     'copy-stop': 'closed',
     reset: 'closed',
+    /** Its instrument has ended. */
+    delisted: 'closed',
   },
   cancelled: {},
   closed: {},

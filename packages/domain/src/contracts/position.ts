@@ -9,7 +9,15 @@ export type PositionStatus = 'pending' | 'held' | 'closed' | 'cancelled'
 
 /** Why a position ended. */
 export type CloseReason =
-  'client' | 'stop-loss' | 'take-profit' | 'stop-out' | 'copy' | 'copy-stop' | 'cancelled' | 'reset'
+  | 'client'
+  | 'stop-loss'
+  | 'take-profit'
+  | 'stop-out'
+  | 'copy'
+  | 'copy-stop'
+  | 'cancelled'
+  | 'reset'
+  | 'delisted'
 
 /**
  * Stop-loss and take-profit prices, and the distance at which the stop-loss follows the price (a trailing
@@ -44,6 +52,11 @@ interface Order extends Stops {
   readonly profit: Usd
   /** Overnight swaps and dividends so far; below zero the client paid. Not part of the profit. */
   readonly swap: Usd
+  /**
+   * What of its swaps and dividends the balance could not bear, not yet in `swap`: above zero only while it is
+   * held.
+   */
+  readonly owed: Usd
   readonly createdAt: number
   /** The version of the rules that it was accepted under. */
   readonly rules: number

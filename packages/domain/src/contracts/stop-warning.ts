@@ -6,7 +6,7 @@ import { type StopOutAccount, stopOutPrices } from './stop-out-price'
 /** An order whose stop-loss is looked at: one that is held, or one that waits for its trigger price. */
 export type StoppedOrder = Pick<
   Position,
-  'status' | 'instrumentId' | 'side' | 'lots' | 'openPrice' | 'margin' | 'fee' | 'stopLoss'
+  'status' | 'instrumentId' | 'side' | 'lots' | 'openPrice' | 'margin' | 'fee' | 'owed' | 'stopLoss'
 >
 
 /**

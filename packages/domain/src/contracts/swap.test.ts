@@ -115,10 +115,10 @@ describe('charging', () => {
       expect(isSwapDue(position, SWAPPED, nights)).toBe(false)
   })
 
-  it('takes no more than there is, and waives the rest', () => {
+  it('takes no more than there is, and the rest is owed', () => {
     const charged = chargeSwaps(held, market, context('2026-11-19T00:00:00Z', '10'))
     expect(charged?.entries.map(({ amount }) => amount)).toEqual([usd('7.35'), usd('2.65')])
-    expect(charged?.position.swap).toBe(usdOf(-10_000_000n))
+    expect(charged?.position).toMatchObject({ swap: usdOf(-10_000_000n), owed: usd('26.75') })
   })
 
   it('does nothing where nights cost nothing, and later terms do not reach back', () => {

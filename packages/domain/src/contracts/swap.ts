@@ -2,7 +2,7 @@ import { DAY_MS } from '../time'
 import { type Conversion, type Instrument, type PricedInstrument, instantOf } from '../market'
 import type { BookKind, Entry } from '../ledger'
 import { NO_USD, PRICE_SCALE, USD_SCALE, type Usd, addUsd, divideDown, priceStep, usdOf } from '../money'
-import { heldEntry } from './held-entry'
+import { afterBearing, bear, heldEntry } from './held-entry'
 import type { HeldPosition, Position } from './position'
 import { POSITION_STATES } from './position-states'
 
@@ -103,7 +103,8 @@ export interface Swapped {
 /**
  * Charges every rollover since the last one that was taken account of (in its row, or up to `after` for all
  * of its instrument), each as an entry of its own, at the conversion of now. No more is charged than the
- * balance holds: the rest is waived. Answers undefined when there was none, or none that costs anything.
+ * balance holds: the rest is owed until the order closes. Answers undefined when there was none, or none that
+ * costs anything.
  */
 export function chargeSwaps(
   position: HeldPosition,
@@ -117,17 +118,17 @@ export function chargeSwaps(
   if (!last) return undefined
   const entries: Entry[] = []
   let { balance } = context
-  let { swap } = position
+  let swapped = position
   for (const { nights } of rollovers) {
     const due = swapOf(position, nights, market.instrument, market.conversion)
-    const charged = due < -balance ? usdOf(-balance) : due
-    if (charged === NO_USD) continue
-    entries.push(heldEntry('swap', position, context.book, charged))
-    balance = addUsd(balance, charged)
-    swap = addUsd(swap, charged)
+    const borne = bear(due, balance)
+    swapped = afterBearing(swapped, borne)
+    if (borne.paid === NO_USD) continue
+    entries.push(heldEntry('swap', position, context.book, borne.paid))
+    balance = addUsd(balance, borne.paid)
   }
   const status = POSITION_STATES.held['charge-swap']
-  return { position: { ...position, status, swap, swappedUntil: last.at }, entries }
+  return { position: { ...swapped, status, swappedUntil: last.at }, entries }
 }
 
 /**

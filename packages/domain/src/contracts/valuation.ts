@@ -10,6 +10,7 @@ import {
   divideDown,
   divideHalfEven,
   divideUp,
+  minusUsd,
   rateOf,
   usdOf,
 } from '../money'
@@ -88,10 +89,20 @@ export function exposureProfit(moved: bigint, instrument: Instrument, conversion
 }
 
 /** The fields of a position that its value depends on. */
-export type Valued = Pick<Position, 'status' | 'instrumentId' | 'side' | 'lots' | 'openPrice' | 'margin'>
+export type Valued = Pick<
+  Position,
+  'status' | 'instrumentId' | 'side' | 'lots' | 'openPrice' | 'margin' | 'owed'
+>
 
-/** Floating profit of a held position; 0 for any other, or while it has no mark. */
-export function floatingProfit(position: Valued, marks: Marks): Usd {
+/**
+ * Floating profit of a held position: what its price has brought, nothing while it has no mark, less what it
+ * owes of its swaps and dividends. 0 for any other. Source: docs/spec/rules.md 3.7, 3.10.
+ */
+export const floatingProfit = (position: Valued, marks: Marks): Usd =>
+  position.status === 'held' ? minusUsd(priceProfit(position, marks), position.owed) : NO_USD
+
+/** What its price has brought a held position, and no more; 0 for any other, or while it has no mark. */
+export function priceProfit(position: Valued, marks: Marks): Usd {
   const mark = marks.markOf(position.instrumentId)
   const instrument = marks.instrumentOf(position.instrumentId)
   const conversion = marks.conversionOf(position.instrumentId)

@@ -2,9 +2,10 @@ import { type Price, divideDown, divideHalfEven, divideUp, priceOf, priceStep } 
 
 /**
  * Acts of an issuer: a split, also a reverse one; a cash dividend; or `none`, the word of two operators that
- * a price that moved like a split is a real one. Source: docs/spec/rules.md 2.9.
+ * a price that moved like a split is a real one. Or an instrument ends: its exchange or an authority ends it
+ * (`delisting`), or we offer it no longer (`offer-end`). Source: docs/spec/rules.md 2.9, 2.11.
  */
-export const ACTION_KINDS = ['split', 'dividend', 'none'] as const
+export const ACTION_KINDS = ['split', 'dividend', 'none', 'delisting', 'offer-end'] as const
 /** The kind of a corporate action. */
 export type ActionKind = (typeof ACTION_KINDS)[number]
 
@@ -28,7 +29,10 @@ export interface CorporateAction {
 /** Whether prices and lots are other ones after it. */
 export const isSplitOf = ({ kind }: CorporateAction): boolean => kind === 'split'
 
-/** Whether an action moves the price by itself, so that an option that runs across it is void. */
+/** Whether an instrument has ended after it: it has no price any more. */
+export const isEndOf = ({ kind }: CorporateAction): boolean => kind === 'delisting' || kind === 'offer-end'
+
+/** Whether an action moves the price by itself, or ends it, so that an option that runs across it is void. */
 export const movesPrice = ({ kind }: CorporateAction): boolean => kind !== 'none'
 
 /** Whether orders are other ones after it. */
@@ -71,15 +75,27 @@ export function shownAfter(
 }
 
 const ONE_TO_ONE: SplitRatio = { to: 1n, from: 1n }
+/** Within a tenth of a whole multiple; within three in a hundred of the other usual ratios. */
 const NEARLY = 10n
+const [CLOSE, OF] = [3n, 100n]
+/** Splits that are no whole multiple, and reverse ones, so many new units for so many old ones. */
+const USUAL_RATIOS = [
+  [5n, 4n],
+  [4n, 3n],
+  [3n, 2n],
+  [5n, 3n],
+  [5n, 2n],
+] as const
 
 /**
  * Whether a price moved as by a split: to within a tenth of a whole multiple or of a whole part of what it
- * was. Source: docs/spec/rules.md 2.9.
+ * was, or within 3 % of 5:4, 4:3, 3:2, 5:3 or 5:2, either way. Source: docs/spec/rules.md 2.9.
  */
 export function looksLikeSplit(before: Price, after: Price): boolean {
   const [less, more] = before < after ? [before, after] : [after, before]
   const whole = divideHalfEven(more, less)
-  const off = more - whole * less
-  return whole >= 2n && (off < 0n ? -off : off) * NEARLY <= whole * less
+  if (whole >= 2n && distance(more, whole * less) * NEARLY <= whole * less) return true
+  return USUAL_RATIOS.some(([to, from]) => distance(more * from, less * to) * OF <= less * to * CLOSE)
 }
+
+const distance = (one: bigint, other: bigint) => (one > other ? one - other : other - one)

@@ -30,6 +30,8 @@ export interface TickRules {
   readonly calendar: Calendar
   /** Whether it is a share: what looks like a split of it needs the word of operators. */
   readonly isShare?: boolean
+  /** Whether the instrument has ended, by our clock or that of the tick. */
+  readonly hasEnded?: boolean
   /** Acts of its issuer after the last published tick, up to the time of this one. */
   readonly actions?: readonly CorporateAction[]
 }
@@ -114,11 +116,14 @@ function flawOf(
   if (price % priceStep(rules) !== 0n) return 'wrong-precision'
   if (!Number.isSafeInteger(time) || time > now + AHEAD_MAX_MS) return 'from-the-future'
   if (last && time < last.time) return 'older'
-  if (!isOpen(rules.calendar, time)) return 'market-closed'
+  if (isClosed(rules, time)) return 'market-closed'
   if (last && rules.isShare === true && looksLikeSplit(last.price, price)) return 'split'
   if (!last || !differs(last.price, price, rules.maxJump)) return undefined
   return wasClosedBetween(rules.calendar, last.time, time) ? undefined : 'jump'
 }
+
+const isClosed = ({ calendar, hasEnded }: TickRules, time: number): boolean =>
+  hasEnded === true || !isOpen(calendar, time)
 
 function confirm(
   history: TickHistory,

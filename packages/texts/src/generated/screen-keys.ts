@@ -143,6 +143,7 @@ export type PlainScreenKey =
   | 'home.marketsEmpty'
   | 'home.marketsError'
   | 'home.closed'
+  | 'home.ended'
   | 'home.login'
   | 'home.favourites'
   | 'home.favouritesEmpty'
@@ -296,6 +297,7 @@ export type PlainScreenKey =
   | 'orders.reason_copy_stop'
   | 'orders.reason_cancelled'
   | 'orders.reason_reset'
+  | 'orders.reason_delisted'
   | 'orders.status_cancelled'
   | 'orders.details'
   | 'orders.editStops'
@@ -345,6 +347,7 @@ export type PlainScreenKey =
   | 'orders.stopOutStayed'
   | 'orders.stopOutError'
   | 'orders.swap'
+  | 'orders.owed'
   | 'orders.closeShort'
   | 'orders.distanceHead'
   | 'orders.profit'
@@ -441,7 +444,6 @@ export type PlainScreenKey =
   | 'shell.themeLight'
   | 'shell.themeDark'
   | 'shell.themeSystem'
-  | 'shell.beta'
   | 'shell.margin100'
   | 'shell.margin80'
   | 'shell.margin65'
@@ -1730,6 +1732,12 @@ export interface ScreenValues {
   readonly 'orders.leverageOption': { readonly leverage: Shown }
   readonly 'orders.detailsOf': { readonly side: Shown; readonly name: Shown }
   readonly 'orders.dividendPaid': { readonly amount: Shown; readonly lots: Shown; readonly paid: Shown }
+  readonly 'orders.dividendOwed': {
+    readonly amount: Shown
+    readonly lots: Shown
+    readonly paid: Shown
+    readonly owed: Shown
+  }
   readonly 'orders.splitTo': {
     readonly from: Shown
     readonly to: Shown
@@ -1776,6 +1784,15 @@ export interface ScreenValues {
     readonly price: Shown
     readonly tick: Shown
     readonly profit: Shown
+  }
+  readonly 'orders.stopOutLineOwed': {
+    readonly side: Shown
+    readonly lots: Shown
+    readonly name: Shown
+    readonly price: Shown
+    readonly tick: Shown
+    readonly profit: Shown
+    readonly owed: Shown
   }
   readonly 'orders.stopOutStep': { readonly step: Shown; readonly level: Shown }
   readonly 'orders.freeMarginReserved': {
@@ -1825,6 +1842,8 @@ export interface ScreenValues {
   readonly 'rules.halted': { readonly reason: Shown }
   readonly 'rules.split': { readonly to: Shown; readonly from: Shown; readonly time: Shown }
   readonly 'rules.dividend': { readonly amount: Shown; readonly currency: Shown; readonly time: Shown }
+  readonly 'rules.ends': { readonly time: Shown }
+  readonly 'rules.ended': { readonly time: Shown }
   readonly 'rules.closeOnly': { readonly reason: Shown }
   readonly 'rules.hoursZone': { readonly zone: Shown }
   readonly 'rules.version': { readonly version: Shown }

@@ -456,5 +456,7 @@ export interface ServerValues {
   readonly 'notices.closeOnly': { readonly until: Shown; readonly reason: Shown }
   readonly 'notices.reopening': { readonly until: Shown }
   readonly 'notices.demoHistory': { readonly reason: Shown }
+  readonly 'notices.whoMay': { readonly reason: Shown }
+  readonly 'notices.whoMayHalt': { readonly reason: Shown }
   readonly 'notices.termsChange': { readonly reason: Shown }
 }

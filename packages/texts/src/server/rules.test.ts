@@ -20,9 +20,9 @@ const HASHES = [
     ar: '0428aa85f213c81d5c442db12d67eb02e0b0db3fe433b70fef93020b9224b854',
   },
   {
-    en: 'd260d9109abf698e9cae5b570ae745a5d39eb119b51aba48673cc9e72fc79be1',
-    hk: '14b18cc27127ca7caba8cc54db2c186ec64395c888e82457eedbfcb93b94cb1f',
-    ar: '81f3bf67210c04f7fbd92c78c08d747aede255ae8cdd759f8473f3c9dc23c4c9',
+    en: '68b01c0ef6178d7416205c0c940522eba67379f66bfcc39beab211489175816a',
+    hk: '79ad3bc6959b71dd1e98efcb9c17658ace3b0aa515b2bffde5ce6be974eee346',
+    ar: '1a48dec87bb5d2d615f298a49983ddf7e51d23a4069e95d2660694c990564b35',
   },
 ] as const
 const versions = HASHES.map((_hash, at) => at + 1)

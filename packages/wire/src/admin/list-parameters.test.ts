@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { readParameters } from '../calls/read-parameters'
 import { EVERY_ADMIN_CALL } from './every-admin-call'
 
-const LISTS = ['changeOperator roles', 'createOperator roles']
+const LISTS = [
+  'changeOperator roles',
+  'createOperator roles',
+  'instruments.change HasForexMultiple',
+  'instruments.change multiples',
+]
 const parameters = Object.entries(EVERY_ADMIN_CALL).flatMap(([name, call]) =>
   Object.entries(call.parameters).map(([parameter, each]) => ({
     key: `${name} ${parameter}`,

@@ -2,16 +2,17 @@ import { ROLES, type Role, isRole } from '@fairtick/domain'
 import { CODE } from '../codes'
 import {
   choiceParameter,
+  fromParameter,
   idParameter,
   listedParameter,
-  momentParameter,
   optional,
   orAbsent,
   pageParameter,
   pasted,
   textParameter,
+  toParameter,
 } from '../parameters'
-import { shape } from '../calls/call'
+import { file, shape } from '../calls/call'
 import { account, code, credential, password } from '../calls/sign-in-parameters'
 import type {
   WireChangedOperator,
@@ -54,25 +55,35 @@ export const me = adminReading('/api/admin/me', { needs: 'an operator', answer: 
 /** By which the list of operators is sorted. */
 const OPERATORS_SORTED_BY = ['id', 'account', 'name', 'created_at'] as const
 
+const OPERATORS_CUT_BY = {
+  id: optional(idParameter),
+  account: optional(account),
+  name: optional(name),
+  roles: optional(choiceParameter(Object.keys(ROLES))),
+  enrolled: optional(flag),
+  disabled: optional(flag),
+  q: optional(pasted(name)),
+  from: optional(fromParameter),
+  to: optional(toParameter),
+}
+
 /** A page of operators, oldest first where nothing else is asked for; `roles` finds who has one. */
 export const operators = adminReading('/api/admin/operators', {
   needs: 'manage operators',
   parameters: {
-    id: optional(idParameter),
-    account: optional(account),
-    name: optional(name),
-    roles: optional(choiceParameter(Object.keys(ROLES))),
-    enrolled: optional(flag),
-    disabled: optional(flag),
-    q: optional(pasted(name)),
-    from: optional(momentParameter),
-    to: optional(momentParameter),
+    ...OPERATORS_CUT_BY,
     sort: optional(choiceParameter(OPERATORS_SORTED_BY)),
     order: optional(choiceParameter(['asc', 'desc'])),
     page: optional(pageParameter),
     per_page: optional(perPageParameter),
   },
   answer: shape<WireOperators>(),
+})
+/** The same as a CSV, by id ascending. */
+export const operatorsFile = adminReading('/api/admin/operators/export', {
+  needs: 'manage operators',
+  parameters: OPERATORS_CUT_BY,
+  answer: file(),
 })
 /** One operator. */
 export const operator = adminReading('/api/admin/operators/:id', {

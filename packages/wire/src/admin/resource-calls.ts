@@ -4,6 +4,7 @@ import {
   type OptionalParameter,
   type Parameter,
   choiceParameter,
+  fromParameter,
   idOrNoneParameter,
   idParameter,
   integerParameter,
@@ -16,6 +17,7 @@ import {
   refusedParameter,
   signedParameter,
   textParameter,
+  toParameter,
 } from '../parameters'
 import { type AdminCall, adminChanging, adminReading } from './admin-call'
 import { perPageParameter, remark } from './admin-parameters'
@@ -84,8 +86,9 @@ function filtersOf(of: Resource): FilterShape {
   const filters: Record<string, OptionalParameter<string | number, string | number>> = {}
   for (const [name, kind] of Object.entries(of.fields))
     filters[name] = optional(isListedBy(of, name) ? (CUT_BY[kindOf(kind)] ?? momentParameter) : SHORTENED)
-  const moment = optional(isDated(of) ? momentParameter : UNDATED)
-  return { ...filters, q: optional(pasted(textParameter(TEXT_LONGEST))), from: moment, to: moment }
+  const [from, to] = isDated(of) ? [fromParameter, toParameter] : [UNDATED, UNDATED]
+  const q = optional(pasted(textParameter(TEXT_LONGEST)))
+  return { ...filters, q, from: optional(from), to: optional(to) }
 }
 
 /** The calls of a resource: its list, one row, a file of the list, and its decisions by name. */

@@ -89,9 +89,10 @@ export function termCalls({ resource: { name, needs }, terms }: Terms): {
 } {
   const path = `/api/admin/${name}`
   const fields: Record<string, OptionalParameter<string | number, string | number>> = {}
-  for (const [field, { kind, longest }] of Object.entries(terms)) {
-    const value = longest === undefined ? VALUES[kindOf(kind)] : linesParameter(longest)
-    if (!value) continue
+  for (const [field, { kind, longest, worse }] of Object.entries(terms)) {
+    const plain = longest === undefined ? VALUES[kindOf(kind)] : linesParameter(longest)
+    if (!plain) continue
+    const value = worse === 'choice' ? { ...plain, takesList: true as const } : plain
     for (const each of [field, ...sentNames(name, field)]) fields[each] = orEmpty(value)
   }
   const definition = {

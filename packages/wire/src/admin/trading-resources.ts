@@ -18,6 +18,7 @@ export const orders = resource('orders', {
     caution_money: 'usd',
     trade_fee: 'usd',
     swap: 'usd',
+    swap_owed: 'usd',
     target_loss_price: 'decimal?',
     target_profit_price: 'decimal?',
     close_reason: 'integer?',

@@ -32,7 +32,14 @@ function valueOf(
 ): unknown {
   if (typeof given === 'string' || typeof given === 'number') return read(String(given))
   const isList = takesList === true && Array.isArray(given)
-  return isList && given.every(isNameOfList) ? read(given.join(',')) : undefined
+  if (!isList) return undefined
+  const texts = given.map(textOfList)
+  return texts.every((text) => text !== undefined) ? read(texts.join(',')) : undefined
 }
 
-const isNameOfList = (each: unknown): boolean => typeof each === 'string' && !each.includes(',')
+/** An item of a list, or its `Value`, as the product page has multiples: text without a comma, or a number. */
+function textOfList(item: unknown): string | undefined {
+  const plain = typeof item === 'object' && item !== null && 'Value' in item ? item.Value : item
+  if (typeof plain === 'number') return String(plain)
+  return typeof plain === 'string' && !plain.includes(',') ? plain : undefined
+}

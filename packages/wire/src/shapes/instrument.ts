@@ -27,12 +27,16 @@ import { encodeHours, readHours, type WeeklyHours, type WireHours } from './hour
 import {
   type ComingDividend,
   type ComingSplit,
+  type ListingEnd,
   type WireComingDividend,
   type WireComingSplit,
+  type WireListingEnd,
   encodeComingDividend,
   encodeComingSplit,
+  encodeListingEnd,
   readComingDividend,
   readComingSplit,
+  readListingEnd,
 } from './split'
 import type { DecimalText, MomentText } from './text'
 
@@ -85,6 +89,8 @@ export interface WireInstrument {
   Split: WireComingSplit | null
   /** The next dividend that is announced; null where none is. */
   Dividend: WireComingDividend | null
+  /** Its end, announced or over; null where none is. */
+  End: WireListingEnd | null
 }
 
 /** An instrument's day: prices as text, Change in percent. */
@@ -105,6 +111,8 @@ export interface WireCategory {
 }
 
 const dividendOf = ({ dividend }: InstrumentState) => (dividend ? encodeComingDividend(dividend) : null)
+
+const endOf = ({ end }: InstrumentState) => (end ? encodeListingEnd(end) : null)
 
 const splitOf = ({ split }: InstrumentState) => (split ? encodeComingSplit(split) : null)
 
@@ -151,6 +159,8 @@ export interface InstrumentState {
   readonly split?: ComingSplit | undefined
   /** The next dividend that is announced. */
   readonly dividend?: ComingDividend | undefined
+  /** Its end, announced or over. */
+  readonly end?: ListingEnd | undefined
 }
 
 /** A category of the market list, with its name in the caller's language. */
@@ -198,6 +208,7 @@ export function encodeInstrument(instrument: Instrument, state: InstrumentState)
     HaltReason: state.haltReason ?? null,
     Split: splitOf(state),
     Dividend: dividendOf(state),
+    End: endOf(state),
   }
 }
 
@@ -247,6 +258,8 @@ export interface Listing {
   /** The next split that is announced. */
   readonly split: ComingSplit | undefined
   readonly dividend: ComingDividend | undefined
+  /** Its end, announced or over. */
+  readonly end: ListingEnd | undefined
 }
 
 const NO_RATE = rateOf(0n)
@@ -289,6 +302,7 @@ export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
     haltReason: row.HaltReason ?? undefined,
     split: row.Split ? readComingSplit(row.Split) : undefined,
     dividend: row.Dividend ? readComingDividend(row.Dividend) : undefined,
+    end: row.End ? readListingEnd(row.End) : undefined,
   }
 }
 

@@ -43,6 +43,7 @@ describe('an order as the server sends it', () => {
       margin: usd('356.666667'),
       fee: usd('0.3'),
       swap: usd('0'),
+      owed: usd('0'),
       stopLoss: price('1.08'),
       takeProfit: undefined,
       trailDistance: price('0.01'),

@@ -31,14 +31,16 @@ export interface WireForexOrder {
   Price: DecimalText | null
   /** @domain mark: current price of the instrument */
   UpdatePrice: DecimalText | null
-  /** @domain profit: floating profit while held, realised profit after */
+  /** @domain profit: floating profit less what is owed while held, realised profit after */
   FactProfits: DecimalText
   /** @domain margin: money locked for the position */
   CautionMoney: DecimalText
   /** @domain fee: opening fee */
   TradeFee: DecimalText
-  /** @domain swap: overnight swaps so far, below zero the client paid */
+  /** @domain swap: overnight swaps and dividends so far, below zero the client paid */
   Swap: DecimalText
+  /** @domain owed: what of them the balance could not bear, charged at the close; 0 unless held */
+  SwapOwed: DecimalText
   /** @domain stopLoss: stop-loss price, 0 is off */
   TargetLossPrice: DecimalText
   /** @domain takeProfit: take-profit price, 0 is off */
@@ -107,6 +109,7 @@ export function encodeForexOrder(position: Position, instrument: Instrument, mar
     CautionMoney: formatUsd(position.margin),
     TradeFee: formatUsd(position.fee),
     Swap: formatUsd(position.swap),
+    SwapOwed: formatUsd(position.owed),
     TargetLossPrice: price(position.stopLoss) ?? '0',
     TargetProfitPrice: price(position.takeProfit) ?? '0',
     TrailingStop: price(position.trailDistance) ?? '0',
@@ -148,6 +151,7 @@ type Kept =
   | 'margin'
   | 'fee'
   | 'swap'
+  | 'owed'
   | 'profit'
   | 'stopLoss'
   | 'takeProfit'
@@ -197,6 +201,7 @@ export function readOrder(order: WireForexOrder): OwnOrder {
     margin: readUsd(order.CautionMoney),
     fee: readUsd(order.TradeFee),
     swap: readUsd(order.Swap),
+    owed: readUsd(order.SwapOwed),
     stopLoss: readOptionalPrice(order.TargetLossPrice),
     takeProfit: readOptionalPrice(order.TargetProfitPrice),
     trailDistance: readOptionalPrice(order.TrailingStop),

@@ -15,12 +15,21 @@ export interface WireComingDividend {
   amount: DecimalText
 }
 
+/** The end of an instrument that is announced, or over: then nothing of it is traded any more. */
+export interface WireListingEnd {
+  at: MomentText
+  /** 1: it is over. */
+  over: number
+}
+
 /** A dividend of one order; below zero where the client paid. */
 export interface WireOrderDividend {
   at: MomentText
   quantity: DecimalText
   amount: DecimalText
   paid: DecimalText
+  /** The rest, owed until the close; null of before it was owed: it was waived. */
+  owed: DecimalText | null
 }
 
 /** A split of one order: what it was before and after. */
@@ -48,12 +57,19 @@ export interface ComingDividend {
   readonly amount: Price
 }
 
+/** The end of an instrument; `isOver`: it has come. */
+export interface ListingEnd {
+  readonly at: number
+  readonly isOver: boolean
+}
+
 /** A dividend of one order. */
 export interface OrderDividendView {
   readonly effectiveAt: number
   readonly lots: Lots
   readonly amount: Price
   readonly paid: Usd
+  readonly owed: Usd | undefined
 }
 
 /** A split of one order. */
@@ -72,6 +88,18 @@ export const encodeComingSplit = ({ at, to, from }: ComingSplit): WireComingSpli
   at: encodeTime(at),
   ratio_to: to,
   ratio_from: from,
+})
+
+/** The end of an instrument. */
+export const encodeListingEnd = ({ at, isOver }: ListingEnd): WireListingEnd => ({
+  at: encodeTime(at),
+  over: isOver ? 1 : 0,
+})
+
+/** Reads the end of an instrument. */
+export const readListingEnd = ({ at, over }: WireListingEnd): ListingEnd => ({
+  at: readTime(at),
+  isOver: over === 1,
 })
 
 /** Reads a split to come. */
@@ -121,12 +149,20 @@ export const encodeOrderDividend = (dividend: OrderDividendView): WireOrderDivid
   quantity: formatLots(dividend.lots),
   amount: formatPrice(dividend.amount, 0),
   paid: formatUsd(dividend.paid),
+  owed: dividend.owed === undefined ? null : formatUsd(dividend.owed),
 })
 
 /** Reads a dividend of an order. */
-export const readOrderDividend = ({ at, quantity, amount, paid }: WireOrderDividend): OrderDividendView => ({
+export const readOrderDividend = ({
+  at,
+  quantity,
+  amount,
+  paid,
+  owed,
+}: WireOrderDividend): OrderDividendView => ({
   effectiveAt: readTime(at),
   lots: readLots(quantity),
   amount: readPrice(amount),
   paid: readUsd(paid),
+  owed: owed === null ? undefined : readUsd(owed),
 })

@@ -39,7 +39,7 @@ export interface WireStopOut {
   Orders: WireStopOutLine[]
 }
 
-/** One position of a stop-out. `Step` and the account before its closing are null where it stayed. */
+/** One position of a stop-out: its profit by its price, and what it owed besides. `Step` and the account before its closing are null where it stayed. */
 export interface WireStopOutLine {
   Id: number
   ForexTradeLists: { Id: number; Code: string; ShowCode: string }
@@ -48,6 +48,8 @@ export interface WireStopOutLine {
   UpdatePrice: DecimalText
   Tick: number
   FactProfits: DecimalText
+  /** @domain owed: swaps and dividends not yet paid, which the equity was less by */
+  SwapOwed: DecimalText
   Step: number | null
   Equity: DecimalText | null
   CautionMoneyAll: DecimalText | null
@@ -75,6 +77,7 @@ export interface EncodedStopOutLine {
   readonly markPrice: Price
   readonly markTick: number
   readonly profit: Usd
+  readonly owed: Usd
   readonly step: (Seen & { readonly number: number }) | undefined
 }
 
@@ -111,6 +114,7 @@ function encodeLine(line: EncodedStopOutLine, instrument: Instrument): WireStopO
     UpdatePrice: formatPrice(line.markPrice, instrument.pricePrecision),
     Tick: line.markTick,
     FactProfits: formatUsd(line.profit),
+    SwapOwed: formatUsd(line.owed),
     Step: step?.number ?? null,
     Equity: step ? formatUsd(step.equity) : null,
     CautionMoneyAll: step ? formatUsd(step.usedMargin) : null,
@@ -140,6 +144,7 @@ export interface StopOutOrder {
   readonly pricePrecision: number
   readonly tick: number
   readonly profit: Usd
+  readonly owed: Usd
   readonly step: (StopOutMoment & { readonly number: number }) | undefined
 }
 
@@ -174,6 +179,7 @@ function readLine(line: WireStopOutLine): StopOutOrder {
     pricePrecision: decimalsOf(line.UpdatePrice),
     tick: line.Tick,
     profit: readUsd(line.FactProfits),
+    owed: readUsd(line.SwapOwed),
     step:
       line.Step === null || line.Equity === null || line.CautionMoneyAll === null
         ? undefined

@@ -1,10 +1,12 @@
-import { DAY_MS } from '@fairtick/domain'
+import { DAY_MS, NO_USD, formatUsd, minusUsd, usd } from '@fairtick/domain'
 import { EURUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { copied, newFollower, newTrader } from '../../../test-support/copying.cases'
 import { clientOf, newClient, newDemoClient } from '../../../test-support/orders.cases'
 import type { TradingFloor } from '../../../test-support/trading-floor.cases'
+import type { Queryable } from '../../database/in-transaction'
 import { readFollow } from '../../features/copying/follow-store'
+import { type SheetSources, recordsSheet } from '../../features/cashier/statement/statement-sheets'
 import { sumUpHouse } from '../../operations/house-sums'
 import { createFolding } from './fold-demo-history'
 import {
@@ -24,6 +26,8 @@ import {
 import { sumUpMovements } from './movements'
 
 const { onFloor, service } = useFoldingFloor()
+const usdOfText = (text: string) =>
+  text.startsWith('-') ? minusUsd(NO_USD, usd(text.slice(1))) : usd(text)
 const fold = (floor: TradingFloor) => foldAs(service(), floor)
 
 describe('demo history of more days than are kept', () => {
@@ -187,6 +191,37 @@ describe('demo history of more days than are kept', () => {
     ).toBe(false)
     await sumUpMovements(pool, contractOf(demo))
     await expectSound(floor)
+  })
+
+  it('is whole in a statement that was being read when it was folded', async () => {
+    const floor = onFloor()
+    const { pool } = floor.database
+    const demo = await newDemoClient(floor)
+    await trade(demo)
+    await pass(floor, 1)
+    const from = floor.clock.now()
+    await trade(demo)
+    await pass(floor, DAYS + 2)
+    await trade(demo, 'lost')
+    const sources = { heavyReads: () => <Found>(read: (database: Queryable) => Promise<Found>) => read(pool) }
+    const statement = async (isDemo: boolean) => {
+      const owner = { userId: demo.userId, isDemo, accountOf: () => contractOf(demo) }
+      const period = { from, to: floor.clock.now() + DAY_MS }
+      const { parts } = await recordsSheet(sources as unknown as SheetSources, owner, period)
+      return parts.map(({ account, rows }) => ({ account, rows }))
+    }
+    const [shown, strict] = [await statement(true), await statement(false)]
+    await fold(floor)
+    const rows: (readonly string[])[] = []
+    for await (const row of shown[0]!.rows) rows.push(row)
+    const changes = rows.map((row) => usdOfText(row[4]!))
+    const { opening, closing } = shown[0]!.account!
+    expect(changes.reduce((sum, change) => sum + change, 0n)).toBe(closing - opening)
+    expect(rows.map((row) => row[2])).toContain('brought-forward')
+    expect(rows.at(-1)?.[5]).toBe(formatUsd(closing))
+    await expect((async () => {
+      for await (const row of strict[0]!.rows) void row
+    })()).rejects.toThrow('are not the balance')
   })
 
   it('is not folded where no days are set', async () => {

@@ -32,6 +32,7 @@ export function chargeSwap(
   if (!swapped) return position
   book.post(swapped.entries)
   book.update(positionTable, swapped.position)
-  if (swapped.entries.length > 0) book.announce({ type: 'position-changed', position: swapped.position })
+  if (swapped.entries.length > 0 || swapped.position.owed !== position.owed)
+    book.announce({ type: 'position-changed', position: swapped.position })
   return swapped.position
 }

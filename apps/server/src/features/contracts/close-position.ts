@@ -3,7 +3,7 @@ import { accept, command, ensureAllowed, refuse, refuseUnpriced } from '../../bo
 import { ensureOnGrid } from './asked-prices'
 import { refuseUncoveredLoss } from './cover-loss'
 import { positionTable } from './position-store'
-import { settle } from './settle-position'
+import { chargeDue, settle } from './settle-position'
 
 /** A client's order to close: all of a position, or `lots` of it; `protection` is the price they saw. */
 export interface ClosePosition {
@@ -14,7 +14,7 @@ export interface ClosePosition {
 
 /**
  * Closes a position at the latest tick because the client wants it; answers the closed position, or the
- * closed part of it.
+ * closed part of it. What it is due is charged first, so that nobody closes it for less than it costs.
  */
 export const closePosition = command(
   'contracts.close',
@@ -29,14 +29,16 @@ export const closePosition = command(
     ensureAllowed(protection && domain.slipRefusal(protection, price, market.instrument))
     const closing = { tick: market.quote, market, reason: 'client' } as const
     if (lots === undefined || lots === position.lots) {
-      refuseUncoveredLoss(book, { position, price }, surroundings)
-      return settle(book, position, closing, surroundings)
+      const charged = chargeDue(book, position, market, surroundings)
+      refuseUncoveredLoss(book, { position: charged, price }, surroundings)
+      return settle(book, charged, closing, surroundings)
     }
     const { part, rest } = accept(domain.splitPosition(position, lots, book.nextId('position'), market))
-    refuseUncoveredLoss(book, { position: part, price }, surroundings)
     book.insert(positionTable, part)
     book.update(positionTable, rest)
     book.announce({ type: 'position-changed', position: rest })
-    return settle(book, part, closing, surroundings)
+    const charged = chargeDue(book, part, market, surroundings)
+    refuseUncoveredLoss(book, { position: charged, price }, surroundings)
+    return settle(book, charged, closing, surroundings)
   },
 )

@@ -1,17 +1,24 @@
 import * as domain from '@fairtick/domain'
 import type { Book } from '../../books/book'
 import { type Surroundings, ensureAllowed } from '../../books/command'
+import { payDue } from './pay-dividends'
 import { settle } from './settle-position'
 import { positionTable } from './position-store'
 import type { StopOutRecorder } from './stop-out-recorder'
 
-/** Refuses a client's close whose loss the profit of other positions would have to pay for. */
-export function refuseUncoveredLoss(
-  book: Book,
-  leaving: domain.Leaving,
-  { priced }: Pick<Surroundings, 'priced'>,
-): void {
-  ensureAllowed(domain.uncoveredLossRefusal(leaving, accountOf(book, priced)))
+/**
+ * Refuses a client's close whose loss the profit of other positions would have to pay for. Dividends that
+ * these are due by then count as paid.
+ */
+export function refuseUncoveredLoss(book: Book, leaving: domain.Leaving, surroundings: Surroundings): void {
+  const account = accountOf(book, surroundings.priced)
+  if (domain.isLossBorne(leaving, account)) return
+  const { id, instrumentId } = leaving.position
+  const market = surroundings.priced(instrumentId)
+  for (const other of account.positions())
+    if (market && other.status === 'held' && other.instrumentId === instrumentId && other.id !== id)
+      payDue(book, other, market, surroundings)
+  ensureAllowed(domain.uncoveredLossRefusal(leaving, accountOf(book, surroundings.priced)))
 }
 
 /**

@@ -4,7 +4,10 @@ import { columnsOf, selectRows } from '../../books/columns'
 import { LOTS, MONEY, NUMBER, PRICE, optional } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
 
-/** A dividend of one order: `amount` of a unit in the quote currency, `paid` in USD. Times in ms. */
+/**
+ * A dividend of one order: `amount` of a unit in the quote currency, `paid` in USD, and of it `owed`: what the
+ * balance could not bear, undefined where that was waived, as before it was owed. Times in ms.
+ */
 export interface OrderDividend {
   readonly id: number
   readonly positionId: number
@@ -15,6 +18,7 @@ export interface OrderDividend {
   readonly lots: Lots
   readonly amount: Price
   readonly paid: Usd
+  readonly owed: Usd | undefined
   readonly conversionTick: number | undefined
 }
 
@@ -28,6 +32,7 @@ const DIVIDENDS = columnsOf<OrderDividend>('position_dividend', ({ fixed }) => (
   lots: fixed('lots', LOTS),
   amount: fixed('amount', PRICE),
   paid: fixed('paid', MONEY),
+  owed: fixed('owed', optional(MONEY)),
   conversionTick: fixed('conversion_tick', optional(NUMBER)),
 }))
 

@@ -65,6 +65,7 @@ export function payInto(
     lots: position.lots,
     amount: action.amount ?? NO_DIVIDEND,
     paid: dividend.paid,
+    owed: dividend.owed,
     conversionTick: market.conversion.tick,
   })
   book.announce({ type: 'position-changed', position: dividend.position })

@@ -29,6 +29,7 @@ const REASON: Readonly<Record<CloseReason, number>> = {
   cancelled: 6,
   reset: 7,
   'copy-stop': 8,
+  delisted: 9,
 }
 
 /** Columns of one type stand together: that makes the arrays of a batch faster (decision 0047). */
@@ -42,6 +43,7 @@ const STORED = columnsOf('position', ({ fixed, free }) => ({
   fee: free('fee', MONEY),
   profit: free('profit', MONEY),
   swap: free('swap', MONEY),
+  owed: free('owed', MONEY),
   swappedUntil: free('swapped_until', optional(NUMBER)),
   adjustedUntil: free('adjusted_until', optional(NUMBER)),
   createdAt: fixed('created_at', NUMBER),

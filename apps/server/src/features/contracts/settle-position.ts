@@ -6,8 +6,8 @@ import { payDue } from './pay-dividends'
 import { positionTable } from './position-store'
 
 /**
- * Closes a held position at a tick and books it, with the swaps that are due: the one way every position
- * ends, whoever closes it.
+ * Closes a held position at a tick and books it, with the swaps that are due and what it owes: the one way
+ * every position ends, whoever closes it.
  */
 export function settle(
   book: Book,
@@ -15,12 +15,20 @@ export function settle(
   closing: Omit<domain.Closing, 'now'>,
   surroundings: Pick<Surroundings, 'now' | 'swappedUntil' | 'splitsSince'>,
 ): domain.ClosedPosition {
-  const paid = payDue(book, position, closing.market, surroundings)
-  const charged = chargeSwap(book, paid, closing.market, surroundings)
+  const charged = chargeDue(book, position, closing.market, surroundings)
   const closed = domain.closePosition(charged, { ...closing, now: surroundings.now })
-  book.post(domain.closingEntries(closed, book.kind, book.account('contract').balance))
+  const { balance } = book.account('contract')
+  book.post(domain.closingEntries(closed, book.kind, { balance, owed: charged.owed }))
   book.lock('contract', domain.usdOf(-domain.lockedFor(position)))
   book.update(positionTable, closed)
   book.announce({ type: 'position-closed', position: closed })
   return closed
 }
+
+/** Books the dividends and swaps that a position is due; answers it as it is then. */
+export const chargeDue = (
+  book: Book,
+  position: domain.HeldPosition,
+  market: domain.PricedInstrument,
+  surroundings: Pick<Surroundings, 'now' | 'swappedUntil' | 'splitsSince'>,
+): domain.HeldPosition => chargeSwap(book, payDue(book, position, market, surroundings), market, surroundings)

@@ -42,7 +42,7 @@ export function createStopOutRecorder(book: Book, { priced, now }: Surroundings)
       for (const position of held) {
         const quote = priced(position.instrumentId)?.quote
         if (!quote) continue
-        const { id: positionId, instrumentId, side, lots } = position
+        const { id: positionId, instrumentId, side, lots, owed } = position
         book.insert(stopOutLineTable, {
           id: book.nextId('stop_out_line'),
           stopOutId,
@@ -52,7 +52,8 @@ export function createStopOutRecorder(book: Book, { priced, now }: Surroundings)
           lots,
           markPrice: quote.price,
           markTick: quote.sequence,
-          profit: domain.floatingProfit(position, marks),
+          profit: domain.priceProfit(position, marks),
+          owed,
           step: steps.get(positionId),
         })
       }

@@ -31,8 +31,11 @@ export interface StopOutStep {
   readonly usedMargin: Usd
 }
 
-/** The figures of one position; `step` is undefined for one that stayed open. */
-export interface StopOutLine extends Pick<Position, 'instrumentId' | 'side' | 'lots' | 'profit'> {
+/**
+ * The figures of one position: its profit by its price, and what it owed, which its account was worth less by.
+ * `step` is undefined for one that stayed open.
+ */
+export interface StopOutLine extends Pick<Position, 'instrumentId' | 'side' | 'lots' | 'profit' | 'owed'> {
   readonly id: number
   readonly stopOutId: number
   readonly positionId: number
@@ -67,6 +70,7 @@ const STORED_LINES = columnsOf('stop_out_line', ({ fixed }) => ({
   markPrice: fixed('mark_price', PRICE),
   markTick: fixed('mark_tick', NUMBER),
   profit: fixed('profit', MONEY),
+  owed: fixed('owed', MONEY),
   equity: fixed('equity', optional(MONEY)),
   usedMargin: fixed('used_margin', optional(MONEY)),
   instrumentId: fixed('instrument_id', INTEGER),

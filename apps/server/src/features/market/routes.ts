@@ -32,7 +32,7 @@ export interface MarketRoutesPorts {
   readonly categories: readonly Category[]
   readonly clock: Clock
   readonly feeBasis: () => FeeBasis
-  readonly coming: (instrumentId: number) => Pick<InstrumentState, 'split' | 'dividend'>
+  readonly coming: (instrumentId: number) => Pick<InstrumentState, 'split' | 'dividend' | 'end'>
 }
 
 const BARS_DEFAULT = 500
@@ -73,7 +73,12 @@ export function marketRoutes(
     const encode = encodeIn(lang)
     const matches = ({ code, showCode, name: english }: Instrument) =>
       isFoundBy(name, [code, showCode, ...everyNameOf(english)])
-    return market.instruments().filter(matches).map(encode)
+    const now = clock.now()
+    const isListed = ({ id }: Instrument) => !market.hasEnded(id, now)
+    return market
+      .instruments()
+      .filter((each) => isListed(each) && matches(each))
+      .map(encode)
   })
 
   serveVisitors(marketCalls.categories, async (_parameters, { lang }): Promise<WireCategory[]> => {

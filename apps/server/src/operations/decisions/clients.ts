@@ -56,8 +56,8 @@ const unfreeze: Decision<HeldClient> = {
   reason: REASON,
   takesTwo: true,
   objection: ({ frozenAt }) => (frozenAt === undefined ? 'they are not frozen' : undefined),
-  async carryOut(database, { id, holdMs }, { now }) {
-    await thawAccount(database, id, now + holdMs)
+  async carryOut(database, { id }, { now }) {
+    await thawAccount(database, id)
     await tell(database, id, { kind: 'unfrozen', now })
     return undefined
   },

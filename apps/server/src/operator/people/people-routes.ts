@@ -1,9 +1,17 @@
 import type { Decoded } from '@fairtick/wire/calls'
-import { type WireChangedOperator, type WireNewOperator, encodeOperator } from '@fairtick/wire'
+import {
+  type WireChangedOperator,
+  type WireNewOperator,
+  type WireOperator,
+  encodeOperator,
+} from '@fairtick/wire'
 import { peopleCalls } from '@fairtick/wire/admin'
 import { refuse } from '../../books/command'
+import { lineOf } from '../../features/cashier/statement/write-csv'
 import { JsonText } from '../../http/call-server'
+import { FileAnswer } from '../../http/file-answer'
 import type { OperatorContext, OperatorServer, OperatorSession } from '../../http/operator-server'
+import { noteAct } from '../../operations/operator-act-store'
 import type { Keep } from '../../database/once'
 import {
   type ChangedOperator,
@@ -18,6 +26,8 @@ import { type Operator, readOperator, readOperators } from './operator-store'
 import { type OperatorSignedIn, enrol, signIn } from './sign-in'
 
 const PAGE_SIZE = 20
+/** The people who run a platform fit in one file. */
+const FILE_MOST = 100_000
 
 /** Logins of operators, and the management of operators. Source: docs/spec/wire.md 6. */
 export function peopleRoutes(
@@ -40,6 +50,16 @@ export function peopleRoutes(
   serve(peopleCalls.operators, async (asked) => {
     const { operators, total } = await readOperators(pool, soughtOf(asked), pageOf(asked))
     return { data: operators.map(shown), total }
+  })
+  serve(peopleCalls.operatorsFile, async (asked, { session, ip }) => {
+    const now = ports.clock.now()
+    const page = { sort: 'id', isDescending: false, offset: 0, limit: FILE_MOST } as const
+    const { operators } = await readOperators(pool, soughtOf(asked), page)
+    const details = { filters: asked, rows: operators.length, ip }
+    const { account: operator } = session
+    await noteAct(pool, { at: now, operator, act: 'operators export', subject: 0, reason: '', details })
+    const name = `fairtick-operators-${new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length)}.csv`
+    return new FileAnswer({ name, type: 'text/csv; charset=utf-8', pieces: csvOf(operators.map(shown)) })
   })
   serve(peopleCalls.operator, async ({ id }) => shown(await known(id)))
   serve(peopleCalls.createOperator, async ({ account, name, roles = [], reason }, context) =>
@@ -83,6 +103,13 @@ export function peopleRoutes(
   }
 }
 
+async function* csvOf(rows: readonly WireOperator[]): AsyncGenerator<string> {
+  yield lineOf(FIELDS)
+  for (const row of rows) yield lineOf(FIELDS.map((field) => String(row[field] ?? '')))
+}
+
+const FIELDS = ['id', 'account', 'name', 'roles', 'enrolled', 'disabled', 'created_at'] as const
+
 type SignedContext = OperatorContext & { readonly session: OperatorSession }
 
 const ownerOf = ({ session, ip }: SignedContext, reason: string): ManagingOwner => ({
@@ -108,8 +135,9 @@ const shownChanged = ({ operator, approvalId }: ChangedOperator) => ({
 const shownIn = ({ token, operator }: OperatorSignedIn) => ({ token, operator: shown(operator) })
 
 type AskedOperators = Decoded<(typeof peopleCalls.operators)['parameters']>
+type CutOperators = Decoded<(typeof peopleCalls.operatorsFile)['parameters']>
 
-const soughtOf = ({ roles: role, enrolled, disabled, q: text, ...others }: AskedOperators) => ({
+const soughtOf = ({ roles: role, enrolled, disabled, q: text, ...others }: CutOperators) => ({
   ...others,
   role,
   text,

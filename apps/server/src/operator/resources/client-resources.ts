@@ -141,6 +141,7 @@ export const orders = served({
     caution_money: 'p.margin',
     trade_fee: 'p.fee',
     swap: 'p.swap',
+    swap_owed: 'p.owed',
     target_loss_price: 'p.stop_loss',
     target_profit_price: 'p.take_profit',
     close_reason: 'p.close_reason',

@@ -160,7 +160,10 @@ function valueOf(held: InstrumentExposure | undefined, marks: Marks) {
   if (!held || mark === undefined || !instrument || !conversion) return { notional: NO_USD, floating: NO_USD }
   const net = held.long - held.short
   const clients = exposureProfit(mark * net - held.cost, instrument, conversion)
-  return { notional: exposureProfit(mark * net, instrument, conversion), floating: usdOf(-clients) }
+  return {
+    notional: exposureProfit(mark * net, instrument, conversion),
+    floating: usdOf(held.owed - clients),
+  }
 }
 
 /** The largest clients. */

@@ -67,7 +67,7 @@ export class Connection {
 
   signIn(session: Session): void {
     this.owner = session
-    this.place.seat.signIn()
+    this.place.seat.signIn(session.isDemo)
   }
 
   signOut(): void {

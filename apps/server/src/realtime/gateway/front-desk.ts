@@ -36,9 +36,11 @@ export function openFrontDesk({ settings, limits, listen, leave }: FrontDeskCont
   let isClosed = false
   const tally: Tally = { writes: 0 }
 
-  const seatFor = (address: string): Seat | [number, Code, string] => {
-    if (isClosed || connections.size >= limits.sockets) return [503, CODE.busy, 'busy, try again']
-    return seats.take(addressBlock(address)) ?? [429, CODE.tooManyRequests, 'too many connections']
+  const seatFor = (address: string, giveUp: () => void): Seat | [number, Code, string] => {
+    const seat = isClosed ? 'gateway-full' : seats.take(addressBlock(address), giveUp)
+    if (seat === 'gateway-full') return [503, CODE.busy, 'busy, try again']
+    if (seat === 'address-full') return [429, CODE.tooManyRequests, 'too many connections']
+    return seat
   }
   const goodbye = (connection: Connection) => {
     connections.delete(connection)
@@ -52,17 +54,22 @@ export function openFrontDesk({ settings, limits, listen, leave }: FrontDeskCont
       return tally.writes
     },
     accept(message, socket) {
-      const seat = seatFor(message.address)
+      let connection: Connection | undefined
+      const seat = seatFor(message.address, () => {
+        if (connection) connection.close(CLOSE.tryLater, 'busy, try again')
+        else socket.destroy()
+      })
       if (Array.isArray(seat)) {
         const [status, code, msg] = seat
         return refuseUpgrade(socket, status, { code, msg, data: null })
       }
       socket.once('close', () => seat.leave())
       handshake(message, socket, (webSocket) => {
-        const connection = new Connection(webSocket, { socket, seat }, limits, tally)
-        connections.add(connection)
-        webSocket.on('close', () => goodbye(connection))
-        listen(connection)
+        const begun = new Connection(webSocket, { socket, seat }, limits, tally)
+        connection = begun
+        connections.add(begun)
+        webSocket.on('close', () => goodbye(begun))
+        listen(begun)
       })
     },
     check() {

@@ -1,6 +1,7 @@
 /** Counts sockets by a key that they share, up to a limit for each key. */
 export interface KeyCounts<Key> {
   readonly size: number
+  hasRoom(key: Key): boolean
   /** Counts one more; false, and nothing counted, at the limit. */
   enter(key: Key): boolean
   leave(key: Key): void
@@ -13,6 +14,7 @@ export function createKeyCounts<Key>(most: number): KeyCounts<Key> {
     get size() {
       return counts.size
     },
+    hasRoom: (key) => (counts.get(key) ?? 0) < most,
     enter(key) {
       const count = counts.get(key) ?? 0
       if (count >= most) return false

@@ -14,6 +14,8 @@ export interface Limits {
   readonly socketsPerAddressInAll: number
   readonly socketsPerUser: number
   readonly sockets: number
+  /** Of visitors and demo users together; the rest is for real clients alone. */
+  readonly guestSockets: number
   /** A socket is closed after this many failed logins, or malformed messages. */
   readonly failedLogins: number
   readonly strikes: number
@@ -38,6 +40,7 @@ export interface Limits {
 }
 
 const KILOBYTE = 1024
+const SOCKETS = 15_000
 
 /**
  * The limits in force. `factor` (RATE_LIMIT_FACTOR) multiplies those on sockets and messages, for load tests.
@@ -52,7 +55,8 @@ export function limitsFor(factor: number): Limits {
     socketsPerAddress: 100 * factor,
     socketsPerAddressInAll: 2_000 * factor,
     socketsPerUser: 20 * factor,
-    sockets: 15_000,
+    sockets: SOCKETS,
+    guestSockets: Math.min(10_000 * factor, SOCKETS),
     failedLogins: 5,
     strikes: 5,
     knownMs: 10_000,

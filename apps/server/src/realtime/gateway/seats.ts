@@ -3,8 +3,11 @@ import type { Limits } from './limits'
 
 /** The place of a socket among those of its address. */
 export interface Seat {
-  /** The socket has a session now: it counts for its user, and among all of its address. */
-  signIn(): void
+  /**
+   * The socket has a session now: it counts for its user, and among all of its address. That of a demo user
+   * is a guest's still.
+   */
+  signIn(isDemo: boolean): void
   /** It has none any more. */
   signOut(): void
   leave(): void
@@ -12,39 +15,98 @@ export interface Seat {
 
 /** Places for the sockets of each address. */
 export interface Seats {
-  /** A place for a socket without a session; undefined where its address has no more. */
-  take(address: string): Seat | undefined
+  /**
+   * A place for a socket without a session. Where the gateway or its address is full, a guest gives up
+   * theirs (`giveUp`), who is told so once; without one the answer says what is full.
+   */
+  take(address: string, giveUp: () => void): Seat | 'address-full' | 'gateway-full'
 }
+
+type SeatLimits = Pick<Limits, 'socketsPerAddress' | 'socketsPerAddressInAll' | 'sockets' | 'guestSockets'>
 
 /**
  * An office or a mobile provider has many clients behind one address: sockets without a session are few,
- * those with one are bounded by user, and by address only so far that one cannot fill the gateway.
+ * those with one are bounded by user, and by address only so far that one cannot fill the gateway. Guests
+ * are visitors and demo users, whom nothing but their address tells apart: they have a share of the gateway,
+ * and at its end the one that goes is the oldest of the address that has most of them. A real client, who is
+ * a guest until the login, always finds a place so.
  */
-export function createSeats(limits: Pick<Limits, 'socketsPerAddress' | 'socketsPerAddressInAll'>): Seats {
+export function createSeats(limits: SeatLimits): Seats {
   const visitors = createKeyCounts<string>(limits.socketsPerAddress)
   const all = createKeyCounts<string>(limits.socketsPerAddressInAll)
-  return {
-    take(address) {
-      if (!all.enter(address)) return undefined
-      if (!visitors.enter(address)) {
-        all.leave(address)
-        return undefined
-      }
-      let isVisitor = true
-      const signIn = () => {
+  const guests = createGuests()
+  let taken = 0
+
+  const seatFor = (address: string, giveUp: () => void): Seat => {
+    let isVisitor = true
+    let hasLeft = false
+    const leave = () => {
+      if (hasLeft) return
+      hasLeft = true
+      if (isVisitor) visitors.leave(address)
+      guests.leave(address, give)
+      all.leave(address)
+      taken -= 1
+    }
+    const give = () => {
+      leave()
+      giveUp()
+    }
+    taken += 1
+    guests.enter(address, give)
+    return {
+      signIn(isDemo) {
+        if (hasLeft) return
         if (isVisitor) visitors.leave(address)
         isVisitor = false
+        if (!isDemo) guests.leave(address, give)
+      },
+      signOut() {
+        if (hasLeft) return
+        isVisitor ||= visitors.enter(address)
+        guests.enter(address, give)
+      },
+      leave,
+    }
+  }
+  return {
+    take(address, giveUp) {
+      if (!all.hasRoom(address)) guests.first(address)?.()
+      if (!visitors.hasRoom(address) || !all.enter(address)) return 'address-full'
+      if (taken >= limits.sockets || guests.size >= limits.guestSockets) guests.firstOfMost()?.()
+      if (taken >= limits.sockets) {
+        all.leave(address)
+        return 'gateway-full'
       }
-      return {
-        signIn,
-        signOut() {
-          isVisitor ||= visitors.enter(address)
-        },
-        leave() {
-          signIn()
-          all.leave(address)
-        },
-      }
+      visitors.enter(address)
+      return seatFor(address, giveUp)
+    },
+  }
+}
+
+/** What makes the guests of each address give up their places, in the order in which they came. */
+function createGuests() {
+  const byAddress = new Map<string, Set<() => void>>()
+  let size = 0
+  return {
+    get size() {
+      return size
+    },
+    enter(address: string, give: () => void): void {
+      const here = byAddress.get(address) ?? new Set()
+      if (!here.has(give)) size += 1
+      byAddress.set(address, here.add(give))
+    },
+    leave(address: string, give: () => void): void {
+      const here = byAddress.get(address)
+      if (here?.delete(give)) size -= 1
+      if (here?.size === 0) byAddress.delete(address)
+    },
+    first: (address: string) => byAddress.get(address)?.values().next().value,
+    firstOfMost() {
+      let most: ReadonlySet<() => void> = new Set()
+      for (const here of byAddress.values()) if (here.size > most.size) most = here
+      return most.values().next().value
     },
   }
 }

@@ -35,7 +35,7 @@ export function MarketList(props: {
   // Rows are many: drawn in slices, so that the phone answers a tap meanwhile.
   const listings = useDeferredValue(market.data?.listings)
   const closes = useDeferredValue(lines.data)
-  const { chip, setChip, category, offered, hasNoStar } = useChip(listings)
+  const { chip, setChip, wanted, offered, hasNoStar } = useChip(listings)
   const isDesktop = useIsDesktop()
   const rowsMax = useRowsMax(listings !== undefined)
   const refresh = async () => {
@@ -49,7 +49,7 @@ export function MarketList(props: {
       </div>
       <List
         label={text('home.markets')}
-        items={offered && listed(offered, { category, search: props.search }).slice(0, rowsMax)}
+        items={offered && listed(offered, { ...wanted, search: props.search }).slice(0, rowsMax)}
         keyOf={({ instrument }) => instrument.id}
         status={market.isError ? 'error' : market.isPending ? 'loading' : 'ready'}
         texts={{
@@ -86,8 +86,8 @@ function useChip(listings: readonly Listing[] | undefined) {
   const [chip, setChip] = useState<string | undefined>()
   const isStarred = chip === FAVOURITES
   const offered = listings && isStarred ? starred(listings, favourites) : listings
-  const category = isStarred ? undefined : chip
-  return { chip, setChip, category, offered, hasNoStar: isStarred && offered?.length === 0 }
+  const wanted = { category: isStarred ? undefined : chip, hasEnded: isStarred }
+  return { chip, setChip, wanted, offered, hasNoStar: isStarred && offered?.length === 0 }
 }
 
 /** Rows in view are drawn first; the rest follows without delaying a tap. */

@@ -7,7 +7,7 @@ import { useQuotePart } from '../../live/use-quote'
 /** Why an instrument was halted, or when a closed one opens; nothing otherwise. */
 export function MarketNote({ listing }: { readonly listing: Listing }) {
   const { text, format } = useTexts()
-  const { haltReason, nextOpenAt, split, dividend } = listing
+  const { haltReason, nextOpenAt, split, dividend, end } = listing
   const isOpen = useQuotePart(listing.instrument.id, (quote) => quote?.isOpen) ?? listing.isOpen
   useEffect(() => {
     // A push tells that it opened or closed; the list has the reason and the end.
@@ -17,10 +17,15 @@ export function MarketNote({ listing }: { readonly listing: Listing }) {
     haltReason === undefined
       ? !isOpen && nextOpenAt !== undefined && text('rules.opens', { time: format.dateTime(nextOpenAt) })
       : text(isOpen ? 'rules.closeOnly' : 'rules.halted', { reason: haltReason })
-  if (words === false && split === undefined && dividend === undefined) return null
+  if (words === false && split === undefined && dividend === undefined && end === undefined) return null
   return (
     <p className="text-small text-ink-soft" data-testid="market-note">
       {words}
+      {end && (
+        <span className="block">
+          {text(end.isOver ? 'rules.ended' : 'rules.ends', { time: format.dateTime(end.at) })}
+        </span>
+      )}
       {split && (
         <span className="block">
           {text('rules.split', { to: split.to, from: split.from, time: format.dateTime(split.at) })}

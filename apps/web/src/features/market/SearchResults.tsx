@@ -23,7 +23,7 @@ export function SearchResults(props: {
   return (
     <List
       label={text('product.results')}
-      items={query === '' ? market.data?.listings : items}
+      items={query === '' ? market.data && listed(market.data.listings, {}) : items}
       keyOf={({ instrument }) => instrument.id}
       status={found.isError ? 'error' : items === undefined ? 'loading' : 'ready'}
       texts={{

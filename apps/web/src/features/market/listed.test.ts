@@ -14,6 +14,7 @@ const LISTINGS = [EURUSD, USDJPY, { ...GER40, categoryId: 4, name: 'Germany 40' 
     haltReason: undefined,
     split: undefined,
     dividend: undefined,
+    end: undefined,
   }),
 )
 
@@ -24,6 +25,12 @@ it('are those of the category whose code or name is searched', () => {
   expect(codes(listed(LISTINGS, { category: '4' }))).toEqual(['GER40'])
   expect(codes(listed(LISTINGS, { search: ' germ ' }))).toEqual(['GER40'])
   expect(codes(listed(LISTINGS, { category: '1', search: 'usd' }))).toEqual(['EURUSD', 'USDJPY'])
+})
+
+it('leave out what has ended, unless it is wanted', () => {
+  const ended = LISTINGS.map((each, at) => (at === 0 ? { ...each, end: { at: 1, isOver: true } } : each))
+  expect(codes(listed(ended, {}))).toEqual(['USDJPY', 'GER40'])
+  expect(codes(listed(ended, { hasEnded: true }))).toHaveLength(3)
 })
 
 it('starred stand in the order they were starred, without what is no longer offered', () => {

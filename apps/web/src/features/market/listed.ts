@@ -3,13 +3,18 @@ import type { Listing } from '../../client/market'
 
 /**
  * The listings of a category (all without one) whose code or name has the searched text in it, whatever its
- * case.
+ * case; those that have ended are left out, unless they are wanted.
  */
 export function listed(
   listings: readonly Listing[],
-  wanted: { readonly category?: string | undefined; readonly search?: string | undefined },
+  wanted: {
+    readonly category?: string | undefined
+    readonly search?: string | undefined
+    readonly hasEnded?: boolean
+  },
 ): readonly Listing[] {
-  return listings.filter(({ instrument }) => {
+  return listings.filter(({ instrument, end }) => {
+    if (end?.isOver === true && wanted.hasEnded !== true) return false
     const { categoryId, code, showCode, name } = instrument
     if (wanted.category !== undefined && String(categoryId) !== wanted.category) return false
     return isFoundBy(wanted.search ?? '', [code, showCode, name])

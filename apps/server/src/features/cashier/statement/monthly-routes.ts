@@ -82,7 +82,8 @@ const accountOf = ({ userId, isDemo }: Session, type: AccountType) =>
   clientAccount(userId, type, isDemo ? 'demo' : 'real')
 
 async function monthSheet(ports: MonthlyPorts, session: Session, month: Month): Promise<Sheet> {
-  const owner = { userId: session.userId, accountOf: (type: AccountType) => accountOf(session, type) }
+  const { userId, isDemo } = session
+  const owner = { userId, isDemo, accountOf: (type: AccountType) => accountOf(session, type) }
   const notice = ports.isSandbox ? noticeOf('sandbox', 'en') : undefined
   return { ...daysOf(month), notice, ...(await recordsSheet(ports, owner, month)) }
 }

@@ -41,6 +41,7 @@ export function statementRoutes(
     if (format === 'pdf' && period.to - period.from > PDF_DAYS_MAX * DAY_MS) throw wrongField('from')
     const owner = {
       userId: session.userId,
+      isDemo: session.isDemo,
       accountOf: (type: Parameters<typeof clientAccount>[1]) =>
         clientAccount(session.userId, type, session.isDemo ? 'demo' : 'real'),
     }

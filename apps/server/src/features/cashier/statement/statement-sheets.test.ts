@@ -5,12 +5,14 @@ import { type SheetSources, recordsSheet } from './statement-sheets'
 
 const PERIOD = { from: Date.UTC(2026, 0, 1), to: Date.UTC(2026, 1, 1) }
 const signed = (text: string) => (text.startsWith('-') ? minusUsd(NO_USD, usd(text.slice(1))) : usd(text))
-const OWNER = { userId: 7, accountOf: () => 1n }
+const OWNER = { userId: 7, isDemo: false, accountOf: () => 1n }
 
 /** Books of one account: its balances before two moments, and movements in between. */
 function sourcesOf(books: {
   readonly opening: string
   readonly closing: string
+  /** Since when the history of a demo user is whole. */
+  readonly since?: bigint
   readonly movements: readonly (readonly [change: string, balance: string])[]
 }): SheetSources {
   const movement = ([change, balance]: readonly [string, string], at: number) => ({
@@ -22,7 +24,8 @@ function sourcesOf(books: {
     balance: signed(balance),
   })
   const database = {
-    query(_text: string, [, second, last]: readonly unknown[]) {
+    query(text: string, [, second, last]: readonly unknown[]) {
+      if (text.includes('demo_history')) return Promise.resolve({ rows: [{ since: books.since }] })
       if (last === undefined) {
         const [id, balance] = second === PERIOD.from ? [1n, books.opening] : [99n, books.closing]
         return Promise.resolve({ rows: [{ id, balance: signed(balance) }] })
@@ -41,8 +44,8 @@ function sourcesOf(books: {
   }
 }
 
-async function rowsOf(sources: SheetSources): Promise<readonly string[][]> {
-  const { parts } = await recordsSheet(sources, OWNER, PERIOD)
+async function rowsOf(sources: SheetSources, owner = OWNER): Promise<readonly string[][]> {
+  const { parts } = await recordsSheet(sources, owner, PERIOD)
   const rows: string[][] = []
   for await (const row of parts[0]?.rows ?? []) rows.push([...row])
   return rows
@@ -64,6 +67,26 @@ describe('the records of a period', () => {
       ['3.000000', '8.000000'],
       ['-0.500000', '7.500000'],
     ])
+  })
+
+  it('of a demo user that were folded meanwhile say what is brought forward', async () => {
+    const sources = sourcesOf({
+      opening: '5',
+      closing: '9',
+      since: 1n,
+      movements: [
+        ['3', '8'],
+        ['-0.5', '6'],
+      ],
+    })
+    const rows = await rowsOf(sources, { ...OWNER, isDemo: true })
+    expect(rows.map((row) => row.slice(-2))).toEqual([
+      ['3.000000', '8.000000'],
+      ['-1.500000', '6.500000'],
+      ['-0.500000', '6.000000'],
+      ['3.000000', '9.000000'],
+    ])
+    await expect(rowsOf(sources)).rejects.toThrow('are not the balance after movement 3')
   })
 
   it.each([

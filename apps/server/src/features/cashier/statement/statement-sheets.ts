@@ -7,13 +7,16 @@ import {
   type Option,
   type Position,
   type Price,
+  type Usd,
   addUsd,
+  minusUsd,
   formatLots,
   formatPrice,
   formatRate,
   formatUsd,
 } from '@fairtick/domain'
 import type { StatementTexts, StatementWords } from '@fairtick/texts/statements'
+import { readHistorySince } from '../../../books/history/history-since'
 import { FILE_PATIENCE_MS, type HeavyReads } from '../../../database/heavy-reads'
 import type { AccountRecord } from '../account-store'
 import type { PartAccount, Sheet, SheetColumn, SheetPart } from './sheet'
@@ -30,6 +33,7 @@ export interface SheetSources {
 /** The user of a statement, and the numbers of their accounts. */
 export interface SheetOwner {
   readonly userId: number
+  readonly isDemo: boolean
   readonly accountOf: (type: AccountType) => bigint
 }
 
@@ -69,13 +73,15 @@ export async function recordsSheet(
 ): Promise<Rows> {
   const turn = heavyReads(owner.userId, FILE_PATIENCE_MS)
   const parts: SheetPart[] = []
+  const isFolded = async () =>
+    owner.isDemo && (await turn((database) => readHistorySince(database, owner.userId))) !== undefined
   for (const type of ACCOUNT_TYPES) {
     const number = owner.accountOf(type)
     const opening = await turn((database) => readBalanceAt(database, number, period.from))
     const closing = await turn((database) => readBalanceAt(database, number, period.to))
     const account = { type, opening: opening.balance, closing: closing.balance }
     const records = readMovements(turn, number, { after: opening.id, upTo: closing.id })
-    parts.push({ account, rows: checkedRows(account, records) })
+    parts.push({ account, rows: checkedRows(account, records, { isFolded, to: period.to }) })
   }
   return { kind: 'records', title: 'account records', columns: RECORD_COLUMNS, parts }
 }
@@ -89,15 +95,34 @@ const RECORD_COLUMNS: readonly SheetColumn[] = [
   { ...amount('balance_usd', 14), word: 'balance', shown: shownAmount },
 ]
 
-/** Source: docs/decisions/0063-monthly-statements.md. */
-async function* checkedRows({ type, opening, closing }: PartAccount, records: AsyncIterable<AccountRecord>) {
+/**
+ * Movements of a demo user may be folded while they are read. What is gone then is brought forward here, as
+ * it is in the books: every balance that is shown is true. Source: docs/decisions/0063-monthly-statements.md,
+ * docs/decisions/0108-demo-history-is-folded.md.
+ */
+async function* checkedRows(
+  { type, opening, closing }: PartAccount,
+  records: AsyncIterable<AccountRecord>,
+  { isFolded, to }: { readonly isFolded: () => Promise<boolean>; readonly to: number },
+) {
   let balance = opening
-  for await (const record of records) {
-    balance = addUsd(balance, record.change)
-    if (balance !== record.balance) throw unlike(`${type} account`, `after movement ${record.id}`)
-    yield recordCells(type, record)
+  const broughtTo = async (until: Usd, at: number, where: string) => {
+    if (!(await isFolded())) throw unlike(`${type} account`, where)
+    const change = minusUsd(until, balance)
+    return recordCells(type, { id: 0, kind: 'brought-forward', reference: 0, change, balance: until, at })
   }
-  if (balance !== closing) throw unlike(`${type} account`, 'at the end')
+  for await (const record of records) {
+    const before = minusUsd(record.balance, record.change)
+    const where = `after movement ${record.id}`
+    if (before === balance) yield recordCells(type, record)
+    else if (record.kind === 'brought-forward') yield await broughtTo(record.balance, record.at, where)
+    else {
+      yield await broughtTo(before, record.at, where)
+      yield recordCells(type, record)
+    }
+    balance = record.balance
+  }
+  if (balance !== closing) yield await broughtTo(closing, to - 1, 'at the end')
 }
 
 const unlike = (account: string, where: string) =>

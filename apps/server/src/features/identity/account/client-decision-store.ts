@@ -38,13 +38,11 @@ export async function markByOperator(database: Queryable, id: number): Promise<v
   await database.query('UPDATE credential SET frozen_by_operator = true WHERE id = $1', [id])
 }
 
-/** Opens a frozen account again; withdrawals are held until the given time. */
-export async function thawAccount(database: Queryable, id: number, heldUntil: number): Promise<void> {
-  await database.query(
-    `UPDATE credential SET frozen_at = NULL, frozen_by_operator = false,
-       held_until = greatest(held_until, $2), held_why = 'frozen' WHERE id = $1`,
-    [id, heldUntil],
-  )
+/** Opens a frozen account again; withdrawals stay held by what held them, the freeze itself or a change. */
+export async function thawAccount(database: Queryable, id: number): Promise<void> {
+  await database.query('UPDATE credential SET frozen_at = NULL, frozen_by_operator = false WHERE id = $1', [
+    id,
+  ])
 }
 
 /** Clients whose accounts are frozen and who have sessions still. */

@@ -1,29 +1,74 @@
-import { MINUTE_MS } from '@fairtick/domain'
+import { DAY_MS, MINUTE_MS, conversionSource } from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
 import { CATEGORIES, referenceInstruments } from '../../../market/reference/instruments'
+import type { TermsToBe } from './every-terms'
 import type { Values } from './term-store'
 
 /** An action is known to every running server before its moment; after it, it can be withdrawn no more. */
 const AHEAD_MS = MINUTE_MS
+/** An exchange or an authority ends a share when it does; a client still has a day to close by hand. */
+const DELISTING_AHEAD_MS = DAY_MS
 
-/** The field of a corporate action that cannot be: no share, or a moment that is no time to come. */
+const ENDS: readonly (Values[string] | undefined)[] = ['delisting', 'offer-end']
+
+/** The field of a corporate action that cannot be: no such instrument, or a moment that is too near. */
 export async function faultOfAction(
   database: Queryable,
-  { after, row }: { readonly after: Values; readonly row: Values },
+  { after, row, noticeMs }: Pick<TermsToBe, 'after' | 'row' | 'noticeMs'>,
 ): Promise<string | undefined> {
   if (after['code'] !== undefined && !isOffered(String(after['code']), row['kind'])) return 'code'
   const at = Date.parse(`${String(row['effective']).replace(' ', 'T')}:00Z`)
   const { rows } = await database.query<{ now: number }>(
     'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now',
   )
-  const isToCome = at >= (rows[0]?.now ?? 0) + AHEAD_MS
-  if (isToCome) return undefined
-  return after['effective'] === undefined ? 'is_active' : 'effective'
+  const isToCome = at >= (rows[0]?.now ?? 0) + aheadOf(row, noticeMs)
+  if (!isToCome) return after['effective'] === undefined ? 'is_active' : 'effective'
+  return Number(row['is_active']) === 0 ? undefined : faultOfOthers(database, row, at)
 }
 
-/** Shares are split and pay dividends; of indices dividends are paid. */
+/** How long before its moment an action is announced, or withdrawn. */
+function aheadOf({ kind, is_active: isActive }: Values, noticeMs: number): number {
+  if (Number(isActive) === 0 || !ENDS.includes(kind)) return AHEAD_MS
+  return Math.max(AHEAD_MS, kind === 'delisting' ? Math.min(DELISTING_AHEAD_MS, noticeMs) : noticeMs)
+}
+
+/**
+ * The field that does not go with other actions: nothing comes at or after an end; and a pair that converts
+ * others ends no earlier than they do.
+ */
+async function faultOfOthers(
+  database: Queryable,
+  { code, kind }: Values,
+  at: number,
+): Promise<string | undefined> {
+  const { rows } = await database.query<{ code: string; at: number; is_end: boolean }>(
+    `SELECT code, effective_at::float8 AS at, kind IN ('delisting', 'offer-end') AS is_end FROM corporate_action WHERE is_active`,
+  )
+  const own = rows.filter((each) => each.code === code)
+  if (!ENDS.includes(kind)) return own.some((each) => each.is_end && each.at <= at) ? 'effective' : undefined
+  if (own.some((each) => !each.is_end && each.at >= at)) return 'effective'
+  const ended = rows.filter((each) => each.is_end && each.at <= at).map((each) => each.code)
+  return convertedBy(String(code)).every((each) => ended.includes(each)) ? undefined : 'code'
+}
+
+/** The instruments whose currency a pair converts to USD. */
+function convertedBy(code: string): readonly string[] {
+  const all = referenceInstruments()
+  const pair = all.find((each) => each.code === code)
+  return all
+    .filter((each) => {
+      const source = conversionSource(each.quoteCurrency, all)
+      return each !== pair && source && source.kind !== 'dollar' && source.instrumentId === pair?.id
+    })
+    .map((each) => each.code)
+}
+
+/** Shares are split and pay dividends; of indices dividends are paid; anything ends. */
 function isOffered(code: string, kind: Values[string] | undefined): boolean {
-  const keys = kind === 'dividend' ? ['stocks', 'indices'] : ['stocks']
-  const categories = CATEGORIES.filter(({ key }) => keys.includes(key)).map(({ id }) => id)
-  return referenceInstruments().some((each) => each.code === code && categories.includes(each.categoryId))
+  const isOf = (keys: readonly string[]) => {
+    const categories = CATEGORIES.filter(({ key }) => keys.includes(key)).map(({ id }) => id)
+    return referenceInstruments().some((each) => each.code === code && categories.includes(each.categoryId))
+  }
+  if (ENDS.includes(kind)) return referenceInstruments().some((each) => each.code === code)
+  return isOf(kind === 'dividend' ? ['stocks', 'indices'] : ['stocks'])
 }

@@ -164,10 +164,16 @@ function fieldOf(
 /** The field whose value cannot be beside those of other rows, as things are now. */
 const faultOf = async (
   database: Queryable,
-  { resource, after, rowId, isSample }: Omit<TermChange, 'id'>,
+  { resource, after, rowId, isSample, noticeMs }: Omit<TermChange, 'id'>,
   row: AnyRow | undefined,
 ): Promise<string | undefined> =>
-  termsNamed(resource).findFault?.(database, { after, row: { ...row, ...after }, rowId, isSample })
+  termsNamed(resource).findFault?.(database, {
+    after,
+    row: { ...row, ...after },
+    rowId,
+    isSample,
+    noticeMs,
+  })
 
 /** Why a change cannot be made as things are now; undefined where it can, until the transaction ends. */
 export async function objectionTo(database: Queryable, change: TermChange): Promise<string | undefined> {

@@ -43,6 +43,8 @@ export interface TermsToBe {
   /** The number of the row; undefined for a new one. */
   readonly rowId: number | undefined
   readonly isSample: boolean
+  /** How long before what is worse for clients is announced. */
+  readonly noticeMs: number
 }
 
 /** Finds a field whose value cannot be. */
@@ -190,6 +192,7 @@ const corporateActions: ServedTerms = {
     corporate_action_ratio: 'ratio_to',
     corporate_action_pays: 'amount',
     corporate_action_once: 'effective',
+    corporate_action_one_end: 'code',
   },
   findFault: faultOfAction,
 }

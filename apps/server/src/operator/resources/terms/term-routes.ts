@@ -66,7 +66,7 @@ export async function askChange(
     const prepared = await inTransaction(pool, (database) =>
       prepareChange(database, served, rowId, given, standing),
     )
-    if ('is' in prepared) throw refusalOf(prepared, names)
+    if ('is' in prepared) throw refusalOf(prepared, given, names)
     const id = await insertChange(pool, { ...prepared, operator: desk.operator, reason, at: desk.now })
     const outcome = await queueOf('terms').decide({ decision: 'agree', id, reason }, desk, (database, made) =>
       keep(database, shownOf(id, made)),
@@ -83,7 +83,12 @@ const shownOf = (changeId: number, outcome: Outcome): WireChangeAsked => ({
   change_id: changeId,
 })
 
-function refusalOf(refused: ChangeRefused, names: AskedChange['names']): Failure {
-  if (refused.is === 'wrong') return flawed(names?.get(refused.field) ?? refused.field, refused.flaw)
+function refusalOf(refused: ChangeRefused, given: GivenTerms, names: AskedChange['names']): Failure {
+  const wrong = (field: string, flaw: 'required' | 'malformed') => flawed(names?.get(field) ?? field, flaw)
+  if (refused.is === 'wrong') return wrong(refused.field, refused.flaw)
+  const [empty, ...others] = Object.keys(given).filter((field) => given[field] !== undefined)
+  // Where there is nothing to take away, an empty value is as wrong as any other empty parameter.
+  if (refused.is === 'same' && empty !== undefined && others.length === 0 && given[empty] === '')
+    return wrong(empty, 'malformed')
   return new Failure(refused.is === 'absent' ? CODE.noSuchCurrencyOrMethod : CODE.recordState)
 }

@@ -70,6 +70,9 @@ function useMoneyRows(order: OwnOrder): readonly DescriptionRow[] {
     ...(order.swap === NO_USD
       ? []
       : [fact('swap', text('orders.swap'), <Figure>{figures.inUsd(figures.profit(order.swap))}</Figure>)]),
+    ...(order.owed === NO_USD
+      ? []
+      : [fact('owed', text('orders.owed'), <Figure>{figures.inUsd(figures.atMost(order.owed))}</Figure>)]),
   ]
 }
 

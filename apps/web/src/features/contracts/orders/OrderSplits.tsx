@@ -1,3 +1,4 @@
+import { NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList } from '@fairtick/ui'
 import type { OwnOrder } from '../../../client/orders'
@@ -30,11 +31,15 @@ export function OrderSplits({ order, proof }: { readonly order: OwnOrder; readon
           ...proof.dividends.map((dividend) => ({
             key: `dividend ${dividend.effectiveAt}`,
             label: `${text('orders.dividendAt')} ${format.dateTime(dividend.effectiveAt)}`,
-            value: text('orders.dividendPaid', {
-              amount: price(dividend.amount),
-              lots: figures.lots(dividend.lots),
-              paid: figures.profit(dividend.paid),
-            }),
+            value: text(
+              (dividend.owed ?? NO_USD) === NO_USD ? 'orders.dividendPaid' : 'orders.dividendOwed',
+              {
+                amount: price(dividend.amount),
+                lots: figures.lots(dividend.lots),
+                paid: figures.profit(dividend.paid),
+                owed: figures.exact(dividend.owed ?? NO_USD),
+              },
+            ),
           })),
         ]}
       />

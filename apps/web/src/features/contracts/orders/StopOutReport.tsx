@@ -1,3 +1,4 @@
+import { NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, DescriptionList, ErrorState, Figure, Section, Skeleton } from '@fairtick/ui'
 import { type OwnOrder, type StopOutOrder, type StopOutRecord, useStopOut } from '../../../client/orders'
@@ -96,10 +97,13 @@ function StopOutOrderLine({ order }: { readonly order: StopOutOrder }) {
     price: figures.price(order.price, order.pricePrecision),
     tick: order.tick,
     profit: figures.exactProfit(order.profit),
+    owed: figures.exact(order.owed),
   }
   return (
     <span className="flex flex-col items-end">
-      <span className="tabular-nums">{text('orders.stopOutLine', words)}</span>
+      <span className="tabular-nums">
+        {text(order.owed === NO_USD ? 'orders.stopOutLine' : 'orders.stopOutLineOwed', words)}
+      </span>
       {step?.marginLevel !== undefined && (
         <span className="text-small text-ink-soft">
           {text('orders.stopOutStep', { step: step.number, level: figures.level(step.marginLevel) })}

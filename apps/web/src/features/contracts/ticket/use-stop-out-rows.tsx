@@ -1,4 +1,5 @@
 import {
+  NO_USD,
   type Price,
   type Side,
   type StopOutAccount,
@@ -69,6 +70,7 @@ function pricesWith(
     lots,
     openPrice: price,
     margin: cost.margin,
+    owed: NO_USD,
   } as const
   return stopOutPrices(instrument, {
     ...account,

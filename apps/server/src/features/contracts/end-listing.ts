@@ -1,0 +1,61 @@
+import * as domain from '@fairtick/domain'
+import type { Book } from '../../books/book'
+import { type Surroundings, command } from '../../books/command'
+import { release } from './cancel-position'
+import { coverLoss } from './cover-loss'
+import { positionTable } from './position-store'
+import { settle } from './settle-position'
+import { createStopOutRecorder } from './stop-out-recorder'
+
+/**
+ * Ends every order of an instrument that has ended: pending ones are cancelled, held ones closed at its last
+ * price, the largest profit first, so that it pays for a loss of another. While a price that they hang on is
+ * halted, or the one that converts them is too old, held ones wait.
+ */
+export const endListing = command(
+  'contracts.end-listing',
+  (book, { basis }: { readonly basis: domain.SplitBasis }, surroundings) => {
+    const { instrumentId } = basis.action
+    for (const position of book.open(positionTable))
+      if (position.status === 'pending' && position.instrumentId === instrumentId)
+        release(book, position, surroundings.now, 'delisted')
+    const market = surroundings.priced(instrumentId)
+    if (!market || !canClose(market)) return
+    const tick = { ...market.quote, ...basis.last }
+    for (const position of heldOf(book, { tick, market }))
+      close(book, position, { tick, market }, surroundings)
+  },
+)
+
+/** Whether the price that held orders of an ended instrument are converted at is one that counts. */
+const canClose = ({ isPriceHalted, isRateStale }: domain.PricedInstrument): boolean =>
+  isPriceHalted !== true && isRateStale !== true
+
+interface At {
+  readonly tick: domain.Tick
+  readonly market: domain.PricedInstrument
+}
+
+function heldOf(book: Book, { tick, market }: At): readonly domain.HeldPosition[] {
+  const held: { readonly position: domain.HeldPosition; readonly profit: bigint }[] = []
+  for (const position of book.open(positionTable))
+    if (position.status === 'held' && position.instrumentId === tick.instrumentId) {
+      const profit = domain.profitAt(position, tick.price, market.instrument, market.conversion)
+      held.push({ position, profit })
+    }
+  return held
+    .toSorted((one, other) => (one.profit < other.profit ? 1 : one.profit > other.profit ? -1 : 0))
+    .map(({ position }) => position)
+}
+
+function close(
+  book: Book,
+  position: domain.HeldPosition,
+  { tick, market }: At,
+  surroundings: Surroundings,
+): void {
+  const recorder = createStopOutRecorder(book, surroundings)
+  coverLoss(book, { position, price: tick.price }, surroundings, recorder)
+  recorder.write('uncovered-loss')
+  settle(book, position, { tick, market, reason: 'delisted' }, surroundings)
+}

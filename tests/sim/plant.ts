@@ -1,0 +1,22 @@
+import type { OptionTerms } from '@fairtick/domain'
+import type { DatabasePool } from '../../apps/server/src/database/pool'
+import type { Books } from '../../apps/server/src/books/run'
+import type { CopyCommands } from '../../apps/server/src/features/copying/copy-commands'
+import type { TransferCommands } from '../../apps/server/src/features/cashier/transfer'
+import type { ScriptedMarket } from '../../apps/server/test-support/scripted-market.cases'
+import type { CASHIER } from './cashier-calls'
+import type { LENDING } from './lending-calls'
+
+/** A fault that is planted in a system, to see that the auditor notices. */
+export interface Plant {
+  readonly terms?: OptionTerms
+  readonly transfers?: TransferCommands
+  readonly cashier?: Partial<typeof CASHIER>
+  readonly lending?: Partial<typeof LENDING>
+  /** Done in the database after a folding. */
+  readonly afterFold?: (pool: DatabasePool) => Promise<unknown>
+  /** Done with everybody whenever the clock is looked at. */
+  readonly atLook?: (books: Books) => void
+  readonly copying?: (commands: CopyCommands) => CopyCommands
+  readonly market?: (market: ScriptedMarket, now: () => number) => ScriptedMarket
+}
