@@ -1,3 +1,2 @@
-import type { Plugin } from 'vite'
-
-export declare function texts(): Plugin
+/** A plugin of Vite, whose types are those of the pages' builds: see vite-plugin.mjs. */
+export declare function texts(): { readonly name: string }

@@ -50,7 +50,7 @@ export interface Auditor {
   copyNext(): boolean
   /** The clock comes to the minute of a split or a dividend. */
   cross(action: AnnouncedByIssuer): void
-  /** What a kill took of the splits and dividends so far is done again. */
+  /** Does again those splits and dividends so far that a kill took. */
   applyActions(): void
   /** How often each thing happened at splits and dividends, lost batches included. */
   readonly crossed: () => ReadonlyMap<string, number>

@@ -194,7 +194,7 @@ export function areLotsAllowed(lots: Fraction, terms: Terms): boolean {
 }
 
 /**
- * What stays of an order is as any other, but where a split has left the order beside the steps: then it is
+ * The rest of an order is as any other, but where a split has left the order beside the steps: then it is
  * the least at least. Source: docs/spec/rules.md 2.9.
  */
 export const mayStay = (rest: Fraction, whole: Fraction, terms: Terms): boolean =>

@@ -26,7 +26,7 @@ export interface Order {
   profit: bigint
   /** Overnight swaps so far, and the moment up to which nights are charged. */
   swap: bigint
-  /** What of them the balance could not bear: charged at the close. */
+  /** The part of them that the balance could not bear: charged at the close. */
   owed: bigint
   chargedUntil: number
   stopLoss: Fraction | undefined

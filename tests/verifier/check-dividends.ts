@@ -29,7 +29,10 @@ export async function checkDividends(query: Query, log: Log, findings: Finding[]
   }
 }
 
-/** What a balance could not bear of dividends is owed by the order and its parts, or was charged as a swap. */
+/**
+ * The part of dividends that a balance could not bear is owed by the order and its parts, or was charged as
+ * a swap.
+ */
 async function checkOwed(query: Query, findings: Finding[]): Promise<void> {
   const rows = await query(
     `WITH part AS (SELECT p.id, p.owed, coalesce(w.id, p.id) AS whole FROM position p LEFT JOIN position w ON w.id = p.origin_id AND w.user_id = p.user_id),

@@ -11,6 +11,7 @@ import { checkLiabilities } from './check-liabilities'
 import { type Halts, readHalts } from './read-halts'
 import { type Finding, type Log, type Tick, checkChain, openLog, termsAt } from './read-log'
 import { type Splits, checkSplits, readSplits } from './read-splits'
+import { down, up } from './rounding'
 import { type Query, type Row, big, num } from './rows'
 import { openArchives } from './read-archives'
 import { type Broken, withItsTicks } from './with-its-ticks'
@@ -31,8 +32,7 @@ export interface Verdict {
 }
 
 const E8 = 10n ** 8n
-/** price × lots has 16 decimals, money 6. */
-const TO_USD = 10n ** 10n
+const TO_USD = 10n ** 10n // price × lots has 16 decimals, money 6
 const CENT = 10_000n
 const AHEAD_MS = 10_000
 const GRACE_MS = 5_000
@@ -41,10 +41,6 @@ const PROMPT_MS = 250
 const STATUS = { pending: 0, held: 1, cancelled: 2, closed: 3 } as const
 const REASON = { stopLoss: 2, takeProfit: 3, stopOut: 4, copy: 5, reset: 7, delisted: 9 } as const
 const RESULT = { win: 1, lose: 2, tie: 3, void: 4 } as const
-
-const down = (over: bigint, under: bigint) =>
-  over / under - (over % under !== 0n && over < 0n !== under < 0n ? 1n : 0n)
-const up = (over: bigint, under: bigint) => -down(-over, under)
 
 /**
  * Verifies a database, and the folder with its older ticks, as they are at one moment; a server may go on
@@ -381,11 +377,16 @@ async function checkSettling(
   const isPriced =
     !isInHalt && !isSplit && end && end.n - num(option['open_tick']) >= 2 && expiry - end.time <= fresh
   const won = end && end.price > big(option['open_price']) === (option['direction'] === 1)
-  const isTie = end?.price === big(option['open_price'])
-  const result = !isPriced ? RESULT.void : isTie ? RESULT.tie : won ? RESULT.win : RESULT.lose
+  const result = !isPriced
+    ? RESULT.void
+    : end.price === big(option['open_price'])
+      ? RESULT.tie
+      : won
+        ? RESULT.win
+        : RESULT.lose
   // A reset may come after the expiry too, before the settling.
-  if (option['result'] === RESULT.void && result !== RESULT.void && String(option['is_demo']) === 'true')
-    return
+  const isReset = String(option['is_demo']) === 'true' && option['result'] === RESULT.void
+  if (isReset && result !== RESULT.void) return
   if (option['result'] !== result)
     broken('the result follows the ticks', `${result}, not ${num(option['result'])}`)
   if (

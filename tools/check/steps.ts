@@ -22,6 +22,16 @@ const tsx = ['node', '--import', 'tsx']
 /** Texts of a language; the floor of what a check of them has to see. */
 const TEXTS_MIN = 2_000
 
+/** All languages say what English says. */
+const WORDS: readonly Step[] = [
+  {
+    name: 'texts',
+    command: [...tsx, 'tools/texts/run.ts'],
+    seen: numberIn(/^saw (\d+) texts/m),
+    floor: 18 * TEXTS_MIN,
+  },
+]
+
 /** All checks, the longest first. `sources` is the number of TypeScript files in the tree. */
 export function checkSteps(root: string, sources: number): readonly Step[] {
   const isListed = (line: string): boolean => line.startsWith(root) && /\.([cm]?ts|tsx|json)$/.test(line)
@@ -71,12 +81,7 @@ export function checkSteps(root: string, sources: number): readonly Step[] {
       seen: numberIn(/^saw (\d+) files/m),
       floor: sources,
     },
-    {
-      name: 'texts',
-      command: [...tsx, 'tools/texts/run.ts'],
-      seen: numberIn(/^saw (\d+) texts/m),
-      floor: 18 * TEXTS_MIN,
-    },
+    ...WORDS,
     {
       name: 'generated',
       command: [...tsx, 'tools/generate/run.ts', '--check'],

@@ -1,6 +1,7 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { membersOf } from './answer-schemas'
 
 const ENGLISH = 'packages/texts/src/locales/en'
 const INTO = 'packages/texts/src/generated'
@@ -8,13 +9,17 @@ const INTO = 'packages/texts/src/generated'
 /** The types of the keys of texts, and of what is filled into each, by their paths: made from English. */
 export function textKeys(root: string): Readonly<Record<string, string>> {
   const read = (folder: string, file: string) =>
-    flat({ [basename(file, '.json')]: JSON.parse(readFileSync(join(root, ENGLISH, folder, file), 'utf8')) })
+    flat({
+      [basename(file, '.json')]: membersOf(
+        JSON.parse(readFileSync(join(root, ENGLISH, folder, file), 'utf8')),
+      ),
+    })
   const all = (folder: string) =>
     readdirSync(join(root, ENGLISH, folder)).flatMap((file) => read(folder, file))
   const records = read('first', 'records.json')
   return {
-    [`${INTO}/screen-keys.ts`]: page('Screen', [...all('first'), ...all('later')]),
-    [`${INTO}/server-keys.ts`]: page('Server', [...all('server'), ...records]),
+    [`${INTO}/screen-keys.d.ts`]: page('Screen', [...all('first'), ...all('later')]),
+    [`${INTO}/server-keys.d.ts`]: page('Server', [...all('server'), ...records]),
   }
 }
 
@@ -25,7 +30,7 @@ function flat(part: Readonly<Record<string, unknown>>, above = ''): Keyed[] {
     const key = above + name
     if (typeof text === 'string') return [[key, text]]
     if (Array.isArray(text)) return [[key, text.join('\n')]]
-    return flat({ ...Object(text) }, `${key}.`)
+    return flat(membersOf(text), `${key}.`)
   })
 }
 
@@ -46,7 +51,7 @@ type Shown = string | number
 export type Plain${name}Key =
 ${plain.join('\n')}
 
-/** What is filled into the others. */
+/** The values that are filled into the others. */
 export interface ${name}Values {
 ${filled.join('\n')}
 }

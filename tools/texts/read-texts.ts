@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { membersOf } from '../generate/answer-schemas'
 import type { Glossary, TextsOfLanguage } from './text-faults'
 
 const LOCALES = 'packages/texts/src/locales'
@@ -31,20 +32,18 @@ export function readGlossaryOf(root: string, language: string): Glossary {
   return {
     terms: Object.fromEntries(Object.entries(terms).map(([term, forms]) => [term, textsIn(forms)])),
     sameAsEnglish: new Set(textsIn(same)),
-    exceptions: new Set(Object.keys(Object(exceptions ?? {}))),
+    exceptions: new Set(Object.keys(membersOf(exceptions))),
   }
 }
 
 const textsIn = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : [])
 
-const members = (path: string): Readonly<Record<string, unknown>> => ({
-  ...Object(JSON.parse(readFileSync(path, 'utf8'))),
-})
+const members = (path: string) => membersOf(JSON.parse(readFileSync(path, 'utf8')))
 
 function flat(part: Readonly<Record<string, unknown>>, above: string): [string, string][] {
   return Object.entries(part).flatMap(([name, text]): [string, string][] => {
     if (typeof text === 'string') return [[above + name, text]]
     if (Array.isArray(text)) return [[above + name, text.join('\n')]]
-    return flat({ ...Object(text) }, `${above}${name}.`)
+    return flat(membersOf(text), `${above}${name}.`)
   })
 }

@@ -10,7 +10,9 @@ export interface Glossary {
   readonly terms: Readonly<Record<string, readonly string[]>>
   /** Texts that are the same as in English. */
   readonly sameAsEnglish: ReadonlySet<string>
-  /** `text|term` where a text does rightly without a word, and `text|long` where a label has no shorter one. */
+  /**
+   * `text|term` where a text does rightly without a word, and `text|long` where a label has no shorter one.
+   */
   readonly exceptions: ReadonlySet<string>
 }
 
@@ -77,7 +79,7 @@ interface Inside {
   readonly plurals: readonly (readonly string[])[]
 }
 
-/** What is in the braces of a message, or why it is none. */
+/** The names and plural forms in the braces of a message, or why it is none. */
 function insideOf(message: string): Inside | string {
   const names = new Set<string>()
   const plurals: string[][] = []

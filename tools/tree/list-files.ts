@@ -4,6 +4,7 @@ import { join } from 'node:path'
 const NOT_OURS = new Set([
   'node_modules',
   'dist',
+  'generated',
   'data',
   'coverage',
   'test-results',

@@ -45,7 +45,7 @@ async function announce(kind: string, at: number, code = 'BTCUSDT'): Promise<voi
 
 const listing = async (code: string) =>
   (await get<WireInstrument[]>(server, '/v2/api/forex/trade_list')).data.find((each) => each.Code === code)
-const found = async (name: string) =>
+const codesFoundBy = async (name: string) =>
   (await get<WireInstrument[]>(server, `/v2/api/forex/searchCurrency?name=${name}`)).data.map(
     ({ Code }) => Code,
   )
@@ -108,7 +108,7 @@ describe('an end of an instrument', () => {
     expect(ended.find(({ Id }) => Id === waiting.Id)).toMatchObject({ Status: 2, CloseReason: 'delisted' })
     expect((await user.post(PATH.submit, { ...order, type: 1, status: 1 })).code).toBe(1214)
     expect(await listing('BTCUSDT')).toMatchObject({ MarketStatus: 0, NextOpen: null, End: { over: 1 } })
-    expect(await found('BTC')).not.toContain('BTCUSDT')
+    expect(await codesFoundBy('BTC')).not.toContain('BTCUSDT')
     expect(server.market.quote(idOf('BTCUSDT'))?.last).toBe(2_601_000_000_000n)
     server.clock.advance(10 * MINUTE_MS)
     await server.jobs.doAll('restrictions')

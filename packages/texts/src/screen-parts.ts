@@ -3,7 +3,8 @@ import type { Part } from './translate'
 import { readFolder } from './read-folder'
 
 /**
- * Reads the texts of screens from the disk: in tests. A build of pages has a chunk for each in its place, with
+ * Reads the texts of screens from the disk: in tests. A build of pages has a chunk for each in its place,
+ * with
  * compiled texts (vite-plugin.mjs).
  */
 export const readPart = (language: LanguageValue, part: 'first' | 'later'): Promise<Part> =>

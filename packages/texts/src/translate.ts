@@ -13,16 +13,20 @@ export interface Part {
   readonly [name: string]: Message | readonly string[] | Part
 }
 
-/** What is filled into a text, by the names in its braces. */
+/** The values that are filled into a text, by the names in its braces. */
 export type Values = Readonly<Record<string, string | number>>
 
 /**
- * The arguments of `text(key, …)` besides the key: none, or a value for each name in the braces of the English
+ * The arguments of `text(key, …)` besides the key: none, or a value for each name in the braces of the
+ * English
  * text.
  */
 export type ValuesOf<ByKey, Key> = Key extends keyof ByKey ? [values: ByKey[Key]] : []
 
-/** The locale that figures in a text are written in. Arabic has Latin digits: money and codes stay comparable. */
+/**
+ * The locale that figures in a text are written in. Arabic has Latin digits: money and codes stay
+ * comparable.
+ */
 export const localeOf = ({ value, htmlLang }: Pick<Language, 'value' | 'htmlLang'>): string =>
   value === 'ar' ? 'ar-u-nu-latn' : htmlLang
 

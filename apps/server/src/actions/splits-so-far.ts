@@ -1,6 +1,9 @@
 import { type SplitBasis, isEndOf } from '@fairtick/domain'
 
-/** The splits, dividends and ends of instruments whose moment is over, with the last price in old units of each. */
+/**
+ * The splits, dividends and ends of instruments whose moment is over, with the last price in old units of
+ * each.
+ */
 export interface SplitsSoFar {
   /** Adds one; answers false where it is there. */
   add(basis: SplitBasis): boolean

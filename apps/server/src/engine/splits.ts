@@ -9,7 +9,8 @@ import { splitPositions } from '../features/contracts/split-positions'
 import type { CarryOut } from './carry-out'
 
 /**
- * Splits open orders, pays their dividends, each once: an order says up to which moment it was; and ends those
+ * Splits open orders, pays their dividends, each once: an order says up to which moment it was; and ends
+ * those
  * of an instrument that has ended.
  */
 export interface Splits {

@@ -25,11 +25,7 @@ export function answerMalformed(error: Error, socket: Socket): void {
 
 function answerTo(reason: unknown): string {
   const { status, code } =
-    reason === 'HPE_HEADER_OVERFLOW'
-      ? HEAD_TOO_LARGE
-      : reason === LATE
-        ? TOO_SLOW
-        : MALFORMED
+    reason === 'HPE_HEADER_OVERFLOW' ? HEAD_TOO_LARGE : reason === LATE ? TOO_SLOW : MALFORMED
   const body = JSON.stringify({ code, msg: messageOf(code, 'en'), data: null })
   const lines = [
     `HTTP/1.1 ${status}`,

@@ -42,8 +42,7 @@ export function askedOf(names: readonly string[], raw: RawParameters): string {
   return JSON.stringify(given.map((each) => [each, textOfAny(raw[each])]))
 }
 
-const textOfAny = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value)
+const textOfAny = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /**
  * An idempotency key decides; without one, a GET whose URL carries a 13-digit `t` within two minutes of now

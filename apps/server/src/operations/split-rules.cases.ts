@@ -1,5 +1,6 @@
 /**
- * Orders of a user (2001) in a share (60): one was split seven for one, one had a dividend waived and owes the
+ * Orders of a user (2001) in a share (60): one was split seven for one, one had a dividend waived and owes
+ * the
  * next.
  */
 export const GOOD_SPLITS = `

@@ -106,9 +106,7 @@ function gatewayPorts(ports: RealtimePorts): GatewayPorts {
     endedSince,
     async findSession(token) {
       const session = await sessions.find(token)
-      return (
-        session && { sessionId: String(session.id), userId: session.userId, isDemo: session.isDemo }
-      )
+      return session && { sessionId: String(session.id), userId: session.userId, isDemo: session.isDemo }
     },
     async portfolioView(userId) {
       const [accounts, positions] = await Promise.all([readAccounts(userId), readOpenPositions(userId)])

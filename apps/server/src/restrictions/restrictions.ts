@@ -76,6 +76,9 @@ const OLD_MS = NOTICE_MS / 4
 /** A halt is durable within this long of the moment that its operator acted at; the rest of its notice. */
 const WRITTEN_MS = NOTICE_MS / 2
 
+const FROZEN =
+  'ALARM: a check of the books failed: withdrawals and transfers are frozen, trading is close-only'
+
 /** Nothing is in force before the first look(). */
 export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): Restrictions {
   const listeners: (() => void)[] = []
@@ -104,8 +107,7 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
 
   const young = keepYoung(look, OLD_MS)
   const strictest = (instrument: Instrument) => strictestOf(halts, instrument, clock.now())
-  const isHalted = (instrument: Instrument, at: number) =>
-    inStage(halts, 'standing', instrument, at).some(({ kind }) => kind === 'halt')
+  const isHalted = (instrument: Instrument, at: number) => isHaltedBy(halts, instrument, at)
 
   return {
     ...young,
@@ -121,8 +123,9 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
     async wasHalted(instrument, at) {
       if (at > knownUntil) await young.look()
       const then = at > clock.now() - REMEMBERED_MS ? halts : await readHaltsAt(pool, at)
-      const stood = then.filter((halt) => stageAt(halt, at) === 'standing')
-      return stood.some((halt) => halt.kind === 'halt' && reaches(halt, instrument))
+      return then.some(
+        (halt) => halt.kind === 'halt' && stageAt(halt, at) === 'standing' && reaches(halt, instrument),
+      )
     },
     haltOf: strictest,
     halts: () =>
@@ -133,11 +136,7 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
     frozen: () => freeze,
     forbidsMovingMoney: () => (freeze ? refusal('under-inspection') : undefined),
     async freeze(findings) {
-      if (await addFreeze(pool, findings, clock.now()))
-        log.error(
-          { findings },
-          'ALARM: a check of the books failed: withdrawals and transfers are frozen, trading is close-only',
-        )
+      if (await addFreeze(pool, findings, clock.now())) log.error({ findings }, FROZEN)
       await young.look()
     },
     onChange: (listener) => void listeners.push(listener),
@@ -159,6 +158,9 @@ const stagesOf = (halts: readonly Halt[], freeze: Freeze | undefined, at: number
   [...halts.map((halt) => `${halt.id} ${stageAt(halt, at) ?? ''}`), `freeze ${freeze?.id ?? 'none'}`].join(
     ' ',
   )
+
+const isHaltedBy = (halts: readonly Halt[], instrument: Instrument, at: number) =>
+  inStage(halts, 'standing', instrument, at).some(({ kind }) => kind === 'halt')
 
 const inStage = (halts: readonly Halt[], stage: Stage, instrument: Instrument, at: number) =>
   halts.filter((halt) => stageAt(halt, at) === stage && binds(halt, instrument))

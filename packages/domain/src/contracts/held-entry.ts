@@ -14,7 +14,7 @@ export function heldEntry(
   return change < NO_USD ? clientPays(movement, usdOf(-change)) : housePays(movement, change)
 }
 
-/** What was booked of an amount that an order is due, and what it owes of it. */
+/** The part of an amount due that was booked, and the part that the order owes. */
 export interface Borne {
   /** USD, below zero where the client paid. */
   readonly paid: Usd

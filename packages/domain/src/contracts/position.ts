@@ -53,8 +53,8 @@ interface Order extends Stops {
   /** Overnight swaps and dividends so far; below zero the client paid. Not part of the profit. */
   readonly swap: Usd
   /**
-   * What of its swaps and dividends the balance could not bear, not yet in `swap`: above zero only while it is
-   * held.
+   * The part of its swaps and dividends that the balance could not bear, not yet in `swap`: above zero only
+   * while it is held.
    */
   readonly owed: Usd
   readonly createdAt: number

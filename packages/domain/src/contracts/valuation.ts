@@ -101,7 +101,7 @@ export type Valued = Pick<
 export const floatingProfit = (position: Valued, marks: Marks): Usd =>
   position.status === 'held' ? minusUsd(priceProfit(position, marks), position.owed) : NO_USD
 
-/** What its price has brought a held position, and no more; 0 for any other, or while it has no mark. */
+/** The profit of a held position by its price alone; 0 for any other, or while it has no mark. */
 export function priceProfit(position: Valued, marks: Marks): Usd {
   const mark = marks.markOf(position.instrumentId)
   const instrument = marks.instrumentOf(position.instrumentId)

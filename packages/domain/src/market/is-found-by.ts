@@ -12,7 +12,9 @@ export function isFoundBy(search: string, names: readonly string[]): boolean {
 
 /** Letters that have a stroke or lack a dot, and no decomposition. */
 const LETTERS = { ı: 'i', đ: 'd', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe' }
-/** Characters of the names of instruments as they are written on the mainland or in Japan, and in Hong Kong. */
+/**
+ * Characters of the names of instruments as they are written on the mainland or in Japan, and in Hong Kong.
+ */
 const [SHORT, LONG] = [
   '黄银欧镑圆纽离币标纳达数国经气亚马软苹飞网伟贵属汇货',
   '黃銀歐鎊圓紐離幣標納達數國經氣亞馬軟蘋飛網偉貴屬匯貨',
@@ -20,7 +22,10 @@ const [SHORT, LONG] = [
 const ALIKE = new Map(Object.entries(LETTERS))
 for (const [at, character] of [...SHORT].entries()) ALIKE.set(character, LONG.charAt(at))
 const UNLIKE = new RegExp(`[${[...ALIKE.keys()].join('')}]`, 'g')
-/** Accents of letters. Marks of Thai and Devanagari belong to their scripts: they are vowels and tones of words. */
+/**
+ * Accents of letters. Marks of Thai and Devanagari belong to their scripts: they are vowels and tones of
+ * words.
+ */
 const ACCENTS = /\p{Script=Inherited}/gu
 
 const plain = (text: string): string =>

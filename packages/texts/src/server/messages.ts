@@ -1,5 +1,6 @@
 import { languages } from '../language'
 import { readArea } from '../read-folder'
+import { teach } from '../translate'
 import { serverTexts, type NameIn } from './server-texts'
 export { countryNames } from '../format/country-names'
 
@@ -89,13 +90,19 @@ export function instrumentNameOf(name: string, lang: string): string {
   return sides.map((side) => find(`instruments.${side}`) ?? side).join(BETWEEN_SIDES)
 }
 
-let namesByLanguage: readonly Readonly<Record<string, unknown>>[] | undefined
+let namesByLanguage: readonly ((english: string) => string)[] | undefined
 
 /** The names of an instrument, given in English, in all languages: by any of them it is searched for. */
 export function everyNameOf(name: string): readonly string[] {
-  namesByLanguage ??= languages.map(({ value }) => readArea(value, 'server', 'instruments'))
+  namesByLanguage ??= languages.map(({ value }) => {
+    const names = teach(new Map(), readArea(value, 'server', 'instruments'))
+    return (english) => {
+      const named = names.get(english)
+      return typeof named === 'string' ? named : english
+    }
+  })
   const sides = name.split(BETWEEN_SIDES)
-  const named = namesByLanguage.map((names) => sides.map((side) => names[side] ?? side).join(BETWEEN_SIDES))
+  const named = namesByLanguage.map((nameOf) => sides.map(nameOf).join(BETWEEN_SIDES))
   return [...new Set([name, ...named])]
 }
 

@@ -31,7 +31,9 @@ export interface ServerTexts {
 
 const spoken = new Map<LanguageValue, ServerTexts>()
 
-/** The server's texts in the language of a `lang` header, read from the disk when they are first asked for. */
+/**
+ * The server's texts in the language of a `lang` header, read from the disk when they are first asked for.
+ */
 export function serverTexts(lang: string | null | undefined): ServerTexts {
   const language = resolveLanguage(lang)
   let texts = spoken.get(language.value)
@@ -56,11 +58,18 @@ function readTexts(language: Language): ServerTexts {
     say,
     fill: createFill(language),
     find: written,
-    area: <Area extends string>(area: Area) => {
-      const own = [...messages].filter(([key]) => key.startsWith(`${area}.`))
-      const texts = own.map(([key, text]) => [key.slice(area.length + 1), String(text)])
-      // The keys are those of English, which a check holds every language to.
-      return Object.fromEntries(texts) as Readonly<Record<NameIn<Area>, string>>
+    area(area) {
+      const texts: Record<string, string> = {}
+      for (const [key, text] of messages)
+        if (typeof text === 'string' && key.startsWith(`${area}.`)) texts[key.slice(area.length + 1)] = text
+      if (!isOf(area, texts)) throw new RangeError(`the server has no texts of ${area}`)
+      return texts
     },
   }
 }
+
+/** The keys are those of English, which a check holds every language to. */
+const isOf = <Area extends string>(
+  _area: Area,
+  texts: Readonly<Record<string, string>>,
+): texts is Readonly<Record<NameIn<Area>, string>> => Object.keys(texts).length > 0

@@ -47,7 +47,8 @@ export const microDurations = termsOf('micro-durations', NEEDS, {
 /**
  * Acts of issuers: a split by its ratio, a dividend by its amount of a unit, or the word that a price which
  * moved like one is real (`none`). Or the end of an instrument: by its exchange or an authority (`delisting`,
- * a day before), or by us (`offer-end`, announced as what is worse for clients is). It counts from its moment on (`2026-11-30 14:00`, UTC) and is never
+ * a day before), or by us (`offer-end`, announced as what is worse for clients is). It counts from its
+ * moment on (`2026-11-30 14:00`, UTC) and is never
  * changed; before that it can be withdrawn.
  */
 export const corporateActions = termsOf('corporate-actions', NEEDS, {

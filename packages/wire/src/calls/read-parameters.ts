@@ -37,7 +37,9 @@ function valueOf(
   return texts.every((text) => text !== undefined) ? read(texts.join(',')) : undefined
 }
 
-/** An item of a list, or its `Value`, as the product page has multiples: text without a comma, or a number. */
+/**
+ * An item of a list, or its `Value`, as the product page has multiples: text without a comma, or a number.
+ */
 function textOfList(item: unknown): string | undefined {
   const plain = typeof item === 'object' && item !== null && 'Value' in item ? item.Value : item
   if (typeof plain === 'number') return String(plain)

@@ -39,7 +39,10 @@ export interface WireStopOut {
   Orders: WireStopOutLine[]
 }
 
-/** One position of a stop-out: its profit by its price, and what it owed besides. `Step` and the account before its closing are null where it stayed. */
+/**
+ * One position of a stop-out: its profit by its price, and what it owed besides. `Step` and the account
+ * before its closing are null where it stayed.
+ */
 export interface WireStopOutLine {
   Id: number
   ForexTradeLists: { Id: number; Code: string; ShowCode: string }

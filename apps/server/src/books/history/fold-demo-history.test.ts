@@ -26,8 +26,7 @@ import {
 import { sumUpMovements } from './movements'
 
 const { onFloor, service } = useFoldingFloor()
-const usdOfText = (text: string) =>
-  text.startsWith('-') ? minusUsd(NO_USD, usd(text.slice(1))) : usd(text)
+const usdOfText = (text: string) => (text.startsWith('-') ? minusUsd(NO_USD, usd(text.slice(1))) : usd(text))
 const fold = (floor: TradingFloor) => foldAs(service(), floor)
 
 describe('demo history of more days than are kept', () => {
@@ -203,7 +202,12 @@ describe('demo history of more days than are kept', () => {
     await trade(demo)
     await pass(floor, DAYS + 2)
     await trade(demo, 'lost')
-    const sources = { heavyReads: () => <Found>(read: (database: Queryable) => Promise<Found>) => read(pool) }
+    const sources = {
+      heavyReads:
+        () =>
+        <Found>(read: (database: Queryable) => Promise<Found>) =>
+          read(pool),
+    }
     const statement = async (isDemo: boolean) => {
       const owner = { userId: demo.userId, isDemo, accountOf: () => contractOf(demo) }
       const period = { from, to: floor.clock.now() + DAY_MS }
@@ -219,9 +223,11 @@ describe('demo history of more days than are kept', () => {
     expect(changes.reduce((sum, change) => sum + change, 0n)).toBe(closing - opening)
     expect(rows.map((row) => row[2])).toContain('brought-forward')
     expect(rows.at(-1)?.[5]).toBe(formatUsd(closing))
-    await expect((async () => {
-      for await (const row of strict[0]!.rows) void row
-    })()).rejects.toThrow('are not the balance')
+    await expect(
+      (async () => {
+        for await (const row of strict[0]!.rows) void row
+      })(),
+    ).rejects.toThrow('are not the balance')
   })
 
   it('is not folded where no days are set', async () => {

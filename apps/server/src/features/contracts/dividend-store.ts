@@ -5,7 +5,8 @@ import { LOTS, MONEY, NUMBER, PRICE, optional } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
 
 /**
- * A dividend of one order: `amount` of a unit in the quote currency, `paid` in USD, and of it `owed`: what the
+ * A dividend of one order: `amount` of a unit in the quote currency, `paid` in USD, and of it `owed`: what
+ * the
  * balance could not bear, undefined where that was waived, as before it was owed. Times in ms.
  */
 export interface OrderDividend {

@@ -32,7 +32,8 @@ export interface StopOutStep {
 }
 
 /**
- * The figures of one position: its profit by its price, and what it owed, which its account was worth less by.
+ * The figures of one position: its profit by its price, and what it owed, which its account was worth less
+ * by.
  * `step` is undefined for one that stayed open.
  */
 export interface StopOutLine extends Pick<Position, 'instrumentId' | 'side' | 'lots' | 'profit' | 'owed'> {

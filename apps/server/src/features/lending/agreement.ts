@@ -111,7 +111,10 @@ const scheduleLines = (
   { style: 'section', cells: [say('agreement.schedule')] },
   ...schedule.map((payment): PaperLine => ({
     style: 'row',
-    cells: [`${say(`agreement.payments.${payment.kind}`)}, ${moment(payment.at)}`, amount(formatCents(payment.amount))],
+    cells: [
+      `${say(`agreement.payments.${payment.kind}`)}, ${moment(payment.at)}`,
+      amount(formatCents(payment.amount)),
+    ],
   })),
 ]
 

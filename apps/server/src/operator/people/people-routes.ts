@@ -31,10 +31,12 @@ const FILE_MOST = 100_000
 
 /** Logins of operators, and the management of operators. Source: docs/spec/wire.md 6. */
 export function peopleRoutes(
-  { serve, serveAnyone }: OperatorServer,
+  operators: OperatorServer,
   ports: OperatorPorts & Pick<DecidePorts, 'deskOf'>,
 ): void {
+  const { serve, serveAnyone } = operators
   const { pool, sessions, intents } = ports
+  serveFile(operators, ports)
 
   serveAnyone(peopleCalls.login, async (asked, caller) => shownIn(await signIn(ports, asked, caller)))
   serveAnyone(peopleCalls.enrol, async (asked, caller) => {
@@ -48,18 +50,8 @@ export function peopleRoutes(
   serve(peopleCalls.me, async (_nothing, { session }) => shown(await known(session.operatorId)))
 
   serve(peopleCalls.operators, async (asked) => {
-    const { operators, total } = await readOperators(pool, soughtOf(asked), pageOf(asked))
-    return { data: operators.map(shown), total }
-  })
-  serve(peopleCalls.operatorsFile, async (asked, { session, ip }) => {
-    const now = ports.clock.now()
-    const page = { sort: 'id', isDescending: false, offset: 0, limit: FILE_MOST } as const
-    const { operators } = await readOperators(pool, soughtOf(asked), page)
-    const details = { filters: asked, rows: operators.length, ip }
-    const { account: operator } = session
-    await noteAct(pool, { at: now, operator, act: 'operators export', subject: 0, reason: '', details })
-    const name = `fairtick-operators-${new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length)}.csv`
-    return new FileAnswer({ name, type: 'text/csv; charset=utf-8', pieces: csvOf(operators.map(shown)) })
+    const page = await readOperators(pool, soughtOf(asked), pageOf(asked))
+    return { data: page.operators.map(shown), total: page.total }
   })
   serve(peopleCalls.operator, async ({ id }) => shown(await known(id)))
   serve(peopleCalls.createOperator, async ({ account, name, roles = [], reason }, context) =>
@@ -103,9 +95,23 @@ export function peopleRoutes(
   }
 }
 
+/** All operators who are sought in one file, which is noted as an act. */
+function serveFile({ serve }: OperatorServer, { pool, clock }: OperatorPorts): void {
+  serve(peopleCalls.operatorsFile, async (asked, { session, ip }) => {
+    const now = clock.now()
+    const page = { sort: 'id', isDescending: false, offset: 0, limit: FILE_MOST } as const
+    const { operators } = await readOperators(pool, soughtOf(asked), page)
+    const details = { filters: asked, rows: operators.length, ip }
+    const { account: operator } = session
+    await noteAct(pool, { at: now, operator, act: 'operators export', subject: 0, reason: '', details })
+    const name = `fairtick-operators-${new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length)}.csv`
+    return new FileAnswer({ name, type: 'text/csv; charset=utf-8', pieces: csvOf(operators.map(shown)) })
+  })
+}
+
 async function* csvOf(rows: readonly WireOperator[]): AsyncGenerator<string> {
   yield lineOf(FIELDS)
-  for (const row of rows) yield lineOf(FIELDS.map((field) => String(row[field] ?? '')))
+  for (const row of rows) yield lineOf(FIELDS.map((field) => String(row[field])))
 }
 
 const FIELDS = ['id', 'account', 'name', 'roles', 'enrolled', 'disabled', 'created_at'] as const

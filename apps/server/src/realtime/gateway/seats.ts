@@ -84,7 +84,7 @@ export function createSeats(limits: SeatLimits): Seats {
   }
 }
 
-/** What makes the guests of each address give up their places, in the order in which they came. */
+/** Makes the guests of each address give up their places, in the order in which they came. */
 function createGuests() {
   const byAddress = new Map<string, Set<() => void>>()
   let size = 0

@@ -8,7 +8,6 @@ import {
   type Position,
   type Price,
   type Usd,
-  addUsd,
   minusUsd,
   formatLots,
   formatPrice,

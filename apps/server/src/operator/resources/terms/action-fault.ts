@@ -1,8 +1,7 @@
 import { DAY_MS, MINUTE_MS, conversionSource } from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
 import { CATEGORIES, referenceInstruments } from '../../../market/reference/instruments'
-import type { TermsToBe } from './every-terms'
-import type { Values } from './term-store'
+import type { TermsToBe, Values } from './term-store'
 
 /** An action is known to every running server before its moment; after it, it can be withdrawn no more. */
 const AHEAD_MS = MINUTE_MS

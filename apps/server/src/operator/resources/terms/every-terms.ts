@@ -13,7 +13,7 @@ import { isCountry } from '../../../features/identity/areas'
 import { type ServedResource, served } from '../served-resource'
 import { faultOfAction } from './action-fault'
 import { faultOfNetwork } from './network-fault'
-import type { Values } from './term-store'
+import type { TermsToBe, Values } from './term-store'
 
 /** Terms with the table that has them. */
 export interface ServedTerms {
@@ -34,17 +34,6 @@ export interface ServedTerms {
   /** Fields that name a row for clients, and those whose changes are published. */
   readonly named: readonly string[]
   readonly published: readonly string[]
-}
-
-/** Values of terms that are to be: those that change, and all of the row with them. */
-export interface TermsToBe {
-  readonly after: Values
-  readonly row: Values
-  /** The number of the row; undefined for a new one. */
-  readonly rowId: number | undefined
-  readonly isSample: boolean
-  /** How long before what is worse for clients is announced. */
-  readonly noticeMs: number
 }
 
 /** Finds a field whose value cannot be. */

@@ -4,6 +4,17 @@ import type { Queryable } from '../../../database/in-transaction'
 /** Values of terms by field, as they are sent; null where there is none. */
 export type Values = Readonly<Record<string, string | number | null>>
 
+/** Values of terms that are to be: those that change, and all of the row with them. */
+export interface TermsToBe {
+  readonly after: Values
+  readonly row: Values
+  /** The number of the row; undefined for a new one. */
+  readonly rowId: number | undefined
+  readonly isSample: boolean
+  /** How long before what is worse for clients is announced. */
+  readonly noticeMs: number
+}
+
 /** A change of terms as it was asked for. Times in ms. */
 export interface TermChange {
   readonly id: number

@@ -319,16 +319,11 @@ export type PlainServerKey =
   | 'records.kind_brought_forward'
   | 'records.kind_dividend'
 
-/** What is filled into the others. */
+/** The values that are filled into the others. */
 export interface ServerValues {
   readonly 'agreement.sections.1.text': { readonly amount: Shown }
   readonly 'agreement.sections.2.text': { readonly period: Shown }
-  readonly 'agreement.sections.3.text': {
-    readonly rate: Shown
-    readonly interest: Shown
-    readonly total: Shown
-    readonly apr: Shown
-  }
+  readonly 'agreement.sections.3.text': { readonly rate: Shown; readonly interest: Shown; readonly total: Shown; readonly apr: Shown }
   readonly 'agreement.sections.4.text': { readonly freeDays: Shown; readonly aprWithoutFreeDays: Shown }
   readonly 'agreement.sections.6.text': { readonly mindDays: Shown }
   readonly 'agreement.sections.7.text': { readonly penaltyRate: Shown; readonly penaltyMost: Shown }
@@ -353,69 +348,23 @@ export interface ServerValues {
   readonly 'mails.withdrawal-code.lines': { readonly amount: Shown; readonly to: Shown; readonly code: Shown }
   readonly 'mails.method-code.lines': { readonly to: Shown; readonly currency: Shown; readonly code: Shown }
   readonly 'mails.method-added.lines': { readonly to: Shown; readonly currency: Shown; readonly time: Shown }
-  readonly 'mails.method-removed.lines': {
-    readonly to: Shown
-    readonly currency: Shown
-    readonly time: Shown
-  }
-  readonly 'mails.withdrawal-requested.lines': {
-    readonly amount: Shown
-    readonly to: Shown
-    readonly time: Shown
-  }
-  readonly 'mails.withdrawal-paid.lines': {
-    readonly amount: Shown
-    readonly to: Shown
-    readonly time: Shown
-    readonly txid: Shown
-  }
-  readonly 'mails.withdrawal-rejected.lines': {
-    readonly amount: Shown
-    readonly time: Shown
-    readonly reason: Shown
-  }
-  readonly 'mails.deposit-credited.lines': {
-    readonly amount: Shown
-    readonly currency: Shown
-    readonly time: Shown
-    readonly credit: Shown
-  }
-  readonly 'mails.deposit-rejected.lines': {
-    readonly amount: Shown
-    readonly currency: Shown
-    readonly time: Shown
-    readonly reason: Shown
-  }
-  readonly 'mails.deposit-invalid.lines': {
-    readonly amount: Shown
-    readonly currency: Shown
-    readonly time: Shown
-    readonly reason: Shown
-  }
+  readonly 'mails.method-removed.lines': { readonly to: Shown; readonly currency: Shown; readonly time: Shown }
+  readonly 'mails.withdrawal-requested.lines': { readonly amount: Shown; readonly to: Shown; readonly time: Shown }
+  readonly 'mails.withdrawal-paid.lines': { readonly amount: Shown; readonly to: Shown; readonly time: Shown; readonly txid: Shown }
+  readonly 'mails.withdrawal-rejected.lines': { readonly amount: Shown; readonly time: Shown; readonly reason: Shown }
+  readonly 'mails.deposit-credited.lines': { readonly amount: Shown; readonly currency: Shown; readonly time: Shown; readonly credit: Shown }
+  readonly 'mails.deposit-rejected.lines': { readonly amount: Shown; readonly currency: Shown; readonly time: Shown; readonly reason: Shown }
+  readonly 'mails.deposit-invalid.lines': { readonly amount: Shown; readonly currency: Shown; readonly time: Shown; readonly reason: Shown }
   readonly 'mails.adjustment-in.subject': { readonly amount: Shown }
-  readonly 'mails.adjustment-in.lines': {
-    readonly amount: Shown
-    readonly time: Shown
-    readonly reason: Shown
-    readonly link: Shown
-  }
+  readonly 'mails.adjustment-in.lines': { readonly amount: Shown; readonly time: Shown; readonly reason: Shown; readonly link: Shown }
   readonly 'mails.adjustment-out.subject': { readonly amount: Shown }
-  readonly 'mails.adjustment-out.lines': {
-    readonly amount: Shown
-    readonly time: Shown
-    readonly reason: Shown
-    readonly link: Shown
-  }
+  readonly 'mails.adjustment-out.lines': { readonly amount: Shown; readonly time: Shown; readonly reason: Shown; readonly link: Shown }
   readonly 'mails.ticket-answered.subject': { readonly number: Shown }
   readonly 'mails.ticket-answered.lines': { readonly time: Shown; readonly reason: Shown }
   readonly 'mails.ticket-closed.subject': { readonly number: Shown }
   readonly 'mails.ticket-closed.lines': { readonly time: Shown; readonly reason: Shown }
   readonly 'mails.trader-approved.lines': { readonly name: Shown; readonly time: Shown }
-  readonly 'mails.trader-rejected.lines': {
-    readonly name: Shown
-    readonly time: Shown
-    readonly reason: Shown
-  }
+  readonly 'mails.trader-rejected.lines': { readonly name: Shown; readonly time: Shown; readonly reason: Shown }
   readonly 'mails.trader-banned.lines': { readonly name: Shown; readonly time: Shown; readonly reason: Shown }
   readonly 'mails.trader-lost.lines': { readonly time: Shown; readonly name: Shown }
   readonly 'mails.profile-approved.lines': { readonly time: Shown; readonly name: Shown }
@@ -424,30 +373,14 @@ export interface ServerValues {
   readonly 'mails.copy-stopped.lines': { readonly name: Shown; readonly time: Shown; readonly amount: Shown }
   readonly 'mails.borrower-verified.lines': { readonly time: Shown }
   readonly 'mails.borrower-rejected.lines': { readonly time: Shown; readonly reason: Shown }
-  readonly 'mails.loan-approved.lines': {
-    readonly number: Shown
-    readonly amount: Shown
-    readonly time: Shown
-    readonly due: Shown
-    readonly total: Shown
-  }
+  readonly 'mails.loan-approved.lines': { readonly number: Shown; readonly amount: Shown; readonly time: Shown; readonly due: Shown; readonly total: Shown }
   readonly 'mails.loan-rejected.lines': { readonly amount: Shown; readonly reason: Shown }
-  readonly 'mails.redemption-paid.lines': {
-    readonly number: Shown
-    readonly amount: Shown
-    readonly time: Shown
-    readonly penalty: Shown
-  }
+  readonly 'mails.redemption-paid.lines': { readonly number: Shown; readonly amount: Shown; readonly time: Shown; readonly penalty: Shown }
   readonly 'mails.loan-repaid.lines': { readonly number: Shown; readonly time: Shown; readonly total: Shown }
   readonly 'mails.repayment-rejected.lines': { readonly number: Shown; readonly reason: Shown }
   readonly 'mails.loan-due.lines': { readonly number: Shown; readonly due: Shown; readonly total: Shown }
   readonly 'mails.loan-overdue.lines': { readonly number: Shown; readonly due: Shown; readonly total: Shown }
-  readonly 'mails.loan-due-returnable.lines': {
-    readonly number: Shown
-    readonly due: Shown
-    readonly until: Shown
-    readonly total: Shown
-  }
+  readonly 'mails.loan-due-returnable.lines': { readonly number: Shown; readonly due: Shown; readonly until: Shown; readonly total: Shown }
   readonly 'mails.frozen.lines': { readonly time: Shown }
   readonly 'mails.frozen-by-us.lines': { readonly time: Shown }
   readonly 'mails.unfrozen.lines': { readonly time: Shown }

@@ -1652,7 +1652,7 @@ export type PlainScreenKey =
   | 'withdraw.notOffered'
   | 'withdraw.code'
 
-/** What is filled into the others. */
+/** The values that are filled into the others. */
 export interface ScreenValues {
   readonly 'account.uid': { readonly uid: Shown }
   readonly 'account.sessionSeen': { readonly time: Shown }
@@ -1665,12 +1665,7 @@ export interface ScreenValues {
   readonly 'history.saved': { readonly name: Shown }
   readonly 'history.monthSum': { readonly opening: Shown; readonly closing: Shown }
   readonly 'history.monthDownload': { readonly month: Shown; readonly format: Shown }
-  readonly 'history.chartLabel': {
-    readonly days: Shown
-    readonly first: Shown
-    readonly last: Shown
-    readonly total: Shown
-  }
+  readonly 'history.chartLabel': { readonly days: Shown; readonly first: Shown; readonly last: Shown; readonly total: Shown }
   readonly 'home.uid': { readonly uid: Shown }
   readonly 'home.videoText': { readonly host: Shown }
   readonly 'home.favouriteOf': { readonly name: Shown }
@@ -1691,19 +1686,8 @@ export interface ScreenValues {
   readonly 'options.breakEvenText': { readonly percent: Shown; readonly rate: Shown }
   readonly 'options.breakEvenShort': { readonly percent: Shown; readonly rate: Shown }
   readonly 'options.openStakesOf': { readonly open: Shown; readonly max: Shown }
-  readonly 'options.confirmTitle': {
-    readonly direction: Shown
-    readonly name: Shown
-    readonly stake: Shown
-    readonly duration: Shown
-  }
-  readonly 'options.placed': {
-    readonly direction: Shown
-    readonly name: Shown
-    readonly price: Shown
-    readonly stake: Shown
-    readonly time: Shown
-  }
+  readonly 'options.confirmTitle': { readonly direction: Shown; readonly name: Shown; readonly stake: Shown; readonly duration: Shown }
+  readonly 'options.placed': { readonly direction: Shown; readonly name: Shown; readonly price: Shown; readonly stake: Shown; readonly time: Shown }
   readonly 'options.allRunning': { readonly count: number }
   readonly 'options.details': { readonly direction: Shown; readonly name: Shown }
   readonly 'options.onChart': { readonly direction: Shown; readonly stake: Shown; readonly win: Shown }
@@ -1714,11 +1698,7 @@ export interface ScreenValues {
   readonly 'options.winsBelow': { readonly name: Shown; readonly price: Shown }
   readonly 'options.formula_win': { readonly stake: Shown; readonly percent: Shown; readonly profit: Shown }
   readonly 'options.formula_loseWhole': { readonly stake: Shown }
-  readonly 'options.formula_losePart': {
-    readonly stake: Shown
-    readonly percent: Shown
-    readonly loss: Shown
-  }
+  readonly 'options.formula_losePart': { readonly stake: Shown; readonly percent: Shown; readonly loss: Shown }
   readonly 'options.chartLabel': { readonly name: Shown; readonly price: Shown; readonly open: Shown }
   readonly 'options.settledWin': { readonly name: Shown; readonly direction: Shown; readonly profit: Shown }
   readonly 'options.settledLose': { readonly name: Shown; readonly direction: Shown; readonly loss: Shown }
@@ -1732,18 +1712,8 @@ export interface ScreenValues {
   readonly 'orders.leverageOption': { readonly leverage: Shown }
   readonly 'orders.detailsOf': { readonly side: Shown; readonly name: Shown }
   readonly 'orders.dividendPaid': { readonly amount: Shown; readonly lots: Shown; readonly paid: Shown }
-  readonly 'orders.dividendOwed': {
-    readonly amount: Shown
-    readonly lots: Shown
-    readonly paid: Shown
-    readonly owed: Shown
-  }
-  readonly 'orders.splitTo': {
-    readonly from: Shown
-    readonly to: Shown
-    readonly priceFrom: Shown
-    readonly priceTo: Shown
-  }
+  readonly 'orders.dividendOwed': { readonly amount: Shown; readonly lots: Shown; readonly paid: Shown; readonly owed: Shown }
+  readonly 'orders.splitTo': { readonly from: Shown; readonly to: Shown; readonly priceFrom: Shown; readonly priceTo: Shown }
   readonly 'orders.closeTitle': { readonly lots: Shown; readonly name: Shown }
   readonly 'orders.closeText': { readonly price: Shown; readonly profit: Shown }
   readonly 'orders.closed': { readonly price: Shown; readonly profit: Shown }
@@ -1752,12 +1722,7 @@ export interface ScreenValues {
   readonly 'orders.closedCount': { readonly count: number }
   readonly 'orders.endedByPush': { readonly name: Shown; readonly reason: Shown; readonly profit: Shown }
   readonly 'orders.cancelAllTitle': { readonly count: number }
-  readonly 'orders.cancelText': {
-    readonly side: Shown
-    readonly lots: Shown
-    readonly name: Shown
-    readonly price: Shown
-  }
+  readonly 'orders.cancelText': { readonly side: Shown; readonly lots: Shown; readonly name: Shown; readonly price: Shown }
   readonly 'orders.cancelledCount': { readonly count: number }
   readonly 'orders.closePartHint': { readonly lots: Shown; readonly min: Shown }
   readonly 'orders.closeWrongLots': { readonly lots: Shown; readonly step: Shown; readonly min: Shown }
@@ -1765,41 +1730,14 @@ export interface ScreenValues {
   readonly 'orders.stopsText': { readonly loss: Shown; readonly profit: Shown }
   readonly 'orders.breakEven': { readonly price: Shown }
   readonly 'orders.stopsTrail': { readonly distance: Shown }
-  readonly 'orders.equityFormula': {
-    readonly balance: Shown
-    readonly floating: Shown
-    readonly equity: Shown
-  }
+  readonly 'orders.equityFormula': { readonly balance: Shown; readonly floating: Shown; readonly equity: Shown }
   readonly 'orders.usedMarginFormula': { readonly count: Shown; readonly used: Shown }
   readonly 'orders.freeMarginFormula': { readonly equity: Shown; readonly used: Shown; readonly free: Shown }
-  readonly 'orders.marginLevelNumbers': {
-    readonly equity: Shown
-    readonly used: Shown
-    readonly level: Shown
-  }
-  readonly 'orders.stopOutLine': {
-    readonly side: Shown
-    readonly lots: Shown
-    readonly name: Shown
-    readonly price: Shown
-    readonly tick: Shown
-    readonly profit: Shown
-  }
-  readonly 'orders.stopOutLineOwed': {
-    readonly side: Shown
-    readonly lots: Shown
-    readonly name: Shown
-    readonly price: Shown
-    readonly tick: Shown
-    readonly profit: Shown
-    readonly owed: Shown
-  }
+  readonly 'orders.marginLevelNumbers': { readonly equity: Shown; readonly used: Shown; readonly level: Shown }
+  readonly 'orders.stopOutLine': { readonly side: Shown; readonly lots: Shown; readonly name: Shown; readonly price: Shown; readonly tick: Shown; readonly profit: Shown }
+  readonly 'orders.stopOutLineOwed': { readonly side: Shown; readonly lots: Shown; readonly name: Shown; readonly price: Shown; readonly tick: Shown; readonly profit: Shown; readonly owed: Shown }
   readonly 'orders.stopOutStep': { readonly step: Shown; readonly level: Shown }
-  readonly 'orders.freeMarginReserved': {
-    readonly balance: Shown
-    readonly locked: Shown
-    readonly free: Shown
-  }
+  readonly 'orders.freeMarginReserved': { readonly balance: Shown; readonly locked: Shown; readonly free: Shown }
   readonly 'orders.inInstrument': { readonly name: Shown }
   readonly 'orders.allOfThem': { readonly count: Shown }
   readonly 'orders.distance': { readonly percent: Shown }
@@ -1811,31 +1749,12 @@ export interface ScreenValues {
   readonly 'receipt.askedTrigger': { readonly side: Shown; readonly lots: Shown; readonly price: Shown }
   readonly 'receipt.atTick': { readonly price: Shown; readonly sequence: Shown }
   readonly 'receipt.ms': { readonly ms: Shown }
-  readonly 'receipt.marginLeveraged': {
-    readonly lots: Shown
-    readonly size: Shown
-    readonly price: Shown
-    readonly factor: Shown
-    readonly leverage: Shown
-    readonly margin: Shown
-  }
+  readonly 'receipt.marginLeveraged': { readonly lots: Shown; readonly size: Shown; readonly price: Shown; readonly factor: Shown; readonly leverage: Shown; readonly margin: Shown }
   readonly 'receipt.marginFixed': { readonly lots: Shown; readonly size: Shown; readonly margin: Shown }
   readonly 'receipt.feeLot': { readonly lots: Shown; readonly rate: Shown; readonly fee: Shown }
   readonly 'receipt.feeRate': { readonly margin: Shown; readonly rate: Shown; readonly fee: Shown }
-  readonly 'receipt.profitFormula': {
-    readonly from: Shown
-    readonly less: Shown
-    readonly lots: Shown
-    readonly size: Shown
-    readonly factor: Shown
-    readonly profit: Shown
-  }
-  readonly 'receipt.netFormula': {
-    readonly profit: Shown
-    readonly fee: Shown
-    readonly swap: Shown
-    readonly net: Shown
-  }
+  readonly 'receipt.profitFormula': { readonly from: Shown; readonly less: Shown; readonly lots: Shown; readonly size: Shown; readonly factor: Shown; readonly profit: Shown }
+  readonly 'receipt.netFormula': { readonly profit: Shown; readonly fee: Shown; readonly swap: Shown; readonly net: Shown }
   readonly 'receipt.tickNumber': { readonly sequence: Shown }
   readonly 'receipt.sealed': { readonly block: Shown; readonly hash: Shown }
   readonly 'rules.opens': { readonly time: Shown }
@@ -1861,13 +1780,7 @@ export interface ScreenValues {
   readonly 'shell.openPositions': { readonly count: number }
   readonly 'trade.chooseInstrument': { readonly name: Shown }
   readonly 'trade.chartLabel': { readonly name: Shown; readonly period: Shown }
-  readonly 'trade.chartSummary': {
-    readonly name: Shown
-    readonly period: Shown
-    readonly close: Shown
-    readonly high: Shown
-    readonly low: Shown
-  }
+  readonly 'trade.chartSummary': { readonly name: Shown; readonly period: Shown; readonly close: Shown; readonly high: Shown; readonly low: Shown }
   readonly 'trade.lotsHint': { readonly min: Shown; readonly step: Shown; readonly max: Shown }
   readonly 'trade.leverageOption': { readonly leverage: Shown }
   readonly 'trade.stopBuyBelow': { readonly price: Shown }
@@ -1877,24 +1790,14 @@ export interface ScreenValues {
   readonly 'trade.feeFormulaPerLot': { readonly rate: Shown }
   readonly 'trade.feeFormulaRate': { readonly rate: Shown }
   readonly 'trade.confirmTitle': { readonly side: Shown; readonly lots: Shown; readonly name: Shown }
-  readonly 'trade.placed': {
-    readonly side: Shown
-    readonly lots: Shown
-    readonly name: Shown
-    readonly price: Shown
-  }
+  readonly 'trade.placed': { readonly side: Shown; readonly lots: Shown; readonly name: Shown; readonly price: Shown }
   readonly 'trade.priceMoved': { readonly price: Shown }
   readonly 'trade.lotsTooFew': { readonly min: Shown }
   readonly 'trade.lotsTooMany': { readonly max: Shown }
   readonly 'trade.lotsOffStep': { readonly step: Shown }
   readonly 'trade.priceDecimals': { readonly count: number }
   readonly 'trade.notEnoughMargin': { readonly needed: Shown; readonly free: Shown }
-  readonly 'trade.orderPlaced': {
-    readonly side: Shown
-    readonly lots: Shown
-    readonly name: Shown
-    readonly price: Shown
-  }
+  readonly 'trade.orderPlaced': { readonly side: Shown; readonly lots: Shown; readonly name: Shown; readonly price: Shown }
   readonly 'trade.checking': { readonly what: Shown }
   readonly 'trade.outcomeUnknown': { readonly what: Shown }
   readonly 'trade.settledDone': { readonly what: Shown }
@@ -1937,12 +1840,7 @@ export interface ScreenValues {
   readonly 'copying.place': { readonly place: Shown }
   readonly 'copying.mostTraded': { readonly code: Shown }
   readonly 'copying.leverageAverage': { readonly leverage: Shown }
-  readonly 'copying.curveLabel': {
-    readonly first: Shown
-    readonly last: Shown
-    readonly now: Shown
-    readonly drawdown: Shown
-  }
+  readonly 'copying.curveLabel': { readonly first: Shown; readonly last: Shown; readonly now: Shown; readonly drawdown: Shown }
   readonly 'copying.ticks': { readonly open: Shown; readonly close: Shown }
   readonly 'copying.recomputing': { readonly read: Shown; readonly total: Shown }
   readonly 'copying.recomputeError': { readonly reason: Shown }
