@@ -17,7 +17,7 @@ const dataFolder = process.env['JOURNEY_DATA_DIR']
  * Each journey once: on the phone, or on the desktop where that is its subject. One project, so that a worker
  * keeps its browser for both.
  */
-const SHORT = [{ name: 'once', use: PHONE, grepInvert: /@long/ }]
+const SHORT = [{ name: 'once', use: PHONE, grepInvert: /@long|@language/ }]
 
 /**
  * A page lives for some seconds, too short for what the compilers that optimise cost; with a process for each
@@ -27,11 +27,15 @@ const THRIFTY = isEverywhere ? [] : ['--js-flags=--no-opt --no-maglev', '--disab
 
 /** All journeys on both, and those tagged @slow on a processor a quarter as fast too. */
 const LONG = [
-  { name: 'phone', use: PHONE, grepInvert: /@desktop/ },
-  { name: 'desktop', use: DESKTOP, grepInvert: /@phone/ },
+  { name: 'phone', use: PHONE, grepInvert: /@desktop|@language/ },
+  { name: 'desktop', use: DESKTOP, grepInvert: /@phone|@language/ },
   { name: 'phone, 4 times slower', use: { ...PHONE, slowdown: 4 }, grep: /@slow/, grepInvert: /@desktop/ },
   { name: 'desktop, 4 times slower', use: { ...DESKTOP, slowdown: 4 }, grep: /@slow/, grepInvert: /@phone/ },
 ]
+
+/** Every screen in every language: `npm run languages`. */
+const LANGUAGES = [{ name: 'languages', use: PHONE, grep: /@language/ }]
+const EVERYWHERE = process.env['JOURNEYS'] === 'languages' ? LANGUAGES : LONG
 
 export default defineConfig<{ slowdown: number }>({
   testDir: 'tests/journeys',
@@ -66,7 +70,7 @@ export default defineConfig<{ slowdown: number }>({
       ],
     },
   },
-  projects: isEverywhere ? LONG : SHORT,
+  projects: process.env['JOURNEYS'] === undefined ? SHORT : EVERYWHERE,
   webServer: {
     command: `node ${process.env[LOG_FOLDER] ? 'tools/test/journey-server.mjs' : 'tools/start/start.mjs'}`,
     url: `http://127.0.0.1:${port}/`,

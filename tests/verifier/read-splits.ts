@@ -1,4 +1,5 @@
 import type { Finding, Log } from './read-log'
+import { down, up } from './rounding'
 import { type Query, type Row, big, num } from './rows'
 
 /** A split, a dividend or an end of an instrument that was announced. */
@@ -30,10 +31,6 @@ export interface Splits {
   triggerAt(order: Row, at: number): bigint
   all(): readonly Announced[]
 }
-
-const down = (over: bigint, under: bigint) =>
-  over / under - (over % under !== 0n && over < 0n !== under < 0n ? 1n : 0n)
-const up = (over: bigint, under: bigint) => -down(-over, under)
 
 function even(over: bigint, under: bigint): bigint {
   const least = down(over, under)

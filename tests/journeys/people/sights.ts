@@ -45,9 +45,10 @@ export function faultsIn(sights: readonly Sight[], speech: Speech | undefined): 
   return [...new Set(faults)]
 }
 
-function strangeWords({ path, lang, dir, words }: Sight, { language }: Speech): readonly string[] {
+function strangeWords({ path, lang, dir, words }: Sight, { language, strange }: Speech): readonly string[] {
   const isSet = lang === language.htmlLang && dir === language.dir
-  const english = hasOwnLetters(language.value) ? words.filter(isEnglish) : []
+  const isStrange = (each: string) => strange.has(each) || (hasOwnLetters(language.value) && isEnglish(each))
+  const english = words.filter(isStrange)
   return [
     ...(isSet ? [] : [`${path} is set in ${lang} ${dir}`]),
     ...english.map((each) => `${path} says in English: ${each}`),
@@ -55,7 +56,7 @@ function strangeWords({ path, lang, dir, words }: Sight, { language }: Speech): 
 }
 
 /** Whether words in Latin letters are strange to a language. */
-export const hasOwnLetters = (lang: string): boolean => lang === 'hk'
+const hasOwnLetters = (lang: string): boolean => lang === 'hk'
 
 /** Names that stand in every language as they are; what is in capitals (USD, UID, EUR/USD) does too. */
 const NAMES = /\b(Fairtick|WebP|qwerty|aaaa|Au|Ag|Chrome|Firefox|Linux|Node)\b/g
@@ -149,4 +150,58 @@ export async function cutTexts(page: Page, { withDots = false } = {}): Promise<r
         .map((each) => each.textContent ?? ''),
     withDots,
   )
+}
+
+/**
+ * Texts that leave the box of the control, cell or heading that they belong to, or lie over another text: what
+ * is placed on purpose (absolute, fixed, sticky) is left out.
+ */
+export async function displacedTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const BOXES = 'button, a, td, th, dt, dd, li, h1, h2, h3, label, p, [role="tab"]'
+    const ROOM = 3
+    const isPlaced = (element: Element | null): boolean =>
+      element !== null &&
+      element.tagName !== 'MAIN' &&
+      (['absolute', 'fixed', 'sticky'].includes(getComputedStyle(element).position) ||
+        isPlaced(element.parentElement))
+    const texts: { readonly text: string; readonly rect: DOMRect; readonly element: Element }[] = []
+    const walk = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
+    while (walk.nextNode() !== null) {
+      const node = walk.currentNode
+      const element = node.parentElement
+      const text = node.nodeValue?.trim() ?? ''
+      if (element === null || text === '' || element.closest('.sr-only, svg, canvas, noscript') !== null)
+        continue
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isPlaced(element))
+        continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const rect = range.getBoundingClientRect()
+      if (rect.width > 0 && rect.height > 0) texts.push({ text, rect, element })
+    }
+    const spilt = texts.filter(({ rect, element }) => {
+      const box = element.closest(BOXES)?.getBoundingClientRect()
+      const hides = getComputedStyle(element).overflowX !== 'visible'
+      return box !== undefined && !hides && (rect.left < box.left - ROOM || rect.right > box.right + ROOM)
+    })
+    const over = texts.filter(({ rect, element }, at) =>
+      texts
+        .slice(at + 1)
+        .some(
+          (other) =>
+            !element.contains(other.element) &&
+            !other.element.contains(element) &&
+            Math.min(rect.right, other.rect.right) - Math.max(rect.left, other.rect.left) > ROOM &&
+            Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top) > ROOM + ROOM,
+        ),
+    )
+    return [
+      ...spilt.map(({ text }) => `${text} leaves its box`),
+      ...over.map(({ text }) => `${text} lies over another text`),
+    ]
+  })
 }

@@ -1,9 +1,10 @@
 import { type Texts, languages, learnLater, loadTexts } from '@fairtick/texts'
+import { readTexts } from '../../../tools/texts/read-texts'
 import { type MailKind, mailTexts } from '@fairtick/texts/mails'
 import { messageOf } from '@fairtick/texts/messages'
 
-/** The languages that are offered. */
-export type Lang = 'en' | 'hk' | 'ar'
+/** A language of the app. */
+export type Lang = Texts['language']['value']
 
 /** The texts of the app, its server and their mails in one language, from the catalogues that they read. */
 export interface Speech {
@@ -14,6 +15,8 @@ export interface Speech {
   readonly message: (code: number) => string
   /** The subject of a mail. */
   readonly subject: (kind: MailKind) => string
+  /** Texts that other languages show only where nobody has translated them: English ones, and keys. */
+  readonly strange: ReadonlySet<string>
   /** The name of a country, by its two letters. */
   readonly country: (code: string) => string
 }
@@ -29,10 +32,23 @@ export async function speechOf(lang: Lang): Promise<Speech> {
     lang,
     language,
     text,
+    strange: strangeTo(lang),
     message: (code) => messageOf(code, lang),
     subject: (kind) => mailTexts(lang).of(kind).subject,
     country: (code) => countries.of(code) ?? code,
   }
+}
+
+/** A word in lower case of three letters: what has none is a symbol or a name. */
+const WORD = /[a-z]{3}/
+
+function strangeTo(lang: Lang): ReadonlySet<string> {
+  const [english, own] = ['en', lang].map((each) => readTexts(process.cwd(), each))
+  if (lang === 'en' || !english || !own) return new Set()
+  const said = new Set(own.values())
+  const left = [...english].filter(([, text]) => WORD.test(text) && !text.includes('{') && !said.has(text))
+  const keys = [...english.keys()].map((id) => id.split('/')[1]?.replace(':', '.') ?? '')
+  return new Set([...left.map(([, text]) => text), ...keys])
 }
 
 /** Whether all journeys are walked, as in `npm run test:long`, or each rule once. */

@@ -1,0 +1,103 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { languages } from '@fairtick/texts'
+import { enters } from '../people/client'
+import { type SeasonedClient, makeSeasonedClient } from '../people/funded-client'
+import { type Person, expect, test as withPerson } from '../people/person'
+import { publishes } from '../people/public-figures'
+import { cutTexts, displacedTexts } from '../people/sights'
+import { OF_TRADING, OF_VISITORS, type View, ofAccount, ofMoney } from '../people/views'
+
+/** Widths at which each screen is looked at: a small phone, a phone and a desktop. */
+const WIDTHS = [390, 320, 1440] as const
+const HEIGHT = 844
+/** Pictures for people to look at: ignored by git. */
+const SHEETS = 'test-results/languages'
+const COLUMNS = 8
+
+withPerson.describe.configure({ mode: 'parallel', retries: 0 })
+
+let made: Promise<SeasonedClient> | undefined
+const test = withPerson.extend<{ client: SeasonedClient }>({
+  client: async ({ playwright }, use) => {
+    const calls = await playwright.request.newContext()
+    made ??= makeSeasonedClient(calls)
+    await use(await made)
+    await calls.dispose()
+  },
+})
+
+for (const { value: lang } of languages)
+  test.describe(lang, { tag: '@language' }, () => {
+    test.use({ lang })
+
+    test(`no screen in ${lang} is cut, too wide, displaced, or shows a key or English`, async ({
+      person,
+      client,
+    }) => {
+      test.setTimeout(1_800_000)
+      const sheet = new ContactSheet(person, lang)
+      await publishes(person.page)
+      await person.opens('/')
+      await sheet.takes(OF_VISITORS)
+      await enters(person.page, client.client)
+      await sheet.takes([...OF_TRADING, ...ofMoney(client), ...ofAccount(client)])
+      await sheet.isDrawn()
+      expect(sheet.faults).toEqual([])
+    })
+  })
+
+/** Looks at views, notes their faults, and draws their pictures on one sheet. */
+class ContactSheet {
+  readonly faults: string[] = []
+  private readonly pictures: Buffer[] = []
+
+  constructor(
+    private readonly person: Person,
+    private readonly lang: string,
+  ) {}
+
+  async takes(views: readonly View[]): Promise<void> {
+    for (const view of views) {
+      try {
+        await this.looksAt(view)
+      } catch (error) {
+        this.faults.push(`${view.path}: ${String(error).split('\n')[0] ?? ''}`)
+      }
+    }
+  }
+
+  private async looksAt({ path, ready, act }: View): Promise<void> {
+    const { page } = this.person
+    await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT })
+    await this.person.leavesFor(path)
+    await expect(page.locator(ready).first(), path).toBeVisible()
+    await act?.(this.person)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))))
+      for (const text of [...(await cutTexts(page)), ...(await displacedTexts(page))])
+        this.faults.push(`${path} at ${width}: ${text}`)
+      const excess = await page.evaluate(
+        () => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth,
+      )
+      if (excess > 0) this.faults.push(`${path} at ${width} is ${excess} px too wide`)
+      if (width === WIDTHS[0]) this.pictures.push(await page.screenshot({ type: 'jpeg', quality: 60 }))
+    }
+  }
+
+  /** Draws the sheet in a page of its own. */
+  async isDrawn(): Promise<void> {
+    mkdirSync(SHEETS, { recursive: true })
+    const page = await this.person.page.context().newPage()
+    const images = this.pictures.map(
+      (each) => `<img src="data:image/jpeg;base64,${each.toString('base64')}">`,
+    )
+    await page.setViewportSize({ width: COLUMNS * 206, height: HEIGHT })
+    await page.setContent(
+      `<style>body{margin:0;background:#888}img{width:200px;margin:3px}</style>${images.join('')}`,
+    )
+    await page.screenshot({ path: join(SHEETS, `${this.lang}.png`), fullPage: true })
+    await page.close()
+  }
+}
