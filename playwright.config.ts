@@ -33,8 +33,10 @@ const LONG = [
   { name: 'desktop, 4 times slower', use: { ...DESKTOP, slowdown: 4 }, grep: /@slow/, grepInvert: /@phone/ },
 ]
 
-/** Every screen in every language: `npm run languages`. */
-const LANGUAGES = [{ name: 'languages', use: PHONE, grep: /@language/ }]
+/** Every screen in every language, deposits and withdrawals in six scripts: `npm run languages`. */
+const LANGUAGES = [
+  { name: 'languages', use: PHONE, grep: /@language|cashier.(deposit|withdraw).spec.*in [a-z]+ / },
+]
 const EVERYWHERE = process.env['JOURNEYS'] === 'languages' ? LANGUAGES : LONG
 
 export default defineConfig<{ slowdown: number }>({

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
 import { apiDocs } from './scripts/api-docs-plugin.mjs'
+import { manifests } from './scripts/manifest-plugin.mjs'
 import { preload } from './scripts/preload-plugin.mjs'
 
 const DOCUMENTS = join(import.meta.dirname, '../../docs/spec')
@@ -12,7 +13,7 @@ const serverAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [texts(), react(), tailwindcss(), preload(), apiDocs(DOCUMENTS)],
+  plugins: [texts(), react(), tailwindcss(), preload(), manifests(), apiDocs(DOCUMENTS)],
   build: {
     target: 'es2022',
     outDir: 'dist',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { documents } from './documents'
 import { icons, leftIcons } from './icons'
+import { languagesPage } from './languages-page'
 import { readGlossary } from './read-glossary'
 import { textKeys } from './text-keys'
 
@@ -9,6 +10,7 @@ const isCheck = process.argv.includes('--check')
 const ofIcons = await icons(root)
 hold(documents(root), 'packages/wire says')
 hold(textKeys(root), 'packages/texts says in English')
+hold(languagesPage(root), 'the glossaries of packages/texts say')
 hold(ofIcons, 'the pages import of Lucide')
 for (const path of leftIcons(root, ofIcons))
   if (isCheck) complain(`${path} is used by nobody`)

@@ -1,21 +1,41 @@
 // npm run languages -- [de th …]: every screen in every language, or in those that are named, at three widths.
-// A sheet of pictures a language is left in test-results/languages. About four minutes a language.
-import { spawnSync } from 'node:child_process'
+// A sheet of pictures and a list of faults a language are left in test-results/languages.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cleanUpAfterwards } from '../processes/clean-up.mjs'
 import { ROOT, prepareEverything } from '../start/prepare.mjs'
 
 await prepareEverything()
+await cleanUpAfterwards()
+console.log('Looks at every screen in each language: some four minutes a language, two at a time.')
+const data = mkdtempSync(join(tmpdir(), 'fairtick-languages-'))
 const named = process.argv.slice(2)
-console.log('Looks at every screen in each language: about four minutes a language, two at a time.')
-const playwright = join(ROOT, 'node_modules/.bin/playwright')
-const chosen = named.length === 0 ? [] : ['--grep', `no screen in (${named.join('|')}) `]
-const { status } = spawnSync(
-  playwright,
-  ['test', '--reporter=list', 'tests/journeys/looks/every-language', ...chosen],
-  {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, JOURNEYS: 'languages', JOURNEY_WORKERS: process.env.JOURNEY_WORKERS ?? '2' },
+const child = spawn(join(ROOT, 'node_modules/.bin/playwright'), ['test', '--reporter=list'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: {
+    JOURNEY_WORKERS: '2',
+    ...process.env,
+    JOURNEYS: 'languages',
+    ...(named.length === 0 ? {} : { LANGUAGES: named.join(' ') }),
+    JOURNEY_PORT: String(await freePort()),
+    JOURNEY_CHAIN_PORT: String(await freePort()),
+    JOURNEY_DATA_DIR: join(data, 'journeys'),
   },
-)
-process.exitCode = status ?? 1
+})
+const [code] = await once(child, 'close')
+rmSync(data, { recursive: true, force: true })
+process.exitCode = typeof code === 'number' ? code : 1
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}

@@ -62,7 +62,7 @@ it('is said in statements, in the language of the reader on paper', async () => 
   expect(JSON.parse((await statement('json')).text).notice).toContain(`whole from ${SINCE}`)
   for (const [lang, words] of [
     ['en', `Demo history is whole from ${SINCE}`],
-    ['hk', `模擬帳戶的紀錄自 ${SINCE}`],
+    ['hk', `模擬賬戶的紀錄自 ${SINCE}`],
     ['ar', SINCE],
   ] as const) {
     const { bytes } = await statement('pdf', lang)

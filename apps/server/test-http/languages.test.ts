@@ -51,7 +51,7 @@ const wordsOf = (code: number, lang: string) => [
 describe('what was done is said, call by call', () => {
   it.each([
     ['en', 'The order was placed', 'The order was closed', 'The demo account was reset', 'Done'],
-    ['hk', '訂單已提交', '訂單已平倉', '模擬帳戶已重設', '操作成功'],
+    ['hk', '訂單已提交', '訂單已平倉', '模擬賬戶已重設', '操作成功'],
     ['ar', 'قُدّم الأمر', 'أُغلق الأمر', 'أُعيد ضبط الحساب التجريبي', 'تم'],
     ['fr', 'The order was placed', 'The order was closed', 'The demo account was reset', 'Done'],
   ])('in %s', async (lang, placed, closed, reset, read) => {

@@ -1,4 +1,4 @@
-import { applyLanguage, loadTexts, startLanguage } from '@fairtick/texts'
+import { applyLanguage, loadTexts, rememberLanguage, startLanguage } from '@fairtick/texts'
 import { TextsProvider } from '@fairtick/texts/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, startTransition } from 'react'
@@ -18,7 +18,7 @@ import { leaveIfOutOfService } from './shell/company-gate'
 async function start(): Promise<void> {
   const language = startLanguage()
   // A language in the address is remembered, like a chosen one.
-  if (new URLSearchParams(location.search).has('lang')) applyLanguage(language)
+  if (new URLSearchParams(location.search).has('lang')) rememberLanguage(language)
   setCallLanguage(language.value)
   followOtherTabs()
   followFavourites()
@@ -31,6 +31,7 @@ async function start(): Promise<void> {
   })
   void leaveIfOutOfService()
   const texts = await loadTexts(language)
+  applyLanguage(texts)
   const place = document.getElementById('root')
   if (place === null) throw new Error('index.html has no #root')
   const root = createRoot(place, { onUncaughtError: showBroken })

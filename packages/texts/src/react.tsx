@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { Language } from './language'
 import { loadTexts, type Texts } from './load-texts'
-import { applyLanguage } from './start-language'
+import { applyLanguage, rememberLanguage } from './start-language'
 
 interface TextsHolder {
   readonly texts: Texts
@@ -21,7 +21,8 @@ export function TextsProvider({
   const [texts, setTexts] = useState(initial)
   const choose = useCallback(async (language: Language) => {
     const loaded = await loadTexts(language)
-    applyLanguage(language)
+    applyLanguage(loaded)
+    rememberLanguage(language)
     setTexts(loaded)
   }, [])
   const holder = useMemo(() => ({ texts, choose }), [texts, choose])

@@ -1,4 +1,5 @@
 import { english, type Language } from './language'
+import type { Texts } from './load-texts'
 import { findLanguage } from './resolve-language'
 
 /** Where the chosen language is remembered in this browser. `/boot.js` reads the same key. */
@@ -35,10 +36,18 @@ function readStored(): string | null {
   }
 }
 
-/** Sets `<html lang dir>` and remembers the language in this browser. */
-export function applyLanguage(language: Language): void {
+/** Sets the page's language, direction, description and manifest. */
+export function applyLanguage({ language, text }: Texts): void {
   document.documentElement.lang = language.htmlLang
   document.documentElement.dir = language.dir
+  document.querySelector('meta[name=description]')?.setAttribute('content', text('shell.description'))
+  document
+    .querySelector('link[rel=manifest]')
+    ?.setAttribute('href', `/manifest-${language.value}.webmanifest`)
+}
+
+/** Remembers a language in this browser. */
+export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(languageStorageKey, language.value)
   } catch {

@@ -1,11 +1,11 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages } from '@fairtick/texts'
 import { enters } from '../people/client'
 import { type SeasonedClient, makeSeasonedClient } from '../people/funded-client'
 import { type Person, expect, test as withPerson } from '../people/person'
 import { publishes } from '../people/public-figures'
 import { cutTexts, displacedTexts } from '../people/sights'
+import { ASKED } from '../people/speech'
 import { OF_TRADING, OF_VISITORS, type View, ofAccount, ofMoney } from '../people/views'
 
 /** Widths at which each screen is looked at: a small phone, a phone and a desktop. */
@@ -27,7 +27,7 @@ const test = withPerson.extend<{ client: SeasonedClient }>({
   },
 })
 
-for (const { value: lang } of languages)
+for (const lang of ASKED)
   test.describe(lang, { tag: '@language' }, () => {
     test.use({ lang })
 
@@ -44,6 +44,23 @@ for (const { value: lang } of languages)
       await sheet.takes([...OF_TRADING, ...ofMoney(client), ...ofAccount(client)])
       await sheet.isDrawn()
       expect(sheet.faults).toEqual([])
+    })
+  })
+
+for (const lang of ASKED)
+  test.describe(lang, { tag: '@language' }, () => {
+    test.use({ lang })
+
+    test(`an order is bought, closed and has its receipt in ${lang}`, async ({ page, person, speech }) => {
+      await person.startsTrading()
+      await person.places('buy')
+      await expect(page.getByTestId('toast').last()).toBeVisible()
+      await person.opensFirst()
+      await page.getByTestId('close-order').click()
+      await page.getByTestId('confirm').click()
+      await page.getByRole('tab', { name: speech.text('orders.history') }).click()
+      await person.rows.first().click()
+      await expect(page.getByTestId('receipt')).toBeVisible()
     })
   })
 
@@ -86,7 +103,7 @@ class ContactSheet {
     }
   }
 
-  /** Draws the sheet in a page of its own. */
+  /** Draws the sheet in a page of its own, and leaves the list of faults beside it. */
   async isDrawn(): Promise<void> {
     mkdirSync(SHEETS, { recursive: true })
     const page = await this.person.page.context().newPage()
@@ -99,5 +116,6 @@ class ContactSheet {
     )
     await page.screenshot({ path: join(SHEETS, `${this.lang}.png`), fullPage: true })
     await page.close()
+    writeFileSync(join(SHEETS, `${this.lang}.txt`), this.faults.map((fault) => `${fault}\n`).join(''))
   }
 }

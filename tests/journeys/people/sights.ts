@@ -165,6 +165,17 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
       element.tagName !== 'MAIN' &&
       (['absolute', 'fixed', 'sticky'].includes(getComputedStyle(element).position) ||
         isPlaced(element.parentElement))
+    /** The part of a rectangle that no ancestor hides. */
+    const shownOf = ({ left, right, top, bottom }: DOMRect, element: Element | null): DOMRect => {
+      const from = { left, right, top, bottom }
+      for (let each = element; each !== null && each.tagName !== 'MAIN'; each = each.parentElement) {
+        if (getComputedStyle(each).overflowX === 'visible') continue
+        const hider = each.getBoundingClientRect()
+        from.left = Math.max(from.left, hider.left)
+        from.right = Math.min(from.right, hider.right)
+      }
+      return new DOMRect(from.left, from.top, Math.max(0, from.right - from.left), from.bottom - from.top)
+    }
     const texts: { readonly text: string; readonly rect: DOMRect; readonly element: Element }[] = []
     const walk = document.createTreeWalker(
       document.querySelector('main') ?? document.body,
@@ -180,13 +191,12 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
         continue
       const range = document.createRange()
       range.selectNodeContents(node)
-      const rect = range.getBoundingClientRect()
+      const rect = shownOf(range.getBoundingClientRect(), element)
       if (rect.width > 0 && rect.height > 0) texts.push({ text, rect, element })
     }
     const spilt = texts.filter(({ rect, element }) => {
       const box = element.closest(BOXES)?.getBoundingClientRect()
-      const hides = getComputedStyle(element).overflowX !== 'visible'
-      return box !== undefined && !hides && (rect.left < box.left - ROOM || rect.right > box.right + ROOM)
+      return box !== undefined && (rect.left < box.left - ROOM || rect.right > box.right + ROOM)
     })
     const over = texts.filter(({ rect, element }, at) =>
       texts

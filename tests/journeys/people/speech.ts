@@ -54,5 +54,19 @@ function strangeTo(lang: Lang): ReadonlySet<string> {
 /** Whether all journeys are walked, as in `npm run test:long`, or each rule once. */
 export const isEverywhere = process.env['JOURNEYS'] === 'all'
 
-/** The languages that the journeys of an account are walked in: English, and in the long run all. */
-export const SPOKEN: readonly Lang[] = isEverywhere ? ['en', 'hk', 'ar'] : ['en']
+/** The languages that `npm run languages` was asked for; all where it was asked for none. */
+export const ASKED: readonly Lang[] = languages
+  .map(({ value }) => value)
+  .filter((value) => (process.env['LANGUAGES'] ?? value).split(' ').includes(value))
+
+/**
+ * The languages that the journeys of an account are walked in: English, in the long run three, and those of
+ * six scripts where all languages are looked at.
+ */
+export const SPOKEN: readonly Lang[] = spoken()
+
+function spoken(): readonly Lang[] {
+  const scripts: readonly Lang[] = ['en', 'hk', 'ar', 'ru', 'th', 'hi']
+  if (process.env['JOURNEYS'] === 'languages') return scripts.filter((each) => ASKED.includes(each))
+  return isEverywhere ? ['en', 'hk', 'ar'] : ['en']
+}

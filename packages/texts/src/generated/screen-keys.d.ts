@@ -448,6 +448,7 @@ export type PlainScreenKey =
   | 'shell.margin80'
   | 'shell.margin65'
   | 'shell.understood'
+  | 'shell.description'
   | 'trade.title'
   | 'trade.instruments'
   | 'trade.price'

@@ -46,7 +46,7 @@ describe('names', () => {
     cases(`
       lang | metals  | deposit
       en   | Metals  | Deposit
-      hk   | 貴金屬     | 入金
+      hk   | 貴金屬     | 存款
       ar   | المعادن | إيداع
     `),
   )('are told in $lang', (row) => {

@@ -21,8 +21,8 @@ const HASHES = [
   },
   {
     en: '68b01c0ef6178d7416205c0c940522eba67379f66bfcc39beab211489175816a',
-    hk: '79ad3bc6959b71dd1e98efcb9c17658ace3b0aa515b2bffde5ce6be974eee346',
-    ar: '1a48dec87bb5d2d615f298a49983ddf7e51d23a4069e95d2660694c990564b35',
+    hk: '55f17c04bcb22c777f8ffa93aa04fdd08b2588ec7a1ccdcb68d7d17cdc786ac5',
+    ar: '287cc77a7a8f0c568c0e75f2d74ec333d31c08194c427f0ff76f8eacc8ea6187',
   },
 ] as const
 const versions = HASHES.map((_hash, at) => at + 1)

@@ -36,8 +36,8 @@ export function SegmentedControl<Key extends string>(props: {
       role="radiogroup"
       aria-label={props.label}
       className={joinClasses(
-        'auto-cols-[1fr] grid-flow-col gap-0.5 rounded-control bg-sunken p-0.5',
-        props.isWide ? 'grid w-full' : 'inline-grid',
+        'grid-flow-col gap-0.5 rounded-control bg-sunken p-0.5',
+        props.isWide ? 'grid w-full auto-cols-[minmax(0,1fr)]' : 'inline-grid auto-cols-[1fr]',
       )}
     >
       {props.options.map((option) => (
@@ -61,7 +61,7 @@ export function SegmentedControl<Key extends string>(props: {
             onChange={() => props.onChange(option.key)}
             className="sr-only"
           />
-          <span className="relative z-10">
+          <span className="relative z-10 max-w-full leading-tight wrap-anywhere hyphens-auto max-[359px]:text-small">
             {option.text}
             {option.label !== undefined && <span className="sr-only"> {option.label}</span>}
           </span>

@@ -30,13 +30,13 @@ export function DescriptionList(props: {
             props.isDense ? 'py-1' : 'py-2',
           )}
         >
-          <dt className="flex items-center gap-1 text-body text-ink-soft">
+          <dt className="flex min-w-0 items-center gap-1 text-body wrap-anywhere text-ink-soft hyphens-auto">
             {row.label}
             {row.explain !== undefined && <Explain label={row.explain.label}>{row.explain.text}</Explain>}
           </dt>
           <dd
             className={joinClasses(
-              'min-w-0 text-end text-body',
+              'min-w-min text-end text-body wrap-anywhere',
               row.isStrong ? 'font-bold' : 'font-medium',
               row.tone === undefined ? 'text-ink' : tones[row.tone],
             )}
