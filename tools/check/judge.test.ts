@@ -45,6 +45,7 @@ describe('how much each command says it saw', () => {
     ['dead code', 'saw 202 files', 202],
     ['architecture', 'blind: saw 1 modules\nsaw 139 modules, 400 dependencies, 33 rules', 139],
     ['tidy', 'blind: short-files saw 3 files\nsaw 300 files with 15 rules', 300],
+    ['texts', 'saw 36000 texts', 36_000],
     ['generated', 'saw 310 words of the wire', 310],
     ['formatting', 'Checking formatting...\nAll matched files use Prettier code style!', 1],
   ]

@@ -14,7 +14,7 @@ describe('texts of screens', () => {
     expect(inChinese.text('orders.closedCount', { count: 1 })).toBe('已平倉 1 個持倉')
     const inArabic = await loadTexts(named('ar'))
     expect(inArabic.text('orders.closedCount', { count: 2 })).toBe('أُغلق مركزان')
-    expect(inArabic.text('orders.closedCount', { count: 5 })).toBe('أُغلقت 5 مراكز')
+    expect(inArabic.text('orders.closedCount', { count: 5 })).toBe('أُغلقت \u20685\u2069 مراكز')
   })
 
   it('of later screens are learnt later, in the language that is spoken and in those chosen then', async () => {
