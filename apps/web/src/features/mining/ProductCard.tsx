@@ -28,7 +28,7 @@ export function ProductCard(props: { readonly product: OfferedProduct; readonly 
       </header>
       {isSample && (
         <p>
-          <Badge tone="warn">{text('mining.sample')}</Badge>
+          <Badge tone="warn" isLong>{text('mining.sample')}</Badge>
         </p>
       )}
       <p dir="auto" lang="" className="text-body text-ink-soft">
