@@ -26,6 +26,20 @@ export function cross(books: AuditorBooks, { amount, ...action }: AnnouncedByIss
   applyActions(books)
 }
 
+/** Does what is left at a start: splits come before prices, and dividends wait for those. */
+export function applyAtStart(books: AuditorBooks): void {
+  for (const action of books.actions)
+    for (const { orders } of books.clients)
+      for (const order of orders) if (isSplitDue(order, action)) split(books, order, action)
+  applyActions(books)
+}
+
+/** The open orders that a dividend waits for. */
+export const waitingOf = ({ actions, clients }: AuditorBooks): readonly Order[] =>
+  clients.flatMap(({ orders }) =>
+    orders.filter((order) => actions.some((action) => isDividendDue(order, action))),
+  )
+
 /** Does all that splits and dividends so far have not done yet, the earliest first. */
 export function applyActions(books: AuditorBooks): void {
   for (const action of books.actions)
