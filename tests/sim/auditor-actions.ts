@@ -26,6 +26,20 @@ export function cross(books: AuditorBooks, { amount, ...action }: AnnouncedByIss
   applyActions(books)
 }
 
+/** Does what is left at a start: splits come before prices, and dividends wait for those. */
+export function applyAtStart(books: AuditorBooks): void {
+  for (const action of books.actions)
+    for (const { orders } of books.clients)
+      for (const order of orders) if (isSplitDue(order, action)) split(books, order, action)
+  applyActions(books)
+}
+
+/** The open orders that a dividend waits for. */
+export const waitingOf = ({ actions, clients }: AuditorBooks): readonly Order[] =>
+  clients.flatMap(({ orders }) =>
+    orders.filter((order) => actions.some((action) => isDividendDue(order, action))),
+  )
+
 /** Does all that splits and dividends so far have not done yet, the earliest first. */
 export function applyActions(books: AuditorBooks): void {
   for (const action of books.actions)
@@ -78,7 +92,7 @@ const isSplitDue = (order: Order, { kind, instrument, at }: AuditedAction): bool
   order.instrument === instrument &&
   isOpen(order) &&
   order.placedAt < at &&
-  order.adjustedUntil < at
+  order.splitUntil < at
 
 const isDividendDue = (order: Order, { kind, instrument, at }: AuditedAction): boolean =>
   kind === 'dividend' &&
@@ -86,7 +100,7 @@ const isDividendDue = (order: Order, { kind, instrument, at }: AuditedAction): b
   order.status === 'held' &&
   order.filledAt !== undefined &&
   order.filledAt < at &&
-  order.adjustedUntil < at
+  order.paidUntil < at
 
 /**
  * Lots × ratio, cut after the eighth decimal; an open price with the profit of before, in favour of the
@@ -111,7 +125,7 @@ function split(books: AuditorBooks, order: Order, action: AuditedAction): void {
   const stops = splitStops(order, ratio)
   Object.assign(order, { ...stops, given: stops.stopLoss, best: undefined })
   order.deafUntil = Math.max(order.deafUntil, action.sequence)
-  order.adjustedUntil = action.at
+  order.splitUntil = action.at
 }
 
 type Stops = Pick<Order, 'stopLoss' | 'takeProfit' | 'trail'>
@@ -127,9 +141,17 @@ function splitStops(order: Stops & Pick<Order, 'side' | 'instrument'>, ratio: Fr
   }
 }
 
-/** Amount × lots × contract size × conversion: to a buy, rounded down, and from a sell, rounded up. */
-function pay(books: AuditorBooks, order: Order, { amount, at }: AuditedAction): void {
+/**
+ * Amount × lots × contract size × conversion: to a buy, rounded down, and from a sell, rounded up. Each split
+ * that came while it waited made the amount of a unit a part of what it was.
+ */
+function pay(books: AuditorBooks, order: Order, { at, ...action }: AuditedAction): void {
   const { size, currency } = termsOf(order.instrument)
+  const since = actionsSince(books, order.instrument, at).filter(
+    (each) => each.kind === 'split' && each.at <= order.splitUntil,
+  )
+  if (since.length > 0) tally(books, 'dividend: paid after a split')
+  const amount = since.reduce((unit, { ratio }) => over(unit, ratio), action.amount)
   const units = times(order.lots, size)
   const exact = times(times(amount, units), worthOf(currency, books.quotes))
   const due = microDown(order.side === 'buy' ? exact : minus(ZERO, exact))
@@ -139,7 +161,7 @@ function pay(books: AuditorBooks, order: Order, { amount, at }: AuditedAction): 
   take(client, -paid, 'trading')
   order.swap += paid
   order.owed += paid - due
-  order.adjustedUntil = at
+  order.paidUntil = at
   bookForCopy(client, order, paid)
 }
 

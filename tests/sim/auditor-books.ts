@@ -94,13 +94,13 @@ export function openOrder(books: AuditorBooks, user: number, wanted: number): Or
 
 /** An order as it is written down; one that is cut off another was placed when that one was. */
 type NewOrder = Omit<Order, 'number' | 'id' | ActionField> & Partial<Pick<Order, ActionField>>
-type ActionField = 'placedAt' | 'filledAt' | 'adjustedUntil' | 'deafUntil'
+type ActionField = 'placedAt' | 'filledAt' | 'splitUntil' | 'paidUntil' | 'deafUntil'
 
 /** Writes a new order down. */
 export function add(books: AuditorBooks, order: NewOrder): Order {
   books.number += 1
   const filledAt = order.status === 'held' ? books.now : undefined
-  const since = { placedAt: books.now, filledAt, adjustedUntil: 0, deafUntil: 0 }
+  const since = { placedAt: books.now, filledAt, splitUntil: 0, paidUntil: 0, deafUntil: 0 }
   const added = { ...since, ...order, number: books.number, id: undefined }
   clientOf(books, order.owner).orders.push(added)
   books.made.orders.push(added)

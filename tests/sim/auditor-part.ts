@@ -51,7 +51,9 @@ export interface Auditor {
   /** The clock comes to the minute of a split or a dividend. */
   cross(action: AnnouncedByIssuer): void
   /** Does again those splits and dividends so far that a kill took. */
-  applyActions(): void
+  applyAtStart(): void
+  /** Orders that wait for a dividend until a halt ends. */
+  waiting(): readonly Order[]
   /** How often each thing happened at splits and dividends, lost batches included. */
   readonly crossed: () => ReadonlyMap<string, number>
   /** A restart: copies that are made from now on live through no ticks of before. */

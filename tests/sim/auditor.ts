@@ -1,5 +1,5 @@
 import type { Act, Outcome } from './act'
-import { applyActions, cross } from './auditor-actions'
+import { applyActions, applyAtStart, cross, waitingOf } from './auditor-actions'
 import { cancelOf, close, endEvery, open, reset, setStops, openOption } from './auditor-acts'
 import { type AuditorBooks, clientOf, openBooks, publish, take } from './auditor-books'
 import {
@@ -71,7 +71,8 @@ export function openAuditor(beginning: Beginning): Auditor {
       return copyNext(books)
     },
     cross: (action) => cross(books, action),
-    applyActions: () => applyActions(books),
+    applyAtStart: () => applyAtStart(books),
+    waiting: () => waitingOf(books),
     crossed: () => books.crossed,
     forgetTicks() {
       books.recent = []

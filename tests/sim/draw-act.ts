@@ -299,7 +299,7 @@ function drawStops(random: Random, auditor: Auditor, wanted?: Owned): Act {
     do: 'set-stops',
     user,
     order,
-    ...stopsAround(random, terms, toText(from, terms.decimals), found?.side ?? 'buy'),
+    ...stopsAround(random, terms, near(terms, from, 0), found?.side ?? 'buy'),
   }
 }
 

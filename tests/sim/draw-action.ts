@@ -19,21 +19,22 @@ const RATIOS = [
 const WITH_ISSUER = [3, 4, 5, 6]
 const LEAST_STEPS = 2000n
 
-/** A split or a dividend of what somebody holds or waits for, most of all what was copied. */
+/** A split or a dividend of what somebody holds or waits for, most of all what was copied or is owed one. */
 export function drawAction(random: Random, auditor: Auditor): AnnouncedByIssuer | undefined {
   const orders = auditor.clients.flatMap((client) => client.orders.filter(isOpen))
   const copies = orders.filter(({ copyOf }) => copyOf)
   const options = auditor.clients.flatMap(runningOf)
   const of = (each: readonly { readonly instrument: number }[]) =>
     each.filter(({ instrument }) => WITH_ISSUER.includes(instrument))
-  const choices = [of(copies), of(orders), of(options)].filter(({ length }) => length > 0)
+  const waiting = auditor.waiting()
+  const choices = [waiting, of(copies), of(orders), of(options)].filter(({ length }) => length > 0)
   if (choices.length === 0) return undefined
   const { instrument } = random.pick(random.once(2) ? (choices[0] ?? []) : random.pick(choices))
   const terms = termsOf(instrument)
   const price = priceOf(terms, auditor)
   // At least a minute ahead.
   const at = Math.ceil(auditor.now() / MINUTE_MS + 1) * MINUTE_MS
-  if (random.once(3)) {
+  if (waiting.length === 0 ? random.once(2) : random.once(4)) {
     const amount = (price.over * EIGHT * BigInt(1 + random.below(300))) / (price.under * 100_000n)
     const text = String(amount > 0n ? amount : 1n).padStart(9, '0')
     return {

@@ -25,7 +25,7 @@ export async function recovered(run: Simulation): Promise<void> {
 /** The server starts on the books as they are. */
 export async function reopen(run: Simulation): Promise<void> {
   await run.system.reopen()
-  run.auditor.applyActions()
+  run.auditor.applyAtStart()
   run.auditor.forgetTicks()
   run.isWarm = false
 }

@@ -43,7 +43,8 @@ export interface Order {
   readonly placedAt: number
   filledAt: number | undefined
   /** The last split or dividend that it has, and how many ticks its instrument had had before a split. */
-  adjustedUntil: number
+  splitUntil: number
+  paidUntil: number
   deafUntil: number
 }
 

@@ -190,5 +190,6 @@ export const MUST_SPLIT: readonly string[] = [
   'dividend: received',
   'dividend: charged',
   'dividend: written',
+  'dividend: paid after a split',
   'dividend: kill, lost',
 ]

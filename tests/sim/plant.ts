@@ -1,4 +1,4 @@
-import type { OptionTerms } from '@fairtick/domain'
+import type { OptionTerms, SplitBasis } from '@fairtick/domain'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
 import type { Books } from '../../apps/server/src/books/run'
 import type { CopyCommands } from '../../apps/server/src/features/copying/copy-commands'
@@ -18,5 +18,12 @@ export interface Plant {
   /** Done with everybody whenever the clock is looked at. */
   readonly atLook?: (books: Books) => void
   readonly copying?: (commands: CopyCommands) => CopyCommands
+  /** Done before and after a split or a dividend is carried out. */
+  readonly beforeAction?: AtAction
+  readonly afterAction?: AtAction
+  /** No option knows of splits and dividends. */
+  readonly isBlindToActions?: boolean
   readonly market?: (market: ScriptedMarket, now: () => number) => ScriptedMarket
 }
+
+type AtAction = (books: Books, basis: SplitBasis) => void

@@ -142,6 +142,6 @@ function describe(order: StoredOrder): string {
     given: undefined,
     best: undefined,
     reason: REASON[order.close_reason ?? 0],
-    ...{ placedAt: 0, filledAt: undefined, adjustedUntil: 0, deafUntil: 0 },
+    ...{ placedAt: 0, filledAt: undefined, splitUntil: 0, paidUntil: 0, deafUntil: 0 },
   })
 }

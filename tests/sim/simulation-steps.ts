@@ -1,4 +1,5 @@
 import { createRandom } from '@fairtick/testkit'
+import type { AnnouncedByIssuer } from './audited-action'
 import { HOUSE } from './act-lending'
 import { endTrader, hitCopying } from './copying-steps'
 import { cross, tickAfter, untilJustBefore } from './action-steps'
@@ -13,6 +14,7 @@ import { type Simulation, fail, note, tally } from './run-state'
 import { count, copyAll, perform, performAll, warm, words } from './simulation'
 
 const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
 
 /** Takes one step of a plan on both sides. */
 export function takeStep(run: Simulation, step: Step): Promise<void> {
@@ -56,6 +58,17 @@ async function actOfIssuer(
   else await kill(run, step, crossing)
   tally(run, `${action.kind}: ${step.kind === 'burst' ? 'written' : `${step.kind}, ${step.fate}`}`)
   if (!isByTick) await tickAfter(run, action)
+  const waits = run.auditor.waiting().some(({ instrument }) => instrument === action.instrument)
+  if (action.kind === 'dividend' && waits) await splitAfter(run, action)
+}
+
+/** A split in the minute after a dividend that waits, which has to outlast it. */
+async function splitAfter(run: Simulation, { instrument, at }: AnnouncedByIssuer): Promise<void> {
+  const split = { kind: 'split', instrument, to: 3, from: 2, amount: '0', at: at + 2 * MINUTE_MS } as const
+  if (run.auditor.now() >= split.at - MINUTE_MS) return
+  await untilJustBefore(run, split)
+  await burst(run, [], () => cross(run, split, false))
+  await tickAfter(run, split)
 }
 
 const nothing = (): void => undefined

@@ -88,6 +88,7 @@ export async function startRunning(
     swapRuns: NO_RUNS,
     splits,
     isSplitBetween: (instrumentId, after, upTo) =>
+      plant.isBlindToActions !== true &&
       actions.some((each) => each.instrumentId === instrumentId && each.at > after && each.at <= upTo),
     recentTicks: nothingToCatchUp,
   })

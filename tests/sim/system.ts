@@ -255,7 +255,10 @@ export async function openSystem(
       const action = actions.find((each) => each.instrumentId === instrument && each.at === at)
       if (!action) throw new Error('this was not announced')
       clock.advance(at - clock.now())
-      running.engine.onSplit({ action, last: market.cross(action), instrument: instrumentOf(instrument) })
+      const basis = { action, last: market.cross(action), instrument: instrumentOf(instrument) }
+      plant.beforeAction?.(running.books, basis)
+      running.engine.onSplit(basis)
+      plant.afterAction?.(running.books, basis)
     },
     async reopen() {
       running = await open()

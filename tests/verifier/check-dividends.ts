@@ -1,30 +1,49 @@
+import type { Halts } from './read-halts'
 import type { Finding, Log } from './read-log'
 import { termsAt } from './read-log'
+import type { Splits } from './read-splits'
 import { type Query, type Row, big, num } from './rows'
 
 const E8 = 10n ** 8n
 const TO_USD = 10n ** 10n
+/** A moment that is never over, which the minutes of the log have room for. */
+const EVER = 10 ** 14
 const down = (over: bigint, under: bigint) =>
   over / under - (over % under !== 0n && over < 0n !== under < 0n ? 1n : 0n)
 
-/** Each dividend of an order is an announced one, of its lots, and each order that was held has it. */
-export async function checkDividends(query: Query, log: Log, findings: Finding[]): Promise<void> {
+interface Work {
+  readonly query: Query
+  readonly log: Log
+  readonly halts: Halts
+  readonly splits: Splits
+  readonly findings: Finding[]
+}
+
+/**
+ * Each dividend of an order is an announced one, of its lots, and each order that was held has it, but where it
+ * waits for the end of a halt.
+ */
+export async function checkDividends(work: Work): Promise<void> {
+  const { query, log, halts, findings } = work
   const paid = await query(
     `SELECT d.*, p.side, p.instrument_id, a.id AS announced, a.amount AS of_unit FROM position_dividend d JOIN position p ON p.id = d.position_id
      LEFT JOIN instrument_offer o ON o.id = p.instrument_id
      LEFT JOIN corporate_action a ON a.id = d.action_id AND a.code = o.code AND a.effective_at = d.effective_at AND a.is_active AND a.kind = 'dividend'`,
   )
-  for (const row of paid) await checkOne(query, log, row, findings)
+  for (const row of paid) await checkOne(work, row)
   await checkOwed(query, findings)
   const held = await query(
-    `SELECT p.id, p.instrument_id, a.effective_at FROM corporate_action a JOIN instrument_offer o ON o.code = a.code JOIN position p ON p.instrument_id = o.id
+    `SELECT p.id, p.instrument_id, p.closed_at, a.effective_at FROM corporate_action a JOIN instrument_offer o ON o.code = a.code JOIN position p ON p.instrument_id = o.id
      WHERE a.kind = 'dividend' AND a.is_active AND p.opened_at < a.effective_at AND coalesce(p.closed_at, a.effective_at + 60000) > a.effective_at + 10000
        AND NOT EXISTS (SELECT FROM position_dividend d WHERE d.position_id IN (p.id, p.origin_id) AND d.action_id = a.id)`,
   )
   for (const row of held) {
     const at = num(row['effective_at'])
-    const isOver = await log.first(num(row['instrument_id']), 1, (tick) => tick.time >= at)
-    if (isOver)
+    const instrument = num(row['instrument_id'])
+    const isOver = await log.first(instrument, 1, (tick) => tick.time >= at)
+    const latest = await log.endAt(instrument, EVER)
+    const mayWait = row['closed_at'] === null && latest && halts.doTriggersWait(instrument, latest.time)
+    if (isOver && !mayWait)
       findings.push({ rule: 'an order that is held has its dividend', what: `order ${num(row['id'])}` })
   }
 }
@@ -49,7 +68,7 @@ async function checkOwed(query: Query, findings: Finding[]): Promise<void> {
       })
 }
 
-async function checkOne(query: Query, log: Log, row: Row, findings: Finding[]): Promise<void> {
+async function checkOne({ query, log, splits, findings }: Work, row: Row): Promise<void> {
   const broken = (rule: string, what: unknown) =>
     void findings.push({ rule, what: `order ${num(row['position_id'])}: ${String(what)}` })
   if (row['announced'] === null || big(row['amount']) !== big(row['of_unit']))
@@ -60,7 +79,13 @@ async function checkOne(query: Query, log: Log, row: Row, findings: Finding[]): 
   const tick = pair === 0 ? undefined : await log.tick(Math.abs(pair), num(row['conversion_tick']))
   const [over, under] = pair > 0 ? [tick?.price ?? 0n, E8] : pair < 0 ? [E8, tick?.price ?? 1n] : [1n, 1n]
   const moved = big(row['amount']) * big(row['lots']) * (row['side'] === 1 ? 1n : -1n)
-  const due = down(moved * big(terms['contract_size']) * over, TO_USD * under)
+  // Its amount is of a unit of its minute: lots of after later splits are more of them, or fewer.
+  const since = splits
+    .all()
+    .filter((each) => each.instrument === instrument && each.at > num(row['effective_at']))
+    .filter((each) => each.at <= num(row['split_until']))
+  const [units, ofOne] = since.reduce(([all, one], { to, from }) => [all * from, one * to], [moved, 1n])
+  const due = down(units * big(terms['contract_size']) * over, TO_USD * under * ofOne)
   const is = big(row['paid'])
   // No more is charged than the balance holds: the rest is owed. Before that was so it was waived.
   const isRight = row['owed'] === null ? is === due || (due < is && is <= 0n) : is - big(row['owed']) === due

@@ -62,7 +62,7 @@ export async function readSplits(query: Query): Promise<Splits> {
   }
   const rowsOf = (order: Row, id: Row[string] | undefined) =>
     (rows.get(`${String(order['user_id'])} ${String(id)}`) ?? []).filter(
-      (row) => num(row['effective_at']) <= num(order['adjusted_until']),
+      (row) => num(row['effective_at']) <= num(order['split_until']),
     )
   const of = (order: Row) => {
     const own = rowsOf(order, order['id'])

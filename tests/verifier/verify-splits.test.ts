@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PATH, demoUser, opened } from '../../apps/server/test-http/demo-user.cases'
 import { type TestServer, startTestServer } from '../../apps/server/test-http/start-test-server.cases'
+import { addHalt } from '../../apps/server/src/restrictions/restriction-store'
 import { verify, verifyWith } from './verify'
 
 let server: TestServer
@@ -85,6 +86,47 @@ it('finds nothing in orders that were split, closed in parts before and after it
   expect(option.rows).toEqual([{ result: 4 }])
 }, 60_000)
 
+it('finds nothing while a dividend waits for a halt, nor where it is paid after the split of later', async () => {
+  const user = await demoUser(server)
+  const share = server.market.instrumentByCode('AAPL')?.id ?? 0
+  const bought = await opened(user, { forex_id: share, multiple: 5, cont: '3' })
+  const sold = await opened(user, { forex_id: share, multiple: 5, cont: '3', type: 2 })
+  const halt = {
+    instrumentId: share,
+    categoryId: undefined,
+    kind: 'halt',
+    cause: 'feed',
+    reason: 'a wrong price',
+    since: server.clock.now() + 2_000,
+    endsAt: server.clock.now() + 400_000,
+  } as const
+  const paid = async () => {
+    const of = [bought.Id, sold.Id]
+    const sql = 'SELECT position_id, paid FROM position_dividend WHERE position_id = ANY ($1) ORDER BY paid'
+    return (await server.pool.query(sql, [of])).rows
+  }
+  await addHalt(server.pool, halt, { operator: 'ann', as: 'duty' })
+  server.clock.advance(3_000)
+  await server.restrictions.look()
+  await dividend('AAPL', 50_000_000n, '276.60')
+  await split(3, 1, '92.20')
+  await after(100_000, '92.25')
+  await server.tick('EURUSD', '1.10010')
+  await opened(user, { forex_id: 1 })
+  expect(await paid()).toEqual([])
+  expect(await findings()).toEqual([])
+  expect(await server.audit()).toEqual([])
+  server.clock.advance(300_000)
+  await server.restrictions.look()
+  await after(1_000, '92.30')
+  expect(await paid()).toEqual([
+    { position_id: BigInt(sold.Id), paid: -1_500_000n },
+    { position_id: BigInt(bought.Id), paid: 1_500_000n },
+  ])
+  expect(await findings()).toEqual([])
+  expect(await server.audit()).toEqual([])
+}, 60_000)
+
 it.each([
   ['another ratio was announced', 'UPDATE corporate_action SET ratio_to = 5 WHERE ratio_to = 7'],
   ['nothing was announced', "UPDATE corporate_action SET kind = 'none', ratio_to = 1 WHERE ratio_to = 7"],
@@ -99,7 +141,7 @@ it.each([
   ['more is said to be owed', 'UPDATE position_dividend SET owed = owed + 1'],
   ['a part was waived', 'UPDATE position_dividend SET paid = paid + 5, owed = 5 WHERE paid < -5'],
   ['a dividend was left out', 'DELETE FROM position_dividend WHERE paid > 0'],
-  ['an order was left out', 'DELETE FROM position_split; UPDATE position SET adjusted_until = NULL'],
+  ['an order was left out', 'DELETE FROM position_split; UPDATE position SET split_until = NULL'],
 ])('finds it where %s', async (_what, sql) => {
   const client = new Client({ connectionString: server.databaseUrl })
   await client.connect()

@@ -97,7 +97,7 @@ async function checkOrders(work: Work): Promise<number> {
   const orders = new Map<string, Row>()
   for (const row of await work.query('SELECT * FROM position ORDER BY id')) orders.set(String(row['id']), row)
   const parts = new Map<string, Row[]>()
-  await checkDividends(work.query, work.log, work.findings)
+  await checkDividends(work)
   await checkSplits(work.splits, work.log, orders, work.findings)
   const wholeOf = (order: Row) => {
     const whole = orders.get(String(order['origin_id']))
@@ -238,7 +238,7 @@ async function checkCosts(work: Work, order: Row, parts: readonly Row[], broken:
   }
   const { terms, over, under } = await factorOf(work, order, 'open', broken)
   const filled = work.splits.filled(order)
-  const isOfBefore = (each: Row) => num(each['adjusted_until']) < filled.until
+  const isOfBefore = (each: Row) => num(each['split_until']) < filled.until
   const lots = family.filter(isOfBefore).reduce((all, each) => all + big(each['lots']), filled.lots ?? 0n)
   const units = lots * big(terms['contract_size'])
   const margin =
@@ -255,7 +255,7 @@ async function checkCosts(work: Work, order: Row, parts: readonly Row[], broken:
   for (const part of parts) {
     for (const row of held) {
       const at = num(row['effective_at'])
-      if (at <= until || num(part['adjusted_until']) < at) continue
+      if (at <= until || num(part['split_until']) < at) continue
       until = at
       left = { ...left, lots: big(row['lots_after']) }
     }
@@ -287,7 +287,7 @@ async function checkEnd(work: Work, order: Row, origin: Origin | undefined, brok
   const changes = await query('SELECT * FROM stop_change WHERE position_id = $1 ORDER BY id DESC LIMIT 1', [
     order['id'],
   ])
-  const since = Math.max(num(changes[0]?.['at']), num(order['adjusted_until']))
+  const since = Math.max(num(changes[0]?.['at']), num(order['split_until']))
   const counts = await countingTicks(work, order)
   const reaches = (tick: Tick) =>
     counts(tick) && (beyond(order['stop_loss'], true)(tick) || beyond(order['take_profit'], false)(tick))

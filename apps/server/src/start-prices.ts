@@ -1,4 +1,4 @@
-import { type SplitBasis, type Tick, isSplitOf } from '@fairtick/domain'
+import type { SplitBasis, Tick } from '@fairtick/domain'
 import type { LiveActions } from './actions/live-actions'
 import { splitsUntil } from './actions/splits-until'
 import type { Market } from './market/market'
@@ -7,14 +7,15 @@ import type { Clock } from './ports'
 /** The parts of the engine that prices drive. */
 interface Driven {
   readonly onSplit: (basis: SplitBasis) => void
+  readonly watchAgain: () => void
   readonly onTicks: (ticks: readonly Tick[]) => void
   readonly catchUp: () => void
   readonly followTraders: () => void
 }
 
 /**
- * Splits what is open as of the splits that are over, starts the market, and goes through what its last ticks
- * set off. From then on each split comes before any tick of after it.
+ * Splits what is open as of the splits that are over, starts the market, pays dividends that are over, and goes
+ * through what its last ticks set off. From then on each split comes before any tick of after it.
  */
 export async function startPrices(
   {
@@ -25,7 +26,8 @@ export async function startPrices(
   engine: Driven,
 ): Promise<void> {
   const over = await splitsUntil(clock.now(), actions?.all() ?? [], market)
-  for (const basis of over) if (isSplitOf(basis.action)) engine.onSplit(basis)
+  // Also those that wait for prices: the first tick may close an order that one is due of.
+  for (const basis of over) engine.onSplit(basis)
   market.onActions((action, last) => {
     const instrument = market.instrument(action.instrumentId)
     if (instrument) engine.onSplit({ action, last, instrument })
@@ -33,7 +35,7 @@ export async function startPrices(
   market.onTicks(engine.onTicks)
   await market.start()
   // A dividend, and the closing of an instrument's end, are converted at prices: they are there by now.
-  for (const basis of over) engine.onSplit(basis)
+  engine.watchAgain()
   engine.catchUp()
   engine.followTraders()
 }

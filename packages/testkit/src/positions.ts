@@ -65,7 +65,8 @@ export function aHeldPosition(changes: Partial<HeldPosition> = {}): HeldPosition
     placedTick: 1,
     openConversionTick: undefined,
     closeConversionTick: undefined,
-    adjustedUntil: undefined,
+    splitUntil: undefined,
+    paidUntil: undefined,
     ...changes,
   }
 }

@@ -41,7 +41,7 @@ export function createSplits(
       if (action.kind === 'split' && orders.some((order) => isSplitDue(order, action)))
         carryOut(splitPositions, portfolio.userId, { basis })
       if (action.kind === 'dividend' && orders.some((order) => isDividendDue(order, action)))
-        carryOut(payDividends, portfolio.userId, { action })
+        carryOut(payDividends, portfolio.userId, action)
     }
   }
 

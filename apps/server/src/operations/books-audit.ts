@@ -173,7 +173,7 @@ const RULES: readonly Rule[] = [
           SELECT p.whole, p.lots, p.margin, p.fee, p.open_price, p.leverage, t.contract_size, t.margin_mode, t.fee_basis, t.fee AS rate, t.conversion FROM (
             SELECT CASE WHEN part.origin_id <> 0 AND origin.user_id = part.user_id THEN part.origin_id ELSE part.id END AS whole, min(part.instrument_id) AS instrument_id,
               min(part.opened_at) AS opened_at, sum(part.margin) AS margin, sum(part.fee) AS fee, coalesce(min(first.price_before), min(part.open_price)) AS open_price, min(part.leverage) AS leverage,
-              coalesce(min(first.lots_before), 0) + coalesce(sum(part.lots) FILTER (WHERE first.position_id IS NULL OR coalesce(part.adjusted_until, 0) < first.effective_at), 0) AS lots
+              coalesce(min(first.lots_before), 0) + coalesce(sum(part.lots) FILTER (WHERE first.position_id IS NULL OR coalesce(part.split_until, 0) < first.effective_at), 0) AS lots
             FROM position part LEFT JOIN position origin ON origin.id = part.origin_id
             LEFT JOIN ${FIRST_SPLITS} first ON first.position_id = CASE WHEN part.origin_id <> 0 AND origin.user_id = part.user_id THEN part.origin_id ELSE part.id END
             WHERE part.status IN (1, 3) GROUP BY 1) p

@@ -47,7 +47,7 @@ export const COPY_RULES: readonly Rule[] = [
       UNION ALL SELECT p.id, p.user_id, p.copied, p.close_tick, p.close_price, f.trader_user_id, NULL, NULL, NULL
         FROM (${ORDERS}) p JOIN follow f ON f.id = p.follow_id
         WHERE p.close_reason = 5 AND NOT EXISTS (SELECT FROM signal s WHERE s.user_id = f.trader_user_id AND s.position_id = p.copied
-          AND s.kind = 2 AND s.tick = p.close_tick AND (s.price = p.close_price OR s.at < p.adjusted_until))`,
+          AND s.kind = 2 AND s.tick = p.close_tick AND (s.price = p.close_price OR s.at < greatest(p.split_until, p.paid_until)))`,
   },
   {
     name: 'an order that closed leaves no copy open at whoever has followed its trader beyond that',

@@ -1,7 +1,11 @@
 import type { Rule } from './ask-rules'
 
-/** A dividend in dollars, rounded for whoever gets it and against whoever pays. */
-const DUE = `floor((3 - 2 * p.side) * d.amount::numeric * d.lots * t.contract_size * 0.0000000001)`
+const [EXACT, UNDER] = [
+  '(d.amount::numeric * d.lots * t.contract_size * u.ratio_from)',
+  '(10000000000 * u.ratio_to)',
+]
+/** A dividend in dollars, rounded down for whoever gets it and up for whoever pays. */
+const DUE = `(CASE p.side WHEN 1 THEN div(${EXACT}, ${UNDER}) ELSE -div(${EXACT} + ${UNDER} - 1, ${UNDER}) END)`
 
 /** The order that an order, or one that was cut off from it, began as. */
 const wholeOf = (id: string) =>
@@ -18,6 +22,8 @@ export const DIVIDEND_RULES: readonly Rule[] = [
     breaks: `SELECT d.id, d.position_id, d.lots, d.amount, d.paid, d.owed, a.amount AS announced FROM position_dividend d
       LEFT JOIN position p ON p.id = d.position_id LEFT JOIN instrument_offer i ON i.id = p.instrument_id
       LEFT JOIN corporate_action a ON a.id = d.action_id AND a.code = i.code AND a.effective_at = d.effective_at AND a.is_active AND a.kind = 'dividend'
+      LEFT JOIN LATERAL (SELECT product(s.ratio_to) AS ratio_to, product(s.ratio_from) AS ratio_from FROM corporate_action s
+        WHERE s.code = i.code AND s.kind = 'split' AND s.is_active AND s.effective_at > d.effective_at AND s.effective_at <= d.split_until) u ON true
       LEFT JOIN LATERAL (SELECT * FROM instrument_terms t WHERE t.instrument_id = p.instrument_id AND t.since <= d.at ORDER BY t.since DESC LIMIT 1) t ON t.conversion = 0
       WHERE a.id IS NULL OR a.amount <> d.amount OR p.user_id <> d.user_id
         OR p.side = 1 AND (d.paid <> ${DUE} OR d.owed <> 0)

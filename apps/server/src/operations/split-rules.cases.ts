@@ -1,23 +1,24 @@
 /**
- * Orders of a user (2001) in a share (60): one was split seven for one, one had a dividend waived and owes
- * the
- * next.
+ * Orders of a user (2001) in a share (60): one was split seven for one and then paid a dividend of before, less
+ * than the least amount; one had a dividend waived and owes the next.
  */
 export const GOOD_SPLITS = `
   INSERT INTO instrument_offer (id, code, show_code, category_id, price_decimals, contract_size, lots_min, lot_step, lots_max, leverages, fee_per_lot, fee_rate)
     VALUES (60, 'SHARE', 'SHARE', 6, 2, 1, 1, 1, 1, '5', 0, 0);
   INSERT INTO instrument_terms (instrument_id, since, contract_size, margin_mode, fee_basis, fee, conversion, stale_after_ms) VALUES (60, 946771200000, 1, 2, 1, 0, 0, 15000);
   INSERT INTO corporate_action (id, code, kind, ratio_to, ratio_from, amount, effective, announced_at) OVERRIDING SYSTEM VALUE
-    VALUES (72, 'SHARE', 'dividend', 1, 1, 50, '2000-01-02 00:01', 0), (73, 'SHARE', 'dividend', 1, 1, 10000000000, '2000-01-02 00:03', 0);
+    VALUES (74, 'SHARE', 'dividend', 1, 1, 9999999999, '2000-01-01 00:00', 0), (72, 'SHARE', 'dividend', 1, 1, 50, '2000-01-02 00:01', 0), (73, 'SHARE', 'dividend', 1, 1, 10000000000, '2000-01-02 00:03', 0);
   INSERT INTO corporate_action (id, code, kind, ratio_to, ratio_from, effective, announced_at) OVERRIDING SYSTEM VALUE
     VALUES (70, 'SHARE', 'split', 7, 1, '2000-01-01 00:01', 0), (71, 'SHARE', 'split', 2, 1, '2001-01-01 00:01', 0);
-  INSERT INTO position (id, origin_id, user_id, lots, open_price, margin, fee, profit, created_at, instrument_id, leverage, side, status, opened_at, open_tick, adjusted_until, owed)
-    VALUES (5020, 0, 2001, 7, 10, 0, 0, 0, 0, 60, 1, 1, 1, 0, 1, 946684860000, 0),
-      (5021, 0, 2001, 7, 10, 0, 0, 0, 946771000000, 60, 1, 2, 1, 946771000000, 1, 946771380000, 7);
+  INSERT INTO position (id, origin_id, user_id, lots, open_price, margin, fee, profit, created_at, instrument_id, leverage, side, status, opened_at, open_tick, split_until, paid_until, owed)
+    VALUES (5020, 0, 2001, 7, 10, 0, 0, 0, 0, 60, 1, 1, 1, 0, 1, 946684860000, 946684800000, 0),
+      (5021, 0, 2001, 7, 10, 0, 0, 0, 946771000000, 60, 1, 2, 1, 946771000000, 1, NULL, 946771380000, 7);
   INSERT INTO position_dividend (id, position_id, user_id, action_id, effective_at, at, lots, amount, paid)
     VALUES (9100, 5021, 2001, 72, 946771260000, 946771260001, 7, 50, 0);
   INSERT INTO position_dividend (id, position_id, user_id, action_id, effective_at, at, lots, amount, paid, owed)
     VALUES (9101, 5021, 2001, 73, 946771380000, 946771380001, 7, 10000000000, 0, 7);
+  INSERT INTO position_dividend (id, position_id, user_id, action_id, effective_at, at, lots, split_until, amount, paid, owed)
+    VALUES (9102, 5020, 2001, 74, 946684800000, 946771380001, 7, 946684860000, 9999999999, 0, 0);
   INSERT INTO position_split (id, position_id, user_id, action_id, effective_at, at, lots_before, lots_after, price_before, price_after, last_price, last_tick, was_held)
     VALUES (9000, 5020, 2001, 70, 946684860000, 946684860001, 1, 7, 70, 10, 77, 2, true)`
 
@@ -53,6 +54,11 @@ export const BROKEN_SPLITS: readonly (readonly [rule: string, how: string, sql: 
     'less is owed than is due',
     changed('position_dividend', 'UPDATE position_dividend SET owed = 6'),
   ],
+  [
+    OF_LOTS,
+    'it was paid as if of new units',
+    changed('position_dividend', 'UPDATE position_dividend SET split_until = NULL'),
+  ],
   [OWED, 'it was waived', 'UPDATE position SET owed = 6 WHERE id = 5021'],
   [
     BOOKED,
@@ -75,6 +81,11 @@ export const BROKEN_SPLITS: readonly (readonly [rule: string, how: string, sql: 
     EVERY,
     'an order is said to be split and has none',
     changed('position_split', 'DELETE FROM position_split'),
+  ],
+  [
+    EVERY,
+    'an order is said to be paid and is not',
+    'UPDATE position SET paid_until = 946684860000 WHERE id = 5020',
   ],
   [
     EVERY,

@@ -1,4 +1,5 @@
 import type { Rule } from './ask-rules'
+import { REOPENING, bindsWorth } from './halt-rules'
 
 /**
  * The first split of each order after its fill: what it was filled with. Joined as `first`, by its position.
@@ -6,8 +7,11 @@ import type { Rule } from './ask-rules'
 export const FIRST_SPLITS = `(SELECT DISTINCT ON (position_id) position_id, effective_at, lots_before, price_before
   FROM position_split WHERE was_held ORDER BY position_id, effective_at)`
 
+const LATEST = '(SELECT at FROM entry ORDER BY id DESC LIMIT 1)'
 /** A split is the end of a moment that the server was up after, so that it must have been carried out. */
-const OVER = `a.kind IN ('split', 'dividend') AND a.is_active AND a.effective_at + 60000 < (SELECT at FROM entry ORDER BY id DESC LIMIT 1)`
+const OVER = `a.kind IN ('split', 'dividend') AND a.is_active AND a.effective_at + 60000 < ${LATEST}`
+/** A dividend of what is held waits while its price is halted. */
+const MAY_WAIT = `EXISTS (SELECT FROM halt h WHERE ${bindsWorth('i')} AND h.since <= ${LATEST} AND coalesce(h.lifted_at, h.ends_at) + ${REOPENING} > ${LATEST})`
 
 /** The rules of splits of orders. Source: docs/spec/rules.md 2.9. */
 export const SPLIT_RULES: readonly Rule[] = [
@@ -24,14 +28,15 @@ export const SPLIT_RULES: readonly Rule[] = [
   },
   {
     name: 'an order that was open at the moment of a split or a dividend has it, and no other',
-    breaks: `SELECT p.id, p.user_id, p.adjusted_until, a.id AS action, a.effective_at FROM corporate_action a
+    breaks: `SELECT p.id, p.user_id, p.split_until, p.paid_until, a.id AS action, a.effective_at FROM corporate_action a
         JOIN instrument_offer i ON i.code = a.code JOIN position p ON p.instrument_id = i.id
         WHERE ${OVER} AND CASE a.kind WHEN 'split' THEN p.created_at ELSE p.opened_at END < a.effective_at AND coalesce(p.closed_at, a.effective_at + 60000) > a.effective_at + 10000
-          AND coalesce(p.adjusted_until, 0) < a.effective_at
-      UNION ALL SELECT p.id, p.user_id, p.adjusted_until, NULL, NULL FROM position p
-        WHERE p.adjusted_until IS NOT NULL AND NOT EXISTS (SELECT FROM position_split s
-          WHERE s.position_id IN (p.id, p.origin_id) AND s.user_id = p.user_id AND s.effective_at = p.adjusted_until)
-        AND NOT EXISTS (SELECT FROM position_dividend d
-          WHERE d.position_id IN (p.id, p.origin_id) AND d.user_id = p.user_id AND d.effective_at = p.adjusted_until)`,
+          AND coalesce(CASE a.kind WHEN 'split' THEN p.split_until ELSE p.paid_until END, 0) < a.effective_at
+          AND NOT (a.kind = 'dividend' AND p.closed_at IS NULL AND ${MAY_WAIT})
+      UNION ALL SELECT p.id, p.user_id, p.split_until, p.paid_until, NULL, NULL FROM position p
+        WHERE p.split_until IS NOT NULL AND NOT EXISTS (SELECT FROM position_split s
+            WHERE s.position_id IN (p.id, p.origin_id) AND s.user_id = p.user_id AND s.effective_at = p.split_until)
+          OR p.paid_until IS NOT NULL AND NOT EXISTS (SELECT FROM position_dividend d
+            WHERE d.position_id IN (p.id, p.origin_id) AND d.user_id = p.user_id AND d.effective_at = p.paid_until)`,
   },
 ]

@@ -24,13 +24,13 @@ const held = aHeldPosition({
 })
 const market = { instrument: APPLE, conversion: DOLLAR }
 const pay = (position: typeof held, amount: string, balance = usd('1000')) =>
-  payDividend(position, market, { action: dividend(amount), book: 'real', balance })
+  payDividend(position, market, { action: dividend(amount), splits: [], book: 'real', balance })
 
 describe('a dividend', () => {
   it('is received by a buy and paid by a sell, as an entry of its own', () => {
     expect(pay(held, '0.25')).toMatchObject({
       paid: usd('0.75'),
-      position: { swap: usd('0.75'), adjustedUntil: AT, margin: held.margin },
+      position: { swap: usd('0.75'), paidUntil: AT, margin: held.margin },
       entries: [{ kind: 'dividend', reference: held.id, amount: usd('0.75') }],
     })
     expect(pay({ ...held, side: 'sell' }, '0.25')).toMatchObject({ paid: -750_000n })
@@ -43,6 +43,20 @@ describe('a dividend', () => {
       position: { swap: -500_000n, owed: usd('0.35') },
     })
     expect(pay(sold, '0.25', NO_USD)).toMatchObject({ paid: 0n, owed: usd('0.75'), entries: [] })
+  })
+
+  it('is of a unit of before the splits that came while it waited', () => {
+    const splits = [
+      { ...dividend('1'), kind: 'split', ratio: { to: 7n, from: 1n } },
+      { ...dividend('1'), kind: 'split', ratio: { to: 1n, from: 3n } },
+    ] as const
+    const after = { ...held, lots: lots('6.99999999'), splitUntil: AT + 2 }
+    const due = { action: dividend('0.25'), splits, book: 'real', balance: usd('1000') } as const
+    expect(payDividend(after, market, due)).toMatchObject({
+      ...{ paid: 749_999n, position: { splitUntil: AT + 2, paidUntil: AT } },
+    })
+    expect(payDividend({ ...after, side: 'sell' }, market, due)).toMatchObject({ paid: -750_000n })
+    expect(isDividendDue(after, dividend('1'))).toBe(true)
   })
 
   it('is of whoever held an order at its moment, once', () => {
@@ -63,7 +77,12 @@ describe('a dividend', () => {
         const action = { ...dividend('1'), amount }
         const before = price('300')
         const rich = usd('100000000')
-        const { paid, position } = payDividend(order, market, { action, book: 'real', balance: rich })
+        const { paid, position } = payDividend(order, market, {
+          action,
+          splits: [],
+          book: 'real',
+          balance: rich,
+        })
         const was = profitAt(order, before, APPLE, DOLLAR)
         const is = paid + profitAt(position, priceAfter(before, action), APPLE, DOLLAR)
         expect(was - is >= 0n && was - is <= 1n).toBe(true)

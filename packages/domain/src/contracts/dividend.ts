@@ -1,4 +1,4 @@
-import { type CorporateAction, type PricedInstrument } from '../market'
+import { type CorporateAction, type PricedInstrument, ratioOf } from '../market'
 import type { BookKind, Entry } from '../ledger'
 import { NO_USD, type Usd } from '../money'
 import { type Borne, afterBearing, bear, heldEntry } from './held-entry'
@@ -11,7 +11,7 @@ export const isDividendDue = (position: Position, { instrumentId, at }: Corporat
   position.status === 'held' &&
   position.instrumentId === instrumentId &&
   position.openedAt < at &&
-  (position.adjustedUntil ?? 0) < at
+  (position.paidUntil ?? 0) < at
 
 /** An order after a dividend, and the entries that book it. */
 export interface DividendPaid extends Borne {
@@ -21,27 +21,36 @@ export interface DividendPaid extends Borne {
 
 /**
  * Pays a dividend: amount × lots × contract size × conversion to a buy, from a sell, rounded down for whoever
- * gets it and up for whoever pays. No more is charged than the balance holds: the rest is owed until the
- * order closes. Source: docs/spec/rules.md 2.10.
+ * gets it and up for whoever pays. The amount is of a unit of its minute: where it waited until the order was
+ * split, it is divided by the ratios of those `splits`. No more is charged than the balance holds: the rest is
+ * owed until the order closes. Source: docs/spec/rules.md 2.10.
  */
 export function payDividend(
   position: HeldPosition,
   { instrument, conversion }: Pick<PricedInstrument, 'instrument' | 'conversion'>,
   {
     action,
+    splits,
     book,
     balance,
-  }: { readonly action: CorporateAction; readonly book: BookKind; readonly balance: Usd },
+  }: {
+    readonly action: CorporateAction
+    readonly splits: readonly CorporateAction[]
+    readonly book: BookKind
+    readonly balance: Usd
+  },
 ): DividendPaid {
   const moved = (action.amount ?? 0n) * position.lots * directionOf(position.side)
-  const due = exposureProfit(moved, instrument, conversion)
+  const { to, from } = ratioOf(splits)
+  const { multiply, divide } = conversion
+  const due = exposureProfit(moved, instrument, { multiply: multiply * from, divide: divide * to })
   const borne = bear(due, balance)
   return {
     ...borne,
     position: {
       ...afterBearing(position, borne),
       status: POSITION_STATES.held.dividend,
-      adjustedUntil: action.at,
+      paidUntil: action.at,
     },
     entries: borne.paid === NO_USD ? [] : [heldEntry('dividend', position, book, borne.paid)],
   }

@@ -132,7 +132,8 @@ function pendingPosition(
     placedTick: quote.sequence,
     openConversionTick: undefined,
     closeConversionTick: undefined,
-    adjustedUntil: undefined,
+    splitUntil: undefined,
+    paidUntil: undefined,
   }
 }
 
@@ -179,7 +180,8 @@ function heldPosition(
     placedTick: quote.sequence,
     openConversionTick: conversion.tick,
     closeConversionTick: undefined,
-    adjustedUntil: undefined,
+    splitUntil: undefined,
+    paidUntil: undefined,
   }
 }
 

@@ -60,7 +60,7 @@ function paid({ balance, position }: Holder, amount: Price): Holder {
     ...{ amount, at: AT + 1 },
   }
   const market = { instrument: INDEX, conversion: DOLLAR }
-  const after = payDividend(position, market, { action, book: 'real', balance: usdOf(balance) })
+  const after = payDividend(position, market, { action, splits: [], book: 'real', balance: usdOf(balance) })
   return { balance: booked(balance, after.entries), position: after.position }
 }
 

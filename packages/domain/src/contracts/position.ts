@@ -66,8 +66,10 @@ interface Order extends Stops {
   readonly triggerPrice: Price | undefined
   /** The latest tick when it was placed; undefined for orders of before this was kept. */
   readonly placedTick: number | undefined
-  /** Moment of the last split or dividend that it has, ms; undefined: none. */
-  readonly adjustedUntil: number | undefined
+  /** Moment of the last split that is in its lots and prices, ms; undefined: none. */
+  readonly splitUntil: number | undefined
+  /** Moment of the last dividend that it was paid, ms; undefined: none. */
+  readonly paidUntil: number | undefined
 }
 
 /** The fields of an order from its fill on. */

@@ -47,7 +47,7 @@ describe('a share that is split seven for one', () => {
       lots: lots('7'),
       openPrice: price('92.27142857'),
       margin: bought.margin,
-      adjustedUntil: AT,
+      splitUntil: AT,
       activeFrom: 30,
     })
     expect(profitAt(after, price('92.50'), APPLE, DOLLAR)).toBe(usd('1.6'))

@@ -14,7 +14,7 @@ export interface SplitBasis {
 
 /** Whether a split of its instrument comes after an order's placing, and is not in it yet. */
 export const isSplitDue = (position: Position, { instrumentId, at }: CorporateAction): boolean =>
-  position.instrumentId === instrumentId && position.createdAt < at && (position.adjustedUntil ?? 0) < at
+  position.instrumentId === instrumentId && position.createdAt < at && (position.splitUntil ?? 0) < at
 
 /**
  * An order in the units of after a split. Margin and fee stay. Lots are cut after the eighth decimal; the
@@ -37,7 +37,7 @@ function splitHeld(position: HeldPosition, basis: SplitBasis): HeldPosition {
     lots,
     openPrice: splitOpenPrice(position, lots, basis),
     triggerPrice: triggerPrice && splitPrice(triggerPrice, ratio, 'even', priceStep(basis.instrument)),
-    adjustedUntil: at,
+    splitUntil: at,
     activeFrom: Math.max(position.activeFrom, basis.last.sequence),
   }
 }
@@ -53,7 +53,7 @@ function splitPending(position: PendingPosition, basis: SplitBasis): PendingPosi
     lots: splitLots(position.lots, basis),
     openPrice: trigger,
     triggerPrice: trigger,
-    adjustedUntil: at,
+    splitUntil: at,
     activeFrom: Math.max(position.activeFrom, basis.last.sequence),
   }
 }

@@ -41,6 +41,8 @@ export const touchesOrders = ({ kind }: CorporateAction): boolean => kind !== 'n
 /** The dividend of whoever pays none. */
 export const NO_DIVIDEND = priceOf(0n)
 
+const ONE_TO_ONE: SplitRatio = { to: 1n, from: 1n }
+
 /** Finds the actions of an instrument after a moment and up to another, the earliest first. */
 export type FindActions = (instrumentId: number, after: number, upTo: number) => readonly CorporateAction[]
 
@@ -58,6 +60,10 @@ export type Rounding = 'down' | 'up' | 'even'
 
 const ROUND = { down: divideDown, up: divideUp, even: divideHalfEven } as const
 
+/** So many units of after some splits for so many of before them. */
+export const ratioOf = (splits: readonly CorporateAction[]): SplitRatio =>
+  splits.reduce(({ to, from }, { ratio }) => ({ to: to * ratio.to, from: from * ratio.from }), ONE_TO_ONE)
+
 /** A price of before an action as it is after it: in new units, or without the dividend. */
 export function priceAfter(price: Price, { kind, ratio, amount = NO_DIVIDEND }: CorporateAction): Price {
   if (kind === 'split') return splitPrice(price, ratio, 'even')
@@ -74,7 +80,6 @@ export function shownAfter(
   return splitPrice(after, ONE_TO_ONE, 'even', priceStep(instrument))
 }
 
-const ONE_TO_ONE: SplitRatio = { to: 1n, from: 1n }
 /** Within a tenth of a whole multiple; within three in a hundred of the other usual ratios. */
 const NEARLY = 10n
 const [CLOSE, OF] = [3n, 100n]

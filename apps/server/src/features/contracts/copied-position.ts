@@ -43,7 +43,7 @@ export function openCopied(
   for (const basis of splitsSince?.(tick.instrumentId, tick.time) ?? []) {
     const held = heldOf(book, copy.id) ?? copy
     if (domain.isSplitOf(basis.action)) splitInto(book, held, basis, now)
-    else payInto(book, held, { action: basis.action, market, now })
+    else payInto(book, held, { action: basis.action, market }, surroundings)
   }
   return heldOf(book, copy.id) ?? copy
 }

@@ -5,9 +5,9 @@ import { LOTS, MONEY, NUMBER, PRICE, optional } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
 
 /**
- * A dividend of one order: `amount` of a unit in the quote currency, `paid` in USD, and of it `owed`: what
- * the
- * balance could not bear, undefined where that was waived, as before it was owed. Times in ms.
+ * A dividend of one order: `amount` of a unit of its minute in the quote currency, `lots` in units as of
+ * `splitUntil`, the last split that they have; `paid` in USD, and of it `owed`: what the balance could not
+ * bear, undefined where that was waived, as before it was owed. Times in ms.
  */
 export interface OrderDividend {
   readonly id: number
@@ -17,6 +17,7 @@ export interface OrderDividend {
   readonly effectiveAt: number
   readonly time: number
   readonly lots: Lots
+  readonly splitUntil: number | undefined
   readonly amount: Price
   readonly paid: Usd
   readonly owed: Usd | undefined
@@ -31,6 +32,7 @@ const DIVIDENDS = columnsOf<OrderDividend>('position_dividend', ({ fixed }) => (
   effectiveAt: fixed('effective_at', NUMBER),
   time: fixed('at', NUMBER),
   lots: fixed('lots', LOTS),
+  splitUntil: fixed('split_until', optional(NUMBER)),
   amount: fixed('amount', PRICE),
   paid: fixed('paid', MONEY),
   owed: fixed('owed', optional(MONEY)),

@@ -1,19 +1,9 @@
-import {
-  type CorporateAction,
-  HOUR_MS,
-  MINUTE_MS,
-  lots,
-  price,
-  rate,
-  rateOf,
-  usd,
-  usdOf,
-} from '@fairtick/domain'
+import { HOUR_MS, lots, rate, rateOf, usd, usdOf } from '@fairtick/domain'
 import { BTCUSD, EURUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
+import { announced, come } from '../../../test-support/actions.cases'
 import { clientOf, newClient, refusedBy } from '../../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
-import { ensureInstruments } from '../../offer/offer-store'
 import { readDividends } from './dividend-store'
 import { readStopOuts } from './stop-out-store'
 
@@ -30,35 +20,12 @@ function onFloor(): TradingFloor {
   return floor
 }
 
-/** Announces a dividend at the next whole minute, and lets it come. */
-async function announced({ database, clock }: TradingFloor, amount: string): Promise<CorporateAction> {
-  const at = Math.ceil((clock.now() + 1) / MINUTE_MS) * MINUTE_MS
-  await ensureInstruments(database.pool, [BTCUSD])
-  const { rows } = await database.pool.query<{ id: bigint }>(
-    `INSERT INTO corporate_action (code, kind, ratio_to, ratio_from, effective, announced_at, amount)
-     VALUES ('BTCUSD', 'dividend', 1, 1, $1, $2, $3) RETURNING id`,
-    [new Date(at).toISOString().slice(0, 16).replace('T', ' '), clock.now(), price(amount)],
-  )
-  clock.advance(at - clock.now())
-  const ratio = { to: 1n, from: 1n }
-  const id = Number(rows[0]?.id)
-  return { id, instrumentId: BTCUSD.id, kind: 'dividend', ratio, at, amount: price(amount) }
-}
-
-/** Tells the engine of a dividend. */
-async function come(floor: TradingFloor, action: CorporateAction): Promise<void> {
-  const market = floor.market.priced(BTCUSD.id)
-  if (!market) throw new Error('it has a price')
-  floor.engine.onSplit({ action, last: market.quote, instrument: market.instrument })
-  await floor.settled()
-}
-
 /** Two clients who hedge: one bought, the other sold with a dollar more than the margin of 2,600. */
 async function hedged(floor: TradingFloor) {
   const [rich, poor] = [await newClient(floor, '20000'), await newClient(floor, '2616')]
   const bought = await rich.client.open({ instrument: BTCUSD })
   const sold = await poor.client.open({ instrument: BTCUSD, side: 'sell' })
-  await come(floor, await announced(floor, '5000'))
+  await come(floor, await announced(floor, { amount: '5000' }))
   await floor.tick(BTCUSD, '21000')
   return { rich, poor, bought, sold }
 }
@@ -108,7 +75,7 @@ describe('a dividend larger than the margin of a sell', () => {
     const { client, userId } = await newClient(floor, '5231')
     const bought = await client.open({ instrument: BTCUSD })
     const sold = await client.open({ instrument: BTCUSD, side: 'sell' })
-    const action = await announced(floor, '6000')
+    const action = await announced(floor, { amount: '6000' })
     floor.market.change(BTCUSD, { isPriceHalted: true })
     await come(floor, action)
     floor.market.change(BTCUSD, { isPriceHalted: false })

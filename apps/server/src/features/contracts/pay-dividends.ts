@@ -12,32 +12,33 @@ import { type Surroundings, command } from '../../books/command'
 import { dividendTable } from './dividend-store'
 import { positionTable } from './position-store'
 
-/** Pays a dividend for every order of a portfolio that was held at its moment, each once. */
+/** Pays the dividends of an instrument that the orders of a portfolio are due, each once. */
 export const payDividends = command(
   'contracts.dividend',
-  (book, { action }: { readonly action: CorporateAction }, { now, priced }) => {
-    const market = priced(action.instrumentId)
+  (book, { instrumentId }: { readonly instrumentId: number }, surroundings) => {
+    const market = surroundings.priced(instrumentId)
     // At the price of a halted pair it would be paid wrong for good: it waits, as nights do.
     if (!market || market.isPriceHalted === true) return
     for (const position of book.open(positionTable))
-      if (position.status === 'held' && isDividendDue(position, action))
-        payInto(book, position, { action, market, now })
+      if (position.status === 'held' && position.instrumentId === instrumentId)
+        payDue(book, position, market, surroundings)
   },
 )
 
 /**
- * Pays an order the dividends that it is due, such as those that waited for the end of a halt; answers the
- * order as it is then.
+ * Pays an order the dividends that it is due, the earliest first, such as those that waited for the end of a
+ * halt; answers the order as it is then.
  */
 export function payDue(
   book: Book,
   position: HeldPosition,
   market: PricedInstrument,
-  { now, splitsSince }: Pick<Surroundings, 'now' | 'splitsSince'>,
+  surroundings: Pick<Surroundings, 'now' | 'splitsSince'>,
 ): HeldPosition {
   let paid = position
-  for (const { action } of splitsSince?.(position.instrumentId, position.openedAt) ?? [])
-    if (!isSplitOf(action) && isDividendDue(paid, action)) paid = payInto(book, paid, { action, market, now })
+  for (const { action } of surroundings.splitsSince?.(position.instrumentId, position.openedAt) ?? [])
+    if (!isSplitOf(action) && isDividendDue(paid, action))
+      paid = payInto(book, paid, { action, market }, surroundings)
   return paid
 }
 
@@ -45,14 +46,15 @@ export function payDue(
 export function payInto(
   book: Book,
   position: HeldPosition,
-  {
-    action,
-    market,
-    now,
-  }: { readonly action: CorporateAction; readonly market: PricedInstrument; readonly now: number },
+  { action, market }: { readonly action: CorporateAction; readonly market: PricedInstrument },
+  { now, splitsSince }: Pick<Surroundings, 'now' | 'splitsSince'>,
 ): HeldPosition {
   const { balance } = book.account('contract')
-  const dividend = payDividend(position, market, { action, book: book.kind, balance })
+  const { splitUntil } = position
+  const splits = (splitsSince?.(position.instrumentId, action.at) ?? [])
+    .map((since) => since.action)
+    .filter((each) => isSplitOf(each) && each.at <= (splitUntil ?? 0))
+  const dividend = payDividend(position, market, { action, splits, book: book.kind, balance })
   book.post(dividend.entries)
   book.update(positionTable, dividend.position)
   book.insert(dividendTable, {
@@ -63,6 +65,7 @@ export function payInto(
     effectiveAt: action.at,
     time: now,
     lots: position.lots,
+    splitUntil,
     amount: action.amount ?? NO_DIVIDEND,
     paid: dividend.paid,
     owed: dividend.owed,

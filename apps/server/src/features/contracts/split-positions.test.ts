@@ -1,9 +1,9 @@
-import { type CorporateAction, MINUTE_MS, type Price, lots, price, usd } from '@fairtick/domain'
+import { type CorporateAction, MINUTE_MS, lots, price, usd } from '@fairtick/domain'
 import { BTCUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
+import { announced, come } from '../../../test-support/actions.cases'
 import { copied, newFollower, newTrader, openOf } from '../../../test-support/copying.cases'
 import { newClient } from '../../../test-support/orders.cases'
-import { ensureInstruments } from '../../offer/offer-store'
 import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
 
 const floorOf = useTradingFloor()
@@ -18,40 +18,10 @@ function onFloor(): TradingFloor {
   return floor
 }
 
-/** Announces a split of the test's instrument, or a dividend, at the next whole minute, and lets it come. */
-async function announced(
-  { database, clock }: TradingFloor,
-  to: bigint,
-  from: bigint,
-  amount?: Price,
-): Promise<CorporateAction> {
-  const kind = amount === undefined ? 'split' : 'dividend'
-  const at = Math.ceil((clock.now() + 1) / MINUTE_MS) * MINUTE_MS
-  const effective = new Date(at).toISOString().slice(0, 16).replace('T', ' ')
-  await ensureInstruments(database.pool, [BTCUSD])
-  const { rows } = await database.pool.query<{ id: bigint }>(
-    `INSERT INTO corporate_action (code, kind, ratio_to, ratio_from, effective, announced_at, amount)
-     VALUES ('BTCUSD', $5, $1, $2, $3, $4, $6) RETURNING id`,
-    [Number(to), Number(from), effective, clock.now(), kind, amount ?? 0n],
-  )
-  clock.advance(at - clock.now())
-  return {
-    id: Number(rows[0]?.id),
-    instrumentId: BTCUSD.id,
-    kind,
-    ratio: { to, from },
-    at,
-    ...(amount !== undefined && { amount }),
-  }
-}
-
 /** Splits, and publishes the first price in new units. */
 async function split(floor: TradingFloor, action: CorporateAction, next: string): Promise<void> {
-  const market = floor.market.priced(BTCUSD.id)
-  if (!market) throw new Error('it has a price')
-  floor.engine.onSplit({ action, last: market.quote, instrument: market.instrument })
-  floor.engine.onTicks([floor.market.tick(BTCUSD, next)])
-  await floor.settled()
+  await come(floor, action)
+  await floor.tick(BTCUSD, next)
 }
 
 describe('a split of an instrument', () => {
@@ -67,7 +37,7 @@ describe('a split of an instrument', () => {
       trail: '1000',
     })
     const pending = await client.open({ instrument: BTCUSD, lots: '0.1', leverage: 5, trigger: '24500' })
-    const action = await announced(floor, 7n, 1n)
+    const action = await announced(floor, { to: 7n, from: 1n })
     await split(floor, action, '3714.29')
     expect(await floor.position(userId, held.id)).toMatchObject({
       status: 'held',
@@ -76,7 +46,7 @@ describe('a split of an instrument', () => {
       margin: held.margin,
       takeProfit: price('3857.15'),
       trailDistance: price('142.86'),
-      adjustedUntil: action.at,
+      splitUntil: action.at,
     })
     expect(await floor.position(userId, pending.id)).toMatchObject({
       status: 'pending',
@@ -97,7 +67,7 @@ describe('a split of an instrument', () => {
           client.open({ instrument: BTCUSD, lots: '0.1', leverage: 5, stopLoss: '25000' }),
         ),
       )
-      const action = await announced(floor, 2n, 1n)
+      const action = await announced(floor, { to: 2n, from: 1n })
       const market = floor.market.priced(BTCUSD.id)
       if (!market) throw new Error('it has a price')
       const basis = { action, last: market.quote, instrument: market.instrument }
@@ -125,10 +95,8 @@ describe('a split of an instrument', () => {
     const trader = await newTrader(floor)
     const follower = await newFollower(floor, trader)
     const opened = trader.client.open({ instrument: BTCUSD, lots: '0.1', leverage: 5, stopLoss: '25000' })
-    const action = await announced(floor, 2n, 1n)
-    const market = floor.market.priced(BTCUSD.id)
-    if (!market) throw new Error('it has a price')
-    floor.engine.onSplit({ action, last: market.quote, instrument: market.instrument })
+    const action = await announced(floor, { to: 2n, from: 1n })
+    await come(floor, action)
     const order = await opened
     floor.engine.onTicks([floor.market.tick(BTCUSD, '13000')])
     await copied(floor)
@@ -146,7 +114,7 @@ describe('a split of an instrument', () => {
     const orders = await Promise.all(
       clients.map(({ client }) => client.open({ instrument: BTCUSD, lots: '0.1', leverage: 5 })),
     )
-    const action = await announced(floor, 2n, 1n)
+    const action = await announced(floor, { to: 2n, from: 1n })
     await split(floor, action, '13000')
     await floor.restart()
     await split(floor, action, '13000')
@@ -168,7 +136,7 @@ describe('a split of an instrument', () => {
     const follower = await newFollower(floor, trader)
     const order = await trader.client.open({ instrument: BTCUSD, lots: '0.1', leverage: 5 })
     await copied(floor)
-    const action = await announced(floor, 2n, 1n)
+    const action = await announced(floor, { to: 2n, from: 1n })
     await split(floor, action, '13000')
     await trader.client.close(order.id, '0.1')
     await copied(floor)
@@ -181,7 +149,7 @@ describe('a split of an instrument', () => {
     const { client, userId } = await newClient(floor, '20000')
     const order = await client.open({ instrument: BTCUSD, lots: '0.1', leverage: 5 })
     floor.engine.onTicks([floor.market.tick(BTCUSD, '26700')])
-    const action = await announced(floor, 1n, 3n)
+    const action = await announced(floor, { to: 1n, from: 3n })
     await split(floor, action, '80100')
     await client.close(order.id)
     expect(await floor.position(userId, order.id)).toMatchObject({ profit: usd('70') })
@@ -196,12 +164,9 @@ describe('a dividend that falls into a halt of its price', () => {
       await one.client.open({ instrument: BTCUSD, lots: '0.1' }),
       await other.client.open({ instrument: BTCUSD, lots: '0.1' }),
     ]
-    const dividend = await announced(floor, 1n, 1n, price('100'))
+    const dividend = await announced(floor, { amount: '100' })
     floor.market.change(BTCUSD, { isPriceHalted: true })
-    const market = floor.market.priced(BTCUSD.id)
-    if (!market) throw new Error('it has a price')
-    floor.engine.onSplit({ action: dividend, last: market.quote, instrument: market.instrument })
-    await floor.settled()
+    await come(floor, dividend)
     expect((await floor.position(one.userId, held.id))?.swap).toBe(usd('0'))
     floor.market.change(BTCUSD, { isPriceHalted: false })
     await other.client.close(closed.id)

@@ -49,18 +49,18 @@ export async function readSplits(
     id,
     originId,
     userId,
-    adjustedUntil,
+    splitUntil,
   }: {
     readonly id: number
     readonly originId: number
     readonly userId: number
-    readonly adjustedUntil: number | undefined
+    readonly splitUntil: number | undefined
   },
 ): Promise<OrderSplit[]> {
   return selectRows(
     database,
     SPLITS,
     'WHERE user_id = $1 AND position_id IN ($2, $3) AND effective_at <= $4 ORDER BY effective_at',
-    [userId, id, originId, adjustedUntil ?? 0],
+    [userId, id, originId, splitUntil ?? 0],
   )
 }
