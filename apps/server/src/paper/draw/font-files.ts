@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Font, create } from 'fontkit'
+import { type Shaper, shaperOf } from './shape'
 import { unpackWoff } from './unpack-woff'
 
-/** A file of a font package: it has some of the package's letters. */
+/** A file of a font package: it has some of the package's letters. One library embeds it, another shapes. */
 export interface FontFile {
   readonly key: string
   readonly font: Font
+  readonly shaper: Shaper
 }
 
 /** The packages in the order in which they are asked for a letter. */
@@ -14,6 +16,8 @@ const PACKAGES = [
   'noto-sans',
   'ibm-plex-sans-arabic',
   'noto-sans-thai',
+  'noto-sans-hebrew',
+  'noto-sans-myanmar',
   'gowun-dodum',
   'sawarabi-gothic',
   'chocolate-classical-sans',
@@ -28,6 +32,8 @@ const SCRIPTS: readonly (readonly [RegExp, readonly Package[]])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, ['sawarabi-gothic']],
   [/\p{Script=Arabic}/u, ['ibm-plex-sans-arabic']],
   [/\p{Script=Thai}/u, ['noto-sans-thai']],
+  [/\p{Script=Hebrew}/u, ['noto-sans-hebrew']],
+  [/\p{Script=Myanmar}/u, ['noto-sans-myanmar']],
 ]
 const KANJI: readonly Package[] = ['sawarabi-gothic', 'chocolate-classical-sans']
 const HANZI: readonly Package[] = ['chocolate-classical-sans', 'sawarabi-gothic']
@@ -79,7 +85,8 @@ function open(name: Package, subset: string): FontFile {
   const key = `${name}-${subset}`
   const known = files.get(key)
   if (known) return known
-  const file = { key, font: create(unpackWoff(readFileSync(pathOf(`${name}/files/${key}-400-normal.woff`)))) }
+  const bytes = unpackWoff(readFileSync(pathOf(`${name}/files/${key}-400-normal.woff`)))
+  const file = { key, font: create(bytes), shaper: shaperOf(bytes) }
   files.set(key, file)
   return file
 }

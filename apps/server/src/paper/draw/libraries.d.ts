@@ -1,30 +1,17 @@
 /** The used part of fontkit. */
 declare module 'fontkit' {
   export interface Glyph {
-    readonly id: number
     readonly advanceWidth: number
-    readonly codePoints: readonly number[]
-  }
-  export interface Position {
-    readonly xAdvance: number
-    readonly xOffset: number
-    readonly yOffset: number
   }
   export interface Font {
     readonly unitsPerEm: number
     hasGlyphForCodePoint(codePoint: number): boolean
-    layout(
-      text: string,
-      features: Readonly<Record<string, boolean>>,
-      script: string | undefined,
-      language: string | undefined,
-      direction: 'ltr' | 'rtl',
-    ): { readonly glyphs: readonly Glyph[]; readonly positions: readonly Position[] }
+    getGlyph(id: number): Glyph
   }
   export function create(bytes: Uint8Array): Font
 }
 
-/** The used part of pdfkit: its pages, objects and the embedding of fonts. Text is set by set-line.ts. */
+/** The used part of pdfkit: its pages, objects and the embedding of fonts. Text is set by typesetter.ts. */
 declare module 'pdfkit' {
   import type { EventEmitter } from 'node:events'
   import type { Font } from 'fontkit'
@@ -37,7 +24,7 @@ declare module 'pdfkit' {
     readonly font: Font
     readonly widths: (number | undefined)[]
     readonly unicode: (readonly number[] | undefined)[]
-    readonly subset: { includeGlyph(glyph: number): number }
+    readonly subset: { readonly mapping: object; includeGlyph(glyph: number): number }
     ref(): PdfObject
   }
   export interface PdfImage {

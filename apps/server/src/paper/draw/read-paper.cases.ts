@@ -5,7 +5,7 @@ export type ReadPaper = readonly (readonly (readonly string[])[])[]
 
 /**
  * Reads a PDF of ours back as a reader does: the letters that each glyph stands for, or what a piece says it
- * is; Arabic glyphs stand from right to left.
+ * is; Arabic and Hebrew stand from right to left.
  */
 export function readPaper(bytes: Buffer): ReadPaper {
   const objects = objectsOf(bytes)
@@ -87,10 +87,11 @@ function linesOf(content: string, fonts: Map<string, readonly string[]>): string
       const last = texts.at(-1)
       const codes = plain ?? [...(list ?? '').matchAll(/<([^>]*)>/g)].map(([, hex]) => hex).join('')
       const glyphs = (codes.match(/.{4}/g) ?? []).map((code) => font[Number.parseInt(code, 16)] ?? '')
-      const isTurned = glyphs.some((glyph) => /\p{Script=Arabic}/u.test(glyph))
-      if (last) last.text = isTurned ? glyphs.toReversed().join('') + last.text : last.text + glyphs.join('')
+      if (last) last.text += glyphs.join('')
     }
   }
+  for (const each of texts)
+    if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(each.text)) each.text = [...each.text].toReversed().join('')
   const rows = new Map<number, typeof texts>()
   for (const each of texts) if (each.text !== '') rows.set(each.y, [...(rows.get(each.y) ?? []), each])
   return [...rows.entries()]

@@ -4,6 +4,8 @@ import { type FontFile, NO_LETTER, fontFileOf } from './font-files'
 /** A piece of a text in one font and one direction. Pieces come in the order in which they stand. */
 export interface Run {
   readonly text: string
+  /** What was given, where that is another: a letter that no font has, alone in its run. */
+  readonly said?: string
   readonly file: FontFile
   readonly dir: 'ltr' | 'rtl'
 }
@@ -22,10 +24,10 @@ export function runsOf(text: string, { htmlLang, dir }: { htmlLang: string; dir:
     const level = levels[at] ?? 0
     at += letter.length
     const before = pieces.at(-1)
-    const turned = level % 2 === 1 ? mirrored(letter) : letter
-    const { shown, file } = fontOf(turned, htmlLang, before?.level === level ? before.file : undefined)
+    const { shown, file } = fontOf(letter, htmlLang, before?.level === level ? before.file : undefined)
     if (!file) continue
-    if (before?.level === level && before.file === file) before.text += shown
+    if (shown !== letter) pieces.push({ text: shown, said: letter, file, level })
+    else if (before?.level === level && before.file === file && before.said === undefined) before.text += shown
     else pieces.push({ text: shown, file, level })
   }
   return inOrder(pieces).map(({ level, ...run }) => ({ ...run, dir: level % 2 === 1 ? 'rtl' : 'ltr' }))
@@ -33,12 +35,15 @@ export function runsOf(text: string, { htmlLang, dir }: { htmlLang: string; dir:
 
 interface Piece {
   text: string
+  readonly said?: string
   readonly file: FontFile
   readonly level: number
 }
 
 /** A letter with the marks and joiners that belong to it. */
 const LETTER = /[\s\S][\p{M}\u200C\u200D]*/gu
+/** They are not drawn, and say how those beside them are. */
+const JOINER = /[\u200C\u200D]/
 /** A letter of no script stays in the font before it, where that has it: a space within Arabic. */
 const NEUTRAL = /^[\p{P}\p{Z}\p{S}]/u
 
@@ -47,11 +52,9 @@ function fontOf(letter: string, htmlLang: string, before: FontFile | undefined) 
   const isKept = NEUTRAL.test(first) && before?.font.hasGlyphForCodePoint(first.codePointAt(0) ?? 0) === true
   const file = isKept ? before : fontFileOf(first, htmlLang)
   if (!file) return { shown: NO_LETTER, file: fontFileOf(NO_LETTER, htmlLang) }
-  const shown = marks.filter((mark) => file.font.hasGlyphForCodePoint(mark.codePointAt(0) ?? 0))
+  const shown = marks.filter((mark) => JOINER.test(mark) || file.font.hasGlyphForCodePoint(mark.codePointAt(0) ?? 0))
   return { shown: first + shown.join(''), file }
 }
-
-const mirrored = (letter: string) => bidi.getMirroredCharacter(letter) ?? letter
 
 /** Rule L2: from the highest level down, what is at it or above it is turned round. */
 function inOrder(pieces: readonly Piece[]): readonly Piece[] {

@@ -1,9 +1,8 @@
 import type Document from 'pdfkit'
 import type { EmbeddedFont } from 'pdfkit'
-import type { Glyph } from 'fontkit'
-import { inDrawingOrder } from './drawing-order'
 import { type FontFile, fontFileOf } from './font-files'
-import { runsOf } from './runs'
+import { type Run, runsOf } from './runs'
+import { type Cluster, type Shaper, shapeRun } from './shape'
 
 /** A text that is set: its width at size 1, and its drawing at a place, in the operators of a PDF. */
 export interface SetText {
@@ -32,26 +31,25 @@ export function createTypesetter(
   reader: { readonly htmlLang: string; readonly dir: 'ltr' | 'rtl' },
 ): Typesetter {
   const fonts = new Map<string, EmbeddedFont>()
-  const byFile = new Map<string, EmbeddedFont>()
+  const byFile = new Map<string, Embedded>()
   const kept = new Map<string, SetText>()
   const letters = new Map<string, Letter | undefined>()
 
-  function embedded({ key, font }: FontFile): EmbeddedFont {
-    const known = byFile.get(key)
+  function embedded(file: FontFile): Embedded {
+    const known = byFile.get(file.key)
     if (known) return known
-    const { _font: made } = document.font(font, key)
-    if (made.font !== font) throw new Error(`${key} was taken for another font`)
-    byFile.set(key, made)
-    fonts.set(made.id, made)
+    const { _font: font } = document.font(file.font, file.key)
+    if (font.font !== file.font) throw new Error(`${file.key} was taken for another font`)
+    const made = { font, file, numbers: new Map<string, number>() }
+    byFile.set(file.key, made)
+    fonts.set(font.id, font)
     return made
   }
 
   function words(text: string): SetText {
     const known = kept.get(text)
     if (known) return known
-    const runs = runsOf(text, reader).map(({ text: part, file, dir }) =>
-      setRun(embedded(file), part, { dir, language: reader.htmlLang }),
-    )
+    const runs = runsOf(text, reader).map((run) => setRun(embedded(run.file), run, reader.htmlLang))
     const width = runs.reduce((sum, run) => sum + run.width, 0)
     const set = { width, draw: drawRuns(runs) }
     if (kept.size < KEPT_MAX) kept.set(text, set)
@@ -93,24 +91,27 @@ interface Letter {
   readonly width: number
 }
 
-function setLetter(font: EmbeddedFont, sign: string): Letter | undefined {
-  forgetGlyphs(font)
-  const [glyph, ...others] = font.font.layout(sign, FEATURES, undefined, undefined, 'ltr').glyphs
+function setLetter(font: Embedded, sign: string): Letter | undefined {
+  const clusters = shapeRun(font.file.shaper, sign, { dir: 'ltr', language: 'en' })
+  const [glyph, ...others] = clusters.flatMap(({ glyphs }) => glyphs)
   if (!glyph || others.length > 0) return undefined
-  const { code, width } = include(font, glyph)
-  return { font: font.id, code, width: width / EM }
+  const { code, width } = include(font, glyph.id, sign)
+  return { font: font.font.id, code, width: width / EM }
 }
 
-/** Without kerning: where Arabic letters are moved apart by it, readers of the file hear two words. */
-const FEATURES = { kern: false }
+/** A font of a document: what it embeds of a file, and its number for a glyph that stands for some letters. */
+interface Embedded {
+  readonly font: EmbeddedFont
+  readonly file: FontFile
+  readonly numbers: Map<string, number>
+}
 
 interface SetRun {
   readonly width: number
   readonly font: string
   readonly glyphs: readonly SetGlyph[]
-  /** Whether the glyphs alone do not give the text back: their order or their number is another. */
-  readonly isComplex: boolean
-  readonly text: string
+  /** Its letters, where the glyphs alone do not give them back: their order or their number is another. */
+  readonly said: string | undefined
 }
 
 interface SetGlyph {
@@ -121,48 +122,68 @@ interface SetGlyph {
   readonly up: number
 }
 
-const COMPLEX = /[\p{Script=Thai}\p{Script=Devanagari}]/u
-
-function setRun(
-  font: EmbeddedFont,
-  text: string,
-  { dir, language }: { readonly dir: 'ltr' | 'rtl'; readonly language: string },
-): SetRun {
-  const scale = EM / font.font.unitsPerEm
-  forgetGlyphs(font)
-  const { glyphs, positions } = font.font.layout(inDrawingOrder(text), FEATURES, undefined, language, dir)
-  const set = glyphs.map((glyph, at) => {
-    const position = positions[at]
-    return {
-      ...include(font, glyph),
-      advance: (position?.xAdvance ?? 0) * scale,
-      right: (position?.xOffset ?? 0) * scale,
-      up: (position?.yOffset ?? 0) * scale,
-    }
+function setRun(font: Embedded, { text, said = text, dir }: Run, language: string): SetRun {
+  const { shaper } = font.file
+  const scale = EM / font.font.font.unitsPerEm
+  const clusters = shapeRun(shaper, text, { dir, language })
+  const glyphs = clusters.flatMap((cluster) => {
+    const letters = lettersOf(inReadingOrder(said === text ? cluster.text : said, dir), cluster, shaper)
+    return cluster.glyphs.map(({ id, advance, right, up }, at) => ({
+      ...include(font, id, letters[at] ?? SILENT),
+      advance: advance * scale,
+      right: right * scale,
+      up: up * scale,
+    }))
   })
-  const width = set.reduce((sum, { advance }) => sum + advance, 0) / EM
-  return { width, font: font.id, glyphs: set, isComplex: COMPLEX.test(text), text }
+  const width = glyphs.reduce((sum, { advance }) => sum + advance, 0) / EM
+  const isPlain = clusters.length === glyphs.length
+  return { width, font: font.font.id, glyphs, said: isPlain ? undefined : inReadingOrder(said, dir) }
 }
 
-/** The text that a glyph stood for before must not be said of it in the next. */
-const forgetGlyphs = ({ font }: EmbeddedFont) => Reflect.set(font, '_glyphs', {})
+/** From left to right: readers of files turn round what is written from the right, letter by letter. */
+const inReadingOrder = (text: string, dir: 'ltr' | 'rtl') =>
+  dir === 'rtl' ? [...text].toReversed().join('') : text
 
-/** Adds a glyph to what is embedded of its font, with its width and the letters that it stands for. */
-function include(font: EmbeddedFont, { id, advanceWidth, codePoints }: Glyph) {
-  const number = font.subset.includeGlyph(id)
-  const width = (advanceWidth * EM) / font.font.unitsPerEm
-  font.widths[number] ??= width
-  font.unicode[number] ??= codePoints
+/** Readers show the number of a glyph that stands for no letter at all. */
+const SILENT = '\u200B'
+
+/** The letters that each glyph of a cluster stands for: its own one, or what the others leave. */
+function lettersOf(read: string, { glyphs }: Cluster, shaper: Shaper): readonly (string | undefined)[] {
+  if (glyphs.length === 1) return [read]
+  const letters = [...read]
+  const own = glyphs.map(({ id }) => letters.find((letter) => shaper.nominalGlyph(codeOf(letter)) === id))
+  const rest = letters.filter((letter) => !own.includes(letter)).join('')
+  const heir = own.indexOf(undefined)
+  return own.map((letter, at) => (at === heir && rest !== '' ? rest : letter))
+}
+
+/**
+ * Adds a glyph to what is embedded of its font, with its width and the letters that it stands for: once for
+ * each, as a bracket from right to left looks like the other one from left to right.
+ */
+function include({ font, numbers }: Embedded, id: number, letters: string) {
+  const key = `${id} ${letters}`
+  const width = (font.font.getGlyph(id).advanceWidth * EM) / font.font.unitsPerEm
+  let number = numbers.get(key)
+  if (number === undefined) {
+    Reflect.deleteProperty(font.subset.mapping, id)
+    number = font.subset.includeGlyph(id)
+    font.widths[number] = width
+    font.unicode[number] = [...letters].map(codeOf)
+    numbers.set(key, number)
+  }
   return { code: number.toString(16).padStart(4, '0'), width }
 }
+
+const codeOf = (letter: string) => letter.codePointAt(0) ?? 0
 
 function drawRuns(runs: readonly SetRun[]) {
   return (left: number, y: number, size: number) => {
     let x = left
     let drawn = ''
-    for (const { font, width, glyphs, isComplex, text } of runs) {
+    for (const { font, width, glyphs, said } of runs) {
       const run = `/${font} ${size} Tf ${place(x, y)} ${drawGlyphs(glyphs, size)}`
-      drawn += isComplex ? `/Span <</ActualText <feff${utf16(text)}>>> BDC\n${run}EMC\n` : run
+      drawn += said === undefined ? run : `/Span <</ActualText <feff${utf16(said)}>>> BDC\n${run}EMC\n`
       x += width * size
     }
     return drawn

@@ -11,9 +11,7 @@ describe('a packed font', () => {
   it('has the letters of the packed one when it is unpacked', () => {
     const [packed, plain] = [create(woff), create(unpackWoff(woff))]
     const measured = (font: typeof packed) =>
-      font
-        .layout('Hamburgefonstiv 0123456789', {}, undefined, undefined, 'ltr')
-        .glyphs.map(({ id, advanceWidth }) => [id, advanceWidth])
+      Array.from({ length: 100 }, (_none, id) => font.getGlyph(id).advanceWidth)
     expect(measured(plain)).toEqual(measured(packed))
   })
 
