@@ -17,7 +17,7 @@ const config: KnipConfig = {
   // The plugin of the texts is found by its package's exports, its types beside it.
   ignore: ['tools/architecture/bad/**', 'packages/texts/vite-plugin.d.mts'],
   // Programs of the machine: only a test that has the right to mount disks starts them.
-  ignoreBinaries: ['mount', 'umount'],
+  ignoreBinaries: ['pdftotext', 'mount', 'umount'],
   workspaces: {
     '.': {
       entry: [

@@ -23,6 +23,7 @@ const NEVER_OPENED = [
 /** What programs open of packages that have more in them. */
 const OPENED = [
   { of: /^@fontsource\//, files: /^(files\/.*-400-normal\.woff|unicode\.json|package\.json|LICENSE)$/ },
+  { of: /^harfbuzzjs$/, files: /^(dist(\/(index\.mjs|harfbuzz\.(js|wasm)))?|package\.json|LICENSE)$/ },
   { of: /^@ip-location-db\//, files: /^(iptoasn-country\.mmdb|package\.json)$/ },
 ]
 

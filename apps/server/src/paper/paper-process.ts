@@ -55,7 +55,10 @@ export function createPaperProcess(program: PaperProgram, log: Log): PaperProces
   function start(): ChildProcess {
     const started = launch(program, log)
     started.on('message', (message) => {
-      if (isAnswer(message)) settle(message.paper, message.bytes, message.reason)
+      if (!isAnswer(message)) return
+      const { paper, bytes, reason, missing } = message
+      if (missing.length > 0) log.warn({ missing }, 'papers: a box was drawn for letters that no font has')
+      settle(paper, bytes, reason)
     })
     started.on('exit', (code, signal) => {
       if (child !== started) return

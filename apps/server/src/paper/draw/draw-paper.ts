@@ -8,6 +8,8 @@ export interface Paper {
   add(lines: readonly PaperLine[]): Buffer
   show(picture: PaperPicture): Buffer
   end(last: string): Buffer
+  /** Letters that no font has, as their numbers in Unicode. */
+  missing(): readonly string[]
 }
 
 /** A4 in points. */
@@ -68,8 +70,11 @@ export function beginPaper(head: PaperHead): Paper {
       document.end()
       return ready(document)
     },
+    missing: () => [...setter.missing].map(numberOf).toSorted(),
   }
 }
+
+const numberOf = (letter: string) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
 
 /** The pages of a paper: the first is there from the beginning. */
 function createPages(

@@ -24,9 +24,11 @@ function answer(ask: PaperAsk): void {
 function tried(ask: PaperAsk): PaperAnswer {
   const { paper } = ask
   try {
-    return { paper, bytes: carryOut(ask), reason: 'there is no such paper' }
+    const bytes = carryOut(ask)
+    const missing = ask.step === 'end' ? (papers.get(paper)?.missing() ?? []) : []
+    return { paper, bytes, reason: 'there is no such paper', missing }
   } catch (error) {
-    return { paper, bytes: undefined, reason: String(error) }
+    return { paper, bytes: undefined, reason: String(error), missing: [] }
   }
 }
 

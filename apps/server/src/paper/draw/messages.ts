@@ -53,6 +53,8 @@ export interface PaperAnswer {
   readonly paper: number
   readonly bytes: Uint8Array | undefined
   readonly reason: string
+  /** With the last bytes of a paper: the letters that no font has. */
+  readonly missing: readonly string[]
 }
 
 /** Whether a message is a step. */

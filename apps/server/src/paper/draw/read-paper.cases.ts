@@ -91,7 +91,8 @@ function linesOf(content: string, fonts: Map<string, readonly string[]>): string
     }
   }
   for (const each of texts)
-    if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(each.text)) each.text = [...each.text].toReversed().join('')
+    if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(each.text))
+      each.text = [...each.text].toReversed().join('')
   const rows = new Map<number, typeof texts>()
   for (const each of texts) if (each.text !== '') rows.set(each.y, [...(rows.get(each.y) ?? []), each])
   return [...rows.entries()]

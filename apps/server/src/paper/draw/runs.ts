@@ -27,7 +27,8 @@ export function runsOf(text: string, { htmlLang, dir }: { htmlLang: string; dir:
     const { shown, file } = fontOf(letter, htmlLang, before?.level === level ? before.file : undefined)
     if (!file) continue
     if (shown !== letter) pieces.push({ text: shown, said: letter, file, level })
-    else if (before?.level === level && before.file === file && before.said === undefined) before.text += shown
+    else if (before?.level === level && before.file === file && before.said === undefined)
+      before.text += shown
     else pieces.push({ text: shown, file, level })
   }
   return inOrder(pieces).map(({ level, ...run }) => ({ ...run, dir: level % 2 === 1 ? 'rtl' : 'ltr' }))
@@ -52,7 +53,9 @@ function fontOf(letter: string, htmlLang: string, before: FontFile | undefined) 
   const isKept = NEUTRAL.test(first) && before?.font.hasGlyphForCodePoint(first.codePointAt(0) ?? 0) === true
   const file = isKept ? before : fontFileOf(first, htmlLang)
   if (!file) return { shown: NO_LETTER, file: fontFileOf(NO_LETTER, htmlLang) }
-  const shown = marks.filter((mark) => JOINER.test(mark) || file.font.hasGlyphForCodePoint(mark.codePointAt(0) ?? 0))
+  const shown = marks.filter(
+    (mark) => JOINER.test(mark) || file.font.hasGlyphForCodePoint(mark.codePointAt(0) ?? 0),
+  )
   return { shown: first + shown.join(''), file }
 }
 

@@ -18,6 +18,8 @@ export interface Typesetter {
   figures(text: string): SetText
   /** The fonts that were used, by their names in the document. */
   readonly fonts: ReadonlyMap<string, EmbeddedFont>
+  /** Letters that no font has: a box is drawn for each, and the file says what was given. */
+  readonly missing: ReadonlySet<string>
 }
 
 /** The words of a statement are a few dozen, whatever its length. */
@@ -34,6 +36,7 @@ export function createTypesetter(
   const byFile = new Map<string, Embedded>()
   const kept = new Map<string, SetText>()
   const letters = new Map<string, Letter | undefined>()
+  const missing = new Set<string>()
 
   function embedded(file: FontFile): Embedded {
     const known = byFile.get(file.key)
@@ -49,7 +52,9 @@ export function createTypesetter(
   function words(text: string): SetText {
     const known = kept.get(text)
     if (known) return known
-    const runs = runsOf(text, reader).map((run) => setRun(embedded(run.file), run, reader.htmlLang))
+    const ordered = runsOf(text, reader)
+    for (const { said } of ordered) if (said !== undefined) missing.add(said)
+    const runs = ordered.map((run) => setRun(embedded(run.file), run, reader.htmlLang))
     const width = runs.reduce((sum, run) => sum + run.width, 0)
     const set = { width, draw: drawRuns(runs) }
     if (kept.size < KEPT_MAX) kept.set(text, set)
@@ -79,7 +84,7 @@ export function createTypesetter(
     return { width, draw }
   }
   letterOf('0')
-  return { words, figures, fonts }
+  return { words, figures, fonts, missing }
 }
 
 /** The font of all figures: its digits have one width. */
