@@ -20,8 +20,8 @@ interface Work {
 }
 
 /**
- * Each dividend of an order is an announced one, of its lots, and each order that was held has it, but where it
- * waits for the end of a halt.
+ * Each dividend of an order is an announced one, of its lots, and each order that was held has it, but
+ * where it waits for the end of a halt.
  */
 export async function checkDividends(work: Work): Promise<void> {
   const { query, log, halts, findings } = work

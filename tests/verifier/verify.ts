@@ -8,6 +8,7 @@ import { checkDividends } from './check-dividends'
 import { checkOrderInHalts, checkStopOuts } from './check-halts'
 import { checkLending } from './check-lending'
 import { checkLiabilities } from './check-liabilities'
+import { checkSettling } from './check-settling'
 import { type Halts, readHalts } from './read-halts'
 import { type Finding, type Log, type Tick, checkChain, openLog, termsAt } from './read-log'
 import { type Splits, checkSplits, readSplits } from './read-splits'
@@ -40,7 +41,6 @@ const GRACE_MS = 5_000
 const PROMPT_MS = 250
 const STATUS = { pending: 0, held: 1, cancelled: 2, closed: 3 } as const
 const REASON = { stopLoss: 2, takeProfit: 3, stopOut: 4, copy: 5, reset: 7, delisted: 9 } as const
-const RESULT = { win: 1, lose: 2, tie: 3, void: 4 } as const
 
 /**
  * Verifies a database, and the folder with its older ticks, as they are at one moment; a server may go on
@@ -351,53 +351,4 @@ async function checkOption(work: Work, option: Row, broken: Broken): Promise<voi
   if (paid !== big(option['profit'])) broken('a result is paid once', `${paid}, not ${big(option['profit'])}`)
   if (option['settled_at'] !== null) await checkSettling(work, option, broken)
   else if (big(option['profit']) !== 0n) broken('only a settled option has a profit', option['profit'])
-}
-
-/**
- * It was settled by the last tick at or before its expiry that came while it was waited for; void where there
- * were too few or too old ones, in a halt, and by a demo reset.
- */
-async function checkSettling(
-  { query, log, halts, splits }: Work,
-  option: Row,
-  broken: Broken,
-): Promise<void> {
-  const [expiry, stake, profit] = [num(option['expires_at']), big(option['stake']), big(option['profit'])]
-  const instrument = num(option['instrument_id'])
-  if (num(option['settled_at']) < expiry) {
-    const isReset = option['result'] === RESULT.void && String(option['is_demo']) === 'true'
-    if (!isReset) broken('an option is settled after its expiry', option['settled_at'])
-    return
-  }
-  const end = await log.endAt(instrument, expiry)
-  const fresh = num((await termsAt(query, instrument, num(option['created_at'])))['stale_after_ms'])
-  // Options of the first version of the rules were settled in halts too.
-  const isInHalt = num(option['rules']) >= 2 && halts.isHalted(instrument, expiry)
-  const isSplit = splits.isBetween(instrument, num(option['created_at']), expiry)
-  const isPriced =
-    !isInHalt && !isSplit && end && end.n - num(option['open_tick']) >= 2 && expiry - end.time <= fresh
-  const won = end && end.price > big(option['open_price']) === (option['direction'] === 1)
-  const result = !isPriced
-    ? RESULT.void
-    : end.price === big(option['open_price'])
-      ? RESULT.tie
-      : won
-        ? RESULT.win
-        : RESULT.lose
-  // A reset may come after the expiry too, before the settling.
-  const isReset = String(option['is_demo']) === 'true' && option['result'] === RESULT.void
-  if (isReset && result !== RESULT.void) return
-  if (option['result'] !== result)
-    broken('the result follows the ticks', `${result}, not ${num(option['result'])}`)
-  if (
-    result !== RESULT.void &&
-    (num(option['end_tick']) !== end?.n || big(option['end_price']) !== end.price)
-  )
-    broken('an option ends at the last tick at or before its expiry', end?.n)
-  const ratio = big(option['payout_ratio'])
-  const share = up(stake * ratio, E8 * CENT) * CENT
-  const loss = option['loss_basis'] === 0 || share > stake ? stake : share
-  const right =
-    result === RESULT.win ? down(stake * ratio, E8 * CENT) * CENT : result === RESULT.lose ? -loss : 0n
-  if (profit !== right) broken('the result pays what it says', `${right}, not ${profit}`)
 }

@@ -14,8 +14,8 @@ interface Driven {
 }
 
 /**
- * Splits what is open as of the splits that are over, starts the market, pays dividends that are over, and goes
- * through what its last ticks set off. From then on each split comes before any tick of after it.
+ * Splits what is open as of the splits that are over, starts the market, pays dividends that are over, and
+ * goes through what its last ticks set off. From then on each split comes before any tick of after it.
  */
 export async function startPrices(
   {

@@ -41,8 +41,8 @@ const BOTH: readonly Check[] = [...LIGHT, { theme: 'dark', rules: 'all' }]
 
 /**
  * Languages in which groups are looked at, where, and what axe checks there: each group once in English, and
- * once in the longest, the tallest or the one from right to left; in the long run everything of three, in both
- * themes. `npm run languages` looks at all.
+ * once in the longest, the tallest or the one from right to left; in the long run everything of three, in
+ * both themes. `npm run languages` looks at all.
  */
 const LOOKS: readonly {
   readonly lang: Lang

@@ -153,8 +153,8 @@ export async function cutTexts(page: Page, { withDots = false } = {}): Promise<r
 }
 
 /**
- * Texts that leave the box of the control, cell or heading that they belong to, or lie over another text: what
- * is placed on purpose (absolute, fixed, sticky) is left out.
+ * Texts that leave the box of the control, cell or heading that they belong to, or lie over another text:
+ * what is placed on purpose (absolute, fixed, sticky) is left out.
  */
 export async function displacedTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

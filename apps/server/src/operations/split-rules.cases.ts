@@ -1,6 +1,6 @@
 /**
- * Orders of a user (2001) in a share (60): one was split seven for one and then paid a dividend of before, less
- * than the least amount; one had a dividend waived and owes the next.
+ * Orders of a user (2001) in a share (60): one was split seven for one and then paid a dividend of before,
+ * less than the least amount; one had a dividend waived and owes the next.
  */
 export const GOOD_SPLITS = `
   INSERT INTO instrument_offer (id, code, show_code, category_id, price_decimals, contract_size, lots_min, lot_step, lots_max, leverages, fee_per_lot, fee_rate)

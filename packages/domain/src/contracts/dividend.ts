@@ -22,8 +22,8 @@ export interface DividendPaid extends Borne {
 /**
  * Pays a dividend: amount × lots × contract size × conversion to a buy, from a sell, rounded down for whoever
  * gets it and up for whoever pays. The amount is of a unit of its minute: where it waited until the order was
- * split, it is divided by the ratios of those `splits`. No more is charged than the balance holds: the rest is
- * owed until the order closes. Source: docs/spec/rules.md 2.10.
+ * split, it is divided by the ratios of those `splits`. No more is charged than the balance holds: the rest
+ * is owed until the order closes. Source: docs/spec/rules.md 2.10.
  */
 export function payDividend(
   position: HeldPosition,

@@ -4,7 +4,7 @@ import { type FontFile, NO_LETTER, fontFileOf } from './font-files'
 /** A piece of a text in one font and one direction. Pieces come in the order in which they stand. */
 export interface Run {
   readonly text: string
-  /** What was given, where that is another: a letter that no font has, alone in its run. */
+  /** The text as it was given, where that is another: a letter that no font has, alone in its run. */
   readonly said?: string
   readonly file: FontFile
   readonly dir: 'ltr' | 'rtl'

@@ -8,7 +8,8 @@ import {
   shape,
 } from 'harfbuzzjs'
 
-export type { Font as Shaper } from 'harfbuzzjs'
+/** HarfBuzz's own view of a font. */
+export type { Shaper }
 
 /** Letters that are drawn as one, with their glyphs from left to right. Places are in units of the font. */
 export interface Cluster {
@@ -32,7 +33,10 @@ const FEATURES = [new Feature('kern', 0)]
 /** One for all runs: what HarfBuzz holds goes only when the garbage is collected. */
 const letters = new ShapedLetters()
 
-/** A text of one font and one direction as HarfBuzz shapes it: its clusters as they stand from left to right. */
+/**
+ * A text of one font and one direction as HarfBuzz shapes it: its clusters as they stand from left to
+ * right.
+ */
 export function shapeRun(
   shaper: Shaper,
   text: string,

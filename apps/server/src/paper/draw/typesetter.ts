@@ -104,7 +104,9 @@ function setLetter(font: Embedded, sign: string): Letter | undefined {
   return { font: font.font.id, code, width: width / EM }
 }
 
-/** A font of a document: what it embeds of a file, and its number for a glyph that stands for some letters. */
+/**
+ * A font of a document: what it embeds of a file, and its number for a glyph that stands for some letters.
+ */
 interface Embedded {
   readonly font: EmbeddedFont
   readonly file: FontFile

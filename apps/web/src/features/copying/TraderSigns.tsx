@@ -14,7 +14,11 @@ export function TraderSigns(props: {
   const { isSample, endedAt, isBanned = false, isFollowed = false } = props.trader
   return (
     <>
-      {isSample && <Badge tone="demo" isLong>{text('copying.sample')}</Badge>}
+      {isSample && (
+        <Badge tone="demo" isLong>
+          {text('copying.sample')}
+        </Badge>
+      )}
       {isFollowed && <Badge tone="accent">{text('copying.followed')}</Badge>}
       {endedAt !== undefined && (
         <Badge tone={isBanned ? 'down' : 'warn'}>

@@ -28,7 +28,9 @@ export function ProductCard(props: { readonly product: OfferedProduct; readonly 
       </header>
       {isSample && (
         <p>
-          <Badge tone="warn" isLong>{text('mining.sample')}</Badge>
+          <Badge tone="warn" isLong>
+            {text('mining.sample')}
+          </Badge>
         </p>
       )}
       <p dir="auto" lang="" className="text-body text-ink-soft">

@@ -76,7 +76,9 @@ function Offers({ offered }: { readonly offered: readonly OfferedLoan[] }) {
         />
         {config.isSample && (
           <p>
-            <Badge tone="warn" isLong>{text('lending.sample')}</Badge>
+            <Badge tone="warn" isLong>
+              {text('lending.sample')}
+            </Badge>
           </p>
         )}
         <NumberField
