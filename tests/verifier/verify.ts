@@ -34,7 +34,6 @@ export interface Verdict {
 
 const E8 = 10n ** 8n
 const TO_USD = 10n ** 10n // price × lots has 16 decimals, money 6
-const CENT = 10_000n
 const AHEAD_MS = 10_000
 const GRACE_MS = 5_000
 /** The log has no arrival of ticks that came sooner after their own time. Source: docs/spec/rules.md 2.7. */

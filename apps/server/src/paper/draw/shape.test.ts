@@ -54,7 +54,7 @@ function expectShaped(text: string, reader: { dir: 'ltr' | 'rtl'; htmlLang: stri
   }
 }
 
-/** What poppler reads: without the marks of direction that it adds, and its guesses at spaces. */
+/** The text that poppler reads: without the marks of direction that it adds, and its guesses at spaces. */
 const plain = (text: string) => text.normalize('NFC').replaceAll(/[\s\u202A-\u202E]/gu, '')
 
 /** The lines of a paper as pdftotext gives them. Every page is filled with words of the language. */
