@@ -56,7 +56,7 @@ export async function bundlePrograms(root, folder, programs) {
     metafile: true,
     logLevel: 'silent',
   })
-  for (const [name, source] of Object.entries(BESIDE))
+  for (const [name, source] of Object.entries(BESIDE).filter(([, each]) => existsSync(join(root, each))))
     cpSync(join(root, source), join(folder, name), {
       recursive: true,
       filter: (path) => !OF_PAGES.test(path),

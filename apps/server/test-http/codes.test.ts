@@ -41,7 +41,7 @@ describe('a mailed code', () => {
     await ask(newAddress(), 1, { lang: 'ar' })
     const other = newAddress()
     await ask(other, 1, { lang: 'fr' })
-    expect((await mailbox.next(other)).subject).toContain('registration code')
+    expect((await mailbox.next(other)).subject).toContain('inscription')
   })
 
   it('is asked for once a minute, and the refusal says how long to wait (A21)', async () => {

@@ -12,7 +12,7 @@ let user: DemoUser
 
 useSharedDemoUser((started) => ({ server, user } = started))
 
-const KEY = /\{[a-z]+\}|^[a-z]+(\.[a-zA-Z]+)+$|undefined|null|\[object/
+const KEY = /\{[a-z]+\}|^[a-z]+(\.[a-zA-Z]+)+$|\bundefined\b|\bnull\b|\[object/
 
 /** One answer of every kind, in the given language. */
 async function everyKind(lang: string): Promise<{ code: number; msg: string }[]> {
@@ -53,7 +53,7 @@ describe('what was done is said, call by call', () => {
     ['en', 'The order was placed', 'The order was closed', 'The demo account was reset', 'Done'],
     ['hk', '訂單已提交', '訂單已平倉', '模擬賬戶已重設', '操作成功'],
     ['ar', 'قُدّم الأمر', 'أُغلق الأمر', 'أُعيد ضبط الحساب التجريبي', 'تم'],
-    ['fr', 'The order was placed', 'The order was closed', 'The demo account was reset', 'Done'],
+    ['fr', 'L’ordre a été passé', 'L’ordre a été clôturé', 'Le compte démo a été réinitialisé', 'Terminé'],
   ])('in %s', async (lang, placed, closed, reset, read) => {
     const headers = { headers: { lang } }
     const order = await user.post<{ Id: number }>(PATH.submit, BUY, headers)

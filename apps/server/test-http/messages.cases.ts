@@ -16,4 +16,4 @@ export function messagesOf(code: number): ReadonlySet<string> {
 
 /** Text that no answer may contain: stack traces, files, SQL, names of our libraries. */
 export const INTERNALS =
-  /node_modules|\bat (?:async )?[\w.<>]+ \(|\.[cm]?[jt]s:\d|ZodError|\bzod\b|FST_ERR|fastify|SQLSTATE|\bSELECT\b|\bINSERT\b|\bpg_|postgres|ECONN|\/work\/|file:\/\/|TypeError|RangeError|SyntaxError|is not a function|Cannot read/i
+  /node_modules|\bat (?:async )?[\w.<>]+ \(|\.[cm]?[jt]s:\d|ZodError|\bzod\b|FST_ERR|fastify|SQLSTATE|\bSELECT\b|\bINSERT\b|\bpg_|postgres|\bECONN|\/work\/|file:\/\/|TypeError|RangeError|SyntaxError|is not a function|Cannot read/i

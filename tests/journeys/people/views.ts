@@ -146,7 +146,7 @@ export const FOR_REAL_ACCOUNTS = [
 /** States a deposit that an operator refuses. */
 async function statesBitcoin({ page }: Person): Promise<void> {
   await page.getByTestId('deposit-currency').selectOption('BTC')
-  await page.getByTestId('deposit-amount').fill('0.5')
+  await page.getByTestId('deposit-amount').fill('1')
   const uploaded = page.waitForResponse('**/image_upload')
   await page.getByTestId('deposit-proof').setInputFiles(photo('proof.png'))
   await uploaded

@@ -30,6 +30,7 @@ const NO_JOBS: Readonly<Record<string, string>> = {
   'jobs/run-jobs.ts': 'runs the jobs',
   'watching/heartbeat.ts': 'whether the database answers, also while jobs stand still',
   'http/http-server.ts': 'looks at connections while requests arrive, or while it closes',
+  'http/linger.ts': 'looks at a connection that is at its end, until it is closed',
   'realtime/market-feed.ts': 'the pace of the channel to the gateway',
   'realtime/gateway-child.ts': 'whether the gateway still answers',
   'realtime/gateway/main.ts': 'the gateway, a process of its own',

@@ -34,6 +34,7 @@ const EXACT = [
   'features/cashier/liabilities/DayCard.tsx',
   'features/cashier/liabilities/OwnPlace.tsx',
   'features/cashier/liabilities/PathNodes.tsx',
+  'features/contracts/orders/OrderSplits.tsx',
   'features/contracts/orders/OrderTotals.tsx',
   'features/contracts/orders/StopOutReport.tsx',
   'features/contracts/orders/use-formulas.ts',

@@ -94,6 +94,7 @@ const WALKED: Readonly<Record<string, readonly string[]>> = {
     'quantity',
     'rules',
     'swap',
+    'swap_owed',
     'target_loss_price',
     'target_profit_price',
     'trade_fee',
