@@ -48,7 +48,9 @@ describe('.ci/run', () => {
     const run = ciRun({ 'dpkg-query': 'exit 1' })
     expect(run.exitCode).toBe(0)
     expect(run.calls).toContain('apt-get update')
-    expect(run.calls).toMatch(/apt-get install .*chromium fonts-noto-core fonts-noto-cjk poppler-utils postgresql/)
+    expect(run.calls).toMatch(
+      /apt-get install .*chromium fonts-noto-core fonts-noto-cjk poppler-utils postgresql/,
+    )
   })
 
   it('starts a PostgreSQL that is installed but stopped', () => {

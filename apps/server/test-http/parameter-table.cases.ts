@@ -24,7 +24,7 @@ const STOP = { right: '0', harmless: ZEROS, alsoRefusedWith: [1206] } as const
 const BY_NAME: Readonly<Record<string, ParameterRow>> = {
   id: { right: '999999', ...ID },
   forex_id: { right: '1', ...ID },
-  page: { right: '1' },
+  page: { right: '1', harmless: VAST },
 }
 
 /** The row of a parameter, or one made from its name or from the values listed in its definition. */

@@ -86,7 +86,8 @@ export function speechOf(code: 'en' | 'hk', words: Words): Speech {
     htmlLang: language.htmlLang,
     words,
     format: createFormats(language),
-    say: (name, values) => fill(words.ui[name], values),
+    // Without values a place is kept, for whoever puts a link there.
+    say: (name, values) => (values === undefined ? words.ui[name] : fill(words.ui[name], values)),
     nameOf: (kind, name) => words[kind][name] ?? spelt(name),
     fieldOf: ({ name }, field) => words.fields[`${name}.${field}`] ?? words.fields[field] ?? spelt(field),
     valueOf: (resource, field, value) => valueIn(words, `${resource}.${field}`, String(value)),

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 
 /** How long and how much a client may go on sending what is not read any more. */
 const LINGER_MS = 5_000
@@ -15,6 +15,8 @@ const lingering = new WeakSet<Socket>()
  */
 export function lingerAfter(request: IncomingMessage): void {
   const { socket } = request
+  // A request that was injected has no connection.
+  if (!(socket instanceof Socket)) return
   const closeNow = socket.destroySoon.bind(socket)
   socket.destroySoon = () => {
     if (request.complete) return closeNow()
