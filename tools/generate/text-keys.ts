@@ -1,38 +1,27 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { readFileSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { membersOf } from './answer-schemas'
+import { readTextFolder } from '../texts/read-texts'
 
-const ENGLISH = 'packages/texts/src/locales/en'
 const INTO = 'packages/texts/src/generated'
 
 /** The types of the keys of texts, and of what is filled into each, by their paths: made from English. */
 export function textKeys(root: string): Readonly<Record<string, string>> {
-  const read = (folder: string, file: string) =>
-    flat({
-      [basename(file, '.json')]: membersOf(
-        JSON.parse(readFileSync(join(root, ENGLISH, folder, file), 'utf8')),
-      ),
-    })
-  const all = (folder: string) =>
-    readdirSync(join(root, ENGLISH, folder)).flatMap((file) => read(folder, file))
-  const records = read('first', 'records.json')
+  const [first, later, server] = (['first', 'later', 'server'] as const).map((folder) =>
+    readTextFolder(root, 'en', folder).map(keyed),
+  )
+  const records = (first ?? []).filter(([key]) => key.startsWith('records.'))
   return {
-    [`${INTO}/screen-keys.d.ts`]: page('Screen', [...all('first'), ...all('later')]),
-    [`${INTO}/server-keys.d.ts`]: page('Server', [...all('server'), ...records]),
+    [`${INTO}/screen-keys.d.ts`]: page('Screen', [...(first ?? []), ...(later ?? [])]),
+    [`${INTO}/server-keys.d.ts`]: page('Server', [...(server ?? []), ...records]),
   }
 }
 
 type Keyed = readonly [key: string, text: string]
 
-function flat(part: Readonly<Record<string, unknown>>, above = ''): Keyed[] {
-  return Object.entries(part).flatMap(([name, text]): Keyed[] => {
-    const key = above + name
-    if (typeof text === 'string') return [[key, text]]
-    if (Array.isArray(text)) return [[key, text.join('\n')]]
-    return flat(membersOf(text), `${key}.`)
-  })
-}
+/** `first/orders:title` is said by `orders.title`. */
+const keyed = ([id, text]: readonly [string, string]): Keyed => [
+  id.slice(id.indexOf('/') + 1).replace(':', '.'),
+  text,
+]
 
 function page(name: string, texts: readonly Keyed[]): string {
   const typed = texts.map(([key, text]) => [key, valuesOf(key, text)] as const)

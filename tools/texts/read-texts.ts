@@ -6,19 +6,23 @@ import type { Glossary, TextsOfLanguage } from './text-faults'
 const LOCALES = 'packages/texts/src/locales'
 const FOLDERS = ['first', 'later', 'server'] as const
 /** How statements write dates and amounts: no text. */
-const STYLE = 'style.json'
+const STYLE = 'server/style:'
 
 /** Reads all texts of a language. */
 export function readTexts(root: string, language: string): TextsOfLanguage {
-  return new Map(FOLDERS.flatMap((folder) => readTextFolder(root, language, folder)))
+  return new Map(
+    FOLDERS.flatMap((folder) => readTextFolder(root, language, folder)).filter(
+      ([id]) => !id.startsWith(STYLE),
+    ),
+  )
 }
 
 /** Reads the texts of a folder of a language by `folder/area:name`. */
 export function readTextFolder(root: string, language: string, folder: string): [string, string][] {
   const at = join(root, LOCALES, language, folder)
-  return readdirSync(at)
-    .filter((file) => file !== STYLE)
-    .flatMap((file) => flat(members(join(at, file)), `${folder}/${basename(file, '.json')}:`))
+  return readdirSync(at).flatMap((file) =>
+    flat(members(join(at, file)), `${folder}/${basename(file, '.json')}:`),
+  )
 }
 
 /** Reads how a language names the field's words. English has no need to. */
