@@ -4,8 +4,7 @@ import { readFolder } from './read-folder'
 
 /**
  * Reads the texts of screens from the disk: in tests. A build of pages has a chunk for each in its place,
- * with
- * compiled texts (vite-plugin.mjs).
+ * with compiled texts (vite-plugin.mjs).
  */
 export const readPart = (language: LanguageValue, part: 'first' | 'later'): Promise<Part> =>
   Promise.resolve(readFolder(language, part))

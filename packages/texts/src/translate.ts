@@ -18,8 +18,7 @@ export type Values = Readonly<Record<string, string | number>>
 
 /**
  * The arguments of `text(key, …)` besides the key: none, or a value for each name in the braces of the
- * English
- * text.
+ * English text.
  */
 export type ValuesOf<ByKey, Key> = Key extends keyof ByKey ? [values: ByKey[Key]] : []
 

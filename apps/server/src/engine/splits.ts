@@ -10,8 +10,7 @@ import type { CarryOut } from './carry-out'
 
 /**
  * Splits open orders, pays their dividends, each once: an order says up to which moment it was; and ends
- * those
- * of an instrument that has ended.
+ * those of an instrument that has ended.
  */
 export interface Splits {
   /** Carries an action out at the orders of its instrument, before a tick of after it sets anything off. */

@@ -296,7 +296,7 @@ const GAPS_MISSED = 2
 /**
  * The instrument with the limit of age of its prices near what its feed promises: within a longer one,
  * whoever has a faster source of prices would trade on what is known already. Source: docs/spec/rules.md
- * 2.4. /
+ * 2.4.
  */
 function limited(instrument: Instrument, longestGapMs = Infinity): Instrument {
   const limitMs = Math.ceil((GAPS_MISSED * longestGapMs) / SECOND_MS) * SECOND_MS

@@ -48,10 +48,8 @@ export interface Split {
 
 /**
  * Cuts `lots` off a held position. Margin, fee, swap and what is owed are shared by lots, the remainder of
- * the
- * rounding stays with the rest. Refuses lots off the step, and a part or a rest below the least; what a
- * split has left
- * off the step may stay so.
+ * the rounding stays with the rest. Refuses lots off the step, and a part or a rest below the least; what a
+ * split has left off the step may stay so.
  * Source: docs/spec/rules.md 3.8.
  */
 export function splitPosition(

@@ -5,7 +5,7 @@ export type ChartPeriod = '1sec' | '1min' | '5min' | '15min' | '30min' | '60min'
 
 /**
  * The zone that the times of bars are written in: a day is one of UTC, which begins the evening before west
- * of Greenwich; shorter bars are written as the reader's clock shows them. /
+ * of Greenwich; shorter bars are written as the reader's clock shows them.
  */
 export const zoneOf = (period: ChartPeriod): string =>
   period === '1day' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -8,7 +8,7 @@ export interface Macd {
 /**
  * The two lines of the MACD at each close, and the bars between them: how far one is above the other, once.
  * The library draws twice that, which no legend says. An average begins as the plain one of its first
- * closes. /
+ * closes.
  */
 export function macdOf(
   closes: readonly number[],

@@ -94,7 +94,7 @@ export const largestClients = resource('largest-clients', {
 /**
  * Results of clients by orders that were closed within 5, 15 and 60 seconds of their opening, over the last
  * 30 days, with fees and swaps. Who wins by such orders again and again may know prices sooner than our
- * feed: it is to be looked at, and changes nothing for them. /
+ * feed: it is to be looked at, and changes nothing for them.
  */
 export const quickResults = resource('quick-results', {
   needs: NEEDS,

@@ -118,7 +118,7 @@ export const COMEX_EARLY_CLOSES = minutesByDate(`
 
 /**
  * Reopening times of the gold future on such days. Source: QuantConnect/Lean market hours, Future-comex-GC;
- * from 2027 on ours. /
+ * from 2027 on ours.
  */
 export const COMEX_LATE_OPENS = minutesByDate(`
   2024: 01-01@18:00 01-15@18:00 02-19@18:00 05-27@18:00 06-19@18:00 07-04@18:00 09-02@18:00 11-28@18:00
