@@ -72,9 +72,18 @@ export function startCommand(
     },
     close() {
       clearInterval(looks)
-      for (const pid of lookAround().keys()) process.kill(pid, 'SIGKILL')
+      for (const pid of lookAround().keys()) endIfThere(pid)
       for (const place of places) rmSync(place, { recursive: true, force: true })
     },
+  }
+}
+
+/** A process may have ended since it was seen. */
+function endIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }
 
