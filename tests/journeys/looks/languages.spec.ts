@@ -1,3 +1,5 @@
+import { languages } from '@fairtick/texts'
+import { statementTexts } from '@fairtick/texts/statements'
 import { address, expect, test } from '../people/person'
 import { faultsIn, watchSights } from '../people/sights'
 
@@ -49,6 +51,43 @@ test(
     await expect(person.page.locator('html')).toHaveAttribute('lang', 'en')
   },
 )
+
+test('a browser writes numbers and dates as statements do, in each language @once', async ({ page }) => {
+  const AT = Date.UTC(2026, 10, 5)
+  const written = await page.evaluate(
+    ({ tags, at }) =>
+      tags.map((tag) => {
+        const date = new Intl.DateTimeFormat(tag, {
+          timeZone: 'UTC',
+          calendar: 'gregory',
+          dateStyle: 'medium',
+        })
+        const parts = date.formatToParts(at).map(({ type }) => type)
+        const order = parts.filter((type) => ['year', 'month', 'day'].includes(type))
+        return { number: new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).format(1234567.5), order }
+      }),
+    { tags: languages.map(({ htmlLang }) => htmlLang), at: AT },
+  )
+  for (const [index, { value }] of languages.entries()) {
+    const statement = statementTexts(value)
+    const { number, order } = written[index] ?? { number: '', order: [] }
+    expect(number.replace(/\s/gu, ' '), value).toBe(statement.amount('1234567.5').replace(/\s/gu, ' '))
+    const places = new Map([
+      ['year', '2026'],
+      ['month', '11'],
+      ['day', '5'],
+    ] as const)
+    const stated = [...places].toSorted(
+      ([, one], [, other]) => statement.date(AT).search(one) - statement.date(AT).search(other),
+    )
+    // English statements have the dates of ISO 8601, as files do: 05/11 is read in two ways.
+    if (value !== 'en')
+      expect(
+        stated.map(([part]) => part),
+        value,
+      ).toEqual(order)
+  }
+})
 
 test.describe('a journey in Chinese', { tag: '@once @phone' }, () => {
   test.use({ lang: 'hk' })

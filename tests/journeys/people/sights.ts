@@ -154,12 +154,14 @@ export async function cutTexts(page: Page, { withDots = false } = {}): Promise<r
 
 /**
  * Texts that leave the box of the control, cell or heading that they belong to, or lie over another text:
- * what is placed on purpose (absolute, fixed, sticky) is left out.
+ * what is placed on purpose (absolute, fixed, sticky) is left out. A text that ends in dots must show a few
+ * letters before them.
  */
 export async function displacedTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const BOXES = 'button, a, td, th, dt, dd, li, h1, h2, h3, label, p, [role="tab"]'
     const ROOM = 3
+    const FEW_LETTERS = 32
     const isPlaced = (element: Element | null): boolean =>
       element !== null &&
       element.tagName !== 'MAIN' &&
@@ -209,7 +211,16 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
             Math.min(rect.bottom, other.rect.bottom) - Math.max(rect.top, other.rect.top) > ROOM + ROOM,
         ),
     )
+    const squeezed = [...document.querySelectorAll('main *')].filter(
+      (each) =>
+        each.scrollWidth > each.clientWidth + 1 &&
+        each.clientWidth < FEW_LETTERS &&
+        getComputedStyle(each).textOverflow === 'ellipsis' &&
+        each.closest('.sr-only') === null &&
+        each.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    )
     return [
+      ...squeezed.map(({ textContent, clientWidth }) => `${textContent} is squeezed to ${clientWidth} px`),
       ...spilt.map(({ text }) => `${text} leaves its box`),
       ...over.map(({ text }) => `${text} lies over another text`),
     ]

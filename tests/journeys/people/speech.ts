@@ -45,8 +45,7 @@ const WORD = /[a-z]{3}/
 function strangeTo(lang: Lang): ReadonlySet<string> {
   const [english, own] = ['en', lang].map((each) => readTexts(process.cwd(), each))
   if (lang === 'en' || !english || !own) return new Set()
-  // React Aria names a hidden button of its own by it, in the languages that it has (docs/progress.md).
-  const said = new Set([...own.values(), 'Dismiss'])
+  const said = new Set(own.values())
   const left = [...english].filter(([, text]) => WORD.test(text) && !text.includes('{') && !said.has(text))
   const keys = [...english.keys()].map((id) => id.split('/')[1]?.replace(':', '.') ?? '')
   return new Set([...left.map(([, text]) => text), ...keys])

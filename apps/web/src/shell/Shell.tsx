@@ -20,6 +20,7 @@ export function Shell() {
   return (
     <UiProvider
       locale={language.htmlLang}
+      dismissLabel={text('shell.close')}
       onNavigate={(href, options) => void navigate(href, { replace: options.replace })}
     >
       <Listener />

@@ -16,12 +16,17 @@ const units = [
   ['second', 1_000],
 ] as const
 
-/** The date formats of a locale. */
+/**
+ * The date formats of a locale, in the calendar of charts, proofs, statements and files: Intl would give Thai
+ * readers the years of another one (docs/decisions/0118).
+ */
 export function createDateFormats(locale: string): DateFormats {
-  const date = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
-  const time = lazily(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }))
-  const both = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }))
-  const short = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
+  const moments = (style: Intl.DateTimeFormatOptions) =>
+    lazily(() => new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...style }))
+  const date = moments({ dateStyle: 'medium' })
+  const time = moments({ timeStyle: 'medium' })
+  const both = moments({ dateStyle: 'medium', timeStyle: 'medium' })
+  const short = moments({ dateStyle: 'medium', timeStyle: 'short' })
   const relative = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   return {
     date: (value) => date().format(value),

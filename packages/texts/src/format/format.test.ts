@@ -1,5 +1,6 @@
 import { cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
+import { languages } from '../language'
 import { createDateFormats } from './dates'
 import { directionOf } from './decimal-text'
 import { createDurationFormats } from './durations'
@@ -76,6 +77,14 @@ describe('directionOf', () => {
     `),
   )('$value is $direction', (row) => {
     expect(directionOf(cell(row, 'value'))).toBe(row.direction)
+  })
+})
+
+describe('dates', () => {
+  it.each(languages.map(({ htmlLang }) => htmlLang))('have the years of statements in %s', (locale) => {
+    const { date, dateTime, dayTime } = createDateFormats(locale)
+    const noon = Date.UTC(2026, 10, 28, 12)
+    for (const written of [date(noon), dateTime(noon), dayTime(noon)]) expect(written).toContain('2026')
   })
 })
 

@@ -130,7 +130,9 @@ function NavigationLink({ item, isCurrent }: { readonly item: NavigationItem; re
           </span>
         )}
       </span>
-      <span className="max-w-full truncate px-0.5 lg:max-xl:sr-only">{item.text}</span>
+      <span className="max-w-full truncate px-0.5 max-[359px]:px-0 max-[359px]:tracking-tighter lg:max-xl:sr-only">
+        {item.text}
+      </span>
       {item.badgeLabel !== undefined && <span className="sr-only">{item.badgeLabel}</span>}
     </Anchor>
   )

@@ -25,7 +25,7 @@ export function Banner(props: {
         tones[props.tone],
       )}
     >
-      <span>{props.children}</span>
+      <span className="text-balance">{props.children}</span>
       {props.action}
     </div>
   )

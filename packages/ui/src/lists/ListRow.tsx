@@ -100,7 +100,10 @@ function RowContent(props: ListRowProps) {
           </span>
         )}
       </span>
-      {props.middle !== undefined && <span className="relative shrink-0">{props.middle}</span>}
+      {props.middle !== undefined && (
+        // On the smallest phones the name and the figures need its room.
+        <span className="relative shrink-0 max-[359px]:hidden">{props.middle}</span>
+      )}
       {(props.trailing !== undefined || props.trailingDetail !== undefined) && (
         <span
           className={joinClasses(

@@ -8,7 +8,7 @@ export function Stat(props: {
 }) {
   return (
     <div className="flex min-w-0 flex-col gap-0.5">
-      <span className="truncate text-small text-ink-soft">{props.label}</span>
+      <span className="line-clamp-2 text-small wrap-anywhere text-ink-soft hyphens-auto">{props.label}</span>
       <span className="truncate text-body font-semibold text-ink">{props.value}</span>
       {props.detail !== undefined && (
         <span className="truncate text-small text-ink-faint">{props.detail}</span>

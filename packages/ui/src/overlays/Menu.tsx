@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button'
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { joinClasses } from '../join-classes'
+import { useDismissLabel } from '../provider/dismiss-label'
 import { popoverLook, triggerLook, type TriggerVariant } from './trigger-look'
 
 /** A button that opens a list of acts. */
@@ -30,7 +31,12 @@ export function Menu(props: {
       >
         {props.trigger}
       </Button>
-      <Popover placement="bottom end" offset={6} className={joinClasses(popoverLook, 'min-w-44 p-1')}>
+      <Popover
+        ref={useDismissLabel()}
+        placement="bottom end"
+        offset={6}
+        className={joinClasses(popoverLook, 'min-w-44 p-1')}
+      >
         <AriaMenu
           aria-label={props.label}
           onAction={(key) => props.onAction(String(key))}

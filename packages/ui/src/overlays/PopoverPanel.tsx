@@ -1,5 +1,6 @@
 import { Popover } from 'react-aria-components/Popover'
 import { joinClasses } from '../join-classes'
+import { useDismissLabel } from '../provider/dismiss-label'
 import { useClosedByBack } from './closed-by-back'
 import type { PopoverPanelProps } from './overlay-props'
 import { popoverLook } from './trigger-look'
@@ -12,6 +13,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
   useClosedByBack(props.isOpen, () => props.onOpenChange(false))
   return (
     <Popover
+      ref={useDismissLabel()}
       isOpen={props.isOpen}
       onOpenChange={props.onOpenChange}
       triggerRef={props.button}

@@ -5,6 +5,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../actions/IconButton'
 import { joinClasses } from '../join-classes'
+import { useDismissLabel } from '../provider/dismiss-label'
 import { useClosedByBack } from './closed-by-back'
 import type { SheetProps } from './overlay-props'
 import { useDragAway } from './use-drag-away'
@@ -23,6 +24,7 @@ const panels = {
 export function SheetPanel(props: SheetProps) {
   const { desktop = 'dialog', size = 'auto' } = props
   const panel = useRef<HTMLDivElement>(null)
+  const nameDismissButtons = useDismissLabel()
   useClosedByBack(props.isOpen && props.hasAddress !== true, props.onClose)
   return (
     <ModalOverlay
@@ -37,7 +39,10 @@ export function SheetPanel(props: SheetProps) {
       )}
     >
       <Modal
-        ref={panel}
+        ref={(modal) => {
+          panel.current = modal
+          nameDismissButtons(modal)
+        }}
         className={joinClasses(
           'enter-below flex max-h-[calc(100%-2.5rem)] w-full flex-col overflow-hidden rounded-t-sheet bg-raised text-ink shadow-raised',
           size === 'tall' && 'h-full',

@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { DismissLabelContext } from './dismiss-label'
 import { NavigationContext, type Navigate } from './navigation'
 
 // react-aria has no words for zh-HK and would take the simplified ones.
-/** Wraps the app once: the locale (an HTML language tag) of fields and overlays, and how links navigate. */
+/**
+ * Wraps the app once: the locale (an HTML language tag) of fields and overlays, how links navigate, and the
+ * word for closing an overlay.
+ */
 export function UiProvider(props: {
   readonly locale: string
   readonly onNavigate?: Navigate
+  readonly dismissLabel?: string
   readonly children: ReactNode
 }) {
   return (
     <I18nProvider locale={props.locale === 'zh-HK' ? 'zh-TW' : props.locale}>
-      <NavigationContext value={props.onNavigate}>{props.children}</NavigationContext>
+      <DismissLabelContext value={props.dismissLabel}>
+        <NavigationContext value={props.onNavigate}>{props.children}</NavigationContext>
+      </DismissLabelContext>
     </I18nProvider>
   )
 }

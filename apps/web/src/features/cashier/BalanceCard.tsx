@@ -22,7 +22,7 @@ export function BalanceCard(props: {
   const isMasked = useIsMasked()
   return (
     <Card label={text('home.totalBalance')}>
-      <div className="-mt-1 flex items-center justify-between gap-2">
+      <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-2">
         <span className="flex items-center gap-1 text-small font-medium text-ink-soft">
           {text('home.totalBalance')}
           <MaskButton />

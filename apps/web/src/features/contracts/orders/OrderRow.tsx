@@ -73,7 +73,10 @@ function OutcomeDetail({ order }: { readonly order: OwnOrder }) {
     return (
       <>
         <Figure className="text-ink-soft @lg:hidden">
-          {figures.price(order.openPrice, order.pricePrecision)} → <OrderMarkPrice order={order} />
+          <span className="max-[359px]:hidden">
+            {figures.price(order.openPrice, order.pricePrecision)} →{' '}
+          </span>
+          <OrderMarkPrice order={order} />
         </Figure>
         <span className="hidden @lg:inline">
           <ProfitShare order={order} />
