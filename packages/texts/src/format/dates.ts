@@ -18,7 +18,7 @@ const units = [
 
 /**
  * The date formats of a locale, in the calendar of charts, proofs, statements and files: Intl would give Thai
- * readers the years of another one (docs/decisions/0118).
+ * readers the years of another one (docs/decisions/0121).
  */
 export function createDateFormats(locale: string): DateFormats {
   const moments = (style: Intl.DateTimeFormatOptions) =>
