@@ -14,6 +14,7 @@ const HEIGHT = 844
 /** Pictures for people to look at: ignored by git. */
 const SHEETS = 'test-results/languages'
 const COLUMNS = 8
+const GAP = 4
 
 withPerson.describe.configure({ mode: 'parallel', retries: 0 })
 
@@ -110,9 +111,9 @@ class ContactSheet {
     const images = this.pictures.map(
       (each) => `<img src="data:image/jpeg;base64,${each.toString('base64')}">`,
     )
-    await page.setViewportSize({ width: COLUMNS * 206, height: HEIGHT })
+    await page.setViewportSize({ width: COLUMNS * (WIDTHS[0] + 2 * GAP), height: HEIGHT })
     await page.setContent(
-      `<style>body{margin:0;background:#888}img{width:200px;margin:3px}</style>${images.join('')}`,
+      `<style>body{margin:0;background:#888}img{width:${WIDTHS[0]}px;margin:${GAP}px}</style>${images.join('')}`,
     )
     await page.screenshot({ path: join(SHEETS, `${this.lang}.png`), fullPage: true })
     await page.close()
