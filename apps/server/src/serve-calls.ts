@@ -141,8 +141,8 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const limits = createLimits(settings.RATE_LIMIT_FACTOR)
   const beforeOrders = ports.restrictions.lookIfOld
   const lookUp = createLookUps(clock, settings.RATE_LIMIT_FACTOR)
-  const findSession = (token: string, addresses: string) =>
-    sessions.find(token, (read) => lookUp(addresses, read))
+  const findSession = (token: string, addresses: string, lang?: string) =>
+    sessions.find(token, (read) => lookUp(addresses, read), lang)
   const guards = { limits, isOwnOrigin, addressOf, findSession, beforeOrders }
   const server = createCallServer({ app: http.app, clock, log, ...guards, paths, counter, tracing })
   const instrumentOf = termsFrom(market)

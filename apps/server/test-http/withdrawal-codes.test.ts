@@ -1,7 +1,9 @@
 import type { WireWithdrawalQuote } from '@fairtick/wire'
 import { CODE } from '@fairtick/wire'
+import { mailTexts } from '@fairtick/texts/mails'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AccountUser } from './account-user.cases'
+import { get } from './call.cases'
 import type { Mailbox } from './mailbox.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useRegisteredUser } from './use-server.cases'
@@ -52,6 +54,12 @@ describe('a mailed code', () => {
       data: { real_number: '0.095000' },
     })
     await setRate(1000)
+  })
+
+  it('comes in the language that the client speaks by then, whichever they registered in', async () => {
+    await get(server, '/api/user/info', {}, { token: account.token, headers: { lang: 'th' } })
+    expect((await user.send(OUT.code, user.asked)).code).toBe(1)
+    expect((await mailbox.next(account.email)).subject).toBe(mailTexts('th').of('withdrawal-code').subject)
   })
 
   it('proves one that brings as much, or more', async () => {

@@ -37,6 +37,8 @@ export interface AnyRowTable {
   readonly isWatched: boolean
   /** Adds an open row that was read from the database, given the values of its columns. */
   readonly load: (portfolio: Portfolio, values: readonly unknown[]) => void
+  /** Whether what a command staged is still there: another command that stages anything replaces it. */
+  readonly isStaged: (stage: object) => boolean
   /** Moves what a command staged to the portfolio, and answers the rows to write. */
   readonly accept: (portfolio: Portfolio, stage: object) => readonly WrittenRow[]
   readonly openCount: (portfolio: Portfolio) => number
@@ -110,6 +112,7 @@ export function rowTable<Row, Sum>(definition: RowDefinition<Row, Sum>): RowTabl
       }
       return [...rows.values()].toSorted((one, other) => idOf(one) - idOf(other))
     },
+    isStaged: (stage) => stageOf === stage && staged.size > 0,
     accept(portfolio, stage) {
       if (stageOf !== stage) return []
       const written: WrittenRow[] = []

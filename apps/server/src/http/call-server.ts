@@ -30,6 +30,7 @@ import {
   deviceOf,
   intentKeyOf,
   langOf,
+  saidLangOf,
   rawParameters,
   textOf,
   tokenOf,
@@ -152,7 +153,7 @@ export interface CallServerPorts {
   readonly limits: Limits
   readonly isOwnOrigin: IsOwnOrigin
   readonly addressOf: AddressOf
-  readonly findSession: (token: string, addresses: string) => Promise<Session | undefined>
+  readonly findSession: (token: string, addresses: string, lang?: Language) => Promise<Session | undefined>
   /** Every path served, for telling a wrong verb from a wrong path. */
   readonly paths: Set<string>
   readonly counter?: CallCounter | undefined
@@ -229,7 +230,7 @@ function createAdmission({ clock, limits, isOwnOrigin, addressOf, findSession }:
   ): Promise<Session | undefined> {
     const addresses = addressBlock(addressOf(request.raw))
     const token = tokenOf(request)
-    const session = token === undefined ? undefined : await findSession(token, addresses)
+    const session = token === undefined ? undefined : await findSession(token, addresses, saidLangOf(request))
     // Calls by which visitors come in count by their address, also where the caller has a session already.
     const userId = call.caller === 'visitor' && ENTRIES.has(call.rate) ? undefined : session?.userId
     limit(reply, limits.spend(call.rate, { userId, addresses }, clock.now()))

@@ -77,5 +77,9 @@ export const deviceOf = (request: FastifyRequest): string =>
 /** The language of the answer. */
 export const langOf = (request: FastifyRequest) => languageOf(textOf(request.headers.lang))
 
+/** The language that a call asks for; undefined where it asks for none. */
+export const saidLangOf = (request: FastifyRequest) =>
+  request.headers.lang === undefined ? undefined : langOf(request)
+
 /** A header's text; the first where it was sent more than once. */
 export const textOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)

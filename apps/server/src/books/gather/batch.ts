@@ -37,8 +37,14 @@ export function emptyBatch(): Batch {
   }
 }
 
-/** Applies an accepted command's changes to the portfolio in memory and adds them to the batch. */
+/**
+ * Applies an accepted command's changes to the portfolio in memory and adds them to the batch. Throws, and
+ * applies nothing, where another command ran in between and replaced the rows: entries without their rows must
+ * not be written.
+ */
 export function addToBatch(batch: Batch, portfolio: Portfolio, changes: Changes): void {
+  for (const table of changes.tables)
+    if (!table.isStaged(changes)) throw new Error(`rows of ${table.name} were lost before they were accepted`)
   for (const table of changes.tables) addRows(batch, table, table.accept(portfolio, changes))
   batch.entries.push(...changes.entries)
   addAccounts(batch, portfolio, changes)

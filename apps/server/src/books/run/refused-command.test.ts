@@ -116,3 +116,23 @@ describe('a command that would break the books', () => {
 it('says so of a user who does not exist', async () => {
   await expect(onFloor().books.execute(pay, 999_999_999, usd('1'))).rejects.toThrow('has no portfolio')
 })
+
+describe('a command in whose middle another one runs', () => {
+  it('is refused, as its rows are gone, and neither its entries nor its rows are written', async () => {
+    const { books, realUser, database } = onFloor()
+    const [first, other] = [await realUser('1000'), await realUser('1000')]
+    const order = { instrumentId: EURUSD.id, request: anOrderRequest({ leverage: 500 }) }
+    let between: Promise<unknown> | undefined
+    let isFirst = true
+    books.onAccepted(() => {
+      if (!isFirst) return
+      isFirst = false
+      between = books.execute(openPosition, other, order)
+    })
+    await expect(books.execute(openPosition, first, order)).rejects.toThrow('rows of position were lost')
+    await between
+    const written = await database.rows('SELECT user_id FROM position WHERE user_id IN ($1, $2)', [first, other])
+    expect(written).toEqual([{ user_id: BigInt(other) }])
+    expect(await books.execute(pay, first, usd('1'))).toBe(usd('1001'))
+  })
+})

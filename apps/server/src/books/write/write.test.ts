@@ -44,6 +44,7 @@ const table = (name: string): AnyRowTable => ({
   openWhere: undefined,
   isWatched: false,
   load: () => undefined,
+  isStaged: () => true,
   accept: () => [],
   openCount: () => 0,
   forget: () => undefined,

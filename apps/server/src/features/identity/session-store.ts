@@ -8,6 +8,8 @@ export interface StoredSession {
   readonly isDemo: boolean
   /** Country of residence, ISO 3166; demo users have none. */
   readonly country: string | undefined
+  /** The language in which the user is written to; demo users have none. */
+  readonly lang: string | undefined
   readonly device: string
   readonly ip: string
   readonly createdAt: number
@@ -19,6 +21,7 @@ interface SessionRecord {
   user_id: bigint
   is_demo: boolean
   country: string | null
+  lang: string | null
   device: string
   ip: string
   created_at: bigint
@@ -26,7 +29,7 @@ interface SessionRecord {
 }
 
 const SELECT =
-  'SELECT s.id, s.user_id, u.is_demo, c.country, s.device, s.ip, s.created_at, s.last_seen_at FROM session s JOIN app_user u ON u.id = s.user_id LEFT JOIN credential c ON c.id = s.user_id'
+  'SELECT s.id, s.user_id, u.is_demo, c.country, c.lang, s.device, s.ip, s.created_at, s.last_seen_at FROM session s JOIN app_user u ON u.id = s.user_id LEFT JOIN credential c ON c.id = s.user_id'
 
 /** Writes a new session; answers its id. */
 export async function insertSession(
@@ -116,6 +119,7 @@ function sessionFrom(record: SessionRecord): StoredSession {
     userId: Number(record.user_id),
     isDemo: record.is_demo,
     country: record.country ?? undefined,
+    lang: record.lang ?? undefined,
     device: record.device,
     ip: record.ip,
     createdAt: Number(record.created_at),

@@ -120,6 +120,22 @@ describe('a session', () => {
     expect(ended).not.toContain(other.id)
   })
 
+  it('says in which language its user is written to, from the next call on that asks for another one', async () => {
+    await database.rows(
+      "INSERT INTO credential (id, email, email_key, country, lang, password_hash, password_changed_at, invite_code) VALUES ($1, $2, $2, 'HK', 'en', 'x', 0, $3)",
+      [userId, `${userId}@example.com`, `I${userId}`],
+    )
+    const written = () => database.value('SELECT lang FROM credential WHERE id = $1', [userId])
+    const { token } = await open()
+    const says = async (lang?: string) => (await sessions.find(token, undefined, lang))?.lang
+    expect([await says(), await says('en'), await written()]).toEqual(['en', 'en', 'en'])
+    expect([await says('th'), await written(), await says()]).toEqual(['th', 'th', 'th'])
+    const query = vi.spyOn(database.pool, 'query')
+    await says('th')
+    expect(query).not.toHaveBeenCalled()
+    query.mockRestore()
+  })
+
   it('costs no query where the text cannot be a token', async () => {
     await open()
     for (const token of ['', 'x', 'x'.repeat(44), `${'x'.repeat(42)}'`])

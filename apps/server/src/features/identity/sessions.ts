@@ -3,6 +3,7 @@ import { hash as digest, randomBytes } from 'node:crypto'
 import type { Queryable } from '../../database/in-transaction'
 import type { DatabasePool } from '../../database/pool'
 import type { Clock } from '../../ports'
+import { writeLanguage } from './account/credential-store'
 import {
   type StoredSession,
   deleteSession,
@@ -24,8 +25,11 @@ type Reading = (read: () => Promise<StoredSession | undefined>) => Promise<Store
  */
 export interface Sessions {
   open(userId: number, device: string, ip: string): Promise<{ token: string; id: number }>
-  /** A token that memory does not know is read as `reading` has it, which may put it off or refuse it. */
-  find(token: string, reading?: Reading): Promise<StoredSession | undefined>
+  /**
+   * A token that memory does not know is read as `reading` has it, which may put it off or refuse it. Where the
+   * caller says a language, the user is written to in it from then on.
+   */
+  find(token: string, reading?: Reading, lang?: string): Promise<StoredSession | undefined>
   list(userId: number): Promise<StoredSession[]>
   end(userId: number, id: number): Promise<boolean>
   /** Ends every session of a user, except one where it is given. */
@@ -79,12 +83,15 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
       if (surplus.length > 0) ended(surplus)
       return { token, id }
     },
-    async find(token, reading = (read) => read()) {
+    async find(token, reading = (read) => read(), lang = undefined) {
       if (!TOKEN.test(token)) return undefined
       const hash = hashOf(token)
       const session = live.remembered(hash) ?? (await reading(() => live.read(hash)))
-      if (session) use.note(session.id)
-      return session
+      if (!session) return undefined
+      use.note(session.id)
+      if (lang === undefined || session.lang === undefined || session.lang === lang) return session
+      await writeLanguage(pool, session.userId, lang)
+      return live.speaks(hash, { ...session, lang })
     },
     list: (userId) => readSessions(pool, userId, clock.now() - LIFE_MS),
     async end(userId, id) {
@@ -106,7 +113,7 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
 
 /** The sessions in memory, by the hash of their token; others are read from the database. */
 function createLive(pool: DatabasePool, clock: Clock) {
-  const live = new Map<string, { readonly session: StoredSession; seenAt: number }>()
+  const live = new Map<string, { session: StoredSession; seenAt: number }>()
   const hashes = new Map<number, string>()
   const readings = new Map<string, Promise<StoredSession | undefined>>()
   /** Sessions that ended while others were being read: one of those may be the same. */
@@ -138,6 +145,12 @@ function createLive(pool: DatabasePool, clock: Clock) {
       if (reading > 0) endedMeanwhile.add(sessionId)
       live.delete(hashes.get(sessionId) ?? '')
       hashes.delete(sessionId)
+    },
+    /** Notes the language of a session that has not ended meanwhile. */
+    speaks(hash: string, session: StoredSession): StoredSession {
+      const known = live.get(hash)
+      if (known) known.session = session
+      return session
     },
     remembered(hash: string): StoredSession | undefined {
       const known = live.get(hash)

@@ -30,7 +30,7 @@ function MonthRow({ month, opening, closing, isFinal, hash }: MonthlyStatement) 
             <Figure>{month}</Figure>
           </h3>
           <p className="text-small text-ink-soft">
-            <Figure>{text('history.monthSum', amounts)}</Figure>
+            <Figure hasWords>{text('history.monthSum', amounts)}</Figure>
           </p>
           {!isFinal && <p className="text-small text-ink-soft">{text('history.monthRuns')}</p>}
         </div>

@@ -124,7 +124,7 @@ function DownloadButtons(props: {
       {bytes !== undefined && (
         <>
           <p role="status" className="text-center text-small text-ink-soft">
-            <Figure>{text('history.bytes', { bytes: format.count(bytes) })}</Figure>
+            <Figure hasWords>{text('history.bytes', { bytes: format.count(bytes) })}</Figure>
           </p>
           <Button variant="outline" isWide onPress={cancel}>
             {text('history.cancel')}

@@ -23,7 +23,7 @@ export function ProductCard(props: { readonly product: OfferedProduct; readonly 
           {title}
         </h2>
         <span className="text-lead font-semibold text-accent">
-          <Figure>{text('mining.daily', { percent: figures.share(dailyPercent) })}</Figure>
+          <Figure hasWords>{text('mining.daily', { percent: figures.share(dailyPercent) })}</Figure>
         </span>
       </header>
       {isSample && (

@@ -13,10 +13,10 @@ export function OrderDistance({ order }: { readonly order: OwnOrder }) {
   if (quote === undefined) return null
   return (
     <>
-      <Figure className="text-body font-semibold text-ink">
+      <Figure hasWords className="text-body font-semibold text-ink">
         {text('orders.distance', { percent: figures.percent(changeOf(quote.last, order.openPrice)) })}
       </Figure>
-      <Figure className="text-small text-ink-soft">
+      <Figure hasWords className="text-small text-ink-soft">
         {text('orders.priceNow', { price: figures.price(quote.last, order.pricePrecision) })}
       </Figure>
     </>

@@ -53,7 +53,7 @@ function useFillRows({ order, proof }: Shown): readonly DescriptionRow[] {
     point?.tick === undefined ? (
       '–'
     ) : (
-      <Figure>
+      <Figure hasWords>
         {text('receipt.atTick', {
           price: figures.price(point.tick.price, point.tick.pricePrecision),
           sequence: point.tick.sequence,
@@ -76,9 +76,13 @@ function useFillRows({ order, proof }: Shown): readonly DescriptionRow[] {
           line(
             'took',
             text('receipt.took'),
-            <Figure>{text('receipt.ms', { ms: tookOf(asked, open) })}</Figure>,
+            <Figure hasWords>{text('receipt.ms', { ms: tookOf(asked, open) })}</Figure>,
           ),
-          line('age', text('receipt.priceAge'), <Figure>{text('receipt.ms', { ms: ageOf(open) })}</Figure>),
+          line(
+            'age',
+            text('receipt.priceAge'),
+            <Figure hasWords>{text('receipt.ms', { ms: ageOf(open) })}</Figure>,
+          ),
         ]
       : []),
     ...(close ? [line('closed', text('receipt.closed'), tick(close))] : []),

@@ -16,9 +16,11 @@ export function useStopsText(order: Stops & Pick<OwnOrder, 'pricePrecision'>): R
     return text('orders.stopsNone')
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-2">
-      <Figure>{text('orders.stopsText', { loss: price(stopLoss), profit: price(takeProfit) })}</Figure>
+      <Figure hasWords>
+        {text('orders.stopsText', { loss: price(stopLoss), profit: price(takeProfit) })}
+      </Figure>
       {trailDistance !== undefined && (
-        <Figure>{text('orders.stopsTrail', { distance: price(trailDistance) })}</Figure>
+        <Figure hasWords>{text('orders.stopsTrail', { distance: price(trailDistance) })}</Figure>
       )}
     </span>
   )

@@ -58,7 +58,7 @@ function OrderRow({ order }: { readonly order: TraderOrder }) {
           {figures.price(order.openPrice, order.pricePrecision)} →{' '}
           {figures.price(order.closePrice, order.pricePrecision)}
         </Figure>
-        <Figure>{text('copying.ticks', { open: order.openTick, close: order.closeTick })}</Figure>
+        <Figure hasWords>{text('copying.ticks', { open: order.openTick, close: order.closeTick })}</Figure>
       </p>
     </div>
   )

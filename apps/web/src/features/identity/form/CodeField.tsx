@@ -85,7 +85,11 @@ function SendButton(props: {
         onPress={props.onPress}
         testId="send-code"
       >
-        {seconds > 0 ? <Figure>{text('access.sendAgainIn', { seconds })}</Figure> : text('access.sendCode')}
+        {seconds > 0 ? (
+          <Figure hasWords>{text('access.sendAgainIn', { seconds })}</Figure>
+        ) : (
+          text('access.sendCode')
+        )}
       </Button>
       <span id={id} className="sr-only">
         {seconds > 0 && text('access.sendAgainLabel', { seconds })}

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { DescriptionList, Figure } from '@fairtick/ui'
+import { DescriptionList } from '@fairtick/ui'
 import { useRiskFigures } from '../../../client/own-limits'
 import { useFigures } from '../../../figures/use-figures'
 import { Loaded } from '../Loaded'
@@ -24,16 +24,12 @@ export function RiskFigures() {
               key: product,
               label: text(product === 'contracts' ? 'limits.riskContracts' : 'limits.riskOptions'),
               value:
-                lostPercent === undefined ? (
-                  text('limits.riskNobody')
-                ) : (
-                  <Figure>
-                    {text('limits.riskShare', {
+                lostPercent === undefined
+                  ? text('limits.riskNobody')
+                  : text('limits.riskShare', {
                       percent: figures.share(lostPercent),
                       clients: format.count(clients),
-                    })}
-                  </Figure>
-                ),
+                    }),
             }))}
           />
         )}

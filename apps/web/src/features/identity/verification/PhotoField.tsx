@@ -101,7 +101,9 @@ function Preview(props: { readonly label: string; readonly open: OpenPhoto; read
         <div className="flex flex-col gap-1">
           <Progress share={photo.share} />
           <p className="text-small text-ink-soft">
-            <Figure>{text('verify.uploading', { percent: format.count(percentOf(photo.share)) })}</Figure>
+            <Figure hasWords>
+              {text('verify.uploading', { percent: format.count(percentOf(photo.share)) })}
+            </Figure>
           </p>
         </div>
       ) : (

@@ -58,7 +58,7 @@ export function useSettlementRows(option: OwnOption): readonly DescriptionRow[] 
           {
             key: 'took',
             label: text('options.settledAfter'),
-            value: <Figure>{text('receipt.ms', { ms: settledAt - expiresAt })}</Figure>,
+            value: <Figure hasWords>{text('receipt.ms', { ms: settledAt - expiresAt })}</Figure>,
           },
         ]),
   ]

@@ -64,7 +64,7 @@ function DurationName({ duration }: { readonly duration: OptionDuration }) {
   const percent = payoutPercent(duration.payoutRatio, figures)
   return (
     <span className="flex flex-col py-1 leading-tight">
-      <span className="whitespace-nowrap">{durationText(duration.seconds, { text })}</span>
+      <span>{durationText(duration.seconds, { text })}</span>
       <span aria-hidden="true" className="text-micro font-medium">
         <Figure>{text('options.pays', { percent })}</Figure>
       </span>
