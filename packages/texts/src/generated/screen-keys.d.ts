@@ -396,6 +396,7 @@ export type PlainScreenKey =
   | 'records.kind_adjustment'
   | 'records.kind_brought_forward'
   | 'records.kind_dividend'
+  | 'records.kind_owed'
   | 'rules.hours'
   | 'rules.noSession'
   | 'rules.hoursHint'
@@ -1714,6 +1715,7 @@ export interface ScreenValues {
   readonly 'orders.detailsOf': { readonly side: Shown; readonly name: Shown }
   readonly 'orders.dividendPaid': { readonly amount: Shown; readonly lots: Shown; readonly paid: Shown }
   readonly 'orders.dividendOwed': { readonly amount: Shown; readonly lots: Shown; readonly paid: Shown; readonly owed: Shown }
+  readonly 'orders.nightOwed': { readonly paid: Shown; readonly owed: Shown }
   readonly 'orders.splitTo': { readonly from: Shown; readonly to: Shown; readonly priceFrom: Shown; readonly priceTo: Shown }
   readonly 'orders.closeTitle': { readonly lots: Shown; readonly name: Shown }
   readonly 'orders.closeText': { readonly price: Shown; readonly profit: Shown }
