@@ -18,7 +18,7 @@ interface Work {
 }
 
 /**
- * Checks all that orders owe of nights and dividends: each owed night is a 17:00 of New York while the order was held,
+ * Checks what orders owe of nights and dividends: each owed night is a 17:00 of New York of a held order,
  * follows the formula, and took all that the balance had; and what was not paid is owed or was charged. A
  * night of 0 marks an order that owed before such rows were there.
  */

@@ -3,6 +3,7 @@ import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
 import type { Writer } from './books/write'
 import type { LiveActions } from './actions/live-actions'
+import { nameInstruments } from './actions/name-instruments'
 import { createSplitsSoFar } from './actions/splits-so-far'
 import { shiftAddresses } from './chains/address-shift-store'
 import { type Copying, createCopying } from './copying'
@@ -136,6 +137,7 @@ async function start(ports: AppPorts): Promise<App> {
   await tellEnvironment(pool, settings)
   const liveSettings = createLiveSettings(pool, settings)
   await Promise.all([restrictions.look(), liveSettings.look(), ports.actions?.look()])
+  nameInstruments(market, ports.actions, clock.now())
   if (isSandboxSource(market.source)) await addEverySample(pool, clock.now())
   const offer = offerOf(ports)
   const priced = pricedBy(market, restrictions, clock)

@@ -1,3 +1,4 @@
+import type { FormerSymbol } from './symbol'
 import type { Lots, Rate, Usd } from '../money'
 
 /**
@@ -31,7 +32,10 @@ export interface SwapPoints {
 export interface Instrument {
   readonly id: number
   readonly code: string
+  /** The symbol that it is shown by: it can change, the code does not. */
   readonly showCode: string
+  /** Symbols that it was shown by before, the earliest first. */
+  readonly formerSymbols?: readonly FormerSymbol[]
   readonly name: string
   readonly categoryId: number
   readonly quoteCurrency: string

@@ -734,6 +734,7 @@ export type PlainScreenKey =
   | 'changes.ratioTo'
   | 'changes.ratioFrom'
   | 'changes.dividendAmount'
+  | 'changes.newSymbol'
   | 'changes.effective'
   | 'changes.isPlanned'
   | 'content.title'
@@ -1766,6 +1767,8 @@ export interface ScreenValues {
   readonly 'rules.dividend': { readonly amount: Shown; readonly currency: Shown; readonly time: Shown }
   readonly 'rules.ends': { readonly time: Shown }
   readonly 'rules.ended': { readonly time: Shown }
+  readonly 'rules.symbol': { readonly time: Shown; readonly former: Shown; readonly symbol: Shown }
+  readonly 'rules.formerSymbol': { readonly time: Shown; readonly symbol: Shown }
   readonly 'rules.closeOnly': { readonly reason: Shown }
   readonly 'rules.hoursZone': { readonly zone: Shown }
   readonly 'rules.version': { readonly version: Shown }

@@ -9,6 +9,7 @@ import {
   NO_USD,
   type Price,
   type Rate,
+  type SymbolChange,
   rateOf,
 } from '@fairtick/domain'
 import { MARGIN_MODE, MARKET_STATUS } from '../listed'
@@ -30,6 +31,8 @@ import {
   type ListingEnd,
   type WireComingDividend,
   type WireComingSplit,
+  type WireComingSymbol,
+  type WireFormerSymbol,
   type WireListingEnd,
   encodeComingDividend,
   encodeComingSplit,
@@ -91,6 +94,10 @@ export interface WireInstrument {
   Dividend: WireComingDividend | null
   /** Its end, announced or over; null where none is. */
   End: WireListingEnd | null
+  /** The next change of its symbol (ShowCode) that is announced; null where none is. */
+  Symbol: WireComingSymbol | null
+  /** Symbols that it was shown by before, the earliest first. */
+  FormerSymbols: WireFormerSymbol[]
 }
 
 /** An instrument's day: prices as text, Change in percent. */
@@ -161,6 +168,8 @@ export interface InstrumentState {
   readonly dividend?: ComingDividend | undefined
   /** Its end, announced or over. */
   readonly end?: ListingEnd | undefined
+  /** The next change of its symbol. */
+  readonly symbol?: ComingSymbol | undefined
 }
 
 /** A category of the market list, with its name in the caller's language. */
@@ -209,6 +218,11 @@ export function encodeInstrument(instrument: Instrument, state: InstrumentState)
     Split: splitOf(state),
     Dividend: dividendOf(state),
     End: endOf(state),
+    Symbol: state.symbol ? { at: encodeTime(state.symbol.at), symbol: state.symbol.symbol } : null,
+    FormerSymbols: (instrument.formerSymbols ?? []).map(({ symbol, until }) => ({
+      symbol,
+      until: encodeTime(until),
+    })),
   }
 }
 
@@ -260,7 +274,11 @@ export interface Listing {
   readonly dividend: ComingDividend | undefined
   /** Its end, announced or over. */
   readonly end: ListingEnd | undefined
+  /** The next change of its symbol that is announced. */
+  readonly symbol: ComingSymbol | undefined
 }
+
+type ComingSymbol = Pick<SymbolChange, 'at' | 'symbol'>
 
 const NO_RATE = rateOf(0n)
 
@@ -275,6 +293,9 @@ export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
       id: row.Id,
       code: row.Code,
       showCode: row.ShowCode,
+      ...(row.FormerSymbols.length > 0 && {
+        formerSymbols: row.FormerSymbols.map(({ symbol, until }) => ({ symbol, until: readTime(until) })),
+      }),
       name: row.Name,
       categoryId: row.CategoryId,
       quoteCurrency: row.Currency,
@@ -303,6 +324,7 @@ export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
     split: row.Split ? readComingSplit(row.Split) : undefined,
     dividend: row.Dividend ? readComingDividend(row.Dividend) : undefined,
     end: row.End ? readListingEnd(row.End) : undefined,
+    symbol: row.Symbol ? { at: readTime(row.Symbol.at), symbol: row.Symbol.symbol } : undefined,
   }
 }
 

@@ -31,6 +31,18 @@ export interface WireListingEnd {
   over: number
 }
 
+/** A change of the symbol of an instrument that is announced and still to come. */
+export interface WireComingSymbol {
+  at: MomentText
+  symbol: string
+}
+
+/** A symbol that an instrument was shown by before. */
+export interface WireFormerSymbol {
+  symbol: string
+  until: MomentText
+}
+
 /** A dividend of one order; below zero where the client paid. */
 export interface WireOrderDividend {
   at: MomentText

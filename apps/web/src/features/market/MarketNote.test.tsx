@@ -17,6 +17,7 @@ const LISTING: Listing = {
   split: undefined,
   dividend: undefined,
   end: undefined,
+  symbol: undefined,
 }
 
 const noteOf = async (listing: Partial<Listing>): Promise<string | null> => {
@@ -40,6 +41,20 @@ describe('the note at an instrument', () => {
     expect(await noteOf({ isOpen: false, end: { at: AT, isOver: true } })).toMatch(
       /^Trading in this ended at Dec 1, 2026/,
     )
+  })
+
+  it('says from when on it is shown by another symbol, and by which it was before', async () => {
+    const instrument = {
+      ...EURUSD,
+      showCode: 'XYZ',
+      formerSymbols: [
+        { symbol: 'OLD', until: 1 },
+        { symbol: 'ABC', until: Date.UTC(2026, 9, 1) },
+      ],
+    }
+    const note = await noteOf({ instrument, symbol: { at: AT, symbol: 'QRS' } })
+    expect(note).toMatch(/From Dec 1, 2026.* on, XYZ is shown as QRS\. .*Until Oct 1, 2026.* shown as ABC\.$/)
+    expect(note).not.toContain('OLD')
   })
 
   it('says a split, a dividend and why it is halted beside the end', async () => {
