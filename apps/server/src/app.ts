@@ -385,7 +385,8 @@ function startClockwork(
     wasHalted: async (instrumentId, moment) =>
       isAt(instrumentId, (each) => restrictions.wasHalted(each, moment)) ?? false,
     isSplitBetween: (...between) => actions?.between(...between).some(movesPrice) ?? false,
-    sourceOf: sourcesOf(market),
+    // The one whose price turns a quote currency into dollars.
+    sourceOf: ({ quoteCurrency }) => conversionSource(quoteCurrency, market.instruments()),
     endingAt: market.endingAt,
     staleAfterMs: (instrumentId) => market.instrument(instrumentId)?.staleAfterMs ?? 0,
     recentTicks: market.recentTicks,
@@ -393,9 +394,4 @@ function startClockwork(
   })
   restrictions.onChange(engine.watchAgain)
   return engine
-}
-
-/** The instrument on offer whose price turns an instrument's quote currency into dollars. */
-function sourcesOf(market: Market) {
-  return (instrument: Instrument) => conversionSource(instrument.quoteCurrency, market.instruments())
 }

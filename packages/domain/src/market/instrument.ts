@@ -1,4 +1,3 @@
-import type { FormerSymbol } from './symbol'
 import type { Lots, Rate, Usd } from '../money'
 
 /**
@@ -23,6 +22,12 @@ export interface Category {
 export interface SwapPoints {
   readonly long: Rate
   readonly short: Rate
+}
+
+/** A symbol that an instrument was shown by until a moment (ms). */
+export interface FormerSymbol {
+  readonly symbol: string
+  readonly until: number
 }
 
 /**

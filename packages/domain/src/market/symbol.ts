@@ -1,4 +1,4 @@
-import type { Instrument } from './instrument'
+import type { FormerSymbol, Instrument } from './instrument'
 
 /**
  * A change of the symbol that an instrument is shown by, from a moment on (ms, a whole minute). Its code,
@@ -10,13 +10,7 @@ export interface SymbolChange {
   readonly at: number
 }
 
-/** A symbol that an instrument was shown by until a moment (ms). */
-export interface FormerSymbol {
-  readonly symbol: string
-  readonly until: number
-}
-
-/** An instrument by the symbol of a moment, after its changes so far, which are in the order of their moments. */
+/** An instrument by the symbol of a moment, after its changes so far, the earliest first. */
 export function namedAt(
   instrument: Instrument,
   changes: readonly Pick<SymbolChange, 'symbol' | 'at'>[],

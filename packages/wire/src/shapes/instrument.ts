@@ -121,6 +121,12 @@ const dividendOf = ({ dividend }: InstrumentState) => (dividend ? encodeComingDi
 
 const endOf = ({ end }: InstrumentState) => (end ? encodeListingEnd(end) : null)
 
+const symbolOf = ({ symbol: coming }: InstrumentState) =>
+  coming ? { at: encodeTime(coming.at), symbol: coming.symbol } : null
+
+const formerSymbolsOf = ({ formerSymbols = [] }: Instrument) =>
+  formerSymbols.map(({ symbol, until }) => ({ symbol, until: encodeTime(until) }))
+
 const splitOf = ({ split }: InstrumentState) => (split ? encodeComingSplit(split) : null)
 
 /** A row of the DAY_MARKET topic. */
@@ -218,11 +224,8 @@ export function encodeInstrument(instrument: Instrument, state: InstrumentState)
     Split: splitOf(state),
     Dividend: dividendOf(state),
     End: endOf(state),
-    Symbol: state.symbol ? { at: encodeTime(state.symbol.at), symbol: state.symbol.symbol } : null,
-    FormerSymbols: (instrument.formerSymbols ?? []).map(({ symbol, until }) => ({
-      symbol,
-      until: encodeTime(until),
-    })),
+    Symbol: symbolOf(state),
+    FormerSymbols: formerSymbolsOf(instrument),
   }
 }
 

@@ -6,7 +6,7 @@ import { useQuotePart } from '../../live/use-quote'
 import { useSymbolWords } from '../../words/use-symbol-words'
 
 /**
- * Why an instrument was halted, or when a closed one opens, and what is announced of it or its symbol; nothing
+ * Why an instrument was halted, or when a closed one opens, and all that is announced of it; nothing
  * otherwise.
  */
 export function MarketNote({ listing }: { readonly listing: Listing }) {

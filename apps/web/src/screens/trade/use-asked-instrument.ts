@@ -15,8 +15,8 @@ export interface AskedInstrument {
 }
 
 /**
- * The instrument that the address names (`i`, its code, or a symbol that it has or had). An address without one is given the session's
- * current one.
+ * The instrument that the address names (`i`, its code, or a symbol that it has or had). An address without
+ * one is given the session's current one.
  */
 export function useAskedInstrument(listings: readonly Listing[] | undefined): AskedInstrument {
   const navigate = useNavigate()

@@ -142,7 +142,7 @@ interface ListColumn<Item> extends SheetColumn {
   readonly cell: (item: Item, instrument: Instrument) => string
 }
 
-/** The symbol that an instrument was shown by then, so that a period reads as it did; its code where it never changed. */
+/** The symbol of then, so that a period reads as it did; the code where it never changed. */
 const symbolOfThen = (instrument: Instrument, at: number | undefined): string =>
   symbolAt(instrument, at ?? 0) ?? instrument.code
 

@@ -6,13 +6,13 @@ import { useListing } from '../../../client/market'
 import type { OwnOrder } from '../../../client/orders'
 import { tradePath } from '../../../paths/paths'
 import { sideKey } from '../../../words/order-words'
-import { useSymbolWords } from '../../../words/use-symbol-words'
 import { CancelOrder } from './CancelOrder'
 import { CloseOrder } from './CloseOrder'
 import { OrderFacts } from './OrderFacts'
 import { OrderReceipt } from './OrderReceipt'
 import { StopEditor } from './StopEditor'
 import { StopHistory } from './StopHistory'
+import { SymbolNote } from './SymbolNote'
 import { StopOutReport } from './StopOutReport'
 import { useFreshOrder } from './use-live-order'
 
@@ -24,7 +24,6 @@ export function OrderSheet(props: { readonly order: OwnOrder; readonly onClose: 
   const { text } = useTexts()
   const order = useFreshOrder(props.order)
   const listing = useListing(order.instrumentId)
-  const symbols = useSymbolWords(listing)
   const isOurDoing = useRef(false)
   const { onClose } = props
   useEffect(
@@ -64,11 +63,7 @@ export function OrderSheet(props: { readonly order: OwnOrder; readonly onClose: 
       }
     >
       <div className="flex flex-col gap-5">
-        {symbols.map((each) => (
-          <p key={each} className="text-small text-ink-soft" data-testid="symbol-note">
-            {each}
-          </p>
-        ))}
+        <SymbolNote listing={listing} />
         <OrderFacts order={order} />
         <TextLink href={tradePath('contract', order.code)}>
           {text('orders.tradeIt', { name: order.name })}
