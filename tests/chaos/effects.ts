@@ -6,6 +6,7 @@ import { readDuty } from './duty'
 import { groupBy } from './group-by'
 import type { Effect, StoredEffects, Reading } from './judge'
 import type { Asked } from './journal'
+import { SHARE_CODE } from './share'
 import { wordsOf } from './words'
 import {
   readLending,
@@ -55,13 +56,14 @@ function valuesOf({ deed }: Asked, answer: string): string {
   }
 }
 
-type OrderDeed = 'open' | 'part' | 'close' | 'cancel' | 'stops'
+type OrderDeed = 'open' | 'hold' | 'part' | 'close' | 'cancel' | 'stops'
 
 function valuesOfOrder(deed: OrderDeed, answer: string): string {
   const order = orderOf(answer)
   const { id, side, leverage, openPrice, lots, createdAt, closePrice, profit, closedAt, stopLoss } = order
   switch (deed) {
     case 'open':
+    case 'hold':
       return opened(
         { id, side, leverage, openPrice, lots, createdAt },
         order.status === 'pending' ? {} : order,
@@ -103,6 +105,11 @@ interface PositionRow {
   readonly close_price: bigint | null
   readonly closed_at: bigint | null
   readonly take_profit: bigint
+  /** Whether it is of the share that is split in a run. */
+  readonly is_share: boolean
+  /** As it was before its first split. */
+  readonly lots_before: bigint | null
+  readonly price_before: bigint | null
 }
 
 const PENDING = 0
@@ -112,12 +119,15 @@ const CLOSED = 3
 /**
  * Reads every effect on orders, the cashier, relations, loans and mining, and every stored answer, in one
  * picture. Orders that copy others are left out: nobody asked for one. What was opened is told as it was
- * before parts of it were closed.
+ * before parts of it were closed or it was split.
  */
 export async function readFound(pool: Pool): Promise<StoredEffects> {
   return inSnapshot(pool, async (client) => {
     const positions = await client.query<PositionRow>(
-      `SELECT * FROM position WHERE id NOT IN (${COPIES}) AND origin_id NOT IN (${COPIES}) ORDER BY id`,
+      `SELECT p.*, o.id IS NOT NULL AS is_share, s.lots_before, s.price_before FROM position p
+         LEFT JOIN instrument_offer o ON o.id = p.instrument_id AND o.code = '${SHARE_CODE}'
+         LEFT JOIN LATERAL (SELECT * FROM position_split WHERE position_id = p.id ORDER BY effective_at LIMIT 1) s ON true
+       WHERE p.id NOT IN (${COPIES}) AND p.origin_id NOT IN (${COPIES}) ORDER BY p.id`,
     )
     const stops = await client.query<{ position_id: bigint; stop_loss: bigint; take_profit: bigint }>(
       `SELECT * FROM stop_change WHERE stop_loss IS NOT NULL AND position_id NOT IN (${COPIES})`,
@@ -155,9 +165,10 @@ function effectsOf(row: PositionRow, parts: readonly PositionRow[]): Effect[] {
   const { id, status, close_price: closePrice, profit, closed_at: closedAt } = row
   const closed = text({ id, closePrice, profit, closedAt })
   if (row.origin_id !== 0n) return [{ effect: wordsOf.part(Number(row.origin_id), row.lots), values: closed }]
-  const effects: Effect[] = [
-    { effect: wordsOf.open(Number(row.user_id), row.take_profit), values: openedAs(row, parts) },
-  ]
+  const words = row.is_share
+    ? wordsOf.hold(Number(row.user_id), row.lots_before ?? row.lots)
+    : wordsOf.open(Number(row.user_id), row.take_profit)
+  const effects: Effect[] = [{ effect: words, values: openedAs(row, parts) }]
   if (status === CLOSED) effects.push({ effect: wordsOf.close(Number(id)), values: closed })
   if (status === CANCELLED)
     effects.push({ effect: wordsOf.cancel(Number(id)), values: text({ id, closedAt }) })
@@ -173,8 +184,8 @@ function openedAs(row: PositionRow, parts: readonly PositionRow[]): string {
     id: row.id,
     side: row.side === 1 ? 'buy' : 'sell',
     leverage: row.leverage,
-    openPrice: row.open_price,
-    lots: whole(({ lots }) => lots),
+    openPrice: row.price_before ?? row.open_price,
+    lots: row.lots_before ?? whole(({ lots }) => lots),
     createdAt: row.created_at,
   }
   return opened(values, held)

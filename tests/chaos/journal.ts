@@ -3,6 +3,7 @@ import { type WriteStream, createWriteStream } from 'node:fs'
 /** The effect of a request on one order, deposit, loan or other thing, or of an operator's line. */
 export type Deed =
   | 'open'
+  | 'hold'
   | 'part'
   | 'close'
   | 'cancel'

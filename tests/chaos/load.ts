@@ -9,6 +9,7 @@ import { createDuty } from './duty'
 import { createOperator } from './operators'
 import type { CopiedTrader } from './copying-people'
 import { createFollower } from './follower'
+import { createShareholder } from './shareholder'
 import { type Borrower, createBorrower } from './borrower'
 import { type Payer, createPayer } from './payer'
 import type { Asked, Journal } from './journal'
@@ -25,11 +26,15 @@ export interface LoadOptions {
   /** Real users whom the followers copy; they trade as clients do, and slower. */
   readonly traders: readonly CopiedTrader[]
   readonly followers: readonly Client[]
+  /** Users who hold a share that is split. */
+  readonly holders: readonly Client[]
   readonly withPool: Target['withPool']
   readonly now: Target['now']
   readonly instrument: Tradable
   /** Another, which is halted now and then. */
   readonly halted: Tradable
+  /** The share of the holders. */
+  readonly share: Tradable
   /** Resolves with where the server is, once it is there. */
   readonly address: () => Promise<string>
   /** Whether the server is draining. */
@@ -85,6 +90,7 @@ export function startLoad(options: LoadOptions): Load {
     ...options.borrowers.map((borrower) => (random: Random) => createBorrower(options, borrower, random)),
     ...options.traders.map((trader) => (random: Random) => createTrader(options, trader, random)),
     ...options.followers.map((follower) => (random: Random) => createFollower(options, follower, random)),
+    ...options.holders.map((holder) => (random: Random) => createShareholder(options, holder, random)),
     ...OPERATORS.map((name) => (random: Random) => createOperator(options, name, random)),
     () => createDuty(options),
   ]

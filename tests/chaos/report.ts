@@ -7,6 +7,7 @@ import type { ChaosReport, Strike } from './run-chaos'
 const FINDINGS_SHOWN = 20
 /** Acts beside orders, each on a line of its own. */
 const OTHERS = [
+  ['share orders', 'hold'],
   ['deposits', 'deposit'],
   ['withdrawals', 'withdraw'],
   ['cancelled', 'take-back'],

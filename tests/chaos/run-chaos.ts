@@ -8,6 +8,8 @@ import { auditBooks } from '../../apps/server/src/operations/books-audit'
 import { findTradable } from '../../bench/http/find-tradable'
 import { filledInHalts } from './duty'
 import { HALTED_CODE } from './halted-code'
+import { wrongActions } from './issuer'
+import { SHARE_CODE } from './share'
 import { reading, readFound } from './effects'
 import { type Asked, type Journal, openJournal } from './journal'
 import { type Finding, judge } from './judge'
@@ -63,7 +65,7 @@ export interface ChaosReport {
 }
 
 /**
- * Who asks: demo users trade, or copy real ones who trade; other real ones deposit and
+ * Who asks: demo users trade, hold a share, or copy real ones who trade; other real ones deposit and
  * withdraw, or borrow and mine.
  */
 interface People {
@@ -72,11 +74,13 @@ interface People {
   readonly borrowers: readonly Borrower[]
   readonly traders: readonly CopiedTrader[]
   readonly followers: readonly Client[]
+  readonly holders: readonly Client[]
 }
 
 const CLIENTS = 20
 /** More of each trader than are copied at in one go. */
 const FOLLOWERS = 160
+const HOLDERS = 10
 /** Clients who log in at the same time. */
 const AT_ONCE = 20
 const READY_MS = 60_000
@@ -96,6 +100,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const people = {
       clients: await logIn(target, CLIENTS),
       followers: await logIn(target, FOLLOWERS),
+      holders: await logIn(target, HOLDERS),
       payers: await target.withPool(signUpPayers),
       traders: await target.withPool(signUpTraders),
       borrowers: await target.withPool((pool) => signUpBorrowers(pool, address)),
@@ -182,8 +187,8 @@ async function strikeAgain(
 }
 
 /**
- * While the clients rest: holds the books to what was acknowledged up to now, and each night to the orders
- * that were held over it.
+ * While the clients rest: holds the books to what was acknowledged up to now, and each night, split and
+ * dividend to the orders that were held over it.
  */
 async function isWholeNow(target: Target, journal: Journal, running: Load): Promise<boolean> {
   await running.rest()
@@ -225,8 +230,10 @@ async function load(
 ): Promise<Load> {
   const at = await target.address()
   const [instrument, halted] = [await findTradable(at), await findTradable(at, HALTED_CODE)]
+  const share = await findTradable(at, SHARE_CODE)
   const { address, isDraining, now, withPool } = target
-  return startLoad({ journal, ...people, withPool, now, instrument, halted, address, isDraining, seed, rate })
+  const traded = { instrument, halted, share }
+  return startLoad({ journal, ...people, ...traded, withPool, now, address, isDraining, seed, rate })
 }
 
 async function logIn(target: Target, count: number): Promise<Client[]> {
@@ -257,13 +264,14 @@ async function look(
   return target.withPool(async (pool) => {
     const stranded = [...(await strandedDecisions(pool)), ...(await strandedCopies(pool))]
     const found = await readFound(pool)
-    const rollover = target.rollover()
+    const [rollover, issued] = [target.rollover(), target.issued()]
     const findings = [
       ...judge(journal.all, found, reading),
       ...stranded,
       ...(await wrongCopies(pool)),
       ...(await filledInHalts(pool)),
       ...(rollover === undefined ? [] : await missedNights(pool, rollover)),
+      ...(issued === undefined ? [] : await wrongActions(pool, issued)),
     ]
     const unknown = journal.all.filter(({ outcome }) => outcome.is === 'unknown')
     const unknownDone = unknown.filter((asked) => found.answers.has(reading.nameOf(asked))).length

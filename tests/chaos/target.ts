@@ -22,6 +22,8 @@ import { isServerOf } from '../../apps/server/src/adapters/embedded-postgres/pos
 import { launchProductServer } from '../../bench/parts/product-server'
 import { type DatabasePool, createPool } from '../../apps/server/src/database/pool'
 import { HALTED_CODE } from './halted-code'
+import { SHARE_CODE } from './share'
+import { BEGUN, DONE, type Issued, announce } from './issuer'
 import { ONE_OPERATOR_USD } from './payer'
 import { type Victim, endPostgres, killPostgres, postgresAfter, postmasterOf, stallPostgres } from './victim'
 
@@ -50,6 +52,8 @@ export interface Target {
   fallen(): Promise<never>
   /** The end of a trading day that orders were held over; undefined before it came. */
   readonly rollover: () => number | undefined
+  /** The split and the dividend of a share that were carried out; undefined before. */
+  readonly issued: () => Issued | undefined
   /** Why no disk can be filled here; undefined where one can. */
   readonly whyNoDisk: string | undefined
   /** Works on the database, on connections of their own. */
@@ -92,6 +96,7 @@ export async function startTarget(): Promise<Target> {
   const rollover = nextRollover(Date.now() + BEFORE_MS)
   const disk = mountSmallDisk(join(folder, 'wal'), LOG_MEGABYTES)
   let isRolledOver = false
+  let issued: Issued | undefined
   let environment: Settings = firstSettings(folder, rollover)
   const deaths: number[] = []
   let isDraining = false
@@ -124,6 +129,7 @@ export async function startTarget(): Promise<Target> {
     throw new Error(`the server ended by itself with code ${code}: see ${folder}/server.log`)
   }
 
+  const now = () => Date.now() + Number(environment[AHEAD])
   const cluster = () => clusterIn(dataDir)
   const withPool: Target['withPool'] = (work) => onPoolOf(dataDir, work)
 
@@ -140,6 +146,20 @@ export async function startTarget(): Promise<Target> {
     await restartAfter(killServer())
     await withPool((pool) => untilFound(pool, 'SELECT 1 FROM swap_run WHERE until >= $1', rollover))
     isRolledOver = true
+  }
+
+  /** The server falls while it splits orders, and again while it pays their dividend. */
+  async function strikeAtActions(): Promise<void> {
+    const given = await withPool((pool) => announce(pool, now()))
+    for (const [kind, at] of [
+      ['split', given.splitAt],
+      ['dividend', given.dividendAt],
+    ] as const) {
+      await withPool((pool) => untilFound(pool, BEGUN[kind], at))
+      await restartAfter(killServer())
+      await withPool((pool) => untilFound(pool, DONE[kind], at))
+    }
+    issued = given
   }
 
   async function strikeByDisk(full: SmallDisk): Promise<void> {
@@ -162,7 +182,8 @@ export async function startTarget(): Promise<Target> {
     folder,
     keptIn: lastingNameOf(folder),
     cluster,
-    now: () => Date.now() + Number(environment[AHEAD]),
+    now,
+    issued: () => issued,
     rollover: () => (isRolledOver ? rollover : undefined),
     whyNoDisk: 'why' in disk ? disk.why : undefined,
     address: async () => (await starting).address,
@@ -175,6 +196,7 @@ export async function startTarget(): Promise<Target> {
     async strike(victim) {
       if (victim === 'drain') return restartAfter(drain())
       if (victim === 'rollover') return strikeAtRollover()
+      if (victim === 'actions') return strikeAtActions()
       if (victim === 'stall') return stallPostgres(cluster(), STALL_MS)
       if (victim === 'disk' && !('why' in disk)) return strikeByDisk(disk)
       const isServer = victim === 'server' || victim === 'both'
@@ -202,7 +224,9 @@ function firstSettings(folder: string, rollover: number): Settings {
   const instruments = join(folder, 'instruments.json')
   writeFileSync(
     instruments,
-    JSON.stringify(['EURUSD', HALTED_CODE].map((code) => ({ code, swap: { long: '-1', short: '-1' } }))),
+    JSON.stringify(
+      ['EURUSD', HALTED_CODE, SHARE_CODE].map((code) => ({ code, swap: { long: '-1', short: '-1' } })),
+    ),
   )
   return {
     NODE_OPTIONS: preloading('clock-ahead.mjs'),
@@ -258,7 +282,7 @@ async function onPoolOf<Answer>(
 async function untilFound(pool: DatabasePool, sql: string, moment: number): Promise<void> {
   const began = performance.now()
   while ((await pool.query(sql, [moment])).rows.length === 0) {
-    if (performance.now() - began > PATIENCE_MS) throw new Error(`nothing came of the end of the day: ${sql}`)
+    if (performance.now() - began > PATIENCE_MS) throw new Error(`it did not come: ${sql}`)
     await sleep(LOOK_MS)
   }
 }

@@ -10,19 +10,22 @@ import type { Random } from '@fairtick/testkit'
 
 /**
  * Who is killed: postgres is the postmaster with all of its processes at once; drain is a SIGTERM to the
- * server, which ends in order. rollover: the server, while it charges for the night. disk: PostgreSQL, by a
+ * server, which ends in order. rollover: the server, while it charges for the night. actions: the server,
+ * while it splits orders, and while it pays them a dividend. disk: PostgreSQL, by a
  * write-ahead log that finds no room. stall: none, but PostgreSQL does nothing for over a minute.
  */
-export type Victim = 'server' | 'postmaster' | 'postgres' | 'both' | 'drain' | 'rollover' | 'disk' | 'stall'
+export type Victim =
+  'server' | 'postmaster' | 'postgres' | 'both' | 'drain' | 'rollover' | 'actions' | 'disk' | 'stall'
 
 /** An incident that happens once in a run, and is judged at once. */
-export const ONCE: readonly Victim[] = ['rollover', 'disk', 'stall']
+export const ONCE: readonly Victim[] = ['rollover', 'actions', 'disk', 'stall']
 
 const VICTIMS = ['server', 'postgres', 'both', 'drain', 'postmaster'] as const satisfies Victim[]
 /** The order of the first victims. */
 const FIRST: readonly Victim[] = [
   'server',
   'rollover',
+  'actions',
   'postgres',
   'disk',
   'both',

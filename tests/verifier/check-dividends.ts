@@ -31,7 +31,6 @@ export async function checkDividends(work: Work): Promise<void> {
      LEFT JOIN corporate_action a ON a.id = d.action_id AND a.code = o.code AND a.effective_at = d.effective_at AND a.is_active AND a.kind = 'dividend'`,
   )
   for (const row of paid) await checkOne(work, row)
-  await checkOwed(query, findings)
   const held = await query(
     `SELECT p.id, p.instrument_id, p.closed_at, a.effective_at FROM corporate_action a JOIN instrument_offer o ON o.code = a.code JOIN position p ON p.instrument_id = o.id
      WHERE a.kind = 'dividend' AND a.is_active AND p.opened_at < a.effective_at AND coalesce(p.closed_at, a.effective_at + 60000) > a.effective_at + 10000
@@ -46,26 +45,6 @@ export async function checkDividends(work: Work): Promise<void> {
     if (isOver && !mayWait)
       findings.push({ rule: 'an order that is held has its dividend', what: `order ${num(row['id'])}` })
   }
-}
-
-/**
- * The part of dividends that a balance could not bear is owed by the order and its parts, or was charged as
- * a swap.
- */
-async function checkOwed(query: Query, findings: Finding[]): Promise<void> {
-  const rows = await query(
-    `WITH part AS (SELECT p.id, p.owed, coalesce(w.id, p.id) AS whole FROM position p LEFT JOIN position w ON w.id = p.origin_id AND w.user_id = p.user_id),
-       due AS (SELECT whole, sum(d.owed) AS amount FROM position_dividend d JOIN part ON part.id = d.position_id WHERE d.owed > 0 GROUP BY whole)
-     SELECT whole, amount, (SELECT coalesce(sum(owed), 0) FROM part WHERE part.whole = due.whole) AS still,
-       (SELECT coalesce(sum(e.amount), 0) FROM entry e JOIN part ON part.id = e.reference WHERE part.whole = due.whole AND e.kind = 6 AND e.to_balance IS NULL) AS charged
-     FROM due`,
-  )
-  for (const row of rows)
-    if (big(row['amount']) > big(row['still']) + big(row['charged']))
-      findings.push({
-        rule: 'what is owed of dividends is charged in the end',
-        what: `order ${num(row['whole'])}`,
-      })
 }
 
 async function checkOne({ query, log, splits, findings }: Work, row: Row): Promise<void> {

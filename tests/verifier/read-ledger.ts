@@ -2,7 +2,7 @@
 import { type Query, type Row, big, num } from './rows'
 
 /** Kinds of entries that follow from orders, by their numbers in the books. */
-export const KIND = { profit: 4, fee: 5, swap: 6, option: 7, dividend: 16 } as const
+export const KIND = { profit: 4, fee: 5, swap: 6, option: 7, dividend: 16, owed: 17 } as const
 
 /** Amounts by reference and kind. */
 export type Ledger = Map<string, bigint>

@@ -43,7 +43,7 @@ export async function readSplits(query: Query): Promise<Splits> {
   const actions: Announced[] = (
     await query(
       `SELECT a.*, o.id AS instrument, o.price_decimals FROM corporate_action a JOIN instrument_offer o ON o.code = a.code
-       WHERE a.is_active AND a.kind <> 'none' ORDER BY a.effective_at`,
+       WHERE a.is_active AND a.kind NOT IN ('none', 'symbol') ORDER BY a.effective_at`,
     )
   ).map((row) => ({
     id: String(row['id']),

@@ -119,7 +119,7 @@ it('finds nothing while a dividend waits for a halt, nor where it is paid after 
   server.clock.advance(300_000)
   await server.restrictions.look()
   await after(1_000, '92.30')
-  expect(await paid()).toEqual([
+  await expect.poll(paid).toEqual([
     { position_id: BigInt(sold.Id), paid: -1_500_000n },
     { position_id: BigInt(bought.Id), paid: 1_500_000n },
   ])

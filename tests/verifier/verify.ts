@@ -5,6 +5,7 @@ import { checkCashier } from './check-cashier'
 import { type Origin, checkCopy } from './check-copy'
 import { checkDemoBooks } from './check-demo-books'
 import { checkDividends } from './check-dividends'
+import { checkOwed } from './check-owed'
 import { checkOrderInHalts, checkStopOuts } from './check-halts'
 import { checkLending } from './check-lending'
 import { checkLiabilities } from './check-liabilities'
@@ -97,6 +98,7 @@ async function checkOrders(work: Work): Promise<number> {
   for (const row of await work.query('SELECT * FROM position ORDER BY id')) orders.set(String(row['id']), row)
   const parts = new Map<string, Row[]>()
   await checkDividends(work)
+  await checkOwed(work)
   await checkSplits(work.splits, work.log, orders, work.findings)
   const wholeOf = (order: Row) => {
     const whole = orders.get(String(order['origin_id']))
@@ -112,10 +114,11 @@ async function checkOrders(work: Work): Promise<number> {
     const copied = orders.get(String((wholeOf(order) ?? order)['origin_id']))
     const origin = copied && { order: copied, closes: [copied, ...(parts.get(String(copied['id'])) ?? [])] }
     const takePaid = () => {
-      for (const kind of [KIND.profit, KIND.fee, KIND.swap, KIND.dividend])
+      for (const kind of [KIND.profit, KIND.fee, KIND.swap, KIND.dividend, KIND.owed])
         take(work.ledger, order['id'], kind)
       for (const part of family)
-        for (const kind of [KIND.fee, KIND.swap, KIND.dividend]) take(work.ledger, part['id'], kind)
+        for (const kind of [KIND.fee, KIND.swap, KIND.dividend, KIND.owed])
+          take(work.ledger, part['id'], kind)
     }
     await withItsTicks(takePaid, broken, async () => {
       await checkOpening(work, order, origin, broken)
@@ -225,7 +228,7 @@ async function checkCosts(work: Work, order: Row, parts: readonly Row[], broken:
   const sum = (name: string) => family.reduce((all, each) => all + big(each[name]), 0n)
   const got = (kind: number) => family.reduce((all, each) => all + take(work.ledger, each['id'], kind), 0n)
   const paid = got(KIND.fee)
-  if (got(KIND.swap) + got(KIND.dividend) !== sum('swap'))
+  if (got(KIND.swap) + got(KIND.dividend) + got(KIND.owed) !== sum('swap'))
     broken('swaps and dividends are paid as they are shown', sum('swap'))
   if (family.some((each) => big(each['owed']) !== 0n && each['status'] !== STATUS.held))
     broken('only what is held owes swaps and dividends', sum('owed'))

@@ -3,6 +3,7 @@ import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
 import type { Writer } from './books/write'
 import type { LiveActions } from './actions/live-actions'
+import { nameInstruments } from './actions/name-instruments'
 import { createSplitsSoFar } from './actions/splits-so-far'
 import { shiftAddresses } from './chains/address-shift-store'
 import { type Copying, createCopying } from './copying'
@@ -136,6 +137,7 @@ async function start(ports: AppPorts): Promise<App> {
   await tellEnvironment(pool, settings)
   const liveSettings = createLiveSettings(pool, settings)
   await Promise.all([restrictions.look(), liveSettings.look(), ports.actions?.look()])
+  nameInstruments(market, ports.actions, clock.now())
   if (isSandboxSource(market.source)) await addEverySample(pool, clock.now())
   const offer = offerOf(ports)
   const priced = pricedBy(market, restrictions, clock)
@@ -383,7 +385,8 @@ function startClockwork(
     wasHalted: async (instrumentId, moment) =>
       isAt(instrumentId, (each) => restrictions.wasHalted(each, moment)) ?? false,
     isSplitBetween: (...between) => actions?.between(...between).some(movesPrice) ?? false,
-    sourceOf: sourcesOf(market),
+    // The one whose price turns a quote currency into dollars.
+    sourceOf: ({ quoteCurrency }) => conversionSource(quoteCurrency, market.instruments()),
     endingAt: market.endingAt,
     staleAfterMs: (instrumentId) => market.instrument(instrumentId)?.staleAfterMs ?? 0,
     recentTicks: market.recentTicks,
@@ -391,9 +394,4 @@ function startClockwork(
   })
   restrictions.onChange(engine.watchAgain)
   return engine
-}
-
-/** The instrument on offer whose price turns an instrument's quote currency into dollars. */
-function sourcesOf(market: Market) {
-  return (instrument: Instrument) => conversionSource(instrument.quoteCurrency, market.instruments())
 }

@@ -1,5 +1,6 @@
 import { createFolding } from './books/history/fold-demo-history'
 import type { LiveActions } from './actions/live-actions'
+import { nameInstruments } from './actions/name-instruments'
 import type { Books } from './books/run'
 import type { Copying } from './copying'
 import type { DatabasePool } from './database/pool'
@@ -171,8 +172,11 @@ function chores(subjects: JobSubjects) {
 function lookAtActions(subjects: JobSubjects): () => Promise<void> {
   const haltJumps = createJumpHalts(subjects)
   return async () => {
-    await subjects.actions?.look()
-    subjects.market.crossActions(subjects.clock.now())
+    const { market, actions, realtime, clock } = subjects
+    await actions?.look()
+    market.crossActions(clock.now())
+    const renamed = nameInstruments(market, actions, clock.now())
+    if (renamed.length > 0) realtime.nameAnew(renamed)
     await haltJumps()
   }
 }

@@ -7,6 +7,7 @@ import { followTable } from './features/copying/follow-store'
 import { signalTable } from './features/copying/signal-store'
 import { positionTable } from './features/contracts/position-store'
 import { dividendTable } from './features/contracts/dividend-store'
+import { owedNightTable } from './features/contracts/owed-night-store'
 import { splitTable } from './features/contracts/split-store'
 import { stopChangeTable } from './features/contracts/stop-change-store'
 import { stopOutLineTable, stopOutTable } from './features/contracts/stop-out-store'
@@ -27,6 +28,7 @@ export const TABLES = [
   stopChangeTable,
   splitTable,
   dividendTable,
+  owedNightTable,
   stopOutTable,
   stopOutLineTable,
   optionTable,

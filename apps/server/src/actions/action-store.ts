@@ -1,4 +1,10 @@
-import { type ActionKind, type CorporateAction, type Instrument, priceOf } from '@fairtick/domain'
+import {
+  type ActionKind,
+  type CorporateAction,
+  type Instrument,
+  type SymbolChange,
+  priceOf,
+} from '@fairtick/domain'
 import type { Queryable } from '../database/in-transaction'
 
 interface ActionRow {
@@ -18,13 +24,16 @@ export interface AnnouncedAction extends CorporateAction {
   readonly announcedAt: number
 }
 
-/** All corporate actions that two operators agreed to and nobody withdrew, in the order of their moments. */
+/**
+ * All corporate actions that two operators agreed to and nobody withdrew, in the order of their moments;
+ * changes of a symbol are apart, as prices and orders have nothing to do with them.
+ */
 export async function readActions(
   database: Queryable,
   instruments: readonly Pick<Instrument, 'id' | 'code'>[],
 ): Promise<readonly AnnouncedAction[]> {
   const { rows } = await database.query<ActionRow>(
-    'SELECT * FROM corporate_action WHERE is_active ORDER BY effective_at, id',
+    "SELECT * FROM corporate_action WHERE is_active AND kind <> 'symbol' ORDER BY effective_at, id",
   )
   return rows.flatMap((row) => {
     const instrument = instruments.find(({ code }) => code === row.code)
@@ -42,3 +51,17 @@ const actionOf = (row: ActionRow, instrumentId: number): AnnouncedAction => ({
   at: Number(row.effective_at),
   announcedAt: Number(row.announced_at),
 })
+
+/** All announced changes of symbols that nobody withdrew, in the order of their moments. */
+export async function readSymbolChanges(
+  database: Queryable,
+  instruments: readonly Pick<Instrument, 'id' | 'code'>[],
+): Promise<readonly SymbolChange[]> {
+  const { rows } = await database.query<Pick<ActionRow, 'code' | 'effective_at'> & { symbol: string }>(
+    "SELECT code, symbol, effective_at FROM corporate_action WHERE is_active AND kind = 'symbol' ORDER BY effective_at, id",
+  )
+  return rows.flatMap(({ code, symbol, effective_at: at }) => {
+    const instrument = instruments.find((each) => each.code === code)
+    return instrument ? [{ instrumentId: instrument.id, symbol, at: Number(at) }] : []
+  })
+}

@@ -3,11 +3,12 @@ import {
   type Instrument,
   NO_DIVIDEND,
   type Price,
+  type SymbolChange,
   isEndOf,
   isSplitOf,
 } from '@fairtick/domain'
 import type { DatabasePool } from '../database/pool'
-import { type AnnouncedAction, readActions } from './action-store'
+import { type AnnouncedAction, readActions, readSymbolChanges } from './action-store'
 
 /** The corporate actions that are announced, as memory knows them. */
 export interface LiveActions {
@@ -17,17 +18,23 @@ export interface LiveActions {
   readonly between: FindActions
   /** All of them, in the order of their moments. */
   all(): readonly AnnouncedAction[]
+  /** The changes of the symbol of an instrument, over and to come, the earliest first. */
+  symbolsOf(instrumentId: number): readonly SymbolChange[]
 }
 
-/** The next split and the next dividend of an instrument that are announced, and its end, also when over. */
+/**
+ * The next split, dividend and change of symbol of an instrument that are announced, and its end, also when
+ * over.
+ */
 export function comingActions(
-  actions: Pick<LiveActions, 'between'> | undefined,
+  actions: Pick<LiveActions, 'between' | 'symbolsOf'> | undefined,
   instrumentId: number,
   now: number,
 ): {
   readonly split: ComingSplit | undefined
   readonly dividend: ComingDividend | undefined
   readonly end: ListingEnd | undefined
+  readonly symbol: Pick<SymbolChange, 'at' | 'symbol'> | undefined
 } {
   const coming = actions?.between(instrumentId, now, Number.MAX_SAFE_INTEGER) ?? []
   const split = coming.find(isSplitOf)
@@ -37,6 +44,7 @@ export function comingActions(
     split: split && { at: split.at, to: Number(split.ratio.to), from: Number(split.ratio.from) },
     dividend: dividend && { at: dividend.at, amount: dividend.amount ?? NO_DIVIDEND },
     end: end && { at: end.at, isOver: end.at <= now },
+    symbol: actions?.symbolsOf(instrumentId).find(({ at }) => at > now),
   }
 }
 
@@ -59,14 +67,17 @@ interface ComingDividend {
 /** Nothing is known before the first look. */
 export function createLiveActions(pool: DatabasePool, instruments: readonly Instrument[]): LiveActions {
   let known: readonly AnnouncedAction[] = []
+  let symbols: readonly SymbolChange[] = []
   return {
     async look() {
       known = await readActions(pool, instruments)
+      symbols = await readSymbolChanges(pool, instruments)
     },
     between: (instrumentId, after, upTo) =>
       known.length === 0
         ? known
         : known.filter((each) => each.instrumentId === instrumentId && each.at > after && each.at <= upTo),
     all: () => known,
+    symbolsOf: (instrumentId) => symbols.filter((each) => each.instrumentId === instrumentId),
   }
 }

@@ -138,6 +138,27 @@ describe('migrations', () => {
     ])
   })
 
+  it('mark orders that owed before owed nights had rows, with what no dividend of them accounts for', async () => {
+    await migrateUpTo('0152')
+    const order =
+      'user_id, lots, margin, fee, profit, created_at, instrument_id, leverage, side, status, open_price'
+    const values = '1000, 1, 0, 0, 0, 0, 1, 1, 2, 1, 1, 5, 1'
+    await run(
+      url,
+      `INSERT INTO position (id, origin_id, owed, ${order}, opened_at, open_tick) VALUES (1, 0, 7, ${values}), (2, 1, 2, ${values}), (3, 0, 0, ${values}), (4, 0, 1, ${values})`,
+    )
+    await run(
+      url,
+      `INSERT INTO position_dividend (id, position_id, user_id, action_id, effective_at, at, lots, amount, paid, owed) VALUES (1, 1, 1000, 1, 6, 6, 1, 1, 0, 4), (2, 4, 1000, 1, 6, 6, 1, 1, 0, 3)`,
+    )
+    await migrate({ url, log: quietLog })
+    const rows = 'SELECT position_id::integer AS of, nights, owed::integer FROM owed_night ORDER BY 1'
+    expect(await run(url, rows)).toEqual([
+      { of: 1, nights: 0, owed: 5 },
+      { of: 4, nights: 0, owed: 0 },
+    ])
+  })
+
   it('seal a journal that is there already in batches, however long it is', async () => {
     await migrateUpTo('0020')
     await run(

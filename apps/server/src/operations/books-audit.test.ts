@@ -67,7 +67,7 @@ const GOOD_BOOKS = `
   UPDATE entry SET seal = book_seal(false, (SELECT seal FROM entry WHERE id = 4), 4, 13) WHERE id = 13;
   INSERT INTO ended_milestone (list, owner, number, at, id, profit) VALUES (1, 2000, 2, 0, 5002, 90), (2, 2000, 1, 30000, 6000, 6000000);
   INSERT INTO traded_day (list, owner, day, instrument_id, net, fees, trades, won) VALUES (1, 2000, 0, 1, 86, 4, 2, 1), (2, 2000, 0, 1, 6000000, 0, 1, 1);
-  INSERT INTO movement_milestone (account, number, id, at, net, fees, counts) VALUES (20001, 3, 3, 0, 97, 3, '{0,0,0,1,1,0,0,0,0,0,0,0,0,1,0,0}');
+  INSERT INTO movement_milestone (account, number, id, at, net, fees, counts) VALUES (20001, 3, 3, 0, 97, 3, '{0,0,0,1,1,0,0,0,0,0,0,0,0,1,0,0,0}');
   INSERT INTO operator_act (at, operator, act, subject, reason) VALUES (0, 'ann', 'identity show', 1, ''), (1, 'bob', 'identity reject', 1, 'blurred')`
 
 /** Ways to break each rule, as someone with all rights to the database could. */

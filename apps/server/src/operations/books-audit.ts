@@ -12,6 +12,7 @@ import { DEPOSIT_RULES } from './deposit-rules'
 import { HALT_RULES } from './halt-rules'
 import { FOLDING_RULES } from './folding-rules'
 import { DIVIDEND_RULES } from './dividend-rules'
+import { OWED_RULES } from './owed-rules'
 import { ENDING_RULES } from './ending-rules'
 import { LOAN_RULES } from './loan-rules'
 import { MINING_RULES } from './mining-rules'
@@ -106,7 +107,7 @@ const RULES: readonly Rule[] = [
   {
     name: 'protection pays only what a loss, and what was owed, had over the balance, which is then zero',
     isPerUser: true,
-    breaks: `SELECT n.id, n.reference FROM entry n LEFT JOIN entry l ON l.reference = n.reference AND l.kind IN (4, 6) AND l.id > n.id
+    breaks: `SELECT n.id, n.reference FROM entry n LEFT JOIN entry l ON l.reference = n.reference AND l.kind IN (4, 6, 17) AND l.id > n.id
       WHERE n.kind = 12 GROUP BY n.id, n.reference, n.amount
       HAVING (array_agg(l.from_balance ORDER BY l.id DESC))[1] IS DISTINCT FROM 0
         OR n.amount > sum(CASE WHEN l.to_balance IS NULL THEN l.amount ELSE -l.amount END)`,
@@ -130,7 +131,7 @@ const RULES: readonly Rule[] = [
         SELECT CASE WHEN part.origin_id <> 0 AND origin.user_id = part.user_id THEN part.origin_id ELSE reference END AS whole,
           sum(CASE WHEN to_balance IS NOT NULL THEN amount ELSE -amount END) AS amount
         FROM entry LEFT JOIN position part ON part.id = reference LEFT JOIN position origin ON origin.id = part.origin_id
-        WHERE kind IN (6, 16) GROUP BY 1) e ON e.whole = p.whole
+        WHERE kind IN (6, 16, 17) GROUP BY 1) e ON e.whole = p.whole
       WHERE coalesce(p.swap, 0) <> coalesce(e.amount, 0)`,
   },
   {
@@ -184,7 +185,7 @@ const RULES: readonly Rule[] = [
   {
     name: 'an order that never filled was charged nothing',
     isPerUser: true,
-    breaks: `SELECT p.id, e.id AS entry, e.amount FROM position p JOIN entry e ON e.reference = p.id AND e.kind IN (4, 5, 6, 16) WHERE p.status IN (0, 2)`,
+    breaks: `SELECT p.id, e.id AS entry, e.amount FROM position p JOIN entry e ON e.reference = p.id AND e.kind IN (4, 5, 6, 16, 17) WHERE p.status IN (0, 2)`,
   },
   {
     name: 'a settled option with a profit or loss has one settlement of just that',
@@ -261,6 +262,7 @@ const RULES: readonly Rule[] = [
   ...MINING_RULES,
   ...SPLIT_RULES,
   ...DIVIDEND_RULES,
+  ...OWED_RULES,
   ...ENDING_RULES,
   ...COPY_RULES,
   ...HALT_RULES,
@@ -373,6 +375,7 @@ function withinSlice({ fromUser, toUser }: Slice): string {
     follow AS (SELECT * FROM follow WHERE ${users}),
     position_split AS (SELECT * FROM position_split WHERE ${users}),
     position_dividend AS (SELECT * FROM position_dividend WHERE ${users}),
+    owed_night AS (SELECT * FROM owed_night WHERE ${users}),
     copied_position AS (SELECT * FROM copied_position WHERE ${users}),
     folded_copy AS (SELECT * FROM folded_copy WHERE ${users}),
     demo_history AS (SELECT * FROM demo_history WHERE ${users}),

@@ -35,7 +35,7 @@ export const COPY_RULES: readonly Rule[] = [
     isPerUser: true,
     breaks: `SELECT f.id, f.user_id, f.realised, b.booked, g.realised AS folded FROM follow f LEFT JOIN folded_copy g ON g.follow_id = f.id LEFT JOIN (
         SELECT o.follow_id, sum(CASE WHEN e.to_balance IS NOT NULL THEN e.amount ELSE -e.amount END) AS booked
-        FROM (${ORDERS}) o JOIN entry e ON e.reference = o.id AND e.kind IN (4, 5, 6, 12, 16) GROUP BY 1) b ON b.follow_id = f.id
+        FROM (${ORDERS}) o JOIN entry e ON e.reference = o.id AND e.kind IN (4, 5, 6, 12, 16, 17) GROUP BY 1) b ON b.follow_id = f.id
       WHERE f.status < 3 AND f.realised <> coalesce(b.booked, 0) + coalesce(g.realised, 0)`,
   },
   {

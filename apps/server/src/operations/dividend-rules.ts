@@ -7,10 +7,6 @@ const [EXACT, UNDER] = [
 /** A dividend in dollars, rounded down for whoever gets it and up for whoever pays. */
 const DUE = `(CASE p.side WHEN 1 THEN div(${EXACT}, ${UNDER}) ELSE -div(${EXACT} + ${UNDER} - 1, ${UNDER}) END)`
 
-/** The order that an order, or one that was cut off from it, began as. */
-const wholeOf = (id: string) =>
-  `coalesce((SELECT whole.id FROM position part JOIN position whole ON whole.id = part.origin_id AND whole.user_id = part.user_id WHERE part.id = ${id}), ${id})`
-
 /**
  * The rules of dividends of orders. Where nothing says what is owed of one, the rest was waived, as before it
  * was owed. Source: docs/spec/rules.md 2.10.
@@ -37,14 +33,5 @@ export const DIVIDEND_RULES: readonly Rule[] = [
       FULL JOIN (SELECT reference, sum(CASE WHEN to_balance IS NOT NULL THEN amount ELSE -amount END) AS booked FROM entry WHERE kind = 16 GROUP BY 1) e
         ON e.reference = d.position_id
       WHERE coalesce(d.paid, 0) <> coalesce(e.booked, 0)`,
-  },
-  {
-    name: 'what a balance could not bear of dividends is owed still, or was charged',
-    isPerUser: true,
-    breaks: `SELECT d.whole, d.owed, p.owed AS still, e.charged FROM
-        (SELECT ${wholeOf('position_id')} AS whole, sum(owed) AS owed FROM position_dividend WHERE owed > 0 GROUP BY 1) d
-      LEFT JOIN (SELECT ${wholeOf('position.id')} AS whole, sum(owed) AS owed FROM position WHERE owed > 0 GROUP BY 1) p ON p.whole = d.whole
-      LEFT JOIN (SELECT ${wholeOf('reference')} AS whole, sum(amount) AS charged FROM entry WHERE kind = 6 AND to_balance IS NULL GROUP BY 1) e ON e.whole = d.whole
-      WHERE d.owed > coalesce(p.owed, 0) + coalesce(e.charged, 0)`,
   },
 ]

@@ -1,6 +1,6 @@
 /**
  * Orders of a user (2001) in a share (60): one was split seven for one and then paid a dividend of before,
- * less than the least amount; one had a dividend waived and owes the next.
+ * less than the least amount; one had a dividend waived, and owes the next and a night.
  */
 export const GOOD_SPLITS = `
   INSERT INTO instrument_offer (id, code, show_code, category_id, price_decimals, contract_size, lots_min, lot_step, lots_max, leverages, fee_per_lot, fee_rate)
@@ -12,7 +12,9 @@ export const GOOD_SPLITS = `
     VALUES (70, 'SHARE', 'split', 7, 1, '2000-01-01 00:01', 0), (71, 'SHARE', 'split', 2, 1, '2001-01-01 00:01', 0);
   INSERT INTO position (id, origin_id, user_id, lots, open_price, margin, fee, profit, created_at, instrument_id, leverage, side, status, opened_at, open_tick, split_until, paid_until, owed)
     VALUES (5020, 0, 2001, 7, 10, 0, 0, 0, 0, 60, 1, 1, 1, 0, 1, 946684860000, 946684800000, 0),
-      (5021, 0, 2001, 7, 10, 0, 0, 0, 946771000000, 60, 1, 2, 1, 946771000000, 1, NULL, 946771380000, 7);
+      (5021, 0, 2001, 7, 10, 0, 0, 0, 946771000000, 60, 1, 2, 1, 946771000000, 1, NULL, 946771380000, 8);
+  INSERT INTO owed_night (id, position_id, user_id, rollover_at, nights, points, point, at, lots, paid, owed)
+    VALUES (9200, 5021, 2001, 947023200000, 1, -100000000, 1000000, 947023200001, 7, 0, 1);
   INSERT INTO position_dividend (id, position_id, user_id, action_id, effective_at, at, lots, amount, paid)
     VALUES (9100, 5021, 2001, 72, 946771260000, 946771260001, 7, 50, 0);
   INSERT INTO position_dividend (id, position_id, user_id, action_id, effective_at, at, lots, amount, paid, owed)
@@ -25,7 +27,11 @@ export const GOOD_SPLITS = `
 const ANNOUNCED = 'a split of an order is one that two operators announced, by its ratio'
 const EVERY = 'an order that was open at the moment of a split or a dividend has it, and no other'
 const OF_LOTS = 'a dividend of an order is one that two operators announced, of its lots'
-const OWED = 'what a balance could not bear of dividends is owed still, or was charged'
+const NIGHT =
+  'an owed night is a rollover of its order, worth points, lots and terms, and owed is what the balance lacked'
+const OWED =
+  'what an order, its parts with it, could not bear of nights and dividends is owed still, or was charged'
+const CHARGED = 'what was owed is charged to a client, and at the close of an order'
 const BOOKED = 'the dividends of an order are what was booked for them'
 
 /** Rules that look at the last entry of all. */
@@ -33,6 +39,7 @@ export const WHOLE_SPLITS = [EVERY]
 
 const changed = (table: string, sql: string) => `ALTER TABLE ${table} DISABLE TRIGGER USER; ${sql}`
 const split = (set: string) => changed('position_split', `UPDATE position_split SET ${set}`)
+const night = (set: string) => changed('owed_night', `UPDATE owed_night SET ${set}`)
 const action = (set: string) =>
   changed('corporate_action', `UPDATE corporate_action SET ${set} WHERE id = 70`)
 
@@ -59,7 +66,15 @@ export const BROKEN_SPLITS: readonly (readonly [rule: string, how: string, sql: 
     'it was paid as if of new units',
     changed('position_dividend', 'UPDATE position_dividend SET split_until = NULL'),
   ],
-  [OWED, 'it was waived', 'UPDATE position SET owed = 6 WHERE id = 5021'],
+  [NIGHT, 'less is owed than is due', night('owed = 2')],
+  [NIGHT, 'it counts three times', night('nights = 3')],
+  [NIGHT, 'it is no rollover', night('rollover_at = rollover_at + 60000')],
+  [NIGHT, 'the order was opened later', 'UPDATE position SET opened_at = 947023200000 WHERE id = 5021'],
+  [NIGHT, 'more is said to be paid than was', night('paid = -1, points = -150000000000')],
+  [OWED, 'a part of it was waived', 'UPDATE position SET owed = 7 WHERE id = 5021'],
+  [OWED, 'more is owed than was due', 'UPDATE position SET owed = 9 WHERE id = 5021'],
+  [OWED, 'a night has no row', changed('owed_night', 'DELETE FROM owed_night')],
+  [CHARGED, 'before the order closed', 'UPDATE entry SET kind = 17 WHERE id = 11'],
   [
     BOOKED,
     'more was charged than is booked',

@@ -49,7 +49,7 @@ export const SUM_RULES: readonly Rule[] = [
     isOfSums: true,
     breaks: `SELECT m.account, m.number, e.n, m.net, e.net AS due FROM movement_milestone m LEFT JOIN (
         SELECT account, id, row_number() OVER moved AS n, max(at) OVER moved AS at,
-          coalesce(sum(change) FILTER (WHERE kind IN (4, 5, 6, 7, 12, 16)) OVER moved, 0) AS net,
+          coalesce(sum(change) FILTER (WHERE kind IN (4, 5, 6, 7, 12, 16, 17)) OVER moved, 0) AS net,
           coalesce(-sum(change) FILTER (WHERE kind = 5) OVER moved, 0) AS fees,
           ${KIND_COUNTS} AS counts
         FROM (

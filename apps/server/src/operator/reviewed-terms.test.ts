@@ -106,6 +106,7 @@ const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     kind: 'a split, or the word that the price is real',
     ratio_to: 'new units: lots go by it and prices against it, so that values stay',
     ratio_from: 'for so many old ones',
+    symbol: 'how it is shown from then on: a word for clients, which no price, order or balance goes by',
     amount: 'a dividend of a unit: buys get it and sells pay it, for orders held at its moment',
     effective: 'its moment, which is a minute ahead at least when the second agrees',
     is_active: 'withdraws it before its moment; after it the database and the call refuse',

@@ -1,6 +1,6 @@
 import { originsNamed } from '../http/origins'
 import type { Server } from 'node:http'
-import { type Account, PERIODS, type Position } from '@fairtick/domain'
+import { type Account, type Instrument, PERIODS, type Position } from '@fairtick/domain'
 import type { Books } from '../books/run'
 import type { AddressOf } from '../client-address'
 import { type ClientAnnouncement, isOfClient } from '../events'
@@ -42,6 +42,8 @@ export interface Realtime {
   tellHours(): void
   /** Tells a client of a change that is durable and came about outside of the books. */
   announce(announcement: ClientAnnouncement): void
+  /** Instruments are shown by other symbols from now on. */
+  nameAnew(instruments: readonly Instrument[]): void
   /** The gateway's last report about itself; undefined until it is up. */
   figures(): GatewayFigures | undefined
   stop(): Promise<void>
@@ -93,6 +95,7 @@ export function connectRealtime(ports: RealtimePorts): Realtime {
   server.on('upgrade', gateway.handleUpgrade)
   return {
     tellHours,
+    nameAnew: (instruments) => gateway.nameAnew(instruments),
     announce: (each) => gateway.announce(each),
     figures: () => gateway.figures,
     stop: () => gateway.drain(),

@@ -58,6 +58,8 @@ export interface Gateway {
    * Forming bars that have changed, a bar's last state before the next one; at the start the latest of each.
    */
   publishBars(updates: readonly BarUpdate[]): void
+  /** Instruments are shown by other symbols: what is pushed from now on has them. */
+  nameAnew(instruments: readonly Instrument[]): void
   /** A change of a client's portfolio, after it is durable, in order. */
   announce(announcement: ClientAnnouncement): void
   /**
@@ -77,6 +79,7 @@ export interface Gateway {
  */
 export function startGateway({ program, log, settings, instruments, ports }: GatewayOptions): Gateway {
   let figures: GatewayFigures | undefined
+  const offered = new Map(instruments.map((each) => [each.id, each]))
   const process = runGatewayProcess({ program, log, onUp, onDown, onMessage: hear })
   const tell = (message: ToGateway) => process.send(message)
   const feed = createMarketFeed((message, done) => process.send(message, done))
@@ -90,7 +93,7 @@ export function startGateway({ program, log, settings, instruments, ports }: Gat
 
   function onUp() {
     log.info({ pid: process.pid }, 'gateway: up')
-    tell({ type: 'start', settings, instruments })
+    tell({ type: 'start', settings, instruments: [...offered.values()] })
     feed.restart()
     sockets.next()
   }
@@ -114,6 +117,10 @@ export function startGateway({ program, log, settings, instruments, ports }: Gat
     handleUpgrade: sockets.handleUpgrade,
     publishQuotes: (updates) => feed.publishQuotes(updates),
     publishBars: (updates) => feed.publishBars(updates),
+    nameAnew(named) {
+      for (const each of named) offered.set(each.id, each)
+      tell({ type: 'named', instruments: named })
+    },
     announce: (announcement) => portfolios.announce(ownerOf(announcement), announcement),
     refreshPortfolios: (since) => void portfolios.refresh(since),
     sessionsEnded: (sessionIds) => sessions.end(sessionIds),

@@ -71,6 +71,7 @@ export type ToGateway =
     }
   | PassedSocket
   | { readonly type: 'market'; readonly quotes: readonly QuoteUpdate[]; readonly bars: readonly BarUpdate[] }
+  | { readonly type: 'named'; readonly instruments: readonly Instrument[] }
   | { readonly type: 'session'; readonly loginId: number; readonly session: Session | 'none' | 'unknown' }
   | { readonly type: 'portfolio'; readonly userId: number; readonly view: PortfolioView }
   | {

@@ -3,7 +3,7 @@ import { aCancelledPosition, aClosedPosition, aHeldPosition, aPendingPosition } 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { builtProgram } from '../../test-support/built-programs.cases'
 import type { PortfolioView } from './messages'
-import { type ScriptedMain, positionOf, quoteOf, startScriptedMain } from './scripted-main.cases'
+import { INSTRUMENTS, type ScriptedMain, positionOf, quoteOf, startScriptedMain } from './scripted-main.cases'
 import { SocketClient } from './socket-client.cases'
 
 const contract = (balance: string, locked = '0'): Account => ({
@@ -224,6 +224,19 @@ describe('events', () => {
       seq: 1,
       data: [22],
     })
+  })
+
+  it('have the symbol by which an instrument is shown at the moment', async () => {
+    await client.subscribe('FOREX_ORDER')
+    const instrument = INSTRUMENTS.find(({ id }) => id === 1)
+    if (!instrument) throw new Error('it is offered')
+    for (const showCode of ['XYZ', instrument.showCode]) {
+      main.gateway.nameAnew([{ ...instrument, showCode }])
+      main.gateway.announce({ type: 'position-opened', position: positionOf(24, 1, '1.1') })
+      expect((await client.next('FOREX_ORDER')).data).toMatchObject({
+        ForexTradeLists: { Code: 'EURUSD', ShowCode: showCode },
+      })
+    }
   })
 
   it('are told to their owner only', async () => {

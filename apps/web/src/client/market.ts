@@ -43,6 +43,10 @@ export function useListing(instrumentId: number | undefined): Listing | undefine
   return useMarket().data?.listings.find(({ instrument }) => instrument.id === instrumentId)
 }
 
+/** The symbol that the instrument of a code is shown by; the code where it is not on offer. */
+export const useSymbol = (code: string): string =>
+  useMarket().data?.listings.find(({ instrument }) => instrument.code === code)?.instrument.showCode ?? code
+
 /** Whether prices are simulated or replayed: then neither they nor the money are real. */
 export const useIsSandbox = (): boolean =>
   useMarket().data?.listings.some(({ source }) => SANDBOX_SOURCES.includes(source)) === true

@@ -22,10 +22,10 @@ describe('the entries of a close', () => {
       100     | -100     | 0    | contract-profit client → 1 100
       100     | -100.5   | 0    | negative-balance-protection 10 → client 0.5, contract-profit client → 1 100.5
       0       | -3       | 0    | negative-balance-protection 10 → client 3, contract-profit client → 1 3
-      0       | 5        | 4    | contract-profit 1 → client 5, swap client → 1 4
-      1       | 5        | 8    | negative-balance-protection 10 → client 2, contract-profit 1 → client 5, swap client → 1 8
-      3       | 0        | 4    | negative-balance-protection 10 → client 1, swap client → 1 4
-      10      | -8       | 4    | negative-balance-protection 10 → client 2, contract-profit client → 1 8, swap client → 1 4
+      0       | 5        | 4    | contract-profit 1 → client 5, owed client → 1 4
+      1       | 5        | 8    | negative-balance-protection 10 → client 2, contract-profit 1 → client 5, owed client → 1 8
+      3       | 0        | 4    | negative-balance-protection 10 → client 1, owed client → 1 4
+      10      | -8       | 4    | negative-balance-protection 10 → client 2, contract-profit client → 1 8, owed client → 1 4
     `),
   )('with a balance of $balance, a profit of $profit and $owed owed: $entries', (row) => {
     const entries = closingEntries(closed(micro(cell(row, 'profit'))), 'real', {

@@ -13,8 +13,8 @@ export function openingEntries(position: HeldPosition, book: BookKind): readonly
 
 /**
  * The entries of a close: profit or loss against the trading counterparty, then what the order owed of its
- * swaps and dividends, as a swap. A loss beyond the balance is first made good by the house (negative-balance
- * protection), as an entry of its own, so that no balance is ever below zero.
+ * swaps and dividends, as a kind of its own. A loss beyond the balance is first made good by the house
+ * (negative-balance protection), as an entry of its own, so that no balance is ever below zero.
  * Source: docs/spec/rules.md 3.9, 3.10.
  */
 export function closingEntries(
@@ -35,7 +35,7 @@ export function closingEntries(
     )
   if (profit > NO_USD) entries.push(housePays(movement, profit))
   if (profit < NO_USD) entries.push(clientPays(movement, usdOf(-profit)))
-  if (owed > NO_USD) entries.push(heldEntry('swap', position, book, usdOf(-owed)))
+  if (owed > NO_USD) entries.push(heldEntry('owed', position, book, usdOf(-owed)))
   return entries
 }
 

@@ -2,9 +2,9 @@ import { type BookKind, type Entry, clientPays, housePays } from '../ledger'
 import { NO_USD, type Usd, addUsd, minusUsd, usdOf } from '../money'
 import type { ClosedPosition, HeldPosition } from './position'
 
-/** The entry of a swap or a dividend of an order, below zero what it costs its client. */
+/** The entry of a swap, a dividend or what was owed of them, below zero what it costs its client. */
 export function heldEntry(
-  kind: 'swap' | 'dividend',
+  kind: 'swap' | 'dividend' | 'owed',
   { id, userId }: HeldPosition | ClosedPosition,
   book: BookKind,
   change: Usd,

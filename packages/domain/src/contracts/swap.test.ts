@@ -107,6 +107,16 @@ describe('charging', () => {
     ).toHaveLength(1)
   })
 
+  it('says of which nights the balance could not bear all, and how much of each is owed', () => {
+    const charged = chargeSwaps(held, market, context('2026-11-19T00:00:00Z', '10'))
+    const night = { points: SWAPPED.swap?.long, lots: held.lots }
+    expect(charged?.owed).toEqual([
+      { ...night, at: at('2026-11-17T22:00:00Z'), nights: 1, paid: usdOf(-2_650_000n), owed: usd('4.7') },
+      { ...night, at: at('2026-11-18T22:00:00Z'), nights: 3, paid: 0n, owed: usd('22.05') },
+    ])
+    expect(chargeSwaps(held, market, context('2026-11-19T00:00:00Z'))?.owed).toEqual([])
+  })
+
   it('is nothing on the day of the opening, and never due for what is pending or has ended', () => {
     expect(chargeSwaps(held, market, context('2026-11-16T21:59:59Z'))).toBeUndefined()
     const nights = { after: 0, until: at('2026-11-19T00:00:00Z') }

@@ -1,8 +1,19 @@
 import { DAY_MS } from '../time'
 import { type Conversion, type Instrument, type PricedInstrument, instantOf } from '../market'
 import type { BookKind, Entry } from '../ledger'
-import { NO_USD, PRICE_SCALE, USD_SCALE, type Usd, addUsd, divideDown, priceStep, usdOf } from '../money'
-import { afterBearing, bear, heldEntry } from './held-entry'
+import {
+  type Lots,
+  NO_USD,
+  PRICE_SCALE,
+  type Rate,
+  USD_SCALE,
+  type Usd,
+  addUsd,
+  divideDown,
+  priceStep,
+  usdOf,
+} from '../money'
+import { type Borne, afterBearing, bear, heldEntry } from './held-entry'
 import type { HeldPosition, Position } from './position'
 import { POSITION_STATES } from './position-states'
 
@@ -94,10 +105,23 @@ export function swapOf(
   return usdOf(divideDown(moved * conversion.multiply, POINT_TO_USD * conversion.divide))
 }
 
-/** A held position after its rollovers up to now, and the entries that book them. */
+/** A rollover of which the balance could not bear all: it comes to `paid` less `owed`. */
+export interface OwedNight extends Borne {
+  readonly at: number
+  readonly nights: number
+  /** Points a lot and night of its side. */
+  readonly points: Rate
+  readonly lots: Lots
+}
+
+/**
+ * A held position after its rollovers up to now, the entries that book them, and those of which something is
+ * owed.
+ */
 export interface Swapped {
   readonly position: HeldPosition
   readonly entries: readonly Entry[]
+  readonly owed: readonly OwedNight[]
 }
 
 /**
@@ -117,18 +141,22 @@ export function chargeSwaps(
   const last = rollovers.at(-1)
   if (!last) return undefined
   const entries: Entry[] = []
+  const owed: OwedNight[] = []
   let { balance } = context
   let swapped = position
-  for (const { nights } of rollovers) {
+  const { swap } = market.instrument
+  for (const { at, nights } of rollovers) {
     const due = swapOf(position, nights, market.instrument, market.conversion)
     const borne = bear(due, balance)
     swapped = afterBearing(swapped, borne)
+    if (swap && borne.owed > NO_USD)
+      owed.push({ ...borne, at, nights, points: pointsOf(swap, position.side), lots: position.lots })
     if (borne.paid === NO_USD) continue
     entries.push(heldEntry('swap', position, context.book, borne.paid))
     balance = addUsd(balance, borne.paid)
   }
   const status = POSITION_STATES.held['charge-swap']
-  return { position: { ...swapped, status, swappedUntil: last.at }, entries }
+  return { position: { ...swapped, status, swappedUntil: last.at }, entries, owed }
 }
 
 /**

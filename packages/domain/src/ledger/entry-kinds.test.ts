@@ -22,14 +22,15 @@ it('kinds of entries have the numbers that journal and wire were given, one each
     'adjustment',
     'brought-forward',
     'dividend',
+    'owed',
   ])
 })
 
 it('a kind is found by its number, and nothing else is', () => {
   for (const kind of ENTRY_KIND_NAMES) expect(entryKindOf(ENTRY_KINDS[kind].number)).toBe(kind)
-  for (const other of [0, 17, '1', null, undefined]) expect(entryKindOf(other)).toBeUndefined()
+  for (const other of [0, 18, '1', null, undefined]) expect(entryKindOf(other)).toBeUndefined()
 })
 
-it('trading makes profits, fees, swaps, results of options, protection from a negative balance and dividends', () => {
-  expect(tradingNumbers()).toEqual([4, 5, 6, 7, 12, 16])
+it('trading makes profits, fees, swaps, results of options, protection from a negative balance, dividends and what was owed', () => {
+  expect(tradingNumbers()).toEqual([4, 5, 6, 7, 12, 16, 17])
 })

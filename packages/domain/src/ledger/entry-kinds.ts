@@ -35,6 +35,7 @@ export const ENTRY_KINDS = {
   adjustment: { number: 14, text: 'adjustment', isTrading: false },
   'brought-forward': { number: 15, text: 'brought_forward', isTrading: false },
   dividend: { number: 16, text: 'dividend', isTrading: true },
+  owed: { number: 17, text: 'owed', isTrading: true },
 } as const satisfies Readonly<Record<string, EntryKindRow>>
 
 /** Why money moved. Wire: Type of an account record. */

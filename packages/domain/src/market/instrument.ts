@@ -24,6 +24,12 @@ export interface SwapPoints {
   readonly short: Rate
 }
 
+/** A symbol that an instrument was shown by until a moment (ms). */
+export interface FormerSymbol {
+  readonly symbol: string
+  readonly until: number
+}
+
 /**
  * An instrument and its terms. Prices are in the quote currency. Source: docs/spec/product.md 3.1,
  * docs/spec/rules.md 2, docs/spec/rules.md 3.
@@ -31,7 +37,10 @@ export interface SwapPoints {
 export interface Instrument {
   readonly id: number
   readonly code: string
+  /** The symbol that it is shown by: it can change, the code does not. */
   readonly showCode: string
+  /** Symbols that it was shown by before, the earliest first. */
+  readonly formerSymbols?: readonly FormerSymbol[]
   readonly name: string
   readonly categoryId: number
   readonly quoteCurrency: string

@@ -396,6 +396,7 @@ export type PlainScreenKey =
   | 'records.kind_adjustment'
   | 'records.kind_brought_forward'
   | 'records.kind_dividend'
+  | 'records.kind_owed'
   | 'rules.hours'
   | 'rules.noSession'
   | 'rules.hoursHint'
@@ -733,6 +734,7 @@ export type PlainScreenKey =
   | 'changes.ratioTo'
   | 'changes.ratioFrom'
   | 'changes.dividendAmount'
+  | 'changes.newSymbol'
   | 'changes.effective'
   | 'changes.isPlanned'
   | 'content.title'
@@ -1714,6 +1716,7 @@ export interface ScreenValues {
   readonly 'orders.detailsOf': { readonly side: Shown; readonly name: Shown }
   readonly 'orders.dividendPaid': { readonly amount: Shown; readonly lots: Shown; readonly paid: Shown }
   readonly 'orders.dividendOwed': { readonly amount: Shown; readonly lots: Shown; readonly paid: Shown; readonly owed: Shown }
+  readonly 'orders.nightOwed': { readonly paid: Shown; readonly owed: Shown }
   readonly 'orders.splitTo': { readonly from: Shown; readonly to: Shown; readonly priceFrom: Shown; readonly priceTo: Shown }
   readonly 'orders.closeTitle': { readonly lots: Shown; readonly name: Shown }
   readonly 'orders.closeText': { readonly price: Shown; readonly profit: Shown }
@@ -1764,6 +1767,8 @@ export interface ScreenValues {
   readonly 'rules.dividend': { readonly amount: Shown; readonly currency: Shown; readonly time: Shown }
   readonly 'rules.ends': { readonly time: Shown }
   readonly 'rules.ended': { readonly time: Shown }
+  readonly 'rules.symbol': { readonly time: Shown; readonly former: Shown; readonly symbol: Shown }
+  readonly 'rules.formerSymbol': { readonly time: Shown; readonly symbol: Shown }
   readonly 'rules.closeOnly': { readonly reason: Shown }
   readonly 'rules.hoursZone': { readonly zone: Shown }
   readonly 'rules.version': { readonly version: Shown }

@@ -318,6 +318,7 @@ export type PlainServerKey =
   | 'records.kind_adjustment'
   | 'records.kind_brought_forward'
   | 'records.kind_dividend'
+  | 'records.kind_owed'
 
 /** The values that are filled into the others. */
 export interface ServerValues {

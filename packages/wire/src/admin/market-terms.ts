@@ -47,9 +47,9 @@ export const microDurations = termsOf('micro-durations', NEEDS, {
 /**
  * Acts of issuers: a split by its ratio, a dividend by its amount of a unit, or the word that a price which
  * moved like one is real (`none`). Or the end of an instrument: by its exchange or an authority (`delisting`,
- * a day before), or by us (`offer-end`, announced as what is worse for clients is). It counts from its
- * moment on (`2026-11-30 14:00`, UTC) and is never
- * changed; before that it can be withdrawn.
+ * a day before), or by us (`offer-end`, announced as what is worse for clients is). Or another symbol that it
+ * is shown by (`symbol`). It counts from its moment on (`2026-11-30 14:00`, UTC) and is never changed; before
+ * that it can be withdrawn.
  */
 export const corporateActions = termsOf('corporate-actions', NEEDS, {
   code: SHOWN,
@@ -57,6 +57,7 @@ export const corporateActions = termsOf('corporate-actions', NEEDS, {
   ratio_to: { kind: 'integer', isFixed: true, otherwise: 1 },
   ratio_from: { kind: 'integer', isFixed: true, otherwise: 1 },
   amount: { kind: 'decimal', isFixed: true, otherwise: '0' },
+  symbol: { kind: 'text', isFixed: true, otherwise: '' },
   effective: SHOWN,
   is_active: { kind: 'flag', otherwise: 1 },
 })

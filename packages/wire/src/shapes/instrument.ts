@@ -9,6 +9,7 @@ import {
   NO_USD,
   type Price,
   type Rate,
+  type SymbolChange,
   rateOf,
 } from '@fairtick/domain'
 import { MARGIN_MODE, MARKET_STATUS } from '../listed'
@@ -30,6 +31,8 @@ import {
   type ListingEnd,
   type WireComingDividend,
   type WireComingSplit,
+  type WireComingSymbol,
+  type WireFormerSymbol,
   type WireListingEnd,
   encodeComingDividend,
   encodeComingSplit,
@@ -91,6 +94,10 @@ export interface WireInstrument {
   Dividend: WireComingDividend | null
   /** Its end, announced or over; null where none is. */
   End: WireListingEnd | null
+  /** The next change of its symbol (ShowCode) that is announced; null where none is. */
+  Symbol: WireComingSymbol | null
+  /** Symbols that it was shown by before, the earliest first. */
+  FormerSymbols: WireFormerSymbol[]
 }
 
 /** An instrument's day: prices as text, Change in percent. */
@@ -113,6 +120,12 @@ export interface WireCategory {
 const dividendOf = ({ dividend }: InstrumentState) => (dividend ? encodeComingDividend(dividend) : null)
 
 const endOf = ({ end }: InstrumentState) => (end ? encodeListingEnd(end) : null)
+
+const symbolOf = ({ symbol: coming }: InstrumentState) =>
+  coming ? { at: encodeTime(coming.at), symbol: coming.symbol } : null
+
+const formerSymbolsOf = ({ formerSymbols = [] }: Instrument) =>
+  formerSymbols.map(({ symbol, until }) => ({ symbol, until: encodeTime(until) }))
 
 const splitOf = ({ split }: InstrumentState) => (split ? encodeComingSplit(split) : null)
 
@@ -161,6 +174,8 @@ export interface InstrumentState {
   readonly dividend?: ComingDividend | undefined
   /** Its end, announced or over. */
   readonly end?: ListingEnd | undefined
+  /** The next change of its symbol. */
+  readonly symbol?: ComingSymbol | undefined
 }
 
 /** A category of the market list, with its name in the caller's language. */
@@ -209,6 +224,8 @@ export function encodeInstrument(instrument: Instrument, state: InstrumentState)
     Split: splitOf(state),
     Dividend: dividendOf(state),
     End: endOf(state),
+    Symbol: symbolOf(state),
+    FormerSymbols: formerSymbolsOf(instrument),
   }
 }
 
@@ -260,7 +277,11 @@ export interface Listing {
   readonly dividend: ComingDividend | undefined
   /** Its end, announced or over. */
   readonly end: ListingEnd | undefined
+  /** The next change of its symbol that is announced. */
+  readonly symbol: ComingSymbol | undefined
 }
+
+type ComingSymbol = Pick<SymbolChange, 'at' | 'symbol'>
 
 const NO_RATE = rateOf(0n)
 
@@ -275,6 +296,9 @@ export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
       id: row.Id,
       code: row.Code,
       showCode: row.ShowCode,
+      ...(row.FormerSymbols.length > 0 && {
+        formerSymbols: row.FormerSymbols.map(({ symbol, until }) => ({ symbol, until: readTime(until) })),
+      }),
       name: row.Name,
       categoryId: row.CategoryId,
       quoteCurrency: row.Currency,
@@ -303,6 +327,7 @@ export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
     split: row.Split ? readComingSplit(row.Split) : undefined,
     dividend: row.Dividend ? readComingDividend(row.Dividend) : undefined,
     end: row.End ? readListingEnd(row.End) : undefined,
+    symbol: row.Symbol ? { at: readTime(row.Symbol.at), symbol: row.Symbol.symbol } : undefined,
   }
 }
 

@@ -31,6 +31,7 @@ function proofOf(changes: Partial<WireProof>): WireProof {
     settlement: null,
     splits: [],
     dividends: [],
+    nights: [],
     ...changes,
   }
 }

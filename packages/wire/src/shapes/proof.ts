@@ -20,9 +20,12 @@ import { decimalsOf, encodeTime, readPrice, readTime } from './decimals'
 import {
   type OrderDividendView,
   type OrderSplitView,
+  type OwedNightView,
   type WireOrderDividend,
+  type WireOwedNight,
   type WireOrderSplit,
   readOrderDividend,
+  readOwedNight,
   readOrderSplit,
 } from './split'
 import { readListed } from './read-listed'
@@ -104,6 +107,8 @@ export interface WireProof {
   splits: WireOrderSplit[]
   /** Of a contract: each dividend that it got or paid, the earliest first. */
   dividends: WireOrderDividend[]
+  /** Of a contract: each night of which its balance could not bear all, the earliest first. */
+  nights: WireOwedNight[]
 }
 
 /** A tick with its block; undefined while its minute is open. */
@@ -234,6 +239,7 @@ export interface Proof {
   readonly settlement: ProofSettlement | undefined
   readonly splits: readonly OrderSplitView[]
   readonly dividends: readonly OrderDividendView[]
+  readonly nights: readonly OwedNightView[]
 }
 
 /** Reads the answer of proof. */
@@ -246,6 +252,7 @@ export function readProof({
   settlement,
   splits,
   dividends,
+  nights,
 }: WireProof): Proof {
   return {
     rules,
@@ -263,6 +270,7 @@ export function readProof({
     settlement: settlement ? readSettlement(settlement) : undefined,
     splits: splits.map(readOrderSplit),
     dividends: dividends.map(readOrderDividend),
+    nights: nights.map(readOwedNight),
   }
 }
 

@@ -1,5 +1,14 @@
-import { type Lots, type Price, type Usd, formatLots, formatPrice, formatUsd } from '@fairtick/domain'
-import { encodeTime, readLots, readPrice, readTime, readUsd } from './decimals'
+import {
+  type Lots,
+  type Price,
+  type Rate,
+  type Usd,
+  formatLots,
+  formatPrice,
+  formatRate,
+  formatUsd,
+} from '@fairtick/domain'
+import { encodeTime, readLots, readPrice, readRate, readTime, readUsd } from './decimals'
 import type { DecimalText, MomentText } from './text'
 
 /** A split of a share that is announced and still to come: so many new units for so many old ones. */
@@ -22,6 +31,18 @@ export interface WireListingEnd {
   over: number
 }
 
+/** A change of the symbol of an instrument that is announced and still to come. */
+export interface WireComingSymbol {
+  at: MomentText
+  symbol: string
+}
+
+/** A symbol that an instrument was shown by before. */
+export interface WireFormerSymbol {
+  symbol: string
+  until: MomentText
+}
+
 /** A dividend of one order; below zero where the client paid. */
 export interface WireOrderDividend {
   at: MomentText
@@ -30,6 +51,20 @@ export interface WireOrderDividend {
   paid: DecimalText
   /** The rest, owed until the close; null of before it was owed: it was waived. */
   owed: DecimalText | null
+}
+
+/** A night of one order of which its balance could not bear all; below zero where the client paid. */
+export interface WireOwedNight {
+  /** Its 17:00 in New York. */
+  at: MomentText
+  /** How many nights it stands for: 3 on a Wednesday. */
+  nights: number
+  /** Points of a lot and night. */
+  points: DecimalText
+  quantity: DecimalText
+  paid: DecimalText
+  /** The rest, owed until the close. */
+  owed: DecimalText
 }
 
 /** A split of one order: what it was before and after. */
@@ -70,6 +105,16 @@ export interface OrderDividendView {
   readonly amount: Price
   readonly paid: Usd
   readonly owed: Usd | undefined
+}
+
+/** An owed night of one order. */
+export interface OwedNightView {
+  readonly rolloverAt: number
+  readonly nights: number
+  readonly points: Rate
+  readonly lots: Lots
+  readonly paid: Usd
+  readonly owed: Usd
 }
 
 /** A split of one order. */
@@ -165,4 +210,24 @@ export const readOrderDividend = ({
   amount: readPrice(amount),
   paid: readUsd(paid),
   owed: owed === null ? undefined : readUsd(owed),
+})
+
+/** An owed night of an order. */
+export const encodeOwedNight = (night: OwedNightView): WireOwedNight => ({
+  at: encodeTime(night.rolloverAt),
+  nights: night.nights,
+  points: formatRate(night.points),
+  quantity: formatLots(night.lots),
+  paid: formatUsd(night.paid),
+  owed: formatUsd(night.owed),
+})
+
+/** Reads an owed night of an order. */
+export const readOwedNight = (night: WireOwedNight): OwedNightView => ({
+  rolloverAt: readTime(night.at),
+  nights: night.nights,
+  points: readRate(night.points),
+  lots: readLots(night.quantity),
+  paid: readUsd(night.paid),
+  owed: readUsd(night.owed),
 })

@@ -99,6 +99,7 @@ const TERMS = {
   ratio_to: 'ratioTo',
   ratio_from: 'ratioFrom',
   amount: 'dividendAmount',
+  symbol: 'newSymbol',
   effective: 'effective',
   'corporate-actions.is_active': 'isPlanned',
 } as const

@@ -1,6 +1,7 @@
 import * as domain from '@fairtick/domain'
 import type { Book } from '../../books/book'
 import { type Surroundings, command } from '../../books/command'
+import { owedNightTable } from './owed-night-store'
 import { positionTable } from './position-store'
 
 /**
@@ -32,6 +33,17 @@ export function chargeSwap(
   if (!swapped) return position
   book.post(swapped.entries)
   book.update(positionTable, swapped.position)
+  for (const { at, ...night } of swapped.owed)
+    book.insert(owedNightTable, {
+      ...night,
+      id: book.nextId(owedNightTable.name),
+      positionId: position.id,
+      userId: book.userId,
+      rolloverAt: at,
+      point: domain.priceStep(market.instrument),
+      time: now,
+      conversionTick: market.conversion.tick,
+    })
   if (swapped.entries.length > 0 || swapped.position.owed !== position.owed)
     book.announce({ type: 'position-changed', position: swapped.position })
   return swapped.position

@@ -5,6 +5,7 @@ import { announced, come } from '../../../test-support/actions.cases'
 import { clientOf, newClient, refusedBy } from '../../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
 import { readDividends } from './dividend-store'
+import { readOwedNights } from './owed-night-store'
 import { readStopOuts } from './stop-out-store'
 
 const floorOf = useTradingFloor()
@@ -100,6 +101,9 @@ describe('nights beyond the balance', () => {
       await floor.tick(EURUSD, '1.13')
       await expect.poll(owedOf).toBe(usd(owed))
     }
+    expect(await readOwedNights(floor.database.pool, order.id)).toMatchObject([
+      { nights: 3, points: -10_000_000_000n, lots: lots('1'), paid: usdOf(-21_000_000n), owed: usd('279') },
+    ])
     await floor.tick(EURUSD, '1.10390')
     expect(await floor.position(userId, order.id)).toMatchObject({ status: 'held', lots: lots('1') })
     await floor.tick(EURUSD, '1.10389')
@@ -108,6 +112,8 @@ describe('nights beyond the balance', () => {
       ...{ swap: usdOf(-500_000_000n), owed: 0n },
     })
     expect(await floor.money(userId)).toEqual({ balance: 110, locked: 0 })
+    const charged = 'SELECT amount FROM entry WHERE kind = 17 AND reference = $1'
+    expect(await floor.database.value(charged, [order.id])).toBe(279_000_000n)
     const { stopOuts } = await readStopOuts(floor.database.pool, userId, {
       ...{ positionId: order.id, offset: 0, limit: 1 },
     })

@@ -11,6 +11,7 @@ import {
 import {
   CODE,
   type OrderDividendView,
+  type OwedNightView,
   type OrderSplitView,
   type ProvenPoint,
   type WireProof,
@@ -18,6 +19,7 @@ import {
   encodeOpenMinute,
   encodeForexOrder,
   encodeOrderDividend,
+  encodeOwedNight,
   encodeOrderSplit,
   encodeMicroOrder,
   encodeProofPoint,
@@ -53,6 +55,7 @@ export interface ProofPorts {
   readonly isSplitBetween: (instrumentId: number, after: number, upTo: number) => boolean
   readonly readSplits: (position: Position) => Promise<readonly OrderSplitView[]>
   readonly readDividends: (position: Position) => Promise<readonly OrderDividendView[]>
+  readonly readOwedNights: (position: Position) => Promise<readonly OwedNightView[]>
   readonly floating: (position: Position) => Parameters<typeof encodeForexOrder>[2]
 }
 
@@ -130,6 +133,7 @@ async function provePosition(ports: ProofPorts, userId: number, id: number): Pro
       encodeOrderSplit(split, instrument.pricePrecision),
     ),
     dividends: (await ports.readDividends(position)).map(encodeOrderDividend),
+    nights: (await ports.readOwedNights(position)).map(encodeOwedNight),
   }
 }
 
@@ -162,6 +166,7 @@ async function proveOption(ports: ProofPorts, userId: number, id: number): Promi
     }),
     splits: [],
     dividends: [],
+    nights: [],
   }
 }
 

@@ -3,6 +3,7 @@ import {
   formatPrice,
   formatVolume,
   isFoundBy,
+  symbolsOf,
   type Candle,
   type FeeBasis,
   type Instrument,
@@ -32,7 +33,7 @@ export interface MarketRoutesPorts {
   readonly categories: readonly Category[]
   readonly clock: Clock
   readonly feeBasis: () => FeeBasis
-  readonly coming: (instrumentId: number) => Pick<InstrumentState, 'split' | 'dividend' | 'end'>
+  readonly coming: (instrumentId: number) => Pick<InstrumentState, 'split' | 'dividend' | 'end' | 'symbol'>
 }
 
 const BARS_DEFAULT = 500
@@ -71,8 +72,8 @@ export function marketRoutes(
 
   serveVisitors(marketCalls.searchInstruments, async ({ name }, { lang }) => {
     const encode = encodeIn(lang)
-    const matches = ({ code, showCode, name: english }: Instrument) =>
-      isFoundBy(name, [code, showCode, ...everyNameOf(english)])
+    const matches = (instrument: Instrument) =>
+      isFoundBy(name, [...symbolsOf(instrument), ...everyNameOf(instrument.name)])
     const now = clock.now()
     const isListed = ({ id }: Instrument) => !market.hasEnded(id, now)
     return market

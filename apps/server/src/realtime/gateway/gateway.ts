@@ -76,6 +76,8 @@ function act({ message, socket, boards, logins, desk, drain, tellMain }: Receive
     case 'market':
       boards.quotes.apply(message.quotes)
       return boards.bars.apply(message.bars)
+    case 'named':
+      return boards.quotes.marks.nameAnew(message.instruments)
     case 'session':
       return logins.answer(message.loginId, message.session)
     case 'portfolio':

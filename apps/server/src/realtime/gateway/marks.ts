@@ -12,6 +12,8 @@ import {
 export interface WatchedMarks extends Marks {
   /** The instrument itself and, where its quote currency is not USD, the pair that converts it. */
   readonly pricesOf: (instrumentId: number) => readonly number[]
+  /** Instruments are shown by other symbols: all else of them stays. */
+  readonly nameAnew: (instruments: readonly Instrument[]) => void
 }
 
 /** Marks of these instruments, at their current prices by `priceOf`. */
@@ -34,6 +36,9 @@ export function createMarks(
       return price === undefined ? undefined : conversionAt(source.kind, price)
     },
     pricesOf: (id) => prices.get(id) ?? [],
+    nameAnew(named) {
+      for (const each of named) if (byId.has(each.id)) byId.set(each.id, each)
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { List } from '@fairtick/ui'
 import { Trophy } from '@fairtick/ui/icons'
+import { useSymbol } from '../../client/market'
 import { type RankedTrader, useRanking } from '../../client/traders'
 import { nextPageOf, useListStates } from '../../reads/use-list-states'
 import { Avatar } from './Avatar'
@@ -42,6 +43,7 @@ interface RowProps {
 
 function RankedRow({ trader, place, onPress }: RowProps) {
   const { text, format } = useTexts()
+  const symbol = useSymbol(trader.code)
   return (
     <TraderRow
       trader={trader}
@@ -57,7 +59,7 @@ function RankedRow({ trader, place, onPress }: RowProps) {
           </span>
         </span>
       }
-      detail={text('copying.mostTraded', { code: trader.code })}
+      detail={text('copying.mostTraded', { code: symbol })}
       more={{
         label: text('copying.sinceStart'),
         value: <SignedRate rate={trader.totalRate} />,

@@ -3,11 +3,16 @@ import { useTexts } from '@fairtick/texts/react'
 import { useEffect } from 'react'
 import { type Listing, refreshMarket } from '../../client/market'
 import { useQuotePart } from '../../live/use-quote'
+import { useSymbolWords } from '../../words/use-symbol-words'
 
-/** Why an instrument was halted, or when a closed one opens; nothing otherwise. */
+/**
+ * Why an instrument was halted, or when a closed one opens, and all that is announced of it; nothing
+ * otherwise.
+ */
 export function MarketNote({ listing }: { readonly listing: Listing }) {
   const { text, format } = useTexts()
   const { haltReason, nextOpenAt, split, dividend, end } = listing
+  const symbols = useSymbolWords(listing)
   const isOpen = useQuotePart(listing.instrument.id, (quote) => quote?.isOpen) ?? listing.isOpen
   useEffect(() => {
     // A push tells that it opened or closed; the list has the reason and the end.
@@ -17,7 +22,8 @@ export function MarketNote({ listing }: { readonly listing: Listing }) {
     haltReason === undefined
       ? !isOpen && nextOpenAt !== undefined && text('rules.opens', { time: format.dateTime(nextOpenAt) })
       : text(isOpen ? 'rules.closeOnly' : 'rules.halted', { reason: haltReason })
-  if (words === false && split === undefined && dividend === undefined && end === undefined) return null
+  const isQuiet = [words || undefined, split, dividend, end, symbols[0]].every((each) => each === undefined)
+  if (isQuiet) return null
   return (
     <p className="text-small text-ink-soft" data-testid="market-note">
       {words}
@@ -26,6 +32,11 @@ export function MarketNote({ listing }: { readonly listing: Listing }) {
           {text(end.isOver ? 'rules.ended' : 'rules.ends', { time: format.dateTime(end.at) })}
         </span>
       )}
+      {symbols.map((each) => (
+        <span key={each} className="block">
+          {each}
+        </span>
+      ))}
       {split && (
         <span className="block">
           {text('rules.split', { to: split.to, from: split.from, time: format.dateTime(split.at) })}

@@ -15,6 +15,7 @@ const LISTINGS = [EURUSD, USDJPY, { ...GER40, categoryId: 4, name: 'Germany 40' 
     split: undefined,
     dividend: undefined,
     end: undefined,
+    symbol: undefined,
   }),
 )
 
@@ -25,6 +26,13 @@ it('are those of the category whose code or name is searched', () => {
   expect(codes(listed(LISTINGS, { category: '4' }))).toEqual(['GER40'])
   expect(codes(listed(LISTINGS, { search: ' germ ' }))).toEqual(['GER40'])
   expect(codes(listed(LISTINGS, { category: '1', search: 'usd' }))).toEqual(['EURUSD', 'USDJPY'])
+})
+
+it('are found by their former symbols too', () => {
+  const [first, ...rest] = LISTINGS
+  const renamed = { ...EURUSD, showCode: 'XYZ', formerSymbols: [{ symbol: 'ABC', until: 1 }] }
+  const known = first ? [{ ...first, instrument: renamed }, ...rest] : rest
+  for (const search of ['xyz', 'abc', 'eurusd']) expect(codes(listed(known, { search }))).toEqual(['EURUSD'])
 })
 
 it('leave out what has ended, unless it is wanted', () => {

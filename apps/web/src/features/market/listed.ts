@@ -1,4 +1,4 @@
-import { isFoundBy } from '@fairtick/domain'
+import { isFoundBy, symbolsOf } from '@fairtick/domain'
 import type { Listing } from '../../client/market'
 
 /**
@@ -15,9 +15,9 @@ export function listed(
 ): readonly Listing[] {
   return listings.filter(({ instrument, end }) => {
     if (end?.isOver === true && wanted.hasEnded !== true) return false
-    const { categoryId, code, showCode, name } = instrument
+    const { categoryId, name } = instrument
     if (wanted.category !== undefined && String(categoryId) !== wanted.category) return false
-    return isFoundBy(wanted.search ?? '', [code, showCode, name])
+    return isFoundBy(wanted.search ?? '', [...symbolsOf(instrument), name])
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Instrument } from '@fairtick/domain'
+import { type Instrument, symbolsOf } from '@fairtick/domain'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { chooseInstrument, useCurrentInstrumentId } from '../../client/current-instrument'
@@ -15,8 +15,8 @@ export interface AskedInstrument {
 }
 
 /**
- * The instrument that the address names (`i`, its code). An address without one is given the session's
- * current one.
+ * The instrument that the address names (`i`, its code, or a symbol that it has or had). An address without
+ * one is given the session's current one.
  */
 export function useAskedInstrument(listings: readonly Listing[] | undefined): AskedInstrument {
   const navigate = useNavigate()
@@ -25,7 +25,9 @@ export function useAskedInstrument(listings: readonly Listing[] | undefined): As
   const { pathname, search } = place
   const currentId = useCurrentInstrumentId()
   const asked = new URLSearchParams(search).get('i')?.toUpperCase()
-  const named = listings?.find(({ instrument }) => instrument.code === asked)
+  const named =
+    listings?.find(({ instrument }) => instrument.code === asked) ??
+    listings?.find(({ instrument }) => asked !== undefined && symbolsOf(instrument).includes(asked))
   const current = listings?.find(({ instrument }) => instrument.id === currentId)
   const listing = named ?? (asked === undefined ? current : undefined) ?? listings?.[0]
   const addressOf = (code: string) => {

@@ -1,7 +1,8 @@
 import { minusUsd, NO_USD, usd } from '@fairtick/domain'
+import { aClosedPosition, anInstrument } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import type { Queryable } from '../../../database/in-transaction'
-import { type SheetSources, recordsSheet } from './statement-sheets'
+import { type SheetSources, contractsSheet, recordsSheet } from './statement-sheets'
 
 const PERIOD = { from: Date.UTC(2026, 0, 1), to: Date.UTC(2026, 1, 1) }
 const signed = (text: string) => (text.startsWith('-') ? minusUsd(NO_USD, usd(text.slice(1))) : usd(text))
@@ -102,4 +103,30 @@ describe('the records of a period', () => {
       `opening and movements of the contract account are not the balance ${where}`,
     )
   })
+})
+
+it('orders of a period have the symbol that their instrument was shown by then', async () => {
+  const renamedAt = PERIOD.from + 1000
+  const instrument = anInstrument({ code: 'ABC', showCode: 'XYZ' })
+  const cells = async (named: typeof instrument) => {
+    const sheet = contractsSheet(
+      {
+        ...sourcesOf({ opening: '0', closing: '0', movements: [] }),
+        instrumentOf: () => named,
+        async *endedPositions() {
+          for (const closedAt of [renamedAt - 1, renamedAt])
+            yield aClosedPosition({ instrumentId: instrument.id, closedAt })
+        },
+      },
+      OWNER,
+      PERIOD,
+    )
+    const rows: string[] = []
+    for await (const row of sheet.parts[0]?.rows ?? []) rows.push(row[2] ?? '')
+    return rows
+  }
+  const formerSymbols = [{ symbol: 'ABC', until: renamedAt }]
+  expect(await cells({ ...instrument, formerSymbols })).toEqual(['ABC', 'XYZ'])
+  // Of one that never changed it is the code, as before.
+  expect(await cells(instrument)).toEqual(['ABC', 'ABC'])
 })

@@ -9,6 +9,7 @@ import {
   type Price,
   type Usd,
   minusUsd,
+  symbolAt,
   formatLots,
   formatPrice,
   formatRate,
@@ -141,10 +142,14 @@ interface ListColumn<Item> extends SheetColumn {
   readonly cell: (item: Item, instrument: Instrument) => string
 }
 
+/** The symbol of then, so that a period reads as it did; the code where it never changed. */
+const symbolOfThen = (instrument: Instrument, at: number | undefined): string =>
+  symbolAt(instrument, at ?? 0) ?? instrument.code
+
 const CONTRACT_COLUMNS: readonly ListColumn<Position>[] = [
   { ...column('id', 10), cell: ({ id }) => String(id) },
   { ...column('origin', 8), cell: ({ originId }) => (originId === 0 ? '' : String(originId)) },
-  { ...column('instrument', 10), cell: (_position, { code }) => code },
+  { ...column('instrument', 10), cell: ({ closedAt }, instrument) => symbolOfThen(instrument, closedAt) },
   { ...column('side', 4), cell: ({ side }) => side },
   { ...amount('lots', 9), cell: ({ lots }) => formatLots(lots) },
   { ...amount('leverage', 8), cell: ({ leverage }) => String(leverage) },
@@ -173,7 +178,7 @@ export const contractsSheet = (sources: SheetSources, { userId }: SheetOwner, pe
 
 const OPTION_COLUMNS: readonly ListColumn<Option>[] = [
   { ...column('id', 12), cell: ({ id }) => String(id) },
-  { ...column('instrument', 10), cell: (_option, { code }) => code },
+  { ...column('instrument', 10), cell: ({ expiresAt }, instrument) => symbolOfThen(instrument, expiresAt) },
   { ...column('side', 4), cell: ({ direction }) => direction },
   { ...amount('stake_usd', 12), cell: ({ stake }) => formatUsd(stake) },
   { ...amount('seconds', 7), cell: ({ durationSeconds }) => String(durationSeconds) },

@@ -24,6 +24,7 @@ const RESULTS: ReadonlySet<string> = new Set([
   'fee',
   'swap',
   'dividend',
+  'owed',
   'option-result',
   'negative-balance-protection',
 ])

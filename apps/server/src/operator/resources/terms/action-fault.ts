@@ -32,22 +32,39 @@ function aheadOf({ kind, is_active: isActive }: Values, noticeMs: number): numbe
 }
 
 /**
- * The field that does not go with other actions: nothing comes at or after an end; and a pair that converts
- * others ends no earlier than they do.
+ * The field that does not go with other actions: nothing comes at or after an end; a pair that converts
+ * others ends no earlier than they do; and a symbol is no other instrument's.
  */
 async function faultOfOthers(
   database: Queryable,
-  { code, kind }: Values,
+  { code, kind, symbol }: Values,
   at: number,
 ): Promise<string | undefined> {
-  const { rows } = await database.query<{ code: string; at: number; is_end: boolean }>(
-    `SELECT code, effective_at::float8 AS at, kind IN ('delisting', 'offer-end') AS is_end FROM corporate_action WHERE is_active`,
+  const { rows } = await database.query<{ code: string; at: number; is_end: boolean; symbol: string }>(
+    `SELECT code, effective_at::float8 AS at, kind IN ('delisting', 'offer-end') AS is_end, symbol FROM corporate_action WHERE is_active`,
   )
+  if (kind === 'symbol' && isTaken(String(symbol), String(code), rows)) return 'symbol'
   const own = rows.filter((each) => each.code === code)
   if (!ENDS.includes(kind)) return own.some((each) => each.is_end && each.at <= at) ? 'effective' : undefined
   if (own.some((each) => !each.is_end && each.at >= at)) return 'effective'
   const ended = rows.filter((each) => each.is_end && each.at <= at).map((each) => each.code)
   return convertedBy(String(code)).every((each) => ended.includes(each)) ? undefined : 'code'
+}
+
+/**
+ * Whether a symbol is another instrument's code or symbol, or was, or is to be one: it would be taken for
+ * that. An instrument may go back to one of its own.
+ */
+function isTaken(
+  symbol: string,
+  code: string,
+  changes: readonly { readonly code: string; readonly symbol: string }[],
+): boolean {
+  const ofReference = referenceInstruments().flatMap((each) => [
+    { code: each.code, symbol: each.code },
+    { code: each.code, symbol: each.showCode },
+  ])
+  return [...ofReference, ...changes].some((each) => each.code !== code && each.symbol === symbol)
 }
 
 /** The instruments whose currency a pair converts to USD. */
@@ -62,12 +79,13 @@ function convertedBy(code: string): readonly string[] {
     .map((each) => each.code)
 }
 
-/** Shares are split and pay dividends; of indices dividends are paid; anything ends. */
+/** Shares are split and pay dividends; of indices dividends are paid; anything ends or is renamed. */
 function isOffered(code: string, kind: Values[string] | undefined): boolean {
   const isOf = (keys: readonly string[]) => {
     const categories = CATEGORIES.filter(({ key }) => keys.includes(key)).map(({ id }) => id)
     return referenceInstruments().some((each) => each.code === code && categories.includes(each.categoryId))
   }
-  if (ENDS.includes(kind)) return referenceInstruments().some((each) => each.code === code)
+  if (ENDS.includes(kind) || kind === 'symbol')
+    return referenceInstruments().some((each) => each.code === code)
   return isOf(kind === 'dividend' ? ['stocks', 'indices'] : ['stocks'])
 }

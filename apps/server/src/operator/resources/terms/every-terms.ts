@@ -145,6 +145,10 @@ const instruments: ServedTerms = {
   table: 'instrument_offer',
   named: ['code'],
   published: ['max_lots', 'multiples', 'fee_per_lot', 'forex_fee_rate'],
+  shown: {
+    show_code: `coalesce((SELECT a.symbol FROM corporate_action a WHERE a.code = t.code AND a.kind = 'symbol' AND a.is_active
+      AND a.effective_at <= extract(epoch FROM clock_timestamp()) * 1000 ORDER BY a.effective_at DESC LIMIT 1), t.show_code)`,
+  },
   renamed: {
     price_precision: 'price_decimals',
     forex_cont_num: 'contract_size',
@@ -175,11 +179,12 @@ const corporateActions: ServedTerms = {
   terms: marketTerms.corporateActions,
   table: 'corporate_action',
   named: ['code', 'effective'],
-  published: ['kind', 'ratio_to', 'ratio_from', 'amount', 'effective', 'is_active'],
+  published: ['kind', 'ratio_to', 'ratio_from', 'amount', 'symbol', 'effective', 'is_active'],
   madeAt: 'announced_at',
   rules: {
     corporate_action_ratio: 'ratio_to',
     corporate_action_pays: 'amount',
+    corporate_action_names: 'symbol',
     corporate_action_once: 'effective',
     corporate_action_one_end: 'code',
   },

@@ -12,6 +12,7 @@ import { OrderFacts } from './OrderFacts'
 import { OrderReceipt } from './OrderReceipt'
 import { StopEditor } from './StopEditor'
 import { StopHistory } from './StopHistory'
+import { SymbolNote } from './SymbolNote'
 import { StopOutReport } from './StopOutReport'
 import { useFreshOrder } from './use-live-order'
 
@@ -62,6 +63,7 @@ export function OrderSheet(props: { readonly order: OwnOrder; readonly onClose: 
       }
     >
       <div className="flex flex-col gap-5">
+        <SymbolNote listing={listing} />
         <OrderFacts order={order} />
         <TextLink href={tradePath('contract', order.code)}>
           {text('orders.tradeIt', { name: order.name })}

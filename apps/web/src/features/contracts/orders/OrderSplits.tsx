@@ -6,11 +6,14 @@ import type { Proof } from '../../../client/proof'
 import { useFigures } from '../../../figures/use-figures'
 import { decimalsOfPrice } from './decimals-of-price'
 
-/** Each split and dividend of an order's share while it was open, with what it made of the order. */
+/**
+ * Each split and dividend of an order's share while it was open, with what it made of the order, and each
+ * night of which something is owed.
+ */
 export function OrderSplits({ order, proof }: { readonly order: OwnOrder; readonly proof: Proof }) {
   const { text, format } = useTexts()
   const figures = useFigures()
-  if (proof.splits.length === 0 && proof.dividends.length === 0) return null
+  if ([proof.splits, proof.dividends, proof.nights].every(({ length }) => length === 0)) return null
   const price = (value: OwnOrder['openPrice']) =>
     figures.price(value, decimalsOfPrice(value, order.pricePrecision))
   return (
@@ -40,6 +43,14 @@ export function OrderSplits({ order, proof }: { readonly order: OwnOrder; readon
                 owed: figures.exact(dividend.owed ?? NO_USD),
               },
             ),
+          })),
+          ...proof.nights.map((night) => ({
+            key: `night ${night.rolloverAt}`,
+            label: `${text('records.kind_swap')} ${format.dateTime(night.rolloverAt)}`,
+            value: text('orders.nightOwed', {
+              paid: figures.profit(night.paid),
+              owed: figures.exact(night.owed),
+            }),
           })),
         ]}
       />

@@ -1,6 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, InstrumentLogo, List } from '@fairtick/ui'
 import { type OwnSkip, useSkipped } from '../../../client/copying'
+import { useSymbol } from '../../../client/market'
 import { useFigures } from '../../../figures/use-figures'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
 
@@ -30,6 +31,7 @@ export function SkippedList() {
 function SkippedRow({ row }: { readonly row: OwnSkip }) {
   const { text, format } = useTexts()
   const figures = useFigures()
+  const symbol = useSymbol(row.code)
   const numbers = [
     text('copying.skippedLots', { lots: figures.lots(row.lots) }),
     row.copyLots && text('copying.skippedCopyLots', { lots: figures.lots(row.copyLots) }),
@@ -41,7 +43,7 @@ function SkippedRow({ row }: { readonly row: OwnSkip }) {
       <InstrumentLogo code={row.code} />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="flex items-baseline justify-between gap-3">
-          <Figure className="text-body font-semibold text-ink">{row.code}</Figure>
+          <Figure className="text-body font-semibold text-ink">{symbol}</Figure>
           <span className="shrink-0 text-small text-ink-faint">{format.dayTime(row.at)}</span>
         </p>
         <p className="text-body text-ink">{row.reason}</p>

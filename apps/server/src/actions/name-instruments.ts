@@ -1,0 +1,24 @@
+import { type Instrument, namedAt } from '@fairtick/domain'
+import type { Market } from '../market/market'
+import type { LiveActions } from './live-actions'
+
+/**
+ * Shows each instrument by the symbol of a moment: at the start, and again and again. Answers those whose
+ * symbol is another one now.
+ */
+export function nameInstruments(
+  market: Pick<Market, 'instruments' | 'offerAnew'>,
+  actions: Pick<LiveActions, 'symbolsOf'> | undefined,
+  now: number,
+): readonly Instrument[] {
+  if (!actions) return []
+  const renamed = market.instruments().flatMap((instrument) => {
+    const named = namedAt(instrument, actions.symbolsOf(instrument.id), now)
+    return wordsOf(named) === wordsOf(instrument) ? [] : [named]
+  })
+  if (renamed.length > 0) market.offerAnew(renamed)
+  return renamed
+}
+
+const wordsOf = ({ showCode, formerSymbols = [] }: Instrument): string =>
+  [showCode, ...formerSymbols.map(({ symbol, until }) => `${symbol} ${until}`)].join()

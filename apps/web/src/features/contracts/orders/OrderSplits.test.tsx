@@ -1,0 +1,18 @@
+import { lots, rate, rateOf, usd, usdOf } from '@fairtick/domain'
+import { type WireForexOrder, type WireProof, readOrder, readProof } from '@fairtick/wire'
+import { expect, it } from 'vitest'
+import { control, exampleOf, renders } from '../../../rendered.cases'
+import { OrderSplits } from './OrderSplits'
+
+it('says of each night that the balance could not bear what was paid and what is owed', async () => {
+  const wire = exampleOf('proof') as unknown as WireProof
+  const night = {
+    ...{ rolloverAt: Date.UTC(2026, 2, 4, 22), nights: 3, points: rateOf(-rate('100')), lots: lots('1') },
+    ...{ paid: usdOf(-21_000_000n), owed: usd('279') },
+  }
+  const proof = { ...readProof(wire), nights: [night] }
+  await renders(<OrderSplits order={readOrder(wire.order as WireForexOrder)} proof={proof} />)
+  expect((await control('order-splits')).textContent).toMatch(
+    /Overnight swap Mar 4, 2026.*21\.00.*; .*279\.00.* more is owed until the close/,
+  )
+})

@@ -1,0 +1,71 @@
+import { price } from '@fairtick/domain'
+import { EURUSD } from '@fairtick/testkit'
+import { describe, expect, it } from 'vitest'
+import type { Listing } from '../../client/market'
+import { control, renders } from '../../rendered.cases'
+import { MarketNote } from './MarketNote'
+
+const AT = Date.UTC(2026, 11, 1, 20)
+const LISTING: Listing = {
+  instrument: EURUSD,
+  isOpen: true,
+  quote: undefined,
+  source: 'simulated',
+  nextOpenAt: undefined,
+  hours: { timeZone: 'UTC', week: [] },
+  haltReason: undefined,
+  split: undefined,
+  dividend: undefined,
+  end: undefined,
+  symbol: undefined,
+}
+
+const noteOf = async (listing: Partial<Listing>): Promise<string | null> => {
+  await renders(<MarketNote listing={{ ...LISTING, ...listing }} />)
+  return (await control('market-note')).textContent
+}
+
+describe('the note at an instrument', () => {
+  it('is not there where nothing is to be said', async () => {
+    await renders(<MarketNote listing={LISTING} />)
+    expect(document.body.textContent).toBe('')
+  })
+
+  it('says when it ends, and what then becomes of what is held', async () => {
+    expect(await noteOf({ end: { at: AT, isOver: false } })).toMatch(
+      /^Trading in this ends at Dec 1, 2026.*still open then is closed at the last price before it/,
+    )
+  })
+
+  it('says that it has ended', async () => {
+    expect(await noteOf({ isOpen: false, end: { at: AT, isOver: true } })).toMatch(
+      /^Trading in this ended at Dec 1, 2026/,
+    )
+  })
+
+  it('says from when on it is shown by another symbol, and by which it was before', async () => {
+    const instrument = {
+      ...EURUSD,
+      showCode: 'XYZ',
+      formerSymbols: [
+        { symbol: 'OLD', until: 1 },
+        { symbol: 'ABC', until: Date.UTC(2026, 9, 1) },
+      ],
+    }
+    const note = await noteOf({ instrument, symbol: { at: AT, symbol: 'QRS' } })
+    expect(note).toMatch(/From Dec 1, 2026.* on, XYZ is shown as QRS\. .*Until Oct 1, 2026.* shown as ABC\.$/)
+    expect(note).not.toContain('OLD')
+  })
+
+  it('says a split, a dividend and why it is halted beside the end', async () => {
+    const note = await noteOf({
+      isOpen: false,
+      haltReason: 'A review of its prices',
+      end: { at: AT, isOver: false },
+      split: { at: AT, to: 7, from: 1 },
+      dividend: { at: AT, amount: price('0.25') },
+    })
+    for (const words of [/A review of its prices/, /ends at/, /7 for 1/, /0\.25 USD/])
+      expect(note).toMatch(words)
+  })
+})

@@ -1,0 +1,2 @@
+/** The share that is split and pays a dividend in a run; its holders trade nothing else. */
+export const SHARE_CODE = 'NFLX'

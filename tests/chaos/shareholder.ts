@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lots } from '@fairtick/domain'
+import { contractCalls } from '@fairtick/wire/calls'
+import type { Random } from '@fairtick/testkit'
+import { type Client, createAsker } from './asker'
+import { orderOf } from './effects'
+import { wordsOf } from './words'
+
+const HELD_MAX = 3
+/** Margin of three such orders is well within the money of a demo user. */
+const LOTS_MAX = 100
+const PAUSE_MS = 2500
+
+/**
+ * One holder of the share that an issuer splits: each call of what it answers opens an order, each of one lot
+ * more than the last, by which it is known, or closes one as a whole. Stops it has none: they would be
+ * divided, and so no longer tell the order.
+ */
+export function createShareholder(
+  options: Parameters<typeof createAsker>[0] & {
+    readonly share: { readonly instrumentId: number; readonly leverage: number }
+  },
+  client: Client,
+  random: Random,
+): () => Promise<void> {
+  const { note, ask } = createAsker(options, client, random)
+  const held: number[] = []
+  let size = 0
+
+  async function open(): Promise<void> {
+    size += 1
+    const asked = note(
+      'hold',
+      wordsOf.hold(client.userId, lots(String(size))),
+      contractCalls.submitOrder.path,
+      {
+        ...{ type: random.once(2) ? 1 : 2, cont: size, status: 1 },
+        ...{ forex_id: options.share.instrumentId, multiple: options.share.leverage },
+      },
+    )
+    await ask(asked)
+    if (asked.outcome.is === 'acknowledged') held.push(orderOf(asked.outcome.answer).id)
+  }
+
+  async function close(): Promise<void> {
+    const [id] = held.splice(random.below(held.length), 1)
+    if (id !== undefined) await ask(note('close', wordsOf.close(id), contractCalls.closeOrder.path, { id }))
+  }
+
+  return async () => {
+    await sleep(random.below(PAUSE_MS))
+    const isFull = held.length >= HELD_MAX || size >= LOTS_MAX
+    return isFull || (held.length > 0 && random.once(4)) ? close() : open()
+  }
+}
