@@ -58,7 +58,7 @@ export function charge(books: AuditorBooks, order: Order): void {
   const { now, quotes } = books
   const client = clientOf(books, order.owner)
   const before = order.owed
-  const charged = chargeNights(order, { now, balance: client.balance, quotes })
+  const charged = chargeNights(order, { now, balance: client.balance, quotes, actions: books.actions })
   if (order.owed > before) books.owings += 1
   take(client, -charged, 'trading')
   bookForCopy(client, order, charged)
@@ -79,7 +79,7 @@ export function isUncovered(books: AuditorBooks, order: Order, price: Fraction):
   const client = clientOf(books, order.owner)
   const { quotes, now } = books
   const charged = { ...order }
-  const balance = client.balance + chargeNights(charged, { now, balance: client.balance, quotes })
+  const balance = client.balance + chargeNights(charged, { now, balance: client.balance, quotes, actions: books.actions })
   const nights = balance - client.balance - (charged.owed - order.owed)
   return balance + profitOf(order, price, quotes) < charged.owed && shownEquity(client, quotes) + nights > 0n
 }

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@fairtick/domain'
-import { type Fraction, fraction, microDown, times } from './fraction'
+import type { AuditedAction } from './audited-action'
+import { type Fraction, fraction, microDown, over, times } from './fraction'
 import type { Order } from './order'
 import { type Quotes, termsOf, worthOf } from './auditor-sums'
 
@@ -7,6 +8,8 @@ const [SUNDAY, WEDNESDAY, SATURDAY] = [0, 3, 6]
 const [MARCH, NOVEMBER] = [2, 10]
 const FIVE_IN_NEW_YORK = 17
 const WINTER = 5
+/** Lots have eight decimals. */
+const EIGHT = 10n ** 8n
 
 /** A moment at which what is held is carried over night, and the nights it stands for. */
 export interface Night {
@@ -46,11 +49,24 @@ function sunday(year: number, month: number, which: number): number {
 /**
  * Points × point × lots × contract size × nights × conversion, rounded down. Source: docs/spec/rules.md 3.10.
  */
-function swapFor(order: Order, nights: bigint, quotes: Quotes): bigint {
+function swapFor(
+  order: Pick<Order, 'instrument' | 'side' | 'lots'>,
+  nights: bigint,
+  quotes: Quotes,
+): bigint {
   const { swap, size, currency } = termsOf(order.instrument)
   const points: Fraction = swap?.[order.side] ?? fraction(0n)
   const perNight = times(times(points, times(order.lots, size)), worthOf(currency, quotes))
   return microDown(times(perNight, fraction(nights)))
+}
+
+/** The lots of an order at a night that it is charged for later: before the splits that came meanwhile. */
+function lotsAt({ instrument, lots, splitUntil }: Order, at: number, actions: readonly AuditedAction[]) {
+  const splits = actions.filter(
+    (each) => each.kind === 'split' && each.instrument === instrument && each.at > at && each.at <= splitUntil,
+  )
+  const exact = splits.reduce((some, { ratio }) => over(some, ratio), lots)
+  return splits.length === 0 ? lots : fraction((exact.over * EIGHT) / exact.under, EIGHT)
 }
 
 /**
@@ -59,11 +75,16 @@ function swapFor(order: Order, nights: bigint, quotes: Quotes): bigint {
  */
 export function chargeNights(
   order: Order,
-  context: { readonly now: number; readonly balance: bigint; readonly quotes: Quotes },
+  context: {
+    readonly now: number
+    readonly balance: bigint
+    readonly quotes: Quotes
+    readonly actions: readonly AuditedAction[]
+  },
 ): bigint {
   let charged = 0n
   for (const { at, nights } of nightsBetween(order.chargedUntil, context.now)) {
-    const due = swapFor(order, nights, context.quotes)
+    const due = swapFor({ ...order, lots: lotsAt(order, at, context.actions) }, nights, context.quotes)
     const left = context.balance + charged
     const paid = due < -left ? -left : due
     charged += paid

@@ -12,7 +12,7 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DOLLAR } from '../market'
-import { lots, rate, rateOf, usd, usdOf } from '../money'
+import { lots, lotsOf, rate, rateOf, usd, usdOf } from '../money'
 import { chargeSwaps, isSwapDue, lastRollover, nextRollover, rolloversBetween, swapOf } from './swap'
 
 const at = (text: string) => Date.parse(text)
@@ -92,6 +92,15 @@ describe('charging', () => {
   const context = (now: string, balance = '1000') =>
     ({ now: at(now), book: 'real', balance: usd(balance), after: 0 }) as const
   const market = aMarket(SWAPPED, '1.1')
+
+  it('takes a night that waited until the order was split of the lots of before', () => {
+    const split = { id: 1, instrumentId: held.instrumentId, kind: 'split', ratio: { to: 7n, from: 1n } } as const
+    const sevenfold = { ...held, lots: lotsOf(held.lots * 7n) }
+    const splitsAfter = (night: number) =>
+      night < at('2026-11-17T12:00:00Z') ? [{ ...split, at: at('2026-11-17T12:00:00Z') }] : []
+    const charged = chargeSwaps(sevenfold, market, { ...context('2026-11-18T00:00:00Z'), splitsAfter })
+    expect(charged?.entries.map(({ amount }) => amount)).toEqual([usd('7.35'), usd('51.45')])
+  })
 
   it('takes each night once, an entry each, however often it is asked', () => {
     const charged = chargeSwaps(held, market, context('2026-11-19T00:00:00Z'))

@@ -1,5 +1,12 @@
 import { DAY_MS } from '../time'
-import { type Conversion, type Instrument, type PricedInstrument, instantOf } from '../market'
+import {
+  type Conversion,
+  type CorporateAction,
+  type Instrument,
+  type PricedInstrument,
+  instantOf,
+  ratioOf,
+} from '../market'
 import type { BookKind, Entry } from '../ledger'
 import {
   type Lots,
@@ -10,6 +17,7 @@ import {
   type Usd,
   addUsd,
   divideDown,
+  lotsOf,
   priceStep,
   usdOf,
 } from '../money'
@@ -127,13 +135,20 @@ export interface Swapped {
 /**
  * Charges every rollover since the last one that was taken account of (in its row, or up to `after` for all
  * of its instrument), each as an entry of its own, at the conversion of now. No more is charged than the
- * balance holds: the rest is owed until the order closes. Answers undefined when there was none, or none that
- * costs anything.
+ * balance holds: the rest is owed until the order closes. A night that waited until the order was split is of
+ * the lots of before (`splitsAfter` its moment), cut after the eighth decimal. Answers undefined when there was
+ * none, or none that costs anything.
  */
 export function chargeSwaps(
   position: HeldPosition,
   market: PricedInstrument,
-  context: { readonly now: number; readonly book: BookKind; readonly balance: Usd; readonly after: number },
+  context: {
+    readonly now: number
+    readonly book: BookKind
+    readonly balance: Usd
+    readonly after: number
+    readonly splitsAfter?: (at: number) => readonly CorporateAction[]
+  },
 ): Swapped | undefined {
   const { after, now } = context
   if (!isSwapDue(position, market.instrument, { after, until: now })) return undefined
@@ -146,11 +161,13 @@ export function chargeSwaps(
   let swapped = position
   const { swap } = market.instrument
   for (const { at, nights } of rollovers) {
-    const due = swapOf(position, nights, market.instrument, market.conversion)
+    const { to, from } = ratioOf(context.splitsAfter?.(at) ?? [])
+    const lots = lotsOf(divideDown(position.lots * from, to))
+    const due = swapOf({ side: position.side, lots }, nights, market.instrument, market.conversion)
     const borne = bear(due, balance)
     swapped = afterBearing(swapped, borne)
     if (swap && borne.owed > NO_USD)
-      owed.push({ ...borne, at, nights, points: pointsOf(swap, position.side), lots: position.lots })
+      owed.push({ ...borne, at, nights, points: pointsOf(swap, position.side), lots })
     if (borne.paid === NO_USD) continue
     entries.push(heldEntry('swap', position, context.book, borne.paid))
     balance = addUsd(balance, borne.paid)

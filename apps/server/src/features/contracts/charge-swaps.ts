@@ -16,12 +16,19 @@ export const chargeSwaps = command('contracts.charge-swaps', (book, _input: obje
   }
 })
 
+/** Of actions after a moment the splits that an order was turned by. */
+export const splitsOf = (
+  { splitUntil = 0 }: domain.HeldPosition,
+  since: readonly { readonly action: domain.CorporateAction }[],
+): readonly domain.CorporateAction[] =>
+  since.map(({ action }) => action).filter((each) => domain.isSplitOf(each) && each.at <= splitUntil)
+
 /** Charges one position its swaps up to now, each night once; answers the position as it is then. */
 export function chargeSwap(
   book: Book,
   position: domain.HeldPosition,
   market: domain.PricedInstrument,
-  { now, swappedUntil }: Pick<Surroundings, 'now' | 'swappedUntil'>,
+  { now, swappedUntil, splitsSince }: Pick<Surroundings, 'now' | 'swappedUntil' | 'splitsSince'>,
 ): domain.HeldPosition {
   const { balance } = book.account('contract')
   const swapped = domain.chargeSwaps(position, market, {
@@ -29,6 +36,7 @@ export function chargeSwap(
     book: book.kind,
     balance,
     after: swappedUntil?.(position.instrumentId) ?? 0,
+    splitsAfter: (at) => splitsOf(position, splitsSince?.(position.instrumentId, at) ?? []),
   })
   if (!swapped) return position
   book.post(swapped.entries)

@@ -10,6 +10,7 @@ import {
 import type { Book } from '../../books/book'
 import { type Surroundings, command } from '../../books/command'
 import { dividendTable } from './dividend-store'
+import { splitsOf } from './charge-swaps'
 import { positionTable } from './position-store'
 
 /** Pays the dividends of an instrument that the orders of a portfolio are due, each once. */
@@ -51,9 +52,7 @@ export function payInto(
 ): HeldPosition {
   const { balance } = book.account('contract')
   const { splitUntil } = position
-  const splits = (splitsSince?.(position.instrumentId, action.at) ?? [])
-    .map((since) => since.action)
-    .filter((each) => isSplitOf(each) && each.at <= (splitUntil ?? 0))
+  const splits = splitsOf(position, splitsSince?.(position.instrumentId, action.at) ?? [])
   const dividend = payDividend(position, market, { action, splits, book: book.kind, balance })
   book.post(dividend.entries)
   book.update(positionTable, dividend.position)
