@@ -147,6 +147,8 @@ describe('the market for visitors', () => {
         'Pip',
         'MarginMode',
         'Split',
+        'Symbol',
+        'FormerSymbols',
         'End',
         'Dividend',
         'HasForexMultiple',

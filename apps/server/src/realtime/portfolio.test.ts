@@ -227,7 +227,8 @@ describe('events', () => {
   })
 
   it('have the symbol by which an instrument is shown at the moment', async () => {
-    await client.subscribe('FOREX_ORDER')
+    for (const topic of ['FOREX_ORDER', 'ACCOUNT']) await client.subscribe(topic)
+    await client.next('ACCOUNT')
     const instrument = INSTRUMENTS.find(({ id }) => id === 1)
     if (!instrument) throw new Error('it is offered')
     for (const showCode of ['XYZ', instrument.showCode]) {
