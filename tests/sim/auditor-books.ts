@@ -27,6 +27,8 @@ export interface AuditorBooks {
   tag: number
   /** How often the house made good a balance below zero. */
   protections: number
+  /** Times that an order came to owe a part of a loss of another. */
+  covers: number
   /** Times that a night cost more than there was, so that the rest was owed; and that such was charged. */
   owings: number
   owingsCharged: number
@@ -62,6 +64,7 @@ export function openBooks({ feeBasis, lossBasis, clients, traders, prices, now }
       optionNumber: 0,
       tag: 0,
       protections: 0,
+      covers: 0,
       owings: 0,
       owingsCharged: 0,
       since: [],

@@ -13,7 +13,7 @@ import {
 } from './auditor-sums'
 import { chargeNights } from './auditor-swaps'
 import { type Fraction, minus } from './fraction'
-import type { Order } from './order'
+import type { Client, Order } from './order'
 
 /** Ends a held order at a price. */
 export function settle(books: AuditorBooks, order: Order, price: Fraction, reason: string): Order {
@@ -31,12 +31,28 @@ export function settle(books: AuditorBooks, order: Order, price: Fraction, reaso
   order.swap -= order.owed
   order.owed = 0n
   // Negative-balance protection: the house makes good what is below zero, the same moment.
-  if (client.balance < 0n) books.protections += 1
-  if (client.balance < 0n) client.balance = 0n
+  if (client.balance < 0n) {
+    books.protections += 1
+    oweCover(books, client, -client.balance)
+    client.balance = 0n
+  }
   bookForCopy(client, order, client.balance - before)
   endWithLast(client, order)
   noteClosed(books, order, price)
   return order
+}
+
+/** What the house made good is owed by what is left in profit, the most profitable first. */
+function oweCover(books: AuditorBooks, client: Client, covered: bigint): void {
+  let rest = covered
+  for (const order of byProfit(books, heldBy(client))) {
+    const profit = floatingOf(order, books.quotes)
+    const share = profit < rest ? profit : rest
+    if (share <= 0n) return
+    books.covers += 1
+    order.owed += share
+    rest -= share
+  }
 }
 
 /** Cuts so many lots off a held order with their share of its amounts; the rest goes on. */

@@ -34,6 +34,7 @@ export interface Auditor {
   countWithdrawals(): void
   /** How often the house had to make good a balance below zero, lost batches included. */
   readonly protections: () => number
+  readonly covers: () => number
   readonly owings: () => { readonly made: number; readonly charged: number }
   remember(): Memory
   goBack(memory: Memory): void

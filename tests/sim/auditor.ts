@@ -44,6 +44,7 @@ export function openAuditor(beginning: Beginning): Auditor {
     },
     countWithdrawals: () => countWithdrawals(books),
     protections: () => books.protections,
+    covers: () => books.covers,
     owings: () => ({ made: books.owings, charged: books.owingsCharged }),
     remember() {
       books.since = []

@@ -110,6 +110,7 @@ async function finish(run: Simulation): Promise<void> {
     tally(run, 'swap: received', orders.filter(({ swap }) => swap > 0n).length)
   }
   tally(run, 'protected', run.auditor.protections())
+  tally(run, 'covers owed', run.auditor.covers())
   const { made, charged } = run.auditor.owings()
   tally(run, 'swap: owed', made)
   tally(run, 'swap: owed and charged at the close', charged)

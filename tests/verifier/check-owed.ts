@@ -59,6 +59,7 @@ async function checkSums({ query, findings }: Work): Promise<void> {
        moved AS (
          SELECT position_id AS id, owed AS due, 0 AS still, 0 AS charged, false AS is_old FROM position_dividend WHERE owed IS NOT NULL
          UNION ALL SELECT position_id, owed, 0, 0, nights = 0 FROM owed_night
+        UNION ALL SELECT position_id, owed, 0, 0, false FROM covered_loss
          UNION ALL SELECT id, 0, owed, 0, false FROM part
          UNION ALL SELECT reference, 0, 0, CASE WHEN to_balance IS NULL THEN amount ELSE -amount END, false FROM entry WHERE kind = 17)
      SELECT whole, sum(due) AS due, sum(still) AS still, sum(charged) AS charged, bool_or(is_old)::integer AS is_old FROM moved JOIN part ON part.id = moved.id

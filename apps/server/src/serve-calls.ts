@@ -53,6 +53,7 @@ import { identityRoutes } from './features/identity/routes'
 import type { Sessions } from './features/identity/sessions'
 import { type ProofPorts, proofRoutes } from './features/market/proof-routes'
 import { readDividends } from './features/contracts/dividend-store'
+import { readCoveredLosses } from './features/contracts/covered-loss-store'
 import { readOwedNights } from './features/contracts/owed-night-store'
 import { readSplits } from './features/contracts/split-store'
 import { readOption } from './features/options/option-store'
@@ -226,6 +227,7 @@ function orderProofsOf(
     readSplits: (position) => readSplits(pool, position),
     readDividends: ({ id }) => readDividends(pool, id),
     readOwedNights: ({ id }) => readOwedNights(pool, id),
+    readCoveredLosses: ({ id }) => readCoveredLosses(pool, id),
     floating: (position) => ({
       price: priced(position.instrumentId)?.quote.price,
       profit: floatingOf([position], priced),

@@ -7,6 +7,7 @@ import { followTable } from './features/copying/follow-store'
 import { signalTable } from './features/copying/signal-store'
 import { positionTable } from './features/contracts/position-store'
 import { dividendTable } from './features/contracts/dividend-store'
+import { coveredLossTable } from './features/contracts/covered-loss-store'
 import { owedNightTable } from './features/contracts/owed-night-store'
 import { splitTable } from './features/contracts/split-store'
 import { stopChangeTable } from './features/contracts/stop-change-store'
@@ -29,6 +30,7 @@ export const TABLES = [
   splitTable,
   dividendTable,
   owedNightTable,
+  coveredLossTable,
   stopOutTable,
   stopOutLineTable,
   optionTable,

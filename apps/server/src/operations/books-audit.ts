@@ -376,6 +376,7 @@ function withinSlice({ fromUser, toUser }: Slice): string {
     position_split AS (SELECT * FROM position_split WHERE ${users}),
     position_dividend AS (SELECT * FROM position_dividend WHERE ${users}),
     owed_night AS (SELECT * FROM owed_night WHERE ${users}),
+    covered_loss AS (SELECT * FROM covered_loss WHERE ${users}),
     copied_position AS (SELECT * FROM copied_position WHERE ${users}),
     folded_copy AS (SELECT * FROM folded_copy WHERE ${users}),
     demo_history AS (SELECT * FROM demo_history WHERE ${users}),

@@ -26,17 +26,26 @@ export const OWED_RULES: readonly Rule[] = [
         OR ${THERE}::time <> '17:00' OR n.nights <> CASE extract(isodow FROM ${THERE}) WHEN 3 THEN 3 WHEN 6 THEN 0 WHEN 7 THEN 0 ELSE 1 END)`,
   },
   {
-    name: 'what an order, its parts with it, could not bear of nights and dividends is owed still, or was charged',
+    name: 'what an order, its parts with it, could not bear of nights and dividends, and covers of others, is owed still, or was charged',
     isPerUser: true,
     breaks: `SELECT whole, due, still, charged FROM (
         SELECT whole, sum(due) AS due, sum(still) AS still, sum(charged) AS charged, bool_or(is_old) AS is_old FROM (
           SELECT ${wholeOf('position_id')} AS whole, owed AS due, 0 AS still, 0 AS charged, false AS is_old FROM position_dividend WHERE owed > 0
           UNION ALL SELECT ${wholeOf('position_id')}, owed, 0, 0, nights = 0 FROM owed_night
+          UNION ALL SELECT ${wholeOf('position_id')}, owed, 0, 0, false FROM covered_loss
           UNION ALL SELECT ${wholeOf('position.id')}, 0, owed, 0, false FROM position WHERE owed > 0
           UNION ALL SELECT ${wholeOf('reference')}, 0, 0, amount, false FROM entry WHERE kind = 17) each GROUP BY whole) family
       WHERE due <> still + charged AND NOT (is_old AND due BETWEEN still + charged AND still + charged + (
         SELECT coalesce(sum(e.amount), 0) FROM entry e JOIN position part ON part.id = e.reference
         WHERE e.kind = 6 AND e.to_balance IS NULL AND whole IN (part.id, part.origin_id)))`,
+  },
+  {
+    name: 'a covered loss is of an order that closed at that moment, and no more than the house made good of it',
+    isPerUser: true,
+    breaks: `SELECT c.lost_id, sum(c.owed) AS owed, e.amount FROM covered_loss c
+      LEFT JOIN position p ON p.id = c.lost_id AND p.user_id = c.user_id AND p.status = 3
+      LEFT JOIN entry e ON e.reference = c.lost_id AND e.kind = 12 AND e.at = c.at
+      GROUP BY c.lost_id, c.at, p.id, e.id, e.amount HAVING p.id IS NULL OR e.id IS NULL OR sum(c.owed) > e.amount`,
   },
   {
     name: 'what was owed is charged to a client, and at the close of an order',

@@ -30,7 +30,9 @@ const OF_LOTS = 'a dividend of an order is one that two operators announced, of 
 const NIGHT =
   'an owed night is a rollover of its order, worth points, lots and terms, and owed is what the balance lacked'
 const OWED =
-  'what an order, its parts with it, could not bear of nights and dividends is owed still, or was charged'
+  'what an order, its parts with it, could not bear of nights and dividends, and covers of others, is owed still, or was charged'
+const COVERED =
+  'a covered loss is of an order that closed at that moment, and no more than the house made good of it'
 const CHARGED = 'what was owed is charged to a client, and at the close of an order'
 const BOOKED = 'the dividends of an order are what was booked for them'
 
@@ -74,6 +76,16 @@ export const BROKEN_SPLITS: readonly (readonly [rule: string, how: string, sql: 
   [OWED, 'a part of it was waived', 'UPDATE position SET owed = 7 WHERE id = 5021'],
   [OWED, 'more is owed than was due', 'UPDATE position SET owed = 9 WHERE id = 5021'],
   [OWED, 'a night has no row', changed('owed_night', 'DELETE FROM owed_night')],
+  [
+    OWED,
+    'a covered loss is owed by nobody',
+    'INSERT INTO covered_loss VALUES (9300, 5021, 2001, 5020, 0, 3)',
+  ],
+  [
+    COVERED,
+    'nothing was made good',
+    'INSERT INTO covered_loss VALUES (9300, 5021, 2001, 5020, 0, 3); UPDATE position SET owed = 11 WHERE id = 5021',
+  ],
   [CHARGED, 'before the order closed', 'UPDATE entry SET kind = 17 WHERE id = 11'],
   [
     BOOKED,

@@ -36,6 +36,40 @@ export function nextToCoverLoss(leaving: Leaving, account: ContractAccount): Hel
   return shortfallOf(leaving, account) > NO_USD ? mostProfitable(leaving.position, account) : undefined
 }
 
+/** What an order comes to owe of a loss that the house made good. */
+export interface CoveredShare {
+  readonly position: HeldPosition
+  readonly owed: Usd
+}
+
+/**
+ * Shares a loss that the house made good out among the orders that are left in profit, the largest first, the
+ * older one of two equal: each owes up to its profit until it is closed. They could not be closed to pay for
+ * it, as their market was; without this a client would keep a profit while the house bears the loss beside it.
+ */
+export function shareCover(covered: Usd, { positions, priced }: ContractAccount): readonly CoveredShare[] {
+  const marks = marksFrom(priced)
+  const winners = positions()
+    .flatMap((position) =>
+      position.status === 'held' ? [{ position, profit: floatingProfit(position, marks) }] : [],
+    )
+    .filter(({ profit }) => profit > NO_USD)
+    .toSorted((one, other) =>
+      one.profit === other.profit
+        ? one.position.id - other.position.id
+        : Number(one.profit < other.profit) - Number(one.profit > other.profit),
+    )
+  const shares: CoveredShare[] = []
+  let rest = covered
+  for (const { position, profit } of winners) {
+    if (rest === NO_USD) break
+    const owed = profit < rest ? profit : rest
+    shares.push({ position: { ...position, owed: addUsd(position.owed, owed) }, owed })
+    rest = minusUsd(rest, owed)
+  }
+  return shares
+}
+
 /**
  * How much of a loss, with what is owed, the balance does not bear, never below zero; nothing while the
  * instrument has no price.

@@ -1717,6 +1717,7 @@ export interface ScreenValues {
   readonly 'orders.dividendPaid': { readonly amount: Shown; readonly lots: Shown; readonly paid: Shown }
   readonly 'orders.dividendOwed': { readonly amount: Shown; readonly lots: Shown; readonly paid: Shown; readonly owed: Shown }
   readonly 'orders.nightOwed': { readonly paid: Shown; readonly owed: Shown }
+  readonly 'orders.coverOwed': { readonly owed: Shown; readonly id: Shown }
   readonly 'orders.splitTo': { readonly from: Shown; readonly to: Shown; readonly priceFrom: Shown; readonly priceTo: Shown }
   readonly 'orders.closeTitle': { readonly lots: Shown; readonly name: Shown }
   readonly 'orders.closeText': { readonly price: Shown; readonly profit: Shown }

@@ -32,6 +32,7 @@ function proofOf(changes: Partial<WireProof>): WireProof {
     splits: [],
     dividends: [],
     nights: [],
+    covers: [],
     ...changes,
   }
 }

@@ -20,11 +20,14 @@ import { decimalsOf, encodeTime, readPrice, readTime } from './decimals'
 import {
   type OrderDividendView,
   type OrderSplitView,
+  type CoveredLossView,
   type OwedNightView,
   type WireOrderDividend,
+  type WireCoveredLoss,
   type WireOwedNight,
   type WireOrderSplit,
   readOrderDividend,
+  readCoveredLoss,
   readOwedNight,
   readOrderSplit,
 } from './split'
@@ -109,6 +112,8 @@ export interface WireProof {
   dividends: WireOrderDividend[]
   /** Of a contract: each night of which its balance could not bear all, the earliest first. */
   nights: WireOwedNight[]
+  /** Of a contract: losses of other orders that were made good, and that it owes, the earliest first. */
+  covers: WireCoveredLoss[]
 }
 
 /** A tick with its block; undefined while its minute is open. */
@@ -240,6 +245,7 @@ export interface Proof {
   readonly splits: readonly OrderSplitView[]
   readonly dividends: readonly OrderDividendView[]
   readonly nights: readonly OwedNightView[]
+  readonly covers: readonly CoveredLossView[]
 }
 
 /** Reads the answer of proof. */
@@ -253,6 +259,7 @@ export function readProof({
   splits,
   dividends,
   nights,
+  covers,
 }: WireProof): Proof {
   return {
     rules,
@@ -271,6 +278,7 @@ export function readProof({
     splits: splits.map(readOrderSplit),
     dividends: dividends.map(readOrderDividend),
     nights: nights.map(readOwedNight),
+    covers: covers.map(readCoveredLoss),
   }
 }
 

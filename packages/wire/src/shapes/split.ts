@@ -231,3 +231,33 @@ export const readOwedNight = (night: WireOwedNight): OwedNightView => ({
   paid: readUsd(night.paid),
   owed: readUsd(night.owed),
 })
+
+/** A part of another order's loss that was made good while this one had a profit that nobody could realise. */
+export interface WireCoveredLoss {
+  at: MomentText
+  /** The order whose loss it was. */
+  order_id: number
+  /** Owed until this order closes. */
+  owed: DecimalText
+}
+
+/** A covered loss that an order owes. */
+export interface CoveredLossView {
+  readonly time: number
+  readonly lostId: number
+  readonly owed: Usd
+}
+
+/** A covered loss that an order owes. */
+export const encodeCoveredLoss = (covered: CoveredLossView): WireCoveredLoss => ({
+  at: encodeTime(covered.time),
+  order_id: covered.lostId,
+  owed: formatUsd(covered.owed),
+})
+
+/** Reads a covered loss that an order owes. */
+export const readCoveredLoss = (covered: WireCoveredLoss): CoveredLossView => ({
+  time: readTime(covered.at),
+  lostId: covered.order_id,
+  owed: readUsd(covered.owed),
+})

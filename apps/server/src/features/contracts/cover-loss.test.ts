@@ -1,3 +1,4 @@
+import { usdOf } from '@fairtick/domain'
 import { EURUSD, USDJPY, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { type Client, newClient, refusedBy } from '../../../test-support/orders.cases'
@@ -30,6 +31,12 @@ async function stoppedWithWinners(sizes: readonly string[], tick: string) {
 const protections = (floor: TradingFloor, userId: number) =>
   floor.database.value(
     'SELECT count(*) FROM entry e JOIN position p ON p.id = e.reference WHERE e.kind = 12 AND p.user_id = $1',
+    [userId],
+  )
+
+const madeGood = (floor: TradingFloor, userId: number) =>
+  floor.database.value(
+    'SELECT sum(e.amount) FROM entry e JOIN position p ON p.id = e.reference WHERE e.kind = 12 AND p.user_id = $1',
     [userId],
   )
 
@@ -104,17 +111,43 @@ describe('a stop that fires on a loss beyond the balance', () => {
       is closed           | isOpen false
       is stale            | isStale true
     `),
-  )("leaves a winner alone whose market $the winner's market, and the house pays", async (row) => {
+  )(
+    "leaves a winner alone whose market $the winner's market, which owes what the house makes good",
+    async (row) => {
+      const { floor, client, userId } = await newClient(onFloor(), '1500')
+      await client.open({ stopLoss: '1.09' })
+      const winner = await client.open({ instrument: USDJPY })
+      await floor.tick(USDJPY, '155')
+      const [name = '', value] = cell(row, 'change').split(' ')
+      floor.market.change(USDJPY, { [name]: value === 'true' })
+      await floor.tick(EURUSD, '1.08')
+      expect(await floor.position(userId, winner.id)).toMatchObject({ status: 'held' })
+      expect(await floor.money(userId)).toMatchObject({ balance: 0 })
+      expect(await protections(floor, userId)).toBe(1n)
+      const made = Number(await madeGood(floor, userId))
+      expect(made).toBeGreaterThan(0)
+      expect((await floor.position(userId, winner.id))?.owed).toBe(usdOf(BigInt(made)))
+      floor.market.change(USDJPY, { isOpen: true, isStale: false })
+      await floor.tick(USDJPY, '155')
+      expect(await refusedBy(client.close(winner.id))).toBe('done')
+      const { profit, fee } = (await floor.position(userId, winner.id)) ?? { profit: 0n, fee: 0n }
+      expect(await floor.money(userId)).toEqual({ balance: Number(profit - BigInt(made)) / 1e6, locked: 0 })
+      expect(fee).toBeGreaterThan(0n)
+    },
+  )
+
+  it('leaves an order in loss owing nothing, and one in profit no more than that', async () => {
     const { floor, client, userId } = await newClient(onFloor(), '1500')
     await client.open({ stopLoss: '1.09' })
-    const winner = await client.open({ instrument: USDJPY })
+    const winner = await client.open({ instrument: USDJPY, lots: '0.01' })
+    const loser = await client.open({ instrument: USDJPY, lots: '0.01', side: 'sell' })
     await floor.tick(USDJPY, '155')
-    const [name = '', value] = cell(row, 'change').split(' ')
-    floor.market.change(USDJPY, { [name]: value === 'true' })
+    floor.market.change(USDJPY, { isOpen: false })
     await floor.tick(EURUSD, '1.08')
-    expect(await floor.position(userId, winner.id)).toMatchObject({ status: 'held' })
-    expect(await floor.money(userId)).toMatchObject({ balance: 0 })
-    expect(await protections(floor, userId)).toBe(1n)
+    const [won, lost] = await Promise.all([winner, loser].map(({ id }) => floor.position(userId, id)))
+    expect(won?.owed).toBe(usdOf(32_258_064n))
+    expect(lost?.owed).toBe(0n)
+    floor.market.change(USDJPY, { isOpen: true })
   })
 
   it('closes the older of two equal winners', async () => {

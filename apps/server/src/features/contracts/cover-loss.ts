@@ -1,6 +1,7 @@
 import * as domain from '@fairtick/domain'
 import type { Book } from '../../books/book'
 import { type Surroundings, ensureAllowed } from '../../books/command'
+import { accountOf } from './account-of'
 import { payDue } from './pay-dividends'
 import { settle } from './settle-position'
 import { positionTable } from './position-store'
@@ -38,14 +39,5 @@ export function coverLoss(
     if (!market) return
     recorder.closing(winner)
     settle(book, winner, { tick: market.quote, market, reason: 'stop-out' }, surroundings)
-  }
-}
-
-/** The contract account as the command has left it so far. */
-export function accountOf(book: Book, priced: Surroundings['priced']): domain.ContractAccount {
-  return {
-    balance: book.account('contract').balance,
-    positions: () => book.open(positionTable),
-    priced,
   }
 }

@@ -1,28 +1,54 @@
 import * as domain from '@fairtick/domain'
 import type { Book } from '../../books/book'
 import type { Surroundings } from '../../books/command'
+import { accountOf } from './account-of'
 import { chargeSwap } from './charge-swaps'
+import { coveredLossTable } from './covered-loss-store'
 import { payDue } from './pay-dividends'
 import { positionTable } from './position-store'
 
 /**
  * Closes a held position at a tick and books it, with the swaps that are due and what it owes: the one way
- * every position ends, whoever closes it.
+ * every position ends, whoever closes it. What the house makes good of a loss is owed by orders that are left
+ * in profit.
  */
 export function settle(
   book: Book,
   position: domain.HeldPosition,
   closing: Omit<domain.Closing, 'now'>,
-  surroundings: Pick<Surroundings, 'now' | 'swappedUntil' | 'splitsSince'>,
+  surroundings: Pick<Surroundings, 'now' | 'priced' | 'swappedUntil' | 'splitsSince'>,
 ): domain.ClosedPosition {
   const charged = chargeDue(book, position, closing.market, surroundings)
   const closed = domain.closePosition(charged, { ...closing, now: surroundings.now })
   const { balance } = book.account('contract')
-  book.post(domain.closingEntries(closed, book.kind, { balance, owed: charged.owed }))
+  const entries = domain.closingEntries(closed, book.kind, { balance, owed: charged.owed })
+  book.post(entries)
   book.lock('contract', domain.usdOf(-domain.lockedFor(position)))
   book.update(positionTable, closed)
   book.announce({ type: 'position-closed', position: closed })
+  for (const { kind, amount } of entries)
+    if (kind === 'negative-balance-protection') oweCover(book, closed, amount, surroundings)
   return closed
+}
+
+function oweCover(
+  book: Book,
+  lost: domain.ClosedPosition,
+  covered: domain.Usd,
+  { now, priced }: Pick<Surroundings, 'now' | 'priced'>,
+): void {
+  for (const { position, owed } of domain.shareCover(covered, accountOf(book, priced))) {
+    book.update(positionTable, position)
+    book.insert(coveredLossTable, {
+      id: book.nextId(coveredLossTable.name),
+      positionId: position.id,
+      userId: book.userId,
+      lostId: lost.id,
+      time: now,
+      owed,
+    })
+    book.announce({ type: 'position-changed', position })
+  }
 }
 
 /** Books the dividends and swaps that a position is due; answers it as it is then. */

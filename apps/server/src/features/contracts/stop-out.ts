@@ -1,6 +1,7 @@
 import * as domain from '@fairtick/domain'
 import { command } from '../../books/command'
-import { accountOf, coverLoss } from './cover-loss'
+import { accountOf } from './account-of'
+import { coverLoss } from './cover-loss'
 import { settle } from './settle-position'
 import { createStopOutRecorder } from './stop-out-recorder'
 

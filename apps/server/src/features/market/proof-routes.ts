@@ -11,6 +11,7 @@ import {
 import {
   CODE,
   type OrderDividendView,
+  type CoveredLossView,
   type OwedNightView,
   type OrderSplitView,
   type ProvenPoint,
@@ -19,6 +20,7 @@ import {
   encodeOpenMinute,
   encodeForexOrder,
   encodeOrderDividend,
+  encodeCoveredLoss,
   encodeOwedNight,
   encodeOrderSplit,
   encodeMicroOrder,
@@ -56,6 +58,7 @@ export interface ProofPorts {
   readonly readSplits: (position: Position) => Promise<readonly OrderSplitView[]>
   readonly readDividends: (position: Position) => Promise<readonly OrderDividendView[]>
   readonly readOwedNights: (position: Position) => Promise<readonly OwedNightView[]>
+  readonly readCoveredLosses: (position: Position) => Promise<readonly CoveredLossView[]>
   readonly floating: (position: Position) => Parameters<typeof encodeForexOrder>[2]
 }
 
@@ -134,6 +137,7 @@ async function provePosition(ports: ProofPorts, userId: number, id: number): Pro
     ),
     dividends: (await ports.readDividends(position)).map(encodeOrderDividend),
     nights: (await ports.readOwedNights(position)).map(encodeOwedNight),
+    covers: (await ports.readCoveredLosses(position)).map(encodeCoveredLoss),
   }
 }
 
@@ -167,6 +171,7 @@ async function proveOption(ports: ProofPorts, userId: number, id: number): Promi
     splits: [],
     dividends: [],
     nights: [],
+    covers: [],
   }
 }
 

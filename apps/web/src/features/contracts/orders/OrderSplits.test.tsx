@@ -16,3 +16,13 @@ it('says of each night that the balance could not bear what was paid and what is
     /Overnight swap Mar 4, 2026.*21\.00.*; .*279\.00.* more is owed until the close/,
   )
 })
+
+it('says which loss of another order it owes', async () => {
+  const wire = exampleOf('proof') as unknown as WireProof
+  const covers = [{ time: Date.UTC(2026, 2, 4, 22), lostId: 4711, owed: usd('494') }]
+  const proof = { ...readProof(wire), covers }
+  await renders(<OrderSplits order={readOrder(wire.order as WireForexOrder)} proof={proof} />)
+  expect((await control('order-splits')).textContent).toMatch(
+    /Negative-balance protection Mar 4, 2026.*494\.00.* of the loss of order 4711 is owed until the close/,
+  )
+})

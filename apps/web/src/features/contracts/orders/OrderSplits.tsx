@@ -8,12 +8,13 @@ import { decimalsOfPrice } from './decimals-of-price'
 
 /**
  * Each split and dividend of an order's share while it was open, with what it made of the order, and each
- * night of which something is owed.
+ * night and each loss of another order of which something is owed.
  */
 export function OrderSplits({ order, proof }: { readonly order: OwnOrder; readonly proof: Proof }) {
   const { text, format } = useTexts()
   const figures = useFigures()
-  if ([proof.splits, proof.dividends, proof.nights].every(({ length }) => length === 0)) return null
+  const { splits, dividends, nights, covers } = proof
+  if ([splits, dividends, nights, covers].every(({ length }) => length === 0)) return null
   const price = (value: OwnOrder['openPrice']) =>
     figures.price(value, decimalsOfPrice(value, order.pricePrecision))
   return (
@@ -21,7 +22,7 @@ export function OrderSplits({ order, proof }: { readonly order: OwnOrder; readon
       <DescriptionList
         isDense
         rows={[
-          ...proof.splits.map((split) => ({
+          ...splits.map((split) => ({
             key: String(split.effectiveAt),
             label: `${text('orders.splits')} ${format.dateTime(split.effectiveAt)}`,
             value: text('orders.splitTo', {
@@ -31,7 +32,7 @@ export function OrderSplits({ order, proof }: { readonly order: OwnOrder; readon
               priceTo: price(split.priceAfter),
             }),
           })),
-          ...proof.dividends.map((dividend) => ({
+          ...dividends.map((dividend) => ({
             key: `dividend ${dividend.effectiveAt}`,
             label: `${text('orders.dividendAt')} ${format.dateTime(dividend.effectiveAt)}`,
             value: text(
@@ -44,7 +45,7 @@ export function OrderSplits({ order, proof }: { readonly order: OwnOrder; readon
               },
             ),
           })),
-          ...proof.nights.map((night) => ({
+          ...nights.map((night) => ({
             key: `night ${night.rolloverAt}`,
             label: `${text('records.kind_swap')} ${format.dateTime(night.rolloverAt)}`,
             value: text('orders.nightOwed', {
@@ -52,9 +53,14 @@ export function OrderSplits({ order, proof }: { readonly order: OwnOrder; readon
               owed: figures.exact(night.owed),
             }),
           })),
+          ...covers.map((cover) => ({
+            key: `cover ${cover.lostId}`,
+            label: `${text('records.kind_protection')} ${format.dateTime(cover.time)}`,
+            value: text('orders.coverOwed', { owed: figures.exact(cover.owed), id: String(cover.lostId) }),
+          })),
         ]}
       />
-      {proof.splits.length > 0 && <p className="text-small text-ink-soft">{text('orders.splitKept')}</p>}
+      {splits.length > 0 && <p className="text-small text-ink-soft">{text('orders.splitKept')}</p>}
     </div>
   )
 }
