@@ -1,6 +1,6 @@
 import { currencyDecimals } from '@fairtick/domain'
 import { CURRENCY_KIND } from '../listed'
-import { type GivenTerms, termsOf } from './terms'
+import { type GivenTerms, termsOf, translated } from './terms'
 
 const NEEDS = 'set terms of the cashier'
 const CODE_TEXT = { kind: 'text', isFixed: true } as const
@@ -73,22 +73,22 @@ export const drawCurrencies = termsOf('draw-currencies', NEEDS, {
 
 /** Mining products; a subscription keeps the terms of its purchase. */
 export const funds = termsOf('funds', NEEDS, {
-  title: { kind: 'text' },
+  ...translated('title'),
   image: { kind: 'text', otherwise: '' },
   dividend_percentage: { kind: 'decimal', worse: 'less' },
   staring_sub_amount: { kind: 'usd', worse: 'more' },
   max_sub_amount: { kind: 'usd', worse: 'less' },
   lock_dividend_days: { kind: 'integer', worse: 'more' },
-  desc: { kind: 'text', longest: 2000 },
+  ...translated('desc', { longest: 2000 }),
   liquidated_damages: { kind: 'decimal', worse: 'more' },
   penalty_cap: { kind: 'flag', otherwise: 1, worse: 'less' },
-  yield_source: { kind: 'text', longest: 1000 },
+  ...translated('yield_source', { longest: 1000 }),
   is_active: OFFERED,
 })
 
 /** Loans on offer; a running loan keeps the terms it was signed with. */
 export const loanConfigs = termsOf('loan-configs', NEEDS, {
-  name: { kind: 'text' },
+  ...translated('name'),
   loan_period: { kind: 'integer', worse: 'less' },
   free_period: { kind: 'integer', otherwise: 0, worse: 'less' },
   min_amount: { kind: 'usd', worse: 'more' },

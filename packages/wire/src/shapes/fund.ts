@@ -163,7 +163,7 @@ const termsOf = (terms: MiningTerms) => ({
   penalty_cap: terms.isPenaltyCapped ? 1 : 0,
 })
 
-/** Writes a subscription; `title` is that of its product now. */
+/** Writes a subscription; `title` is that which its product had when it was bought. */
 export function encodeSubscription(subscription: Subscription, title: string): WireSubscription {
   const { principal, status, daysPaid, lockDays, askedAt, endedAt, penalty } = subscription
   const income = dailyIncome(principal, subscription)

@@ -40,7 +40,7 @@ import {
   repayLoan,
   requestLoan,
 } from './loan-commands'
-import { type LoanConfig, readLoanConfig, readLoanConfigs } from './loan-config-store'
+import { type LoanConfig, loanConfigIn, readLoanConfig, readLoanConfigs } from './loan-config-store'
 import { readLoans, readOwnLoan } from './loan-store'
 
 /** Ports of the calls of loans. */
@@ -80,9 +80,13 @@ function serveOffer({ serve }: CallServer, ports: LoanPorts): void {
   const { pool, clock, isSandbox } = ports
   const offered = offeredBy(ports)
 
-  serve(lendingCalls.loanConfigs, async () => (await readLoanConfigs(pool, isSandbox)).map(encodeLoanConfig))
+  serve(lendingCalls.loanConfigs, async (_parameters, { lang }) =>
+    (await readLoanConfigs(pool, isSandbox)).map((config) => encodeLoanConfig(loanConfigIn(config, lang))),
+  )
 
-  serve(lendingCalls.loanConfig, async ({ id }) => encodeLoanConfig(await offered(id)))
+  serve(lendingCalls.loanConfig, async ({ id }, { lang }) =>
+    encodeLoanConfig(loanConfigIn(await offered(id), lang)),
+  )
 
   serve(lendingCalls.loanDates, async ({ config_id: id }) => {
     const approvedAt = clock.now()

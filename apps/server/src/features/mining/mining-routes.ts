@@ -9,7 +9,7 @@ import { type CallServer, carryOut, carryOutReady } from '../../http/call-server
 import type { Clock } from '../../ports'
 import { type Subscribing, redeem } from './mining-commands'
 import type { Pools } from './pools'
-import { readProduct, readProducts, readProductsOf } from './product-store'
+import { readProduct, readProducts, readShownTexts, readTextsOf, textsIn } from './product-store'
 import { readIncome, readOwnSubscription, readSubscriptions } from './subscription-store'
 
 /** Ports of mining. */
@@ -32,14 +32,17 @@ export function miningRoutes(server: CallServer, ports: MiningPorts): void {
 }
 
 function serveProducts({ serveVisitors }: CallServer, { pool, pools, isSandbox }: MiningPorts): void {
-  serveVisitors(miningCalls.funds, async ({ page }) => {
+  serveVisitors(miningCalls.funds, async ({ page }, { lang }) => {
     const { products, total } = await readProducts(pool, isSandbox, partOf(page))
-    return { data: products.map((product) => encodeFund(product, pools.leftOf(product.id))), total }
+    return {
+      data: products.map((product) => encodeFund(textsIn(product, lang), pools.leftOf(product.id))),
+      total,
+    }
   })
 
-  serveVisitors(miningCalls.fund, async ({ id }) => {
+  serveVisitors(miningCalls.fund, async ({ id }, { lang }) => {
     const product = (await readProduct(pool, isSandbox, id)) ?? refuse('product-not-found')
-    return encodeFund(product, pools.leftOf(id))
+    return encodeFund(textsIn(product, lang), pools.leftOf(id))
   })
 }
 
@@ -49,6 +52,7 @@ function serveSubscribing({ serve }: CallServer, ports: MiningPorts): void {
   const { pool, books, subscribe, settings, isSandbox } = ports
 
   serve(miningCalls.subscribe, async ({ id, amount }, context) => {
+    const { lang } = context
     let title = ''
     return carryOutReady(
       books,
@@ -56,9 +60,11 @@ function serveSubscribing({ serve }: CallServer, ports: MiningPorts): void {
       subscribe,
       async () => {
         const product = (await readProduct(pool, isSandbox, id)) ?? refuse('product-not-found')
-        title = product.title
+        const shown = (await readShownTexts(pool, id)) ?? refuse('product-not-found')
+        title = textsIn(shown, lang).title
         const redeemsAtOnce = settings.REDEEM_AT_ONCE
-        return { product, amount, redeemsAtOnce, sessionSince: context.session.createdAt }
+        const sessionSince = context.session.createdAt
+        return { product, textId: shown.id, amount, redeemsAtOnce, sessionSince }
       },
       (subscription) => encodeSubscription(subscription, title),
     )
@@ -66,7 +72,7 @@ function serveSubscribing({ serve }: CallServer, ports: MiningPorts): void {
 
   serve(miningCalls.redeem, async ({ sub_id: id }, context) => {
     const own = await ownSubscription(ports, context.session.userId, id)
-    const title = (await titlesOf(pool, [own])).get(own.productId) ?? ''
+    const title = (await titlesOf(pool, [own], context.lang)).get(id) ?? ''
     const asked = { id, isAtOnce: settings.REDEEM_AT_ONCE }
     return carryOut(books, context, redeem, asked, (after) => encodeSubscription(after, title))
   })
@@ -75,14 +81,14 @@ function serveSubscribing({ serve }: CallServer, ports: MiningPorts): void {
 function serveSubscriptions({ serve }: CallServer, ports: MiningPorts): void {
   const { pool, heavyReads, clock, settings } = ports
 
-  serve(miningCalls.subscriptions, async ({ page }, { session: { userId } }) => {
+  serve(miningCalls.subscriptions, async ({ page }, { session: { userId }, lang }) => {
     const read = heavyReads(userId)
     const { subscriptions, total } = await read((database) =>
       readSubscriptions(database, userId, partOf(page)),
     )
-    const titles = await titlesOf(pool, subscriptions)
+    const titles = await titlesOf(pool, subscriptions, lang)
     return {
-      data: subscriptions.map((each) => encodeSubscription(each, titles.get(each.productId) ?? '')),
+      data: subscriptions.map((each) => encodeSubscription(each, titles.get(each.id) ?? '')),
       total,
     }
   })
@@ -110,14 +116,19 @@ const NO_PENALTY = rateOf(0n)
 const ownSubscription = async ({ pool }: MiningPorts, userId: number, id: number): Promise<Subscription> =>
   (await readOwnSubscription(pool, userId, id)) ?? refuse('product-not-found')
 
-/** Titles of the products of subscriptions, by product. */
+/**
+ * Titles of subscriptions in the language of their reader, by subscription: those of the texts that each was
+ * bought under, whatever its product is called by now.
+ */
 async function titlesOf(
   pool: DatabasePool,
   subscriptions: readonly Subscription[],
+  language: string,
 ): Promise<ReadonlyMap<number, string>> {
-  const products = await readProductsOf(
+  const texts = await readTextsOf(
     pool,
-    subscriptions.map(({ productId }) => productId),
+    subscriptions.map(({ textId }) => textId),
   )
-  return new Map(products.map(({ id, title }) => [id, title]))
+  const titles = new Map(texts.map((each) => [each.id, textsIn(each, language).title]))
+  return new Map(subscriptions.map(({ id, textId }) => [id, titles.get(textId) ?? '']))
 }
