@@ -14,6 +14,8 @@ import { isAllowed, useSession } from '../client/session'
 import { useAddress } from '../frame/use-go'
 import { type Speech, useWords } from '../words/use-words'
 import { stateOf } from '../words/facts'
+import { clientLanguages } from '../words/language-names'
+import { readTranslations } from '../client/translations'
 
 const NONE = '–'
 const CENTS = 2
@@ -149,6 +151,8 @@ function shown(
       const figure = decimals === undefined ? format.lots(text) : format.decimal(text, decimals)
       return <span className="figures">{figure}</span>
     }
+    case 'translations':
+      return <OfLanguages texts={readTranslations(text)} />
     case 'time':
       return (
         <time dateTime={text} title={text} className="figures">
@@ -162,6 +166,25 @@ function shown(
       break
   }
   return <bdi>{text}</bdi>
+}
+
+/** Texts by language: how many there are, then each in a line; a table shows as many as it has room for. */
+function OfLanguages({ texts }: { readonly texts: Readonly<Record<string, string>> }) {
+  const speech = useWords()
+  const all = clientLanguages(speech)
+  const present = all.filter(({ code }) => Object.hasOwn(texts, code))
+  return (
+    <>
+      {speech.say('translationsCount', { count: present.length, all: all.length })}
+      {present.map(({ code, htmlLang, name }) => (
+        <Fragment key={code}>
+          {'\n'}
+          <span className="text-ink-soft">{name}: </span>
+          <bdi lang={htmlLang}>{texts[code]}</bdi>
+        </Fragment>
+      ))}
+    </>
+  )
 }
 
 const decimalsOf = (text: string): number => (text.split('.')[1] ?? '').replace(/0+$/, '').length
