@@ -14,8 +14,7 @@ import { isAllowed, useSession } from '../client/session'
 import { useAddress } from '../frame/use-go'
 import { type Speech, useWords } from '../words/use-words'
 import { stateOf } from '../words/facts'
-import { clientLanguages } from '../words/language-names'
-import { readTranslations } from '../client/translations'
+import { OfLanguages, TermsOfChange } from './TermsOfChange'
 
 const NONE = '–'
 const CENTS = 2
@@ -26,6 +25,9 @@ interface Shown {
   readonly row: AnyRow
 }
 
+/** The terms of a change, which its rows have as JSON. */
+const OF_CHANGES: readonly string[] = ['before', 'after']
+
 /** The value of a field by its kind: an id leads to its row, a time is local with UTC beside it. */
 export function Value({ resource, field, row }: Shown) {
   const speech = useWords()
@@ -33,6 +35,8 @@ export function Value({ resource, field, row }: Shown) {
   if (isInstrument(field)) return <InstrumentOf resource={resource} row={row} number={Number(value ?? 0)} />
   if (value === null || value === undefined || value === '') return NONE
   if (field.kind === 'id') return <Id resource={resource} field={field} row={row} />
+  if (resource.name === 'changes' && OF_CHANGES.includes(field.name))
+    return <TermsOfChange resource={String(row['resource'])} text={String(value)} />
   const words = wordsOf(speech, { resource, field, row })
   if (isWarning(resource, field.name, row))
     return (
@@ -152,7 +156,7 @@ function shown(
       return <span className="figures">{figure}</span>
     }
     case 'translations':
-      return <OfLanguages texts={readTranslations(text)} />
+      return <OfLanguages text={text} />
     case 'time':
       return (
         <time dateTime={text} title={text} className="figures">
@@ -166,25 +170,6 @@ function shown(
       break
   }
   return <bdi>{text}</bdi>
-}
-
-/** Texts by language: how many there are, then each in a line; a table shows as many as it has room for. */
-function OfLanguages({ texts }: { readonly texts: Readonly<Record<string, string>> }) {
-  const speech = useWords()
-  const all = clientLanguages(speech)
-  const present = all.filter(({ code }) => Object.hasOwn(texts, code))
-  return (
-    <>
-      {speech.say('translationsCount', { count: present.length, all: all.length })}
-      {present.map(({ code, htmlLang, name }) => (
-        <Fragment key={code}>
-          {'\n'}
-          <span className="text-ink-soft">{name}: </span>
-          <bdi lang={htmlLang}>{texts[code]}</bdi>
-        </Fragment>
-      ))}
-    </>
-  )
 }
 
 const decimalsOf = (text: string): number => (text.split('.')[1] ?? '').replace(/0+$/, '').length
