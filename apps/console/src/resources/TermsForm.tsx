@@ -178,16 +178,16 @@ function TermField(props: {
         isRequired={isRequired}
         onChange={onChange}
         error={error}
-        hint={hintOf(speech, term, isTranslated)}
+        hint={hintOf(speech, term)}
         testId={`term-${name}`}
       />
     </div>
   )
 }
 
-function hintOf({ say }: Speech, term: Terms['terms'][string] | undefined, isTranslated: boolean) {
+function hintOf({ say }: Speech, term: Terms['terms'][string] | undefined) {
   if (term?.worse !== undefined) return say(`worse_${term.worse}`)
-  return isTranslated && term?.otherwise === '' ? say('ownName') : undefined
+  return term?.hasOwn ? say('ownName') : undefined
 }
 
 /** The values that a form changes: of translations the languages that differ. */

@@ -63,6 +63,7 @@ export function Translations(props: {
         ref={adding}
         name={name}
         missing={missing}
+        hasOwn={term?.hasOwn === true}
         onAdd={(code) => {
           setAdded(code)
           put(code, '')
@@ -76,6 +77,8 @@ export function Translations(props: {
 function AddLanguage(props: {
   readonly name: string
   readonly missing: readonly NamedLanguage[]
+  /** The program's own text stands for those that are missing, else English. */
+  readonly hasOwn: boolean
   readonly onAdd: (code: string) => void
   readonly ref: Ref<HTMLSelectElement>
 }) {
@@ -88,7 +91,9 @@ function AddLanguage(props: {
       <p className="text-small text-ink-soft" data-testid={`missing-${name}`}>
         {names.length === 0
           ? say('translationsWhole')
-          : say('translationsMissing', { languages: listed(speech, names) })}
+          : say(props.hasOwn ? 'translationsOwn' : 'translationsMissing', {
+              languages: listed(speech, names),
+            })}
       </p>
       <div className="max-w-64">
         <Select

@@ -35,7 +35,11 @@ export const instruments = termsOf(
 export const categories = termsOf(
   'categories',
   NEEDS,
-  { key: SHOWN, ...translated('name', { otherwise: '' }), leverage_max: { kind: 'integer', worse: 'more' } },
+  {
+    key: SHOWN,
+    ...translated('name', { otherwise: '', hasOwn: true }),
+    leverage_max: { kind: 'integer', worse: 'more' },
+  },
   'given',
 )
 

@@ -21,6 +21,8 @@ export interface Term {
   readonly longest?: number
   /** A text of paragraphs, kept as HTML of a few tags. */
   readonly isHtml?: true
+  /** The program has a text of its own in every language, which stands where operators give none. */
+  readonly hasOwn?: true
   /**
    * The value of a new row that names none, which may follow from what is given; without it, one has to be
    * named.
