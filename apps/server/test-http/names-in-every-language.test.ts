@@ -134,6 +134,20 @@ describe('a mining product', () => {
   })
 })
 
+describe('currencies and accounts', () => {
+  it('have the names of the reader’s language, of samples that of the currency', async () => {
+    const user = await borrower(server, '1')
+    const inGerman = inLang('de', user.token)
+    const read = async (path: string, asked: Parameters = {}) =>
+      (await user.get<{ name: string }[]>(path, asked, inGerman)).data.map(({ name }) => name)
+    expect(await read('/api/quickCharge/wire_info')).toEqual(['US-Dollar (Beispiel)', 'Euro (Beispiel)'])
+    expect(await read('/api/quickCharge/symbols')).toContain('Bitcoin (Beispiel)')
+    expect(await read('/api/account/draw_symbol_list', { type: 2 })).toContain('US-Dollar (Beispiel)')
+    await agreed('wire-ways/1', { name: 'Dollars', name_translations: { de: 'Dollar' } })
+    expect(await read('/api/quickCharge/wire_info')).toContain('Dollar')
+  })
+})
+
 describe('a loan on offer', () => {
   it('is read in the language of its reader', async () => {
     const user = await borrower(server, '1')

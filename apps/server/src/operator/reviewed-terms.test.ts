@@ -10,6 +10,7 @@ const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     currency_code: 'names the coin; fixed with the row',
     protocol_code: 'names the network; fixed with the row',
     name: 'words for clients',
+    name_translations: 'the same words in other languages',
     address: 'where clients send coins; of deposits stated later, and checked by its network',
     memo: 'words that a transfer carries',
     min_number: 'the least deposit; more of it is announced',
@@ -23,6 +24,7 @@ const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'wire-ways': {
     name: 'words for clients',
+    name_translations: 'the same words in other languages',
     currency_code: 'names the currency; fixed with the row',
     usd_price:
       'credits deposits that are stated later; each statement keeps the rate it was shown, at most twice or half in one step',
@@ -41,6 +43,7 @@ const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     code: 'names the currency; fixed with the row',
     protocol: 'names the network; fixed with the row',
     name: 'words for clients',
+    name_translations: 'the same words in other languages',
     decimals: 'how amounts are written; fixed with the row',
     fee_type: 'how the fee is reckoned; any change is announced',
     draw_rate: 'the fee; more of it is announced, and a request keeps its own',

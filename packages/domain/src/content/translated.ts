@@ -19,3 +19,9 @@ export const givenNameIn = (
   { english, translations }: Translated,
   { language, own }: { readonly language: string; readonly own: string },
 ): string => (language === 'en' ? english : textIn({ english: '', translations }, language)) || own
+
+/** Something that operators named, with its name in the language of a reader. */
+export const namedIn = <Of extends { readonly name: string; readonly nameTranslations: Translations }>(
+  of: Of,
+  language: string,
+): Of => ({ ...of, name: textIn({ english: of.name, translations: of.nameTranslations }, language) })

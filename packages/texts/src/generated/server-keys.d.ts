@@ -410,4 +410,5 @@ export interface ServerValues {
   readonly 'notices.whoMay': { readonly reason: Shown }
   readonly 'notices.whoMayHalt': { readonly reason: Shown }
   readonly 'notices.termsChange': { readonly reason: Shown }
+  readonly 'samples.named': { readonly name: Shown }
 }

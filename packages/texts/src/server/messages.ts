@@ -1,6 +1,6 @@
 import { languages } from '../language'
 import { readArea } from '../read-folder'
-import { type Messages, teach } from '../translate'
+import { type Messages, createFill, teach } from '../translate'
 import { serverTexts, type NameIn } from './server-texts'
 export { countryNames } from '../format/country-names'
 
@@ -120,6 +120,24 @@ export function sampleTextOf(name: NameIn<'samples'>): {
   })
   const { en: english = name, ...translations } = Object.fromEntries<string>(texts)
   return { english, translations }
+}
+
+/**
+ * The name of a sample in all languages, given in English: of a bank's currency, whose code is given, as the
+ * language calls it.
+ */
+export function sampleNameOf(english: string, currency: string | undefined): ReturnType<typeof sampleTextOf> {
+  const name = english.replace(/ \(sample\)$/, '')
+  const { translations } = sampleTextOf('named')
+  const named = languages.flatMap((language): [string, string][] => {
+    const { value, htmlLang } = language
+    const text = translations[value]
+    if (text === undefined) return []
+    const own =
+      currency === undefined ? name : new Intl.DisplayNames(htmlLang, { type: 'currency' }).of(currency)
+    return [[value, createFill(language)(text, { name: own ?? name })]]
+  })
+  return { english, translations: Object.fromEntries(named) }
 }
 
 let samplesByLanguage: readonly (readonly [string, Messages])[] | undefined

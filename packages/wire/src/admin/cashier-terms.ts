@@ -17,7 +17,7 @@ const EXPLORER = { kind: 'text', otherwise: '' } as const
 export const chargeNetworks = termsOf('charge-networks', NEEDS, {
   currency_code: CODE_TEXT,
   protocol_code: CODE_TEXT,
-  name: { kind: 'text' },
+  ...translated('name'),
   address: { kind: 'text' },
   memo: { kind: 'text', otherwise: '' },
   min_number: { kind: 'units', otherwise: '0', worse: 'more' },
@@ -32,7 +32,7 @@ export const chargeNetworks = termsOf('charge-networks', NEEDS, {
 
 /** Our accounts at banks. */
 export const wireWays = termsOf('wire-ways', NEEDS, {
-  name: { kind: 'text' },
+  ...translated('name'),
   currency_code: CODE_TEXT,
   usd_price: RATE,
   decimals: { kind: 'integer', isFixed: true, otherwise: ({ currency_code: code }) => bankDecimals(code) },
@@ -52,7 +52,7 @@ export const drawCurrencies = termsOf('draw-currencies', NEEDS, {
   type: { kind: 'integer', isFixed: true },
   code: CODE_TEXT,
   protocol: CODE_TEXT,
-  name: { kind: 'text' },
+  ...translated('name'),
   decimals: {
     kind: 'integer',
     isFixed: true,

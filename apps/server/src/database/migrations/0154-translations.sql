@@ -8,6 +8,13 @@ CREATE FUNCTION are_translations(texts jsonb, longest integer) RETURNS boolean L
   )
 $$;
 
+ALTER TABLE deposit_network ADD COLUMN name_translations jsonb NOT NULL DEFAULT '{}'
+  CONSTRAINT deposit_network_name_translations_check CHECK (are_translations(name_translations, 200));
+ALTER TABLE deposit_way ADD COLUMN name_translations jsonb NOT NULL DEFAULT '{}'
+  CONSTRAINT deposit_way_name_translations_check CHECK (are_translations(name_translations, 200));
+ALTER TABLE withdrawal_currency ADD COLUMN name_translations jsonb NOT NULL DEFAULT '{}'
+  CONSTRAINT withdrawal_currency_name_translations_check CHECK (are_translations(name_translations, 200));
+
 ALTER TABLE loan_config ADD COLUMN name_translations jsonb NOT NULL DEFAULT '{}'
   CONSTRAINT loan_config_name_translations_check CHECK (are_translations(name_translations, 200));
 

@@ -1,8 +1,9 @@
-import { type LoanBounds, type LoanTerms, type Translations, rate, textIn, usd } from '@fairtick/domain'
+import { type LoanBounds, type LoanTerms, type Translations, rate, usd } from '@fairtick/domain'
 import { sampleTextOf } from '@fairtick/texts/messages'
 import { addMissing, columnsOf, selectRow, selectRows } from '../../books/columns'
 import { FLAG, MONEY, NUMBER, RATE, SMALLINT, TEXT, TRANSLATIONS } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
+import { translateSample } from '../../database/translate-sample'
 
 /** A loan on offer: terms and the bounds of its amount. How long a mind may be changed is a setting. */
 export interface LoanConfig extends LoanTerms, LoanBounds {
@@ -42,12 +43,6 @@ export const readLoanConfig = (
   id: number,
 ): Promise<LoanConfig | undefined> =>
   selectRow(database, LOAN_CONFIGS, `WHERE ${OFFERED} AND id = $2`, [isSandbox, id])
-
-/** A loan on offer with its name in the language of a reader. */
-export const loanConfigIn = (config: LoanConfig, language: string): LoanConfig => ({
-  ...config,
-  name: textIn({ english: config.name, translations: config.nameTranslations }, language),
-})
 
 const SAMPLE = {
   amountMin: usd('100'),
@@ -92,10 +87,7 @@ function sampleLoans(): readonly LoanConfig[] {
 export async function addSampleLoans(database: Queryable): Promise<void> {
   for (const loan of sampleLoans()) {
     await addMissing(database, LOAN_CONFIGS, loan)
-    await database.query(
-      `UPDATE loan_config SET name_translations = $3
-       WHERE id = $1 AND is_sample AND name = $2 AND name_translations = '{}'`,
-      [loan.id, loan.name, JSON.stringify(loan.nameTranslations)],
-    )
+    const name = { english: loan.name, translations: loan.nameTranslations }
+    await translateSample(database, { table: 'loan_config', id: loan.id }, { name })
   }
 }

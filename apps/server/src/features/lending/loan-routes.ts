@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import {
   dueAtOf,
   lentLoan,
+  namedIn,
   loanAmountRefusal,
   loanSheet,
   owedAt,
@@ -40,7 +41,7 @@ import {
   repayLoan,
   requestLoan,
 } from './loan-commands'
-import { type LoanConfig, loanConfigIn, readLoanConfig, readLoanConfigs } from './loan-config-store'
+import { type LoanConfig, readLoanConfig, readLoanConfigs } from './loan-config-store'
 import { readLoans, readOwnLoan } from './loan-store'
 
 /** Ports of the calls of loans. */
@@ -81,11 +82,11 @@ function serveOffer({ serve }: CallServer, ports: LoanPorts): void {
   const offered = offeredBy(ports)
 
   serve(lendingCalls.loanConfigs, async (_parameters, { lang }) =>
-    (await readLoanConfigs(pool, isSandbox)).map((config) => encodeLoanConfig(loanConfigIn(config, lang))),
+    (await readLoanConfigs(pool, isSandbox)).map((config) => encodeLoanConfig(namedIn(config, lang))),
   )
 
   serve(lendingCalls.loanConfig, async ({ id }, { lang }) =>
-    encodeLoanConfig(loanConfigIn(await offered(id), lang)),
+    encodeLoanConfig(namedIn(await offered(id), lang)),
   )
 
   serve(lendingCalls.loanDates, async ({ config_id: id }) => {

@@ -10,6 +10,7 @@ import {
 } from '../../books/columns'
 import { FLAG, MONEY, NUMBER, RATE, SMALLINT, TEXT, TRANSLATIONS } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
+import { translateSample } from '../../database/translate-sample'
 
 /** The texts of a product: in English, and what they are in other languages. */
 export interface ProductTexts {
@@ -176,19 +177,14 @@ export const sampleProducts = (): readonly MiningProduct[] => [
 export async function addSampleProducts(database: Queryable): Promise<void> {
   for (const product of sampleProducts()) {
     await addMissing(database, PRODUCTS, product)
-    await database.query(
-      `UPDATE mining_product SET title_translations = $5, description_translations = $6, yield_source_translations = $7
-       WHERE id = $1 AND is_sample AND (title, description, yield_source) = ($2, $3, $4)
-         AND (title_translations, description_translations, yield_source_translations) = ('{}', '{}', '{}')`,
-      [
-        product.id,
-        product.title,
-        product.description,
-        product.yieldSource,
-        JSON.stringify(product.titleTranslations),
-        JSON.stringify(product.descriptionTranslations),
-        JSON.stringify(product.yieldSourceTranslations),
-      ],
+    await translateSample(
+      database,
+      { table: 'mining_product', id: product.id },
+      {
+        title: { english: product.title, translations: product.titleTranslations },
+        description: { english: product.description, translations: product.descriptionTranslations },
+        yield_source: { english: product.yieldSource, translations: product.yieldSourceTranslations },
+      },
     )
   }
 }
