@@ -26,7 +26,7 @@ interface Shown {
 }
 
 /** The terms of a change, which its rows have as JSON. */
-const OF_CHANGES: readonly string[] = ['before', 'after']
+const OF_CHANGES: readonly string[] = ['changes.before', 'changes.after']
 
 /** The value of a field by its kind: an id leads to its row, a time is local with UTC beside it. */
 export function Value({ resource, field, row }: Shown) {
@@ -35,7 +35,7 @@ export function Value({ resource, field, row }: Shown) {
   if (isInstrument(field)) return <InstrumentOf resource={resource} row={row} number={Number(value ?? 0)} />
   if (value === null || value === undefined || value === '') return NONE
   if (field.kind === 'id') return <Id resource={resource} field={field} row={row} />
-  if (resource.name === 'changes' && OF_CHANGES.includes(field.name))
+  if (OF_CHANGES.includes(`${resource.name}.${field.name}`))
     return <TermsOfChange resource={String(row['resource'])} text={String(value)} />
   const words = wordsOf(speech, { resource, field, row })
   if (isWarning(resource, field.name, row))
