@@ -116,11 +116,13 @@ describe('a mining product', () => {
       (
         await user.get<{ data: { title: string }[] }>(FUND.subscriptions, {}, inLang(lang, user.token))
       ).data.data.map(({ title }) => title)
-    await agreed('funds/2', { title: 'Old', title_translations: { hk: '舊' } })
+    await agreed('funds/2', { title: 'Old', title_translations: { hk: '舊' }, yield_source: 'Old source' })
     const bought = (parameters: Parameters, lang: string) =>
       user.get<{ title: string }>(FUND.buy, { id: 2, amount: '100', ...parameters }, inLang(lang, user.token))
     expect((await bought({}, 'hk')).data.title).toBe('舊')
-    await agreed('funds/2', { title: 'New', title_translations: { hk: '新' } })
+    await agreed('funds/2', { title: 'New', title_translations: { hk: '新' }, yield_source: 'New source' })
+    const { data: own } = await user.subscriptions()
+    expect(own[0]).toMatchObject({ title: 'Old', yield_source: 'Old source' })
     expect([await titles('hk'), await titles('en')]).toEqual([['舊'], ['Old']])
     expect((await get<WireFund>(server, FUND.info, { id: 2 }, inLang('hk'))).data.title).toBe('新')
   })

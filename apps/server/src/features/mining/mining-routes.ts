@@ -1,5 +1,12 @@
 import { type Subscription, incomeStep, rateOf, redemptionOf } from '@fairtick/domain'
-import { PAGE_SIZE, encodeFund, encodeIncome, encodeRedemption, encodeSubscription } from '@fairtick/wire'
+import {
+  PAGE_SIZE,
+  type SubscriptionTexts,
+  encodeFund,
+  encodeIncome,
+  encodeRedemption,
+  encodeSubscription,
+} from '@fairtick/wire'
 import { miningCalls } from '@fairtick/wire/calls'
 import { type Command, refuse } from '../../books/command'
 import type { Books } from '../../books/run'
@@ -53,7 +60,7 @@ function serveSubscribing({ serve }: CallServer, ports: MiningPorts): void {
 
   serve(miningCalls.subscribe, async ({ id, amount }, context) => {
     const { lang } = context
-    let title = ''
+    let texts = NO_TEXTS
     return carryOutReady(
       books,
       context,
@@ -61,20 +68,20 @@ function serveSubscribing({ serve }: CallServer, ports: MiningPorts): void {
       async () => {
         const product = (await readProduct(pool, isSandbox, id)) ?? refuse('product-not-found')
         const shown = (await readShownTexts(pool, id)) ?? refuse('product-not-found')
-        title = textsIn(shown, lang).title
+        texts = textsIn(shown, lang)
         const redeemsAtOnce = settings.REDEEM_AT_ONCE
         const sessionSince = context.session.createdAt
         return { product, textId: shown.id, amount, redeemsAtOnce, sessionSince }
       },
-      (subscription) => encodeSubscription(subscription, title),
+      (subscription) => encodeSubscription(subscription, texts),
     )
   })
 
   serve(miningCalls.redeem, async ({ sub_id: id }, context) => {
     const own = await ownSubscription(ports, context.session.userId, id)
-    const title = (await titlesOf(pool, [own], context.lang)).get(id) ?? ''
+    const textsOf = await textsOfAll(pool, [own], context.lang)
     const asked = { id, isAtOnce: settings.REDEEM_AT_ONCE }
-    return carryOut(books, context, redeem, asked, (after) => encodeSubscription(after, title))
+    return carryOut(books, context, redeem, asked, (after) => encodeSubscription(after, textsOf(after)))
   })
 }
 
@@ -86,9 +93,9 @@ function serveSubscriptions({ serve }: CallServer, ports: MiningPorts): void {
     const { subscriptions, total } = await read((database) =>
       readSubscriptions(database, userId, partOf(page)),
     )
-    const titles = await titlesOf(pool, subscriptions, lang)
+    const textsOf = await textsOfAll(pool, subscriptions, lang)
     return {
-      data: subscriptions.map((each) => encodeSubscription(each, titles.get(each.id) ?? '')),
+      data: subscriptions.map((each) => encodeSubscription(each, textsOf(each))),
       total,
     }
   })
@@ -116,19 +123,21 @@ const NO_PENALTY = rateOf(0n)
 const ownSubscription = async ({ pool }: MiningPorts, userId: number, id: number): Promise<Subscription> =>
   (await readOwnSubscription(pool, userId, id)) ?? refuse('product-not-found')
 
+const NO_TEXTS: SubscriptionTexts = { title: '', description: '', yieldSource: '' }
+
 /**
- * Titles of subscriptions in the language of their reader, by subscription: those of the texts that each was
- * bought under, whatever its product is called by now.
+ * Texts of subscriptions in the language of their reader: those that each was bought under, whatever its
+ * product is called by now.
  */
-async function titlesOf(
+async function textsOfAll(
   pool: DatabasePool,
   subscriptions: readonly Subscription[],
   language: string,
-): Promise<ReadonlyMap<number, string>> {
-  const texts = await readTextsOf(
+): Promise<(of: Subscription) => SubscriptionTexts> {
+  const versions = await readTextsOf(
     pool,
     subscriptions.map(({ textId }) => textId),
   )
-  const titles = new Map(texts.map((each) => [each.id, textsIn(each, language).title]))
-  return new Map(subscriptions.map(({ id, textId }) => [id, titles.get(textId) ?? '']))
+  const texts = new Map(versions.map((each) => [each.id, textsIn(each, language)]))
+  return ({ textId }) => texts.get(textId) ?? NO_TEXTS
 }
