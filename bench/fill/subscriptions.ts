@@ -24,9 +24,9 @@ export async function addSubscriptions(
     return
   }
   await database.query(
-    `INSERT INTO subscription (id, user_id, status, product_id, principal, daily_percent, lock_days, penalty_percent, is_penalty_capped, redeems_at_once,
+    `INSERT INTO subscription (id, user_id, status, product_id, text_id, principal, daily_percent, lock_days, penalty_percent, is_penalty_capped, redeems_at_once,
        rules, subscribed_at, days_paid, set_aside)
-     SELECT id, id, 1, 1, ${PRINCIPAL}, ${DAILY_PERCENT}, ${LOCK_DAYS}, 0, true, true, 1, $3, 0, ${DAILY * LOCK_DAYS}
+     SELECT id, id, 1, 1, 1, ${PRINCIPAL}, ${DAILY_PERCENT}, ${LOCK_DAYS}, 0, true, true, 1, $3, 0, ${DAILY * LOCK_DAYS}
      FROM generate_series($1::bigint, $1::bigint + $2::bigint - 1) AS id`,
     [first, count, subscribedAt],
   )

@@ -62,9 +62,9 @@ it('finds a loan, a repayment, a proof, a subscription and a redemption as their
     [USER, HASH],
   )
   await database.rows(
-    `INSERT INTO subscription (id, user_id, status, product_id, principal, daily_percent, lock_days, penalty_percent, is_penalty_capped, redeems_at_once, rules,
+    `INSERT INTO subscription (id, user_id, status, product_id, text_id, principal, daily_percent, lock_days, penalty_percent, is_penalty_capped, redeems_at_once, rules,
        subscribed_at, days_paid, set_aside, asked_at)
-     VALUES (5, $1, 2, 3, 500020000, 12000000, 90, 500000000, false, false, 1, 1, 0, 54000000, 2)`,
+     VALUES (5, $1, 2, 3, 1, 500020000, 12000000, 90, 500000000, false, false, 1, 1, 0, 54000000, 2)`,
     [USER],
   )
   expect(await findings(rest)).toEqual([])

@@ -4,7 +4,7 @@ import { openBooksWriter } from '../../apps/server/src/adapters/books-writer'
 import { type Books, openBooks } from '../../apps/server/src/books/run'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
 import { createPools } from '../../apps/server/src/features/mining/pools'
-import { SAMPLE_PRODUCTS, addSampleProducts } from '../../apps/server/src/features/mining/product-store'
+import { sampleProducts, addSampleProducts } from '../../apps/server/src/features/mining/product-store'
 import { fillSamplePools } from '../../apps/server/src/mining'
 import { subscribe } from '../../apps/server/src/money-commands'
 import { TABLES } from '../../apps/server/src/tables'
@@ -16,7 +16,7 @@ const BALANCE = 300_000_000
 const AT_ONCE = 500
 /** Within a day: its first moment, the one after, noon, and its last. */
 const MOMENTS = [0, 1, 12 * HOUR_MS, DAY_MS - 1] as const
-const [SEVEN_DAYS, THIRTY_DAYS] = SAMPLE_PRODUCTS
+const [SEVEN_DAYS, THIRTY_DAYS] = sampleProducts()
 
 /** Real clients who subscribe on the day that begins at a midnight, through the books as calls do. */
 export async function addSubscribers(
@@ -58,5 +58,11 @@ function subscribeOne(books: Books, each: number, now: number) {
   const product = each % 5 === 0 ? THIRTY_DAYS : SEVEN_DAYS
   if (!product) throw new Error('there is no such sample')
   const amount = usd(`${each % 5 === 0 ? 100 + (each % 50) : 10}.${String(each % 100).padStart(2, '0')}`)
-  return books.execute(subscribe, FIRST + each, { product, amount, redeemsAtOnce: true, sessionSince: now })
+  return books.execute(subscribe, FIRST + each, {
+    product,
+    amount,
+    redeemsAtOnce: true,
+    textId: 1,
+    sessionSince: now,
+  })
 }

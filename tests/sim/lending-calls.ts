@@ -177,19 +177,11 @@ const told =
 function subscribingOf({ terms, redeemsAtOnce, micro }: Of<'subscribe'>, productId: number) {
   return {
     product: { id: productId, ...productTerms(terms) },
-    ...{ amount: usdOf(micro), redeemsAtOnce, sessionSince: 0 },
+    ...{ amount: usdOf(micro), redeemsAtOnce, sessionSince: 0, textId: 1 },
   }
 }
 
 const productTerms = ({ percent, days, penalty, isCapped, least, most }: ActedProduct) => ({
-  ...{
-    title: 'words',
-    image: '',
-    description: 'words',
-    yieldSource: 'words',
-    isActive: true,
-    isSample: false,
-  },
   ...{
     dailyPercent: rate(percent),
     lockDays: days,
@@ -201,7 +193,14 @@ const productTerms = ({ percent, days, penalty, isCapped, least, most }: ActedPr
 
 function requestOf({ terms, borrower, atMost, micro }: Of<'ask-loan'>, agreement: SignedAgreement) {
   return {
-    config: { id: 1, name: 'words', isActive: true, isSample: false, ...loanTerms(terms) },
+    config: {
+      id: 1,
+      name: 'words',
+      nameTranslations: {},
+      isActive: true,
+      isSample: false,
+      ...loanTerms(terms),
+    },
     ...{
       borrower: borrower === 'none' ? undefined : borrower,
       most: atMost,

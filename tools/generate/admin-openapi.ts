@@ -162,6 +162,7 @@ const OF_KIND: Readonly<Record<FieldKind, Schema>> = {
   integer: { type: 'integer' },
   flag: { type: 'integer', enum: [0, 1, null] },
   text: { type: 'string' },
+  translations: { type: 'string', description: 'The JSON of an object of texts by language.' },
   usd: { type: 'string', description: 'USD with 6 decimals.' },
   units: { type: 'string', description: 'Units of the currency, with 8 decimals.' },
   decimal: { type: 'string', description: 'A decimal.' },

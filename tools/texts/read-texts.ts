@@ -4,6 +4,9 @@ import { membersOf } from '../generate/answer-schemas'
 import type { Glossary, TextsOfLanguage } from './text-faults'
 
 const LOCALES = 'packages/texts/src/locales'
+const CONSOLE = 'apps/console/src/words'
+/** The languages that the console speaks. */
+export const CONSOLE_LANGUAGES: readonly string[] = ['en', 'hk']
 const FOLDERS = ['first', 'later', 'server'] as const
 /** How statements write dates and amounts: no text. */
 const STYLE = 'server/style:'
@@ -17,13 +20,19 @@ export function readTexts(root: string, language: string): TextsOfLanguage {
   )
 }
 
+/** Reads the console's own words in a language that it speaks, by `console/area:name`. */
+export const readConsoleTexts = (root: string, language: string): TextsOfLanguage =>
+  new Map(readFolderAt(join(root, CONSOLE, language), 'console'))
+
 /** Reads the texts of a folder of a language by `folder/area:name`. */
 export function readTextFolder(root: string, language: string, folder: string): [string, string][] {
-  const at = join(root, LOCALES, language, folder)
-  return readdirSync(at).flatMap((file) =>
-    flat(members(join(at, file)), `${folder}/${basename(file, '.json')}:`),
-  )
+  return readFolderAt(join(root, LOCALES, language, folder), folder)
 }
+
+const readFolderAt = (path: string, folder: string) =>
+  readdirSync(path).flatMap((file) =>
+    flat(members(join(path, file)), `${folder}/${basename(file, '.json')}:`),
+  )
 
 /** Reads how a language names the field's words. English has no need to. */
 export function readGlossaryOf(root: string, language: string): Glossary {

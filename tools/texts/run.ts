@@ -1,23 +1,26 @@
 import { languages } from '@fairtick/texts'
-import { readGlossaryOf, readTexts } from './read-texts'
+import { CONSOLE_LANGUAGES, readConsoleTexts, readGlossaryOf, readTexts } from './read-texts'
 import { textFaults } from './text-faults'
 
-/** Holds the texts of the languages that are named, or of all, to the English ones. */
+/** Holds the texts of the languages that are named, or of all, to English; the console's words too. */
 const root = process.cwd()
 const named = process.argv.slice(2)
-const english = readTexts(root, 'en')
+const isAsked = (language: string) => named.length === 0 || named.includes(language)
+const bodies = [
+  { read: readTexts, spoken: languages.map(({ value }) => value) },
+  { read: readConsoleTexts, spoken: CONSOLE_LANGUAGES },
+]
 let seen = 0
-for (const language of languages) {
-  if (named.length > 0 && !named.includes(language.value)) continue
-  const own = readTexts(root, language.value)
-  seen += own.size
-  for (const fault of textFaults(language, {
-    english,
-    own,
-    glossary: readGlossaryOf(root, language.value),
-  })) {
-    console.log(`${language.value} ${fault}`)
-    process.exitCode = 1
+for (const { read, spoken } of bodies) {
+  const english = read(root, 'en')
+  for (const language of languages.filter(({ value }) => spoken.includes(value) && isAsked(value))) {
+    const own = read(root, language.value)
+    seen += own.size
+    const glossary = readGlossaryOf(root, language.value)
+    for (const fault of textFaults(language, { english, own, glossary })) {
+      console.log(`${language.value} ${fault}`)
+      process.exitCode = 1
+    }
   }
 }
 console.log(`saw ${seen} texts`)

@@ -1,6 +1,6 @@
 import { languages } from '@fairtick/texts'
 import { describe, expect, it } from 'vitest'
-import { readGlossaryOf, readTexts } from './read-texts'
+import { CONSOLE_LANGUAGES, readConsoleTexts, readGlossaryOf, readTexts } from './read-texts'
 import { TERMS } from './terms'
 import { type Glossary, textFaults } from './text-faults'
 
@@ -93,5 +93,35 @@ describe('the texts', () => {
     const own = readTexts(process.cwd(), value)
     const faults = textFaults(each, { english, own, glossary: readGlossaryOf(process.cwd(), value) })
     expect(faults).toEqual([])
+  })
+})
+
+describe('the words of the console', () => {
+  const english = readConsoleTexts(process.cwd(), 'en')
+  it.each(CONSOLE_LANGUAGES)('in %s have no fault', (value) => {
+    const own = readConsoleTexts(process.cwd(), value)
+    const glossary = readGlossaryOf(process.cwd(), value)
+    expect(english.size).toBeGreaterThan(900)
+    expect(textFaults(language(value), { english, own, glossary })).toEqual([])
+  })
+
+  it('are found where one is missing, too many, English or short of a place', () => {
+    const model = new Map([
+      ['console/ui:rows', '{count} rows'],
+      ['console/ui:signIn', 'Sign in'],
+      ['console/ui:empty', 'Nothing here'],
+    ])
+    const own = new Map([
+      ['console/ui:rows', '行'],
+      ['console/ui:signIn', 'Sign in'],
+      ['console/ui:more', '更多'],
+    ])
+    const glossary = readGlossaryOf(process.cwd(), 'hk')
+    expect(textFaults(language('hk'), { english: model, own, glossary })).toEqual([
+      'console/ui:more: English has no such text',
+      'console/ui:rows: lacks {count}',
+      'console/ui:signIn: is as in English: Sign in',
+      'console/ui:empty: missing',
+    ])
   })
 })

@@ -6,7 +6,7 @@ import { readCredential } from './features/identity/account/credential-store'
 import type { Accounts } from './features/identity/accounts'
 import { noteNotice } from './features/identity/notices/notices'
 import { decidePoolFill, decideRedemption, fillSamplePool } from './features/mining/mining-commands'
-import { SAMPLE_PRODUCTS } from './features/mining/product-store'
+import { sampleProducts } from './features/mining/product-store'
 import { readNeverFilled, readSubscription } from './features/mining/subscription-store'
 import { readActors } from './operations/approval-store'
 
@@ -15,7 +15,7 @@ const SAMPLE_FILL = usd('25000')
 
 /** Fills the pools of samples that were never filled, so that a sandbox can be tried at once. */
 export async function fillSamplePools(database: Queryable, books: Books): Promise<void> {
-  const ids = SAMPLE_PRODUCTS.map(({ id }) => id)
+  const ids = sampleProducts().map(({ id }) => id)
   for (const productId of await readNeverFilled(database, ids)) {
     const asked = { productId, amount: SAMPLE_FILL, reason: 'sample', askedBy: 'sandbox' }
     await books.execute(fillSamplePool, HOUSE_USER, asked)

@@ -155,7 +155,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
     offer.isClosed(product, countryOf(context), context.session.isDemo)
   serveEveryone(server, ports)
   changesRoutes(server, {
-    readChanges: (page) => readPublicChanges(pool, page),
+    readChanges: (page, language) => readPublicChanges(pool, page, language),
     closedTo: (context) => PRODUCTS.filter((product) => isClosed(product)(context)),
   })
   const reads = { heavyReads, books, clock, isInstrument, instrumentOf }

@@ -39,6 +39,7 @@ export function serveEveryone(
     market,
     restrictions,
     categories: CATEGORIES,
+    categoryName: offer.categoryName,
     clock,
     feeBasis: () => offer.feeBasis(clock.now()),
     coming: (instrumentId) => comingActions(actions, instrumentId, clock.now()),

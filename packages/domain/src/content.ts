@@ -1,1 +1,2 @@
 export * from './content/news'
+export * from './content/translated'

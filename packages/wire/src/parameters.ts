@@ -44,6 +44,8 @@ interface AnyParameter<Value, SentAs> {
   readonly schema: ParameterSchema
   /** An array of JSON is read too, as its texts with commas between them. */
   readonly takesList?: true
+  /** An object of JSON is read too, as its text. */
+  readonly takesObject?: true
   /** The type that a client sends for it; there is no value. */
   readonly [sent]?: SentAs
 }

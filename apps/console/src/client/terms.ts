@@ -10,7 +10,7 @@ export type Values = Readonly<Record<string, string>>
 const { settings, changeSetting } = settingCalls
 
 /** The terms whose rows a list has; undefined where its rows are none. */
-export const termsOf = ({ name }: Resource): Terms | undefined =>
+export const termsOf = ({ name }: Pick<Resource, 'name'>): Terms | undefined =>
   [...EVERY_TERMS, settings].find(({ resource }) => resource.name === name)
 
 /** Whether rows of terms can be added: there is one setting for each key, and no other. */

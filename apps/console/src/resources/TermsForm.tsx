@@ -5,8 +5,15 @@ import { type AnyRow, type FieldKind, kindOf } from '../client/rows'
 import { type Terms, type Values, askForTerms } from '../client/terms'
 import { OpensForm } from '../forms/OpensForm'
 import { ReasonedForm } from '../forms/ReasonedForm'
+import {
+  changedTranslations,
+  namesOfForm,
+  translationsFieldOf,
+  writeTranslations,
+} from '../client/translations'
 import { flawWords } from '../words/failure-words'
-import { useWords } from '../words/use-words'
+import { type Speech, useWords } from '../words/use-words'
+import { Translations } from './Translations'
 
 /** A button that opens the form of new terms, or of a change of those of a row. */
 export function AskForTerms(props: { readonly terms: Terms; readonly row?: AnyRow }) {
@@ -27,8 +34,8 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
   const speech = useWords()
   const { say } = speech
   const client = useQueryClient()
-  const names = Object.keys(terms.terms).filter((name) => row === undefined || !terms.terms[name]?.isFixed)
-  const before = valuesOf(terms, names, row)
+  const names = namesOfForm(terms).filter((name) => row === undefined || !terms.terms[name]?.isFixed)
+  const before = valuesOf(terms, Object.keys(terms.terms), row)
   const [values, setValues] = useState(before)
   const [reason, setReason] = useState('')
   const asking = useMutation({
@@ -39,8 +46,10 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
       await client.invalidateQueries({ queryKey: ['rows'] })
     },
   })
-  const changed = Object.entries(values).filter(([name, value]) => value !== before[name])
-  const isSame = row !== undefined && changed.length === 0
+  const changed = changedValues(terms, before, values)
+  // Nothing is announced of translations, so that nothing of them is withdrawn.
+  const plain = Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
+  const isSame = row !== undefined && Object.keys(changed).length === 0
   return (
     <ReasonedForm
       reasonLabel={say('reason')}
@@ -51,7 +60,7 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
       failure={asking.error}
       isBusy={asking.isPending}
       // As they stand, the values take back what is announced of them.
-      onSend={() => asking.mutate(isSame ? values : Object.fromEntries(changed))}
+      onSend={() => asking.mutate(isSame ? plain : changed)}
       buttons={
         <Button type="submit" isBusy={asking.isPending} testId="send-terms">
           {say('askTerms')}
@@ -61,18 +70,57 @@ function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readon
       <p className="text-small text-ink-soft">{say('termsWhy')}</p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
         {names.map((name) => (
-          <TermField
+          <TermFields
             key={name}
             terms={terms}
             name={name}
-            value={values[name] ?? ''}
+            values={values}
             isNew={row === undefined}
-            error={flawWords(speech, asking.error, { name, kind: terms.terms[name]?.kind })}
-            onChange={(value) => setValues({ ...values, [name]: value })}
+            errorOf={(field) =>
+              flawWords(speech, asking.error, { name: field, kind: terms.terms[field]?.kind })
+            }
+            onChange={(field, value) => setValues({ ...values, [field]: value })}
           />
         ))}
       </div>
     </ReasonedForm>
+  )
+}
+
+/** A term, and beside a text that clients read its translations. */
+function TermFields(props: {
+  readonly terms: Terms
+  readonly name: string
+  readonly values: Values
+  readonly isNew: boolean
+  readonly errorOf: (name: string) => string
+  readonly onChange: (name: string, value: string) => void
+}) {
+  const { terms, name, values, isNew, errorOf, onChange } = props
+  const { fieldOf } = useWords()
+  const translations = translationsFieldOf(terms, name)
+  return (
+    <>
+      <TermField
+        terms={terms}
+        name={name}
+        value={values[name] ?? ''}
+        isNew={isNew}
+        isTranslated={translations !== undefined}
+        error={errorOf(name)}
+        onChange={(value) => onChange(name, value)}
+      />
+      {translations !== undefined && (
+        <Translations
+          label={fieldOf(terms.resource, name)}
+          name={name}
+          term={terms.terms[translations]}
+          value={values[translations] ?? ''}
+          error={errorOf(translations)}
+          onChange={(value) => onChange(translations, value)}
+        />
+      )}
+    </>
   )
 }
 
@@ -81,14 +129,18 @@ function TermField(props: {
   readonly name: string
   readonly value: string
   readonly isNew: boolean
+  /** It is the text in English of one that has translations. */
+  readonly isTranslated: boolean
   readonly error: string
   readonly onChange: (value: string) => void
 }) {
-  const { terms, name, value, error, onChange } = props
-  const { say, fieldOf, words } = useWords()
+  const { terms, name, value, isTranslated, error, onChange } = props
+  const speech = useWords()
+  const { say, fieldOf, words } = speech
   const term = terms.terms[name]
   const isRequired = props.isNew && term?.otherwise === undefined
-  const label = fieldOf(terms.resource, name)
+  const field = fieldOf(terms.resource, name)
+  const label = isTranslated ? say('inEnglish', { field }) : field
   const listed = words.values[`${terms.resource.name}.${name}`] ?? words.values[name]
   const choices = kindOf(term?.kind ?? 'text') === 'flag' ? { 1: say('yes'), 0: say('no') } : listed
   if (choices !== undefined)
@@ -119,16 +171,33 @@ function TermField(props: {
       </div>
     )
   return (
-    <TextField
-      label={label}
-      value={value}
-      isRequired={isRequired}
-      onChange={onChange}
-      error={error}
-      hint={term?.worse === undefined ? undefined : say(`worse_${term.worse}`)}
-      testId={`term-${name}`}
-    />
+    <div className={isTranslated ? 'col-span-full' : undefined}>
+      <TextField
+        label={label}
+        value={value}
+        isRequired={isRequired}
+        onChange={onChange}
+        error={error}
+        hint={hintOf(speech, term)}
+        testId={`term-${name}`}
+      />
+    </div>
   )
+}
+
+function hintOf({ say }: Speech, term: Terms['terms'][string] | undefined) {
+  if (term?.worse !== undefined) return say(`worse_${term.worse}`)
+  return term?.hasOwn ? say('ownName') : undefined
+}
+
+/** The values that a form changes: of translations the languages that differ. */
+function changedValues({ terms }: Terms, before: Values, values: Values): Values {
+  const changed = Object.entries(values).flatMap(([name, value]) => {
+    if (terms[name]?.kind !== 'translations') return value === before[name] ? [] : [[name, value] as const]
+    const given = writeTranslations(changedTranslations(before[name] ?? '', value))
+    return given === '{}' ? [] : [[name, given] as const]
+  })
+  return Object.fromEntries(changed)
 }
 
 /** The values of a row as they are typed, or those that a new one has where none is named. */

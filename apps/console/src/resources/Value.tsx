@@ -14,6 +14,7 @@ import { isAllowed, useSession } from '../client/session'
 import { useAddress } from '../frame/use-go'
 import { type Speech, useWords } from '../words/use-words'
 import { stateOf } from '../words/facts'
+import { OfLanguages, TermsOfChange } from './TermsOfChange'
 
 const NONE = '–'
 const CENTS = 2
@@ -24,6 +25,9 @@ interface Shown {
   readonly row: AnyRow
 }
 
+/** The terms of a change, which its rows have as JSON. */
+const OF_CHANGES: readonly string[] = ['changes.before', 'changes.after']
+
 /** The value of a field by its kind: an id leads to its row, a time is local with UTC beside it. */
 export function Value({ resource, field, row }: Shown) {
   const speech = useWords()
@@ -31,6 +35,8 @@ export function Value({ resource, field, row }: Shown) {
   if (isInstrument(field)) return <InstrumentOf resource={resource} row={row} number={Number(value ?? 0)} />
   if (value === null || value === undefined || value === '') return NONE
   if (field.kind === 'id') return <Id resource={resource} field={field} row={row} />
+  if (OF_CHANGES.includes(`${resource.name}.${field.name}`))
+    return <TermsOfChange resource={String(row['resource'])} text={String(value)} />
   const words = wordsOf(speech, { resource, field, row })
   if (isWarning(resource, field.name, row))
     return (
@@ -149,6 +155,8 @@ function shown(
       const figure = decimals === undefined ? format.lots(text) : format.decimal(text, decimals)
       return <span className="figures">{figure}</span>
     }
+    case 'translations':
+      return <OfLanguages text={text} />
     case 'time':
       return (
         <time dateTime={text} title={text} className="figures">

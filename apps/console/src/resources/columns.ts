@@ -14,16 +14,21 @@ const IN_STATUS = ['withdrawals.approved']
 
 /**
  * The columns of a list: the number, the time, what tells rows apart, warnings, then the others as they are
- * defined.
+ * defined, translations last.
  */
 export function columnsOf(resource: Resource): readonly Field[] {
   const fields = fieldsOf(resource).filter(({ name }) => !IN_STATUS.includes(`${resource.name}.${name}`))
   const head = ['id', sinceField(resource)]
-  const plain = fields.map(({ name }) => name).filter((name) => !head.includes(name))
+  const plain = fields
+    .filter(({ name, kind }) => !head.includes(name) && kind !== 'translations')
+    .map(({ name }) => name)
   const first = [...head, ...(LEADING_FIELDS[resource.name] ?? plain.slice(0, LED)), ...resource.warnings]
+  const others = fields.filter(({ name }) => !first.includes(name))
+  const isTranslations = ({ kind }: Field) => kind === 'translations'
   return [
     ...[...new Set(first)].flatMap((name) => fields.filter((field) => field.name === name)),
-    ...fields.filter(({ name }) => !first.includes(name)),
+    ...others.filter((field) => !isTranslations(field)),
+    ...others.filter(isTranslations),
   ]
 }
 

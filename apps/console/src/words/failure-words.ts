@@ -39,6 +39,7 @@ const FORMS = {
   integer: 'formWhole',
   flag: 'wrongValue',
   text: 'formText',
+  translations: 'formText',
   usd: 'formDecimal',
   units: 'formDecimal',
   decimal: 'formDecimal',

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/in-transaction'
-import type { ColumnType, ColumnValue, Field } from './fields'
+import type { ColumnType, ColumnValue, Field, FieldValue } from './fields'
 
 /** A column of the database. Fixed ones never change after the insert. */
 export interface Column {
@@ -35,7 +35,7 @@ export interface NameColumn {
  * of its value: it is run once to learn the columns, in their order, and again for each row that is read, so
  * that every row has the shape of this one literal.
  */
-export function columnsOf<Row extends { readonly [Key in keyof Row]: ColumnValue }>(
+export function columnsOf<Row extends { readonly [Key in keyof Row]: FieldValue }>(
   table: string,
   rowOf: (column: NameColumn) => Row,
 ): Columns<Row> {
@@ -64,7 +64,7 @@ export function columnsOf<Row extends { readonly [Key in keyof Row]: ColumnValue
   }
 }
 
-function learnColumns<Row extends { readonly [Key in keyof Row]: ColumnValue }>(
+function learnColumns<Row extends { readonly [Key in keyof Row]: FieldValue }>(
   table: string,
   rowOf: (column: NameColumn) => Row,
 ): readonly Column[] {
@@ -80,10 +80,16 @@ function learnColumns<Row extends { readonly [Key in keyof Row]: ColumnValue }>(
   const list: Column[] = []
   for (const key in row) {
     const { write, ...column } = given[list.length] ?? nothing(table)
-    list.push({ ...column, of: write ? (stored: Row) => write(stored[key]) : (stored: Row) => stored[key] })
+    list.push({
+      ...column,
+      of: write ? (stored: Row) => write(stored[key]) : (stored: Row) => asItIs(stored[key]),
+    })
   }
   return list.length === given.length ? list : nothing(table)
 }
+
+/** A value that is stored unchanged: an object never is, its field writes it. */
+const asItIs = (value: FieldValue): ColumnValue => (typeof value === 'object' ? undefined : value)
 
 function nothing(table: string): never {
   throw new Error(`${table}: fields and columns are not as many`)

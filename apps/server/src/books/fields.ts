@@ -3,6 +3,7 @@ import {
   type Lots,
   type Price,
   type Rate,
+  type Translations,
   type Usd,
   currencyAmountOf,
   lotsOf,
@@ -16,6 +17,8 @@ export type ColumnType = 'bigint' | 'integer' | 'smallint' | 'text' | 'uuid' | '
 
 /** A value as a column holds it; undefined is NULL. */
 export type ColumnValue = bigint | number | string | boolean | undefined
+/** A value as a field of a row has it. */
+export type FieldValue = ColumnValue | Translations
 
 /** How a field of a row is stored in a column: its type, and the conversions both ways. */
 export interface Field<Value> {
@@ -52,6 +55,13 @@ export const TEXT: Field<string> = {
   write: undefined,
   read: (value) => (typeof value === 'string' ? value : wrong('text')),
   sample: '',
+}
+/** Texts by language, of tables that operators set: the books themselves have none. */
+export const TRANSLATIONS: Field<Translations> = {
+  type: 'text',
+  write: (texts) => JSON.stringify(texts),
+  read: (value) => (isTranslations(value) ? value : wrong('texts by language')),
+  sample: {},
 }
 /** Yes or no. */
 export const FLAG: Field<boolean> = {
@@ -93,6 +103,11 @@ export function optional<Value>({ type, write, read }: Field<Value>): Field<Valu
     sample: undefined,
   }
 }
+
+const isTranslations = (value: unknown): value is Translations =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((text) => typeof text === 'string')
 
 function numberField(type: 'bigint' | 'integer' | 'smallint'): Field<number> {
   return { type, write: undefined, read: numberOf, sample: 0 }

@@ -213,6 +213,36 @@ describe('migrations', () => {
     expect(await run(url, `SELECT id FROM (${seals}) s WHERE NOT fits`)).toEqual([{ id: 2 }])
   })
 
+  it('name the texts that a product has now for subscriptions that there are, whatever became of them', async () => {
+    await migrateUpTo('0154')
+    await run(
+      url,
+      `INSERT INTO mining_product (title, description, yield_source, daily_percent, amount_min, amount_max, lock_days, penalty_percent)
+         VALUES ('One', 'd', 'y', 100000000, 10000000, 20000000, 7, 0), ('Two', 'd', 'y', 100000000, 10000000, 20000000, 7, 0);
+       INSERT INTO subscription (id, user_id, status, product_id, principal, daily_percent, lock_days, penalty_percent, is_penalty_capped, redeems_at_once, rules,
+           subscribed_at, days_paid, set_aside, asked_at, ended_at, penalty)
+         VALUES (1, 1000, 1, 102, 10000000, 1, 7, 0, true, true, 1, 1, 0, 0, NULL, NULL, NULL), (2, 1000, 3, 101, 10000000, 1, 7, 0, true, true, 1, 1, 0, 0, 2, 3, 0),
+           (3, 1000, 4, 102, 10000000, 1, 7, 0, true, true, 1, 1, 7, 0, NULL, 3, NULL)`,
+    )
+    await migrate({ url, log: quietLog })
+    const titles = `SELECT s.id::integer, t.title FROM subscription s JOIN mining_product_text t ON t.id = s.text_id ORDER BY s.id`
+    const named = [
+      { id: 1, title: 'Two' },
+      { id: 2, title: 'One' },
+      { id: 3, title: 'Two' },
+    ]
+    expect(await run(url, titles)).toEqual(named)
+    await run(url, `UPDATE mining_product SET title = 'New', title_translations = '{"hk": "新"}'`)
+    expect(await run(url, titles)).toEqual(named)
+    await run(url, 'UPDATE mining_product SET lock_days = 8')
+    expect(await run(url, 'SELECT count(*)::integer AS versions FROM mining_product_text')).toEqual([
+      { versions: 4 },
+    ])
+    const given = (texts: string) => run(url, `UPDATE mining_product SET title_translations = '${texts}'`)
+    for (const texts of ['{"en": "a"}', '{"xx": "a"}', '{"hk": ""}', '{"hk": 1}', '["hk"]', '1', 'null'])
+      await expect(given(texts), texts).rejects.toThrow('mining_product_title_translations_check')
+  })
+
   it('of this program fit another PostgreSQL', async (context) => {
     const database = await makeDatabase(await otherPostgres(context))
     try {

@@ -106,7 +106,15 @@ export const WITHDRAWAL_ROWS: Readonly<Record<WithdrawalStatus, Row>> = {
 
 const SUBSCRIPTION: Row = {
   user_id: USER,
-  ...{ product_id: 1, principal: 10_000, daily_percent: 1, lock_days: 1, penalty_percent: 0, rules: 1 },
+  ...{
+    product_id: 1,
+    text_id: 1,
+    principal: 10_000,
+    daily_percent: 1,
+    lock_days: 1,
+    penalty_percent: 0,
+    rules: 1,
+  },
   ...{ is_penalty_capped: 'true', redeems_at_once: 'true', subscribed_at: 0, days_paid: 1, set_aside: 0 },
   ...{ asked_at: null, ended_at: null, penalty: null },
 }

@@ -9,7 +9,10 @@ import {
   leveragesUpTo,
   usd,
   type Product,
+  type Translated,
+  givenNameIn,
 } from '@fairtick/domain'
+import { categoryNameOf } from '@fairtick/texts/messages'
 import type { Market } from '../market/market'
 import { recordTerms } from '../market/terms-store'
 import type { DatabasePool } from '../database/pool'
@@ -19,6 +22,7 @@ import {
   ensureClasses,
   ensureDurations,
   ensureInstruments,
+  readClassNames,
   readClosedProducts,
   readDurations,
   readLeverageMaxima,
@@ -58,6 +62,11 @@ export interface LiveOffer {
    */
   feeBasis(now: number): FeeBasis
   optionTerms(): OptionTerms
+  /**
+   * The name of a class of instruments in a language: that which operators gave in it, else the
+   * program's own.
+   */
+  categoryName(category: Category, language: string): string
   /** The next change of terms that is announced and does not count yet; undefined where none is. */
   nextChange(): NextChange | undefined
   /** Whether a product is closed to a client of a country; an unknown country closes nothing. */
@@ -80,6 +89,7 @@ export function createLiveOffer(ports: OfferPorts): LiveOffer {
   let feeBasis = settings.TRADE_FEE_TYPE
   let optionTerms = OPTION_TERMS
   let closed: readonly ClosedProduct[] = []
+  let names: ReadonlyMap<number, Translated> = new Map()
   let next: (FillTerms & { readonly from: number }) | undefined
   let nextChange: NextChange | undefined
   let isBegun = false
@@ -109,6 +119,7 @@ export function createLiveOffer(ports: OfferPorts): LiveOffer {
       if (!isBegun) await ensureRows(ports)
       optionTerms = await readOptionTerms(ports)
       closed = await readClosedProducts(pool)
+      names = await readClassNames(pool)
       nextChange = await ports.readNextChange(clock.now())
       await announce({ instruments: await readInstruments(ports), feeBasis: settings.TRADE_FEE_TYPE })
       isBegun = true
@@ -118,6 +129,11 @@ export function createLiveOffer(ports: OfferPorts): LiveOffer {
       return feeBasis
     },
     optionTerms: () => optionTerms,
+    categoryName({ id, key }, language) {
+      const own = categoryNameOf(key, language)
+      const given = names.get(id)
+      return given === undefined ? own : givenNameIn(given, { language, own })
+    },
     nextChange: () => nextChange,
     isClosed: (product, country, isDemo) =>
       closed.some(

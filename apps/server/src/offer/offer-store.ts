@@ -1,4 +1,4 @@
-import type { Category, Instrument, OptionDuration } from '@fairtick/domain'
+import type { Category, Instrument, OptionDuration, Translated, Translations } from '@fairtick/domain'
 import { lotsOf, rateOf, usdOf } from '@fairtick/domain'
 import type { Queryable } from '../database/in-transaction'
 
@@ -102,6 +102,16 @@ export async function readLeverageMaxima(database: Queryable): Promise<ReadonlyM
     'SELECT id, leverage_max FROM instrument_class',
   )
   return new Map(rows.map(({ id, leverage_max: most }) => [id, most]))
+}
+
+/** The names that operators have given to classes, by the class's id; one in English may be empty. */
+export async function readClassNames(database: Queryable): Promise<ReadonlyMap<number, Translated>> {
+  const { rows } = await database.query<{ id: number; name: string; name_translations: Translations }>(
+    `SELECT id, name, name_translations FROM instrument_class WHERE name <> '' OR name_translations <> '{}'`,
+  )
+  return new Map(
+    rows.map(({ id, name, name_translations: translations }) => [id, { english: name, translations }]),
+  )
 }
 
 /** The durations on offer, the shortest first. */

@@ -13,9 +13,9 @@ export const GOOD_MINING = `
     VALUES (2007, 2007, 3, 1, 998000000, 'r', 'ann', 1, 0, 0, 139);
   INSERT INTO mining_product (id, title, description, yield_source, daily_percent, amount_min, amount_max, lock_days, penalty_percent, is_sample)
     VALUES (1, 't', 'd', 'y', 100000000, 100000000, 200000000, 2, 500000000, true);
-  INSERT INTO subscription (id, user_id, status, product_id, principal, daily_percent, lock_days, penalty_percent, is_penalty_capped, redeems_at_once, rules,
+  INSERT INTO subscription (id, user_id, status, product_id, text_id, principal, daily_percent, lock_days, penalty_percent, is_penalty_capped, redeems_at_once, rules,
       subscribed_at, days_paid, set_aside, asked_at, ended_at, penalty, decision_id)
-    SELECT id, 2007, status, 1, 100000000, 100000000, lock_days, 500000000, true, false, 1, ${BEGUN}, days_paid, set_aside, asked_at, ended_at, penalty, decision_id
+    SELECT id, 2007, status, 1, 1, 100000000, 100000000, lock_days, 500000000, true, false, 1, ${BEGUN}, days_paid, set_aside, asked_at, ended_at, penalty, decision_id
     FROM (VALUES (9500, 1, 9, 2, 9000000, NULL, NULL, NULL, NULL), (9501, 3, 9, 1, 0, ${NOW}, ${NOW + 1}, 1000000, 140), (9502, 4, 2, 2, 2000000, NULL, ${NOW}, NULL, NULL)
     ) AS s (id, status, lock_days, days_paid, set_aside, asked_at, ended_at, penalty, decision_id);
   INSERT INTO mining_income (id, user_id, subscription_id, day, amount, at) VALUES

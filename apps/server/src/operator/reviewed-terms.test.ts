@@ -10,6 +10,7 @@ const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     currency_code: 'names the coin; fixed with the row',
     protocol_code: 'names the network; fixed with the row',
     name: 'words for clients',
+    name_translations: 'the same words in other languages',
     address: 'where clients send coins; of deposits stated later, and checked by its network',
     memo: 'words that a transfer carries',
     min_number: 'the least deposit; more of it is announced',
@@ -23,6 +24,7 @@ const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'wire-ways': {
     name: 'words for clients',
+    name_translations: 'the same words in other languages',
     currency_code: 'names the currency; fixed with the row',
     usd_price:
       'credits deposits that are stated later; each statement keeps the rate it was shown, at most twice or half in one step',
@@ -41,6 +43,7 @@ const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     code: 'names the currency; fixed with the row',
     protocol: 'names the network; fixed with the row',
     name: 'words for clients',
+    name_translations: 'the same words in other languages',
     decimals: 'how amounts are written; fixed with the row',
     fee_type: 'how the fee is reckoned; any change is announced',
     draw_rate: 'the fee; more of it is announced, and a request keeps its own',
@@ -55,20 +58,24 @@ const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     is_active: 'offers the currency; to take it away is announced',
   },
   funds: {
-    title: 'words for clients',
+    title: 'words for clients; a subscription keeps those it was bought under',
+    title_translations: 'the same words in other languages',
     image: 'a picture for clients',
     dividend_percentage: 'income of subscriptions bought later; less of it is announced',
     staring_sub_amount: 'the least subscription; more of it is announced',
     max_sub_amount: 'the largest subscription; less of it is announced',
     lock_dividend_days: 'the lock of subscriptions bought later; more of it is announced',
     desc: 'words for clients',
+    desc_translations: 'the same words in other languages',
     liquidated_damages: 'the penalty of subscriptions bought later; more of it is announced',
     penalty_cap: 'whether that penalty stays within the income; to lift it is announced',
     yield_source: 'words for clients: where income comes from',
+    yield_source_translations: 'the same words in other languages',
     is_active: 'offers the product; to take it away is announced, and what was bought runs on',
   },
   'loan-configs': {
     name: 'words for clients',
+    name_translations: 'the same words in other languages',
     loan_period: 'days of loans signed later; fewer are announced',
     free_period: 'days without interest of loans signed later; fewer are announced',
     min_amount: 'the least loan; more of it is announced',
@@ -93,6 +100,8 @@ const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   categories: {
     key: 'says which class it is; shown, never changed',
+    name: 'words for clients; empty: those of the program',
+    name_translations: 'the same words in other languages',
     leverage_max: 'the highest leverage of orders placed later; less of it is announced',
   },
   'micro-durations': {
@@ -129,9 +138,12 @@ const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   news: {
     category_id: 'the list that it stands in',
     title: 'words for clients',
+    title_translations: 'the same words in other languages',
     desc: 'words for clients',
+    desc_translations: 'the same words in other languages',
     logo: 'an address of a picture',
     content: 'words for clients, of a few tags',
+    content_translations: 'the same words in other languages',
     is_active: 'publishes it or takes it back',
   },
 }

@@ -49,6 +49,8 @@ export interface Subscription extends HeldSubscription {
   readonly userId: number
   readonly status: SubscriptionStatus
   readonly productId: number
+  /** The version of the product's texts that it was bought under. */
+  readonly textId: number
   /** Days of income that were paid. */
   readonly daysPaid: number
   /**

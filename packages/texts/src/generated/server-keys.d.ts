@@ -264,6 +264,24 @@ export type PlainServerKey =
   | 'rules-2.text'
   | 'rules-3.changes'
   | 'rules-3.text'
+  | 'samples.loan30'
+  | 'samples.loan90'
+  | 'samples.starter'
+  | 'samples.starterText'
+  | 'samples.steady'
+  | 'samples.steadyText'
+  | 'samples.long'
+  | 'samples.longText'
+  | 'samples.source'
+  | 'samples.priceNews'
+  | 'samples.priceNewsSummary'
+  | 'samples.priceNewsText'
+  | 'samples.workNews'
+  | 'samples.workNewsSummary'
+  | 'samples.workNewsText'
+  | 'samples.welcomeNews'
+  | 'samples.welcomeNewsSummary'
+  | 'samples.welcomeNewsText'
   | 'statement.monthly'
   | 'statement.records'
   | 'statement.contracts'
@@ -393,4 +411,5 @@ export interface ServerValues {
   readonly 'notices.whoMay': { readonly reason: Shown }
   readonly 'notices.whoMayHalt': { readonly reason: Shown }
   readonly 'notices.termsChange': { readonly reason: Shown }
+  readonly 'samples.named': { readonly name: Shown }
 }

@@ -1,6 +1,6 @@
 import { languages } from '../language'
 import { readArea } from '../read-folder'
-import { teach } from '../translate'
+import { type Messages, createFill, teach } from '../translate'
 import { serverTexts, type NameIn } from './server-texts'
 export { countryNames } from '../format/country-names'
 
@@ -105,6 +105,42 @@ export function everyNameOf(name: string): readonly string[] {
   const named = namesByLanguage.map((nameOf) => sides.map(nameOf).join(BETWEEN_SIDES))
   return [...new Set([name, ...named])]
 }
+
+/** A text of the samples of a sandbox: in English, and in all other languages. */
+export function sampleTextOf(name: NameIn<'samples'>): {
+  readonly english: string
+  readonly translations: Readonly<Record<string, string>>
+} {
+  samplesByLanguage ??= languages.map(
+    ({ value }) => [value, teach(new Map(), readArea(value, 'server', 'samples'))] as const,
+  )
+  const texts = samplesByLanguage.map(([language, samples]) => {
+    const text = samples.get(name)
+    return [language, typeof text === 'string' ? text : name] as const
+  })
+  const { en: english = name, ...translations } = Object.fromEntries<string>(texts)
+  return { english, translations }
+}
+
+/**
+ * The name of a sample in all languages, given in English: of a bank's currency, whose code is given, as the
+ * language calls it.
+ */
+export function sampleNameOf(english: string, currency: string | undefined): ReturnType<typeof sampleTextOf> {
+  const name = english.replace(/ \(sample\)$/, '')
+  const { translations } = sampleTextOf('named')
+  const named = languages.flatMap((language): [string, string][] => {
+    const { value, htmlLang } = language
+    const text = translations[value]
+    if (text === undefined) return []
+    const own =
+      currency === undefined ? name : new Intl.DisplayNames(htmlLang, { type: 'currency' }).of(currency)
+    return [[value, createFill(language)(text, { name: own ?? name })]]
+  })
+  return { english, translations: Object.fromEntries(named) }
+}
+
+let samplesByLanguage: readonly (readonly [string, Messages])[] | undefined
 
 /** The published rule of a program of the sandbox in the language of the `lang` header, a sentence a line. */
 export const strategyTextOf = (name: NameIn<'strategies'>, lang: string): string =>

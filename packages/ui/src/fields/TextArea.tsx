@@ -7,7 +7,7 @@ import { useFieldIds } from './use-field-ids'
 /** The properties of a text of several lines. */
 export interface TextAreaProps extends Pick<
   TextFieldProps,
-  'label' | 'value' | 'onChange' | 'hint' | 'error' | 'isRequired' | 'maxLength' | 'testId'
+  'label' | 'value' | 'onChange' | 'hint' | 'error' | 'isRequired' | 'lang' | 'maxLength' | 'testId'
 > {
   /** Lines that are seen at once. */
   readonly rows: number
@@ -26,6 +26,8 @@ export function TextArea(props: TextAreaProps) {
           ref={props.ref}
           id={ids.input}
           rows={props.rows}
+          lang={props.lang}
+          dir={props.lang === undefined ? undefined : 'auto'}
           value={props.value}
           onChange={(event) => props.onChange(event.target.value)}
           maxLength={props.maxLength}

@@ -21,6 +21,8 @@ export interface TextFieldProps {
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
   readonly isLabelHidden?: boolean
+  /** The language tag of the text, where it is not the page's: its direction follows from it. */
+  readonly lang?: string
   readonly name?: string
   readonly maxLength?: number
   /** The first and last day of a date, YYYY-MM-DD. */
@@ -53,6 +55,8 @@ export function TextField(props: TextFieldProps) {
           ref={props.ref}
           id={ids.input}
           type={props.type ?? 'text'}
+          lang={props.lang}
+          dir={props.lang === undefined ? undefined : 'auto'}
           name={props.name}
           value={props.value}
           onChange={(event) => props.onChange(event.target.value)}

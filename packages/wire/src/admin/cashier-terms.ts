@@ -1,6 +1,6 @@
 import { currencyDecimals } from '@fairtick/domain'
 import { CURRENCY_KIND } from '../listed'
-import { type GivenTerms, termsOf } from './terms'
+import { type GivenTerms, termsOf, translated } from './terms'
 
 const NEEDS = 'set terms of the cashier'
 const CODE_TEXT = { kind: 'text', isFixed: true } as const
@@ -17,7 +17,7 @@ const EXPLORER = { kind: 'text', otherwise: '' } as const
 export const chargeNetworks = termsOf('charge-networks', NEEDS, {
   currency_code: CODE_TEXT,
   protocol_code: CODE_TEXT,
-  name: { kind: 'text' },
+  ...translated('name'),
   address: { kind: 'text' },
   memo: { kind: 'text', otherwise: '' },
   min_number: { kind: 'units', otherwise: '0', worse: 'more' },
@@ -32,7 +32,7 @@ export const chargeNetworks = termsOf('charge-networks', NEEDS, {
 
 /** Our accounts at banks. */
 export const wireWays = termsOf('wire-ways', NEEDS, {
-  name: { kind: 'text' },
+  ...translated('name'),
   currency_code: CODE_TEXT,
   usd_price: RATE,
   decimals: { kind: 'integer', isFixed: true, otherwise: ({ currency_code: code }) => bankDecimals(code) },
@@ -52,7 +52,7 @@ export const drawCurrencies = termsOf('draw-currencies', NEEDS, {
   type: { kind: 'integer', isFixed: true },
   code: CODE_TEXT,
   protocol: CODE_TEXT,
-  name: { kind: 'text' },
+  ...translated('name'),
   decimals: {
     kind: 'integer',
     isFixed: true,
@@ -73,22 +73,22 @@ export const drawCurrencies = termsOf('draw-currencies', NEEDS, {
 
 /** Mining products; a subscription keeps the terms of its purchase. */
 export const funds = termsOf('funds', NEEDS, {
-  title: { kind: 'text' },
+  ...translated('title'),
   image: { kind: 'text', otherwise: '' },
   dividend_percentage: { kind: 'decimal', worse: 'less' },
   staring_sub_amount: { kind: 'usd', worse: 'more' },
   max_sub_amount: { kind: 'usd', worse: 'less' },
   lock_dividend_days: { kind: 'integer', worse: 'more' },
-  desc: { kind: 'text', longest: 2000 },
+  ...translated('desc', { longest: 2000 }),
   liquidated_damages: { kind: 'decimal', worse: 'more' },
   penalty_cap: { kind: 'flag', otherwise: 1, worse: 'less' },
-  yield_source: { kind: 'text', longest: 1000 },
+  ...translated('yield_source', { longest: 1000 }),
   is_active: OFFERED,
 })
 
 /** Loans on offer; a running loan keeps the terms it was signed with. */
 export const loanConfigs = termsOf('loan-configs', NEEDS, {
-  name: { kind: 'text' },
+  ...translated('name'),
   loan_period: { kind: 'integer', worse: 'less' },
   free_period: { kind: 'integer', otherwise: 0, worse: 'less' },
   min_amount: { kind: 'usd', worse: 'more' },

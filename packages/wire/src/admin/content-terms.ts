@@ -1,4 +1,4 @@
-import { termsOf } from './terms'
+import { termsOf, translated } from './terms'
 
 const WORDS = { kind: 'text', otherwise: '' } as const
 
@@ -17,9 +17,9 @@ export const companies = termsOf('companies', 'write content', {
 /** Texts for everybody, in a category: 1 news, 2 announcements, 3 products. */
 export const news = termsOf('news', 'write content', {
   category_id: { kind: 'integer', otherwise: 1 },
-  title: { kind: 'text' },
-  desc: { kind: 'text', longest: 500, otherwise: '' },
+  ...translated('title'),
+  ...translated('desc', { longest: 500, otherwise: '' }),
   logo: WORDS,
-  content: { kind: 'text', longest: 20_000, isHtml: true },
+  ...translated('content', { longest: 20_000, isHtml: true }),
   is_active: { kind: 'flag', otherwise: 1 },
 })

@@ -20,3 +20,10 @@ export * as marketTerms from './market-terms'
 export * as settingCalls from './settings'
 export { SETTING_KEYS, type SettingKey } from './settings'
 export * from './terms'
+export {
+  TRANSLATED_INTO,
+  readTranslations,
+  translationsOf,
+  withTranslations,
+  writeTranslations,
+} from './translations'

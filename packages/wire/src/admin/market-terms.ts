@@ -1,4 +1,4 @@
-import { termsOf } from './terms'
+import { termsOf, translated } from './terms'
 
 const NEEDS = 'set terms of the market'
 const SHOWN = { kind: 'text', isFixed: true } as const
@@ -28,11 +28,18 @@ export const instruments = termsOf(
   'given',
 )
 
-/** Classes of instruments, with the highest leverage that is offered in each. */
+/**
+ * Classes of instruments, with the highest leverage that is offered in each. A name that is empty is that of
+ * the program.
+ */
 export const categories = termsOf(
   'categories',
   NEEDS,
-  { key: SHOWN, leverage_max: { kind: 'integer', worse: 'more' } },
+  {
+    key: SHOWN,
+    ...translated('name', { otherwise: '', hasOwn: true }),
+    leverage_max: { kind: 'integer', worse: 'more' },
+  },
   'given',
 )
 

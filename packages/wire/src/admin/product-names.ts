@@ -1,11 +1,13 @@
-import type { FeeBasis } from '@fairtick/domain'
+import { type FeeBasis, givenNameIn } from '@fairtick/domain'
+import { readTranslations, translationsOf, writeTranslations } from './translations'
 import type { AnyRow } from './resource'
 
 /**
  * Our field by its name on the product page, of each resource whose rows have other names there. Which one a
- * fee is depends on the basis that is in force, as it does for clients.
+ * fee is depends on the basis that is in force, as it does for clients; which text a name is, on the language
+ * of the call: the name in English, else its translation.
  */
-type OurField = string | Readonly<Record<FeeBasis, string>>
+type OurField = string | Readonly<Record<FeeBasis, string>> | { readonly translated: string }
 
 /** Fields as they were sent, by their names. */
 type SentFields = Readonly<Record<string, string | number | undefined>>
@@ -28,7 +30,7 @@ export const PRODUCT_NAMES: Readonly<Record<string, Readonly<Record<string, OurF
     HasForexMultiple: 'multiples',
     ForexFeeRate: { 'per-lot': 'fee_per_lot', 'rate-of-margin': 'forex_fee_rate' },
   },
-  categories: { Id: 'id', NameShowTrans: 'key' },
+  categories: { Id: 'id', NameShowTrans: { translated: 'name' } },
   'micro-durations': {
     Id: 'id',
     Seconds: 'seconds',
@@ -38,23 +40,30 @@ export const PRODUCT_NAMES: Readonly<Record<string, Readonly<Record<string, OurF
 }
 
 const namesOf = (resource: string) => Object.entries(PRODUCT_NAMES[resource] ?? {})
-const oursOf = (field: OurField, basis: FeeBasis) => (typeof field === 'string' ? field : field[basis])
+
+/** The fee basis that is in force, and the language of a call. */
+export interface NamedBy {
+  readonly basis: FeeBasis
+  readonly language: string
+}
+
+const fieldsOf = (field: OurField): readonly string[] => {
+  if (typeof field === 'string') return [field]
+  return Object.values(field)
+}
 
 /** The names by which a field may be sent beside ours; the number of a row is in the path. */
 // @__NO_SIDE_EFFECTS__
 export const sentNames = (resource: string, field: string): readonly string[] =>
   namesOf(resource)
-    .filter(
-      ([name, ours]) =>
-        name !== 'Id' && (typeof ours === 'string' ? [ours] : Object.values(ours)).includes(field),
-    )
+    .filter(([name, ours]) => name !== 'Id' && fieldsOf(ours).includes(field))
     .map(([name]) => name)
 
 /** Fields as they were sent, under our names; `twice` is one that was sent under both with two values. */
 export function inOurNames(
   resource: string,
   sent: SentFields,
-  basis: FeeBasis,
+  by: NamedBy,
 ): { readonly given: SentFields; readonly names: ReadonlyMap<string, string>; readonly twice?: string } {
   const given: Record<string, string | number | undefined> = { ...sent }
   const names = new Map<string, string>()
@@ -63,27 +72,43 @@ export function inOurNames(
     const value = sent[name]
     delete given[name]
     if (value === undefined) continue
-    const ours = oursOf(field, basis)
-    if (given[ours] !== undefined && String(given[ours]) !== String(value)) twice ??= name
-    given[ours] = value
-    names.set(ours, name)
+    const ours = sentAs(field, value, by)
+    if (given[ours.field] !== undefined && String(given[ours.field]) !== String(ours.value)) twice ??= name
+    given[ours.field] = ours.value
+    names.set(ours.field, name)
   }
   return { given, names, ...(twice !== undefined && { twice }) }
 }
 
+function sentAs(field: OurField, value: string | number, { basis, language }: NamedBy) {
+  if (typeof field === 'string') return { field, value }
+  if (!('translated' in field)) return { field: field[basis], value }
+  if (language === 'en') return { field: field.translated, value }
+  const translation = writeTranslations({ [language]: String(value) })
+  return { field: translationsOf(field.translated), value: translation }
+}
+
 /**
- * A row with its values under the names of the product page too. A category has its name there, which
- * `nameOf` gives for its key.
+ * A row with its values under the names of the product page too. `ownName` is the name that the program
+ * itself has for a row.
  */
 export function withProductNames(
   resource: string,
   row: AnyRow,
-  { basis, nameOf }: { readonly basis: FeeBasis; readonly nameOf: (key: string) => string },
+  by: NamedBy & { readonly ownName: (row: AnyRow) => string },
 ): AnyRow {
-  const valueOf = (name: string, field: OurField) => {
-    const value = row[oursOf(field, basis)] ?? null
-    return name === 'NameShowTrans' ? nameOf(String(value)) : value
-  }
-  const also = namesOf(resource).map(([name, field]) => [name, valueOf(name, field)] as const)
+  const also = namesOf(resource).map(([name, field]) => [name, valueOf(row, field, by)] as const)
   return { ...row, ...Object.fromEntries(also) }
+}
+
+function valueOf(
+  row: AnyRow,
+  field: OurField,
+  { basis, language, ownName }: Parameters<typeof withProductNames>[2],
+): AnyRow[string] {
+  if (typeof field === 'string') return row[field] ?? null
+  if (!('translated' in field)) return row[field[basis]] ?? null
+  const english = String(row[field.translated] ?? '')
+  const translations = readTranslations(String(row[translationsOf(field.translated)] ?? ''))
+  return givenNameIn({ english, translations }, { language, own: ownName(row) })
 }

@@ -19,6 +19,7 @@ import {
   textParameter,
   toParameter,
 } from '../parameters'
+import { translationsParameter } from './translations'
 import { type AdminCall, adminChanging, adminReading } from './admin-call'
 import { perPageParameter, remark } from './admin-parameters'
 import {
@@ -59,6 +60,7 @@ export const VALUES: Readonly<Record<FieldKind, SentParameter | undefined>> = {
   integer: integerParameter,
   flag: { ...integerParameter, read: (text) => (text === '0' || text === '1' ? Number(text) : undefined) },
   text: pasted(textParameter(TEXT_LONGEST)),
+  translations: translationsParameter(pasted(textParameter(TEXT_LONGEST))),
   usd: decimalText,
   units: decimalText,
   decimal: decimalText,

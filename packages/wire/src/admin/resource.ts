@@ -8,9 +8,11 @@ export const countedMost = (isCut: boolean): number => (isCut ? 10_000 : 100_000
 
 /**
  * How a value of a row is written: `id`, `integer` and `flag` are numbers, `usd` has 6 decimals, `units` are
- * those of a currency (8 decimals), `time` is ISO 8601; with a question mark it may be null.
+ * those of a currency (8 decimals), `time` is ISO 8601, `translations` a JSON object of texts by language;
+ * with a question mark it may be null.
  */
-export type FieldKind = 'id' | 'integer' | 'flag' | 'text' | 'usd' | 'units' | 'decimal' | 'time'
+export type FieldKind =
+  'id' | 'integer' | 'flag' | 'text' | 'translations' | 'usd' | 'units' | 'decimal' | 'time'
 /** The fields of a resource's rows by name. */
 export type Fields = Readonly<Record<string, FieldKind | `${FieldKind}?`>>
 
@@ -112,4 +114,14 @@ export const kindOf = (kind: Fields[string]): FieldKind => {
   return KINDS.find((each) => each === bare) ?? 'text'
 }
 
-const KINDS: readonly FieldKind[] = ['id', 'integer', 'flag', 'text', 'usd', 'units', 'decimal', 'time']
+const KINDS: readonly FieldKind[] = [
+  'id',
+  'integer',
+  'flag',
+  'text',
+  'translations',
+  'usd',
+  'units',
+  'decimal',
+  'time',
+]

@@ -6,7 +6,8 @@ import { type AdminCall, adminChanging } from './admin-call'
 import { remark } from './admin-parameters'
 import { sentNames } from './product-names'
 import { VALUES } from './resource-calls'
-import { type Fields, type Resource, kindOf, resource } from './resource'
+import { type FieldKind, type Fields, type Resource, kindOf, resource } from './resource'
+import { translationsOf, translationsParameter } from './translations'
 
 /** Values of fields as they were sent: an empty one takes a value away. */
 export type GivenTerms = Readonly<Record<string, string | number | undefined>>
@@ -20,6 +21,8 @@ export interface Term {
   readonly longest?: number
   /** A text of paragraphs, kept as HTML of a few tags. */
   readonly isHtml?: true
+  /** The program has a text of its own in every language, which stands where operators give none. */
+  readonly hasOwn?: true
   /**
    * The value of a new row that names none, which may follow from what is given; without it, one has to be
    * named.
@@ -53,8 +56,12 @@ export function termsOf(
 ): Terms {
   const fields: Record<string, Fields[string]> = { id: 'id' }
   for (const [field, { kind }] of Object.entries(terms)) fields[field] = kind
-  const searched = Object.keys(terms).filter((field) => terms[field]?.kind.startsWith('text'))
-  return { resource: resource(name, { needs, fields, searched }), terms, rows }
+  const ofKind = (...kinds: readonly FieldKind[]) =>
+    Object.keys(terms).filter((field) => kinds.includes(kindOf(terms[field]?.kind ?? 'flag')))
+  const searched = ofKind('text', 'translations')
+  // No list is cut or sorted by all languages at once.
+  const computed = ofKind('translations')
+  return { resource: resource(name, { needs, fields, searched, computed }), terms, rows }
 }
 
 /** The outcome of a change: it was made, or announced, or waits for a second operator. */
@@ -81,6 +88,21 @@ export const orEmpty = <Value extends string | number>(
     read: (text) => (text === '' ? '' : parameter.read(text)),
   })
 
+/** A text that clients read, which is English, and beside it what it is in other languages. */
+// @__NO_SIDE_EFFECTS__
+export function translated(field: string, term: Omit<Term, 'kind'> = {}): Readonly<Record<string, Term>> {
+  return {
+    [field]: { ...term, kind: 'text' },
+    [translationsOf(field)]: { ...term, kind: 'translations', otherwise: NO_TRANSLATIONS },
+  }
+}
+
+const NO_TRANSLATIONS = '{}'
+
+// @__NO_SIDE_EFFECTS__
+const ofLines = (kind: FieldKind, longest: number) =>
+  kind === 'translations' ? translationsParameter(linesParameter(longest)) : linesParameter(longest)
+
 /** The calls by which terms are made and changed. Source: docs/spec/wire.md 6. */
 // @__NO_SIDE_EFFECTS__
 export function termCalls({ resource: { name, needs }, terms }: Terms): {
@@ -90,7 +112,7 @@ export function termCalls({ resource: { name, needs }, terms }: Terms): {
   const path = `/api/admin/${name}`
   const fields: Record<string, OptionalParameter<string | number, string | number>> = {}
   for (const [field, { kind, longest, worse }] of Object.entries(terms)) {
-    const plain = longest === undefined ? VALUES[kindOf(kind)] : linesParameter(longest)
+    const plain = longest === undefined ? VALUES[kindOf(kind)] : ofLines(kindOf(kind), longest)
     if (!plain) continue
     const value = worse === 'choice' ? { ...plain, takesList: true as const } : plain
     for (const each of [field, ...sentNames(name, field)]) fields[each] = orEmpty(value)

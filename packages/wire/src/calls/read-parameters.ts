@@ -2,8 +2,8 @@ import type { OptionalParameter, Parameter } from '../parameters'
 import type { CallShape, Decoded, Flaws } from './call'
 
 /**
- * Reads the parameters of a call, and those alone, from what arrived: text, or a number of JSON, or a list
- * where the parameter is one. `flaws` is undefined when nothing is wrong.
+ * Reads the parameters of a call, and those alone, from what arrived: text, or a number of JSON, or a list or
+ * an object where the parameter is one. `flaws` is undefined when nothing is wrong.
  */
 export function readParameters<Shape extends CallShape>(
   shape: Shape,
@@ -27,10 +27,12 @@ export function readParameters(
 }
 
 function valueOf(
-  { read, takesList }: Parameter<unknown> | OptionalParameter<unknown>,
+  { read, takesList, takesObject }: Parameter<unknown> | OptionalParameter<unknown>,
   given: unknown,
 ): unknown {
   if (typeof given === 'string' || typeof given === 'number') return read(String(given))
+  if (takesObject === true && typeof given === 'object' && given !== null && !Array.isArray(given))
+    return read(JSON.stringify(given))
   const isList = takesList === true && Array.isArray(given)
   if (!isList) return undefined
   const texts = given.map(textOfList)

@@ -59,7 +59,12 @@ export interface WireSubscription {
   id: number
   /** @domain productId */
   fund_id: number
+  /** As its product was called when it was bought, in the caller's language; so are the next two. */
   title: string
+  /** @domain description */
+  desc: string
+  /** @domain yieldSource: where the income comes from, in plain words */
+  yield_source: string
   /** 1 running, 2 redeeming, 3 redeemed, 4 finished. */
   status: number
   /** @domain principal */
@@ -163,14 +168,23 @@ const termsOf = (terms: MiningTerms) => ({
   penalty_cap: terms.isPenaltyCapped ? 1 : 0,
 })
 
-/** Writes a subscription; `title` is that of its product now. */
-export function encodeSubscription(subscription: Subscription, title: string): WireSubscription {
+/** The texts of a product as they were when a subscription was bought, in its reader's language. */
+export interface SubscriptionTexts {
+  readonly title: string
+  readonly description: string
+  readonly yieldSource: string
+}
+
+/** Writes a subscription with the texts that it was bought under. */
+export function encodeSubscription(subscription: Subscription, texts: SubscriptionTexts): WireSubscription {
   const { principal, status, daysPaid, lockDays, askedAt, endedAt, penalty } = subscription
   const income = dailyIncome(principal, subscription)
   return {
     id: subscription.id,
     fund_id: subscription.productId,
-    title,
+    title: texts.title,
+    desc: texts.description,
+    yield_source: texts.yieldSource,
     status: SUBSCRIPTION_STATUS[status],
     share_amount: formatCents(principal),
     sub_time: encodeTime(subscription.subscribedAt),

@@ -28,6 +28,7 @@ export interface OfferedProduct extends MiningTerms, MiningBounds {
 export interface OwnSubscription {
   readonly id: number
   readonly title: string
+  readonly yieldSource: string
   readonly status: SubscriptionStatus
   readonly principal: Usd
   readonly subscribedAt: number
@@ -76,6 +77,7 @@ export const readFunds = ({ data, total }: WireFunds) => ({ products: data.map(r
 export const readSubscription = (subscription: WireSubscription): OwnSubscription => ({
   id: subscription.id,
   title: subscription.title,
+  yieldSource: subscription.yield_source,
   status: readListed(SUBSCRIPTION_STATUS, subscription.status),
   principal: readUsd(subscription.share_amount),
   subscribedAt: readTime(subscription.sub_time),

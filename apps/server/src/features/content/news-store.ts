@@ -1,11 +1,21 @@
-import { NEWS_CATEGORIES, type NewsCategory, type NewsHead } from '@fairtick/domain'
+import {
+  NEWS_CATEGORIES,
+  type NewsCategory,
+  type NewsHead,
+  type Translations,
+  textIn,
+} from '@fairtick/domain'
+import { sampleTextOf } from '@fairtick/texts/messages'
 import type { Queryable } from '../../database/in-transaction'
+import { cleanHtml } from './clean-html'
 
 interface Row {
   readonly id: number
   readonly category: number
   readonly title: string
+  readonly title_translations: Translations
   readonly description: string
+  readonly description_translations: Translations
   readonly logo: string
   readonly created_at: bigint
 }
@@ -13,57 +23,86 @@ interface Row {
 /** Categories are stored from 1. */
 const numberOf = (category: NewsCategory): number => NEWS_CATEGORIES.indexOf(category) + 1
 
-const HEAD = 'id, category, title, description, logo, created_at'
+const HEAD =
+  'id, category, title, title_translations, description, description_translations, logo, created_at'
 
-/** A page of the news that are shown, of one category or all, the latest first, and how many there are. */
+/**
+ * A page of the news that are shown, of one category or all, in the language of a reader, the latest first,
+ * and how many there are.
+ */
 export async function readNewsPage(
   database: Queryable,
-  category: NewsCategory | undefined,
+  asking: { readonly category: NewsCategory | undefined; readonly language: string },
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly news: readonly NewsHead[]; readonly total: number }> {
   const shown = 'FROM news WHERE is_active AND ($1::smallint IS NULL OR category = $1)'
-  const asked = category === undefined ? null : numberOf(category)
+  const asked = asking.category === undefined ? null : numberOf(asking.category)
   const counted = await database.query<{ total: bigint }>(`SELECT count(*) AS total ${shown}`, [asked])
   const { rows } = await database.query<Row>(
     `SELECT ${HEAD} ${shown} ORDER BY id DESC OFFSET $2::bigint LIMIT $3`,
     [asked, page.offset, page.limit],
   )
-  return { news: rows.map(headOf), total: Number(counted.rows[0]?.total ?? 0n) }
+  return {
+    news: rows.map((row) => headOf(row, asking.language)),
+    total: Number(counted.rows[0]?.total ?? 0n),
+  }
 }
 
-/** One that is shown, in full. */
+/** One that is shown, in full, in the language of a reader. */
 export async function readNews(
   database: Queryable,
   id: number,
+  language: string,
 ): Promise<(NewsHead & { readonly content: string }) | undefined> {
-  const { rows } = await database.query<Row & { readonly content: string }>(
-    `SELECT ${HEAD}, content FROM news WHERE id = $1::bigint AND is_active`,
-    [id],
-  )
-  return rows[0] && { ...headOf(rows[0]), content: rows[0].content }
+  const { rows } = await database.query<
+    Row & { readonly content: string; readonly content_translations: Translations }
+  >(`SELECT ${HEAD}, content, content_translations FROM news WHERE id = $1::bigint AND is_active`, [id])
+  const [row] = rows
+  if (!row) return undefined
+  const content = textIn({ english: row.content, translations: row.content_translations }, language)
+  return { ...headOf(row, language), content }
 }
 
-const headOf = (row: Row): NewsHead => ({
+const headOf = (row: Row, language: string): NewsHead => ({
   id: row.id,
   category: NEWS_CATEGORIES.find((each) => numberOf(each) === row.category) ?? 'news',
-  title: row.title,
-  summary: row.description,
+  title: textIn({ english: row.title, translations: row.title_translations }, language),
+  summary: textIn({ english: row.description, translations: row.description_translations }, language),
   logo: row.logo,
   createdAt: Number(row.created_at),
 })
 
-/** The examples of a sandbox, published now (ms). */
+/** The examples of a sandbox, the latest last. */
+const SAMPLES = [
+  ['products', 'priceNews'],
+  ['announcements', 'workNews'],
+  ['news', 'welcomeNews'],
+] as const
+
+/** Publishes the examples of a sandbox now (ms), in all languages. */
 export async function addSampleNews(database: Queryable, now: number): Promise<void> {
-  await database.query(
-    `INSERT INTO news (category, title, description, content, is_sample, created_at)
-     SELECT category, title, description, content, true, $1::bigint FROM (VALUES
-       (3, 'Sample: how a price is checked', 'Every fill names the ticks it was made from.',
-         '<p>Open an order, then <strong>Proof</strong>: the ticks that opened and closed it are in the published log, and anyone can work its result out again.</p>'),
-       (2, 'Sample: maintenance on Sunday', 'An example of an announcement.',
-         '<p>This sandbox has no maintenance. An announcement like this one would say:</p><ul><li>when it begins and ends,</li><li>that open orders go on,</li><li>whom to ask.</li></ul>'),
-       (1, 'Sample: welcome to the sandbox', 'Prices are simulated and money is play money.',
-         '<p>Everything here can be tried. Nothing is real: no price, no deposit, no withdrawal.</p>')
-     ) sample (category, title, description, content) WHERE NOT EXISTS (SELECT FROM news)`,
-    [now],
-  )
+  const { rows } = await database.query('SELECT FROM news LIMIT 1')
+  if (rows.length > 0) return
+  for (const [category, name] of SAMPLES) {
+    const [title, summary, text] = [
+      sampleTextOf(name),
+      sampleTextOf(`${name}Summary`),
+      sampleTextOf(`${name}Text`),
+    ]
+    const content = Object.entries(text.translations).map(([language, each]) => [language, cleanHtml(each)])
+    await database.query(
+      `INSERT INTO news (category, title, title_translations, description, description_translations, content, content_translations, is_sample, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, true, $8)`,
+      [
+        numberOf(category),
+        title.english,
+        JSON.stringify(title.translations),
+        summary.english,
+        JSON.stringify(summary.translations),
+        cleanHtml(text.english),
+        JSON.stringify(Object.fromEntries(content)),
+        now,
+      ],
+    )
+  }
 }

@@ -38,12 +38,12 @@ export function contentRoutes({ serveVisitors }: CallServer, { pool, state }: Co
     if (email === undefined) throw new Failure(CODE.noSuchCurrencyOrMethod)
     return { email }
   })
-  serveVisitors(contentCalls.newsList, async ({ category_id: category, page = 1 }) => {
-    const { news, total } = await readNewsPage(pool, category, cutOf(page))
+  serveVisitors(contentCalls.newsList, async ({ category_id: category, page = 1 }, { lang: language }) => {
+    const { news, total } = await readNewsPage(pool, { category, language }, cutOf(page))
     return { data: news.map(encodeNewsHead), total }
   })
-  serveVisitors(contentCalls.news, async ({ id }) => {
-    const found = await readNews(pool, id)
+  serveVisitors(contentCalls.news, async ({ id }, { lang }) => {
+    const found = await readNews(pool, id, lang)
     if (!found) throw new Failure(CODE.noSuchCurrencyOrMethod)
     return { ...encodeNewsHead(found), content: found.content }
   })

@@ -1,12 +1,15 @@
-import { type LoanBounds, type LoanTerms, rate, usd } from '@fairtick/domain'
+import { type LoanBounds, type LoanTerms, type Translations, rate, usd } from '@fairtick/domain'
+import { sampleTextOf } from '@fairtick/texts/messages'
 import { addMissing, columnsOf, selectRow, selectRows } from '../../books/columns'
-import { FLAG, MONEY, NUMBER, RATE, SMALLINT, TEXT } from '../../books/fields'
+import { FLAG, MONEY, NUMBER, RATE, SMALLINT, TEXT, TRANSLATIONS } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
+import { translateSample } from '../../database/translate-sample'
 
 /** A loan on offer: terms and the bounds of its amount. How long a mind may be changed is a setting. */
 export interface LoanConfig extends LoanTerms, LoanBounds {
   readonly id: number
   readonly name: string
+  readonly nameTranslations: Translations
   readonly isActive: boolean
   /** An example of a sandbox. */
   readonly isSample: boolean
@@ -15,6 +18,7 @@ export interface LoanConfig extends LoanTerms, LoanBounds {
 const LOAN_CONFIGS = columnsOf<LoanConfig>('loan_config', ({ free, fixed }) => ({
   id: fixed('id', NUMBER),
   name: free('name', TEXT),
+  nameTranslations: free('name_translations', TRANSLATIONS),
   period: free('period', SMALLINT),
   freeDays: free('free_days', SMALLINT),
   amountMin: free('amount_min', MONEY),
@@ -49,28 +53,41 @@ const SAMPLE = {
 }
 
 /** Loans of a sandbox. */
-const SAMPLE_LOANS: readonly LoanConfig[] = [
-  {
-    ...SAMPLE,
-    id: 1,
-    name: '30 days, the first 7 free (sample)',
-    period: 30,
-    freeDays: 7,
-    amountMax: usd('5000'),
-    interestRate: rate('0.0005'),
-  },
-  {
-    ...SAMPLE,
-    id: 2,
-    name: '90 days (sample)',
-    period: 90,
-    freeDays: 0,
-    amountMax: usd('20000'),
-    interestRate: rate('0.0004'),
-  },
-]
+function sampleLoans(): readonly LoanConfig[] {
+  const named = (name: 'loan30' | 'loan90') => {
+    const { english, translations } = sampleTextOf(name)
+    return { name: english, nameTranslations: translations }
+  }
+  return [
+    {
+      ...SAMPLE,
+      ...named('loan30'),
+      id: 1,
+      period: 30,
+      freeDays: 7,
+      amountMax: usd('5000'),
+      interestRate: rate('0.0005'),
+    },
+    {
+      ...SAMPLE,
+      ...named('loan90'),
+      id: 2,
+      period: 90,
+      freeDays: 0,
+      amountMax: usd('20000'),
+      interestRate: rate('0.0004'),
+    },
+  ]
+}
 
-/** Puts the samples into the database of a sandbox; whatever became of them since an earlier start stays. */
+/**
+ * Puts the samples into the database of a sandbox; whatever became of them since an earlier start stays, but
+ * that names which nobody has changed are given in all languages.
+ */
 export async function addSampleLoans(database: Queryable): Promise<void> {
-  for (const loan of SAMPLE_LOANS) await addMissing(database, LOAN_CONFIGS, loan)
+  for (const loan of sampleLoans()) {
+    await addMissing(database, LOAN_CONFIGS, loan)
+    const name = { english: loan.name, translations: loan.nameTranslations }
+    await translateSample(database, { table: 'loan_config', id: loan.id }, { name })
+  }
 }

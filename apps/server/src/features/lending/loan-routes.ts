@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import {
   dueAtOf,
   lentLoan,
+  namedIn,
   loanAmountRefusal,
   loanSheet,
   owedAt,
@@ -80,9 +81,13 @@ function serveOffer({ serve }: CallServer, ports: LoanPorts): void {
   const { pool, clock, isSandbox } = ports
   const offered = offeredBy(ports)
 
-  serve(lendingCalls.loanConfigs, async () => (await readLoanConfigs(pool, isSandbox)).map(encodeLoanConfig))
+  serve(lendingCalls.loanConfigs, async (_parameters, { lang }) =>
+    (await readLoanConfigs(pool, isSandbox)).map((config) => encodeLoanConfig(namedIn(config, lang))),
+  )
 
-  serve(lendingCalls.loanConfig, async ({ id }) => encodeLoanConfig(await offered(id)))
+  serve(lendingCalls.loanConfig, async ({ id }, { lang }) =>
+    encodeLoanConfig(namedIn(await offered(id), lang)),
+  )
 
   serve(lendingCalls.loanDates, async ({ config_id: id }) => {
     const approvedAt = clock.now()

@@ -19,7 +19,7 @@ import {
   encodeInstrument,
 } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
-import { categoryNameOf, everyNameOf, instrumentNameOf, noticeOf } from '@fairtick/texts/messages'
+import { everyNameOf, instrumentNameOf, noticeOf } from '@fairtick/texts/messages'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import type { Market } from '../../market/market'
@@ -31,6 +31,7 @@ export interface MarketRoutesPorts {
   readonly market: Market
   readonly restrictions: Restrictions
   readonly categories: readonly Category[]
+  readonly categoryName: (category: Category, language: string) => string
   readonly clock: Clock
   readonly feeBasis: () => FeeBasis
   readonly coming: (instrumentId: number) => Pick<InstrumentState, 'split' | 'dividend' | 'end' | 'symbol'>
@@ -41,7 +42,7 @@ const BARS_DEFAULT = 500
 /** Instruments, categories, search and bars: open to visitors. */
 export function marketRoutes(
   server: CallServer,
-  { market, restrictions, categories, clock, feeBasis, coming }: MarketRoutesPorts,
+  { market, restrictions, categories, categoryName, clock, feeBasis, coming }: MarketRoutesPorts,
 ): void {
   const { serveVisitors } = server
   serveCharts(server, market)
@@ -86,7 +87,7 @@ export function marketRoutes(
     const used = new Set(market.instruments().map((instrument) => instrument.categoryId))
     return categories
       .filter((category) => used.has(category.id))
-      .map((category) => encodeCategory(category.id, categoryNameOf(category.key, lang)))
+      .map((category) => encodeCategory(category.id, categoryName(category, lang)))
   })
 }
 

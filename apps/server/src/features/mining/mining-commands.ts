@@ -1,5 +1,7 @@
 import {
   HOUSE_USER,
+  type MiningBounds,
+  type MiningTerms,
   NO_COST,
   NO_USD,
   POOL_FILL_MAX,
@@ -28,7 +30,6 @@ import {
 import type { Book } from '../../books/book'
 import { command, ensureAllowed, refuse } from '../../books/command'
 import { ensureReal } from '../../books/ensure-real'
-import type { MiningProduct } from './product-store'
 import { incomeTable, poolFillTable, subscriptionTable } from './subscription-store'
 
 /** A decision about a redemption or a filling; `event` is one of the row's state table. */
@@ -54,7 +55,9 @@ export interface MiningRules {
 
 /** A subscription as a client asks for it. */
 export interface Subscribing {
-  readonly product: MiningProduct
+  readonly product: MiningTerms & MiningBounds & { readonly id: number }
+  /** The version of the product's texts that its buyer is shown. */
+  readonly textId: number
   readonly amount: Usd
   /** Whether redemptions are carried out at once at the moment. */
   readonly redeemsAtOnce: boolean
@@ -65,7 +68,7 @@ export interface Subscribing {
 /** Subscribes to a product; its terms are bound, and its income to maturity is set aside in the pool. */
 export const subscribeCommand = ({ freeOf, isEnding }: MiningRules) =>
   command('mining.subscribe', (book, asked: Subscribing, surroundings): Subscription => {
-    const { product, amount: principal, sessionSince, redeemsAtOnce } = asked
+    const { product, textId, amount: principal, sessionSince, redeemsAtOnce } = asked
     const { now, forbidsMovingMoney, ownLimits } = surroundings
     ensureReal(book)
     ensureAllowed(forbidsMovingMoney?.())
@@ -85,6 +88,7 @@ export const subscribeCommand = ({ freeOf, isEnding }: MiningRules) =>
       userId: book.userId,
       status: SUBSCRIPTION_STATES.none.subscribe,
       productId: product.id,
+      textId,
       redeemsAtOnce,
       rules: rulesAt(now),
       subscribedAt: now,

@@ -1,5 +1,12 @@
 import { type Subscription, incomeStep, rateOf, redemptionOf } from '@fairtick/domain'
-import { PAGE_SIZE, encodeFund, encodeIncome, encodeRedemption, encodeSubscription } from '@fairtick/wire'
+import {
+  PAGE_SIZE,
+  type SubscriptionTexts,
+  encodeFund,
+  encodeIncome,
+  encodeRedemption,
+  encodeSubscription,
+} from '@fairtick/wire'
 import { miningCalls } from '@fairtick/wire/calls'
 import { type Command, refuse } from '../../books/command'
 import type { Books } from '../../books/run'
@@ -9,7 +16,7 @@ import { type CallServer, carryOut, carryOutReady } from '../../http/call-server
 import type { Clock } from '../../ports'
 import { type Subscribing, redeem } from './mining-commands'
 import type { Pools } from './pools'
-import { readProduct, readProducts, readProductsOf } from './product-store'
+import { readProduct, readProducts, readShownTexts, readTextsOf, textsIn } from './product-store'
 import { readIncome, readOwnSubscription, readSubscriptions } from './subscription-store'
 
 /** Ports of mining. */
@@ -32,14 +39,17 @@ export function miningRoutes(server: CallServer, ports: MiningPorts): void {
 }
 
 function serveProducts({ serveVisitors }: CallServer, { pool, pools, isSandbox }: MiningPorts): void {
-  serveVisitors(miningCalls.funds, async ({ page }) => {
+  serveVisitors(miningCalls.funds, async ({ page }, { lang }) => {
     const { products, total } = await readProducts(pool, isSandbox, partOf(page))
-    return { data: products.map((product) => encodeFund(product, pools.leftOf(product.id))), total }
+    return {
+      data: products.map((product) => encodeFund(textsIn(product, lang), pools.leftOf(product.id))),
+      total,
+    }
   })
 
-  serveVisitors(miningCalls.fund, async ({ id }) => {
+  serveVisitors(miningCalls.fund, async ({ id }, { lang }) => {
     const product = (await readProduct(pool, isSandbox, id)) ?? refuse('product-not-found')
-    return encodeFund(product, pools.leftOf(id))
+    return encodeFund(textsIn(product, lang), pools.leftOf(id))
   })
 }
 
@@ -49,40 +59,43 @@ function serveSubscribing({ serve }: CallServer, ports: MiningPorts): void {
   const { pool, books, subscribe, settings, isSandbox } = ports
 
   serve(miningCalls.subscribe, async ({ id, amount }, context) => {
-    let title = ''
+    const { lang } = context
+    let texts = NO_TEXTS
     return carryOutReady(
       books,
       context,
       subscribe,
       async () => {
         const product = (await readProduct(pool, isSandbox, id)) ?? refuse('product-not-found')
-        title = product.title
+        const shown = (await readShownTexts(pool, id)) ?? refuse('product-not-found')
+        texts = textsIn(shown, lang)
         const redeemsAtOnce = settings.REDEEM_AT_ONCE
-        return { product, amount, redeemsAtOnce, sessionSince: context.session.createdAt }
+        const sessionSince = context.session.createdAt
+        return { product, textId: shown.id, amount, redeemsAtOnce, sessionSince }
       },
-      (subscription) => encodeSubscription(subscription, title),
+      (subscription) => encodeSubscription(subscription, texts),
     )
   })
 
   serve(miningCalls.redeem, async ({ sub_id: id }, context) => {
     const own = await ownSubscription(ports, context.session.userId, id)
-    const title = (await titlesOf(pool, [own])).get(own.productId) ?? ''
+    const textsOf = await textsOfAll(pool, [own], context.lang)
     const asked = { id, isAtOnce: settings.REDEEM_AT_ONCE }
-    return carryOut(books, context, redeem, asked, (after) => encodeSubscription(after, title))
+    return carryOut(books, context, redeem, asked, (after) => encodeSubscription(after, textsOf(after)))
   })
 }
 
 function serveSubscriptions({ serve }: CallServer, ports: MiningPorts): void {
   const { pool, heavyReads, clock, settings } = ports
 
-  serve(miningCalls.subscriptions, async ({ page }, { session: { userId } }) => {
+  serve(miningCalls.subscriptions, async ({ page }, { session: { userId }, lang }) => {
     const read = heavyReads(userId)
     const { subscriptions, total } = await read((database) =>
       readSubscriptions(database, userId, partOf(page)),
     )
-    const titles = await titlesOf(pool, subscriptions)
+    const textsOf = await textsOfAll(pool, subscriptions, lang)
     return {
-      data: subscriptions.map((each) => encodeSubscription(each, titles.get(each.productId) ?? '')),
+      data: subscriptions.map((each) => encodeSubscription(each, textsOf(each))),
       total,
     }
   })
@@ -110,14 +123,21 @@ const NO_PENALTY = rateOf(0n)
 const ownSubscription = async ({ pool }: MiningPorts, userId: number, id: number): Promise<Subscription> =>
   (await readOwnSubscription(pool, userId, id)) ?? refuse('product-not-found')
 
-/** Titles of the products of subscriptions, by product. */
-async function titlesOf(
+const NO_TEXTS: SubscriptionTexts = { title: '', description: '', yieldSource: '' }
+
+/**
+ * Texts of subscriptions in the language of their reader: those that each was bought under, whatever its
+ * product is called by now.
+ */
+async function textsOfAll(
   pool: DatabasePool,
   subscriptions: readonly Subscription[],
-): Promise<ReadonlyMap<number, string>> {
-  const products = await readProductsOf(
+  language: string,
+): Promise<(of: Subscription) => SubscriptionTexts> {
+  const versions = await readTextsOf(
     pool,
-    subscriptions.map(({ productId }) => productId),
+    subscriptions.map(({ textId }) => textId),
   )
-  return new Map(products.map(({ id, title }) => [id, title]))
+  const texts = new Map(versions.map((each) => [each.id, textsIn(each, language)]))
+  return ({ textId }) => texts.get(textId) ?? NO_TEXTS
 }

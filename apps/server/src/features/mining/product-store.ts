@@ -1,28 +1,51 @@
-import { type MiningBounds, type MiningTerms, rate, usd } from '@fairtick/domain'
-import { addMissing, columnsOf, selectPage, selectRow, selectRows } from '../../books/columns'
-import { FLAG, MONEY, NUMBER, RATE, SMALLINT, TEXT } from '../../books/fields'
+import { type MiningBounds, type MiningTerms, type Translations, rate, textIn, usd } from '@fairtick/domain'
+import { sampleTextOf } from '@fairtick/texts/messages'
+import {
+  type NameColumn,
+  addMissing,
+  columnsOf,
+  selectPage,
+  selectRow,
+  selectRows,
+} from '../../books/columns'
+import { FLAG, MONEY, NUMBER, RATE, SMALLINT, TEXT, TRANSLATIONS } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
+import { translateSample } from '../../database/translate-sample'
 
-/** A product on offer: its terms and the bounds of a subscription. */
-export interface MiningProduct extends MiningTerms, MiningBounds {
-  readonly id: number
+/** The texts of a product: in English, and what they are in other languages. */
+export interface ProductTexts {
   readonly title: string
-  /** Address of a picture; empty: none. */
-  readonly image: string
+  readonly titleTranslations: Translations
   readonly description: string
+  readonly descriptionTranslations: Translations
   /** Where its income comes from, in plain words. */
   readonly yieldSource: string
+  readonly yieldSourceTranslations: Translations
+}
+
+/** A product on offer: its terms and the bounds of a subscription. */
+export interface MiningProduct extends MiningTerms, MiningBounds, ProductTexts {
+  readonly id: number
+  /** Address of a picture; empty: none. */
+  readonly image: string
   readonly isActive: boolean
   /** An example of a sandbox. */
   readonly isSample: boolean
 }
 
+const textColumns = ({ free }: Pick<NameColumn, 'free'>): ProductTexts => ({
+  title: free('title', TEXT),
+  titleTranslations: free('title_translations', TRANSLATIONS),
+  description: free('description', TEXT),
+  descriptionTranslations: free('description_translations', TRANSLATIONS),
+  yieldSource: free('yield_source', TEXT),
+  yieldSourceTranslations: free('yield_source_translations', TRANSLATIONS),
+})
+
 const PRODUCTS = columnsOf<MiningProduct>('mining_product', ({ free, fixed }) => ({
   id: fixed('id', NUMBER),
-  title: free('title', TEXT),
+  ...textColumns({ free }),
   image: free('image', TEXT),
-  description: free('description', TEXT),
-  yieldSource: free('yield_source', TEXT),
   dailyPercent: free('daily_percent', RATE),
   amountMin: free('amount_min', MONEY),
   amountMax: free('amount_max', MONEY),
@@ -64,26 +87,60 @@ export const readProductsOf = (
 ): Promise<readonly MiningProduct[]> =>
   selectRows(database, PRODUCTS, 'WHERE id = ANY ($1::bigint[])', [[...new Set(ids)]])
 
-const SANDBOX = 'Nothing is mined here: this is a sample of a sandbox, and its money is not real.'
-/** The one source that a sample has: the pool, which the sandbox fills with money that is not real. */
-const SAMPLE_SOURCE =
-  'Nothing is mined: the sandbox fills the pool with money that is not real. A real product says here what its income comes from.'
+/** Texts of a product with those of a reader's language in the place of English. */
+export function textsIn<Of extends ProductTexts>(of: Of, language: string): Of {
+  const read = (english: string, translations: Translations) => textIn({ english, translations }, language)
+  return {
+    ...of,
+    title: read(of.title, of.titleTranslations),
+    description: read(of.description, of.descriptionTranslations),
+    yieldSource: read(of.yieldSource, of.yieldSourceTranslations),
+  }
+}
 
-const SAMPLE = {
-  image: '',
-  yieldSource: SAMPLE_SOURCE,
-  isActive: true,
-  isSample: true,
-  isPenaltyCapped: true,
+const VERSIONS = columnsOf<ProductTexts & { readonly id: number }>(
+  'mining_product_text',
+  ({ free, fixed }) => ({
+    id: fixed('id', NUMBER),
+    ...textColumns({ free }),
+  }),
+)
+
+/** The version of a product's texts that is shown now; the database keeps each. */
+export const readShownTexts = (
+  database: Queryable,
+  productId: number,
+): Promise<(ProductTexts & { readonly id: number }) | undefined> =>
+  selectRow(database, VERSIONS, 'WHERE product_id = $1 ORDER BY id DESC LIMIT 1', [productId])
+
+/** Versions of texts by their numbers. */
+export const readTextsOf = (
+  database: Queryable,
+  ids: readonly number[],
+): Promise<readonly (ProductTexts & { readonly id: number })[]> =>
+  selectRows(database, VERSIONS, 'WHERE id = ANY ($1::bigint[])', [[...new Set(ids)]])
+
+const SAMPLE = { image: '', isActive: true, isSample: true, isPenaltyCapped: true }
+
+/** The texts of a sample. It has one source of income: the pool, which the sandbox fills. */
+function sampleTexts(name: 'starter' | 'steady' | 'long'): ProductTexts {
+  const [title, text, source] = [sampleTextOf(name), sampleTextOf(`${name}Text`), sampleTextOf('source')]
+  return {
+    title: title.english,
+    titleTranslations: title.translations,
+    description: text.english,
+    descriptionTranslations: text.translations,
+    yieldSource: source.english,
+    yieldSourceTranslations: source.translations,
+  }
 }
 
 /** Products of a sandbox. */
-export const SAMPLE_PRODUCTS: readonly MiningProduct[] = [
+export const sampleProducts = (): readonly MiningProduct[] => [
   {
     ...SAMPLE,
+    ...sampleTexts('starter'),
     id: 1,
-    title: 'Starter, 7 days (sample)',
-    description: `For trying it out with small amounts. ${SANDBOX}`,
     dailyPercent: rate('0.05'),
     amountMin: usd('10'),
     amountMax: usd('1000'),
@@ -92,9 +149,8 @@ export const SAMPLE_PRODUCTS: readonly MiningProduct[] = [
   },
   {
     ...SAMPLE,
+    ...sampleTexts('steady'),
     id: 2,
-    title: 'Steady, 30 days (sample)',
-    description: `A longer lock, and more income a day. ${SANDBOX}`,
     dailyPercent: rate('0.08'),
     amountMin: usd('100'),
     amountMax: usd('20000'),
@@ -103,9 +159,8 @@ export const SAMPLE_PRODUCTS: readonly MiningProduct[] = [
   },
   {
     ...SAMPLE,
+    ...sampleTexts('long'),
     id: 3,
-    title: 'Long, 90 days (sample)',
-    description: `The penalty of leaving early is not capped at the income. ${SANDBOX}`,
     dailyPercent: rate('0.12'),
     amountMin: usd('500'),
     amountMax: usd('50000'),
@@ -115,7 +170,21 @@ export const SAMPLE_PRODUCTS: readonly MiningProduct[] = [
   },
 ]
 
-/** Puts the samples into the database of a sandbox; whatever became of them since an earlier start stays. */
+/**
+ * Puts the samples into the database of a sandbox; whatever became of them since an earlier start stays, but
+ * that texts which nobody has changed are given in all languages.
+ */
 export async function addSampleProducts(database: Queryable): Promise<void> {
-  for (const product of SAMPLE_PRODUCTS) await addMissing(database, PRODUCTS, product)
+  for (const product of sampleProducts()) {
+    await addMissing(database, PRODUCTS, product)
+    await translateSample(
+      database,
+      { table: 'mining_product', id: product.id },
+      {
+        title: { english: product.title, translations: product.titleTranslations },
+        description: { english: product.description, translations: product.descriptionTranslations },
+        yield_source: { english: product.yieldSource, translations: product.yieldSourceTranslations },
+      },
+    )
+  }
 }

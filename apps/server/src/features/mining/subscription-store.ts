@@ -32,6 +32,7 @@ const SUBSCRIPTIONS = columnsOf<Subscription>('subscription', ({ fixed, free }) 
   userId: fixed('user_id', NUMBER),
   status: free('status', named(SUBSCRIPTION_STATUS_NUMBER)),
   productId: fixed('product_id', NUMBER),
+  textId: fixed('text_id', NUMBER),
   principal: fixed('principal', MONEY),
   dailyPercent: fixed('daily_percent', RATE),
   lockDays: fixed('lock_days', SMALLINT),

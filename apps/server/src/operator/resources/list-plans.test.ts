@@ -126,6 +126,7 @@ const SAMPLE: Readonly<Record<FieldKind, string>> = {
   integer: '70001',
   flag: '1',
   text: 'a@b.c',
+  translations: '{}',
   usd: '7',
   units: '7',
   decimal: '7',

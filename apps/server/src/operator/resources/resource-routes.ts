@@ -80,8 +80,8 @@ export function resourceRoutes(
   })
 
   function withBothNames(row: AnyRow, lang: string): AnyRow {
-    const nameOf = (key: string) => categoryNameOf(key, lang)
-    return withProductNames(resource.name, row, { basis: feeBasis(), nameOf })
+    const ownName = ({ key }: AnyRow) => categoryNameOf(String(key), lang)
+    return withProductNames(resource.name, row, { basis: feeBasis(), language: lang, ownName })
   }
 
   async function note(

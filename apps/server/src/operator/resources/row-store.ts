@@ -1,5 +1,13 @@
 import { PRICE_SCALE, USD_SCALE, formatDecimal, formatUsd, parseDecimal, usdOf } from '@fairtick/domain'
-import { type AnyRow, type FieldKind, type Fields, countedMost, kindOf } from '@fairtick/wire/admin'
+import {
+  type AnyRow,
+  type FieldKind,
+  type Fields,
+  countedMost,
+  kindOf,
+  readTranslations,
+  writeTranslations,
+} from '@fairtick/wire/admin'
 import type { Queryable } from '../../database/in-transaction'
 import { emailAddress } from '../../features/identity/account/address'
 import type { ServedResource } from './served-resource'
@@ -180,6 +188,7 @@ const CAST: Readonly<Record<FieldKind, string>> = {
   integer: '::bigint',
   flag: '',
   text: '',
+  translations: '',
   usd: '::numeric',
   units: '::numeric',
   decimal: '::numeric',
@@ -192,6 +201,7 @@ export const DATABASE_VALUE: Readonly<Record<FieldKind, (text: string) => Stored
   integer: same,
   flag: (text) => text === '1',
   text: same,
+  translations: same,
   usd: scaled(USD_SCALE),
   units: scaled(PRICE_SCALE),
   decimal: scaled(PRICE_SCALE),
@@ -219,6 +229,7 @@ const ENCODED: Readonly<Record<FieldKind, (value: Stored) => string | number>> =
   integer: Number,
   flag: (value) => (value === true || value === 1 ? 1 : 0),
   text: String,
+  translations: (value) => writeTranslations(readTranslations(String(value))),
   usd: (value) => formatUsd(usdOf(BigInt(String(value)))),
   units: (value) => formatDecimal(BigInt(String(value)), PRICE_SCALE),
   decimal: (value) => formatDecimal(BigInt(String(value)), PRICE_SCALE),

@@ -47,6 +47,7 @@ const SQL_TYPE: Readonly<Record<FieldKind, string>> = {
   integer: 'bigint',
   flag: 'boolean',
   text: 'text',
+  translations: 'text',
   usd: 'bigint',
   units: 'bigint',
   decimal: 'bigint',

@@ -94,6 +94,7 @@ function SubscriptionFigures({ subscription }: { readonly subscription: OwnSubsc
         ...at('next', nextIncomeAt, text('mining.nextIncome')),
         ...(endedAt === undefined ? at('ends', subscription.maturesAt, text('mining.endsAt')) : []),
         ...at('ended', endedAt, text('mining.endedAt')),
+        { key: 'source', label: text('mining.yieldSource'), value: <bdi>{subscription.yieldSource}</bdi> },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import { namedIn } from '@fairtick/domain'
 import { depositFoundTextOf, depositStateNameOf } from '@fairtick/texts/messages'
 import {
   PAGE_SIZE,
@@ -51,7 +52,9 @@ function serveOffer({ serve }: CallServer, { pool, isSandbox, ownAddressOf }: De
   const offer = depositOffer(pool, isSandbox)
   const offerOf = ({ session }: Context) => offerTo(session.userId, offer, ownAddressOf)
 
-  serve(depositCalls.depositCoins, async () => encodeDepositCoins(await offer.networks()))
+  serve(depositCalls.depositCoins, async (_parameters, { lang }) =>
+    encodeDepositCoins((await offer.networks()).map((network) => namedIn(network, lang))),
+  )
 
   serve(
     depositCalls.depositNetworks,
@@ -66,7 +69,9 @@ function serveOffer({ serve }: CallServer, { pool, isSandbox, ownAddressOf }: De
     return networkView(network, context.lang)
   })
 
-  serve(depositCalls.bankWays, async (): Promise<WireBankWay[]> => (await offer.ways()).map(encodeBankWay))
+  serve(depositCalls.bankWays, async (_parameters, { lang }): Promise<WireBankWay[]> =>
+    (await offer.ways()).map((way) => encodeBankWay(namedIn(way, lang))),
+  )
 }
 
 function serveStatements({ serve }: CallServer, ports: DepositPorts): void {

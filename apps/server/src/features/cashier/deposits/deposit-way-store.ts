@@ -1,6 +1,6 @@
-import type { CurrencyAmount, Rate } from '@fairtick/domain'
+import type { CurrencyAmount, Rate, Translations } from '@fairtick/domain'
 import { columnsOf, selectRow, selectRows } from '../../../books/columns'
-import { CURRENCY, FLAG, NUMBER, RATE, SMALLINT, TEXT } from '../../../books/fields'
+import { CURRENCY, FLAG, NUMBER, RATE, SMALLINT, TEXT, TRANSLATIONS } from '../../../books/fields'
 import type { Queryable } from '../../../database/in-transaction'
 
 /** Our address on a network, and the terms on which coins are sent to it. `rate` in USD of one unit. */
@@ -8,6 +8,7 @@ export interface DepositNetwork {
   readonly id: number
   readonly currencyCode: string
   readonly name: string
+  readonly nameTranslations: Translations
   readonly protocol: string
   readonly address: string
   /** Has to be sent along with a transfer; empty where nothing has. */
@@ -26,6 +27,7 @@ export interface DepositNetwork {
 export interface BankWay {
   readonly id: number
   readonly name: string
+  readonly nameTranslations: Translations
   readonly currencyCode: string
   readonly rate: Rate
   readonly decimals: number
@@ -52,6 +54,7 @@ export const NETWORKS = columnsOf<DepositNetwork>('deposit_network', ({ fixed, f
   id: fixed('id', NUMBER),
   currencyCode: fixed('currency_code', TEXT),
   name: free('name', TEXT),
+  nameTranslations: free('name_translations', TRANSLATIONS),
   protocol: fixed('protocol_code', TEXT),
   address: free('address', TEXT),
   memo: free('memo', TEXT),
@@ -68,6 +71,7 @@ export const NETWORKS = columnsOf<DepositNetwork>('deposit_network', ({ fixed, f
 export const WAYS = columnsOf<BankWay>('deposit_way', ({ fixed, free }) => ({
   id: fixed('id', NUMBER),
   name: free('name', TEXT),
+  nameTranslations: free('name_translations', TRANSLATIONS),
   currencyCode: fixed('currency_code', TEXT),
   rate: free('rate', RATE),
   decimals: fixed('decimals', SMALLINT),

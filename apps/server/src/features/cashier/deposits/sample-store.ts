@@ -1,10 +1,13 @@
 import { currencyAmount, rate } from '@fairtick/domain'
 import { addMissing } from '../../../books/columns'
+import { sampleNameOf } from '@fairtick/texts/messages'
 import type { Queryable } from '../../../database/in-transaction'
+import { translateSample } from '../../../database/translate-sample'
 import { type BankWay, type DepositNetwork, NETWORKS, WAYS } from './deposit-way-store'
 
 const COIN = {
   isSample: true,
+  nameTranslations: {},
   explorer: '',
   memo: '',
   amountMin: currencyAmount('10'),
@@ -54,6 +57,7 @@ export const SAMPLE_NETWORKS: readonly DepositNetwork[] = [
 
 const BANK = {
   isSample: true,
+  nameTranslations: {},
   decimals: 2,
   bankName: 'Sample Bank (no real bank)',
   bankAddress: '1 Sample Street, Sample City',
@@ -83,8 +87,19 @@ export const SAMPLE_WAYS: readonly BankWay[] = [
   },
 ]
 
-/** Puts the samples into the database of a sandbox; whatever became of them since an earlier start stays. */
+/**
+ * Puts the samples into the database of a sandbox, named in all languages; whatever became of them since an
+ * earlier start stays.
+ */
 export async function addSamples(database: Queryable): Promise<void> {
-  for (const network of SAMPLE_NETWORKS) await addMissing(database, NETWORKS, network)
-  for (const way of SAMPLE_WAYS) await addMissing(database, WAYS, way)
+  for (const network of SAMPLE_NETWORKS) {
+    await addMissing(database, NETWORKS, network)
+    const name = sampleNameOf(network.name, undefined)
+    await translateSample(database, { table: NETWORKS.table, id: network.id }, { name })
+  }
+  for (const way of SAMPLE_WAYS) {
+    await addMissing(database, WAYS, way)
+    const name = sampleNameOf(way.name, way.currencyCode)
+    await translateSample(database, { table: WAYS.table, id: way.id }, { name })
+  }
 }

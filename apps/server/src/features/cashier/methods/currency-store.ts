@@ -1,6 +1,17 @@
-import type { Rate, Usd, WithdrawalTerms } from '@fairtick/domain'
+import type { Rate, Translations, Usd, WithdrawalTerms } from '@fairtick/domain'
 import { columnsOf, selectRow, selectRows } from '../../../books/columns'
-import { FLAG, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, oneOf, optional } from '../../../books/fields'
+import {
+  FLAG,
+  MONEY,
+  NUMBER,
+  RATE,
+  SMALLINT,
+  TEXT,
+  TRANSLATIONS,
+  named,
+  oneOf,
+  optional,
+} from '../../../books/fields'
 import type { Queryable } from '../../../database/in-transaction'
 import { CURRENCY_KIND, type CurrencyKind } from '../currency-kind'
 
@@ -27,6 +38,7 @@ export interface WithdrawalCurrency extends WithdrawalTerms {
   readonly code: string
   readonly protocol: string
   readonly name: string
+  readonly nameTranslations: Translations
   readonly feeRate: Rate
   readonly amountMin: Usd
   readonly amountMax: Usd | undefined
@@ -52,6 +64,7 @@ export const CURRENCIES = columnsOf<WithdrawalCurrency>('withdrawal_currency', (
   code: fixed('code', TEXT),
   protocol: fixed('protocol', TEXT),
   name: free('name', TEXT),
+  nameTranslations: free('name_translations', TRANSLATIONS),
   decimals: fixed('decimals', SMALLINT),
   feeType: free('fee_type', named(FEE_TYPE)),
   feeRate: free('fee_rate', RATE),

@@ -1,4 +1,4 @@
-import { masked } from '@fairtick/domain'
+import { masked, namedIn } from '@fairtick/domain'
 import type { PayoutTarget } from '@fairtick/domain'
 import { encodeWithdrawalCurrency, encodeWithdrawalMethod } from '@fairtick/wire'
 import { withdrawalMethodCalls } from '@fairtick/wire/calls'
@@ -51,9 +51,9 @@ export function methodRoutes(server: CallServer, ports: MethodPorts): void {
   const { pool } = ports
   methodChangeRoutes(server, ports)
 
-  serve(withdrawalMethodCalls.withdrawalCurrencies, async ({ type }) => {
+  serve(withdrawalMethodCalls.withdrawalCurrencies, async ({ type }, { lang }) => {
     const currencies = await readCurrencies(pool, type)
-    return currencies.map(encodeWithdrawalCurrency)
+    return currencies.map((currency) => encodeWithdrawalCurrency(namedIn(currency, lang)))
   })
 
   serve(

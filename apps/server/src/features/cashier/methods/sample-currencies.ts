@@ -1,9 +1,12 @@
 import { rate, usd } from '@fairtick/domain'
 import { addMissing } from '../../../books/columns'
+import { sampleNameOf } from '@fairtick/texts/messages'
 import type { Queryable } from '../../../database/in-transaction'
+import { translateSample } from '../../../database/translate-sample'
 import { CURRENCIES, type WithdrawalCurrency } from './currency-store'
 
 const SAMPLE = {
+  nameTranslations: {},
   feeType: 'fixed',
   feeRate: rate('1'),
   unitsPerUsd: rate('1'),
@@ -76,7 +79,14 @@ export const SAMPLE_CURRENCIES: readonly WithdrawalCurrency[] = [
   },
 ]
 
-/** Puts the samples into the database of a sandbox; whatever became of them since an earlier start stays. */
+/**
+ * Puts the samples into the database of a sandbox, named in all languages; whatever became of them since an
+ * earlier start stays.
+ */
 export async function addSampleCurrencies(database: Queryable): Promise<void> {
-  for (const currency of SAMPLE_CURRENCIES) await addMissing(database, CURRENCIES, currency)
+  for (const currency of SAMPLE_CURRENCIES) {
+    await addMissing(database, CURRENCIES, currency)
+    const name = sampleNameOf(currency.name, currency.kind === 'bank' ? currency.code : undefined)
+    await translateSample(database, { table: CURRENCIES.table, id: currency.id }, { name })
+  }
 }

@@ -1,4 +1,12 @@
-import { type AnyRow, type GivenTerms, type Term, kindOf } from '@fairtick/wire/admin'
+import {
+  type AnyRow,
+  type GivenTerms,
+  type Term,
+  kindOf,
+  readTranslations,
+  withTranslations,
+  writeTranslations,
+} from '@fairtick/wire/admin'
 import { type Queryable, inTransaction } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import { cleanHtml } from '../../../features/content/clean-html'
@@ -63,7 +71,8 @@ export async function prepareChange(
     if (row && given[field] === undefined) continue
     const value = valueOf(term, given, field)
     if (typeof value === 'string') return { is: 'wrong', field, flaw: value }
-    after[field] = value.is
+    after[field] =
+      term.kind === 'translations' ? withTranslations(String(row?.[field] ?? ''), String(value.is)) : value.is
   }
   const changed = row ? await changing(database, served, { row, after }) : { before: undefined, after }
   if (Object.keys(changed.after).length === 0) return { is: 'same' }
@@ -113,9 +122,19 @@ function valueOf(
     if (otherwise === undefined) return 'required'
     return { is: typeof otherwise === 'function' ? otherwise(all) : otherwise }
   }
-  if (given !== '') return { is: isHtml ? cleanHtml(String(given)) : given }
+  if (given !== '') return isHtml ? cleaned(kind, String(given)) : { is: given }
   if (kind.endsWith('?')) return { is: null }
   return kindOf(kind) === 'text' ? { is: '' } : 'malformed'
+}
+
+/** A text, or each of its translations, as HTML of the few tags that clients are shown. */
+function cleaned(kind: Term['kind'], given: string): { readonly is: string } | 'malformed' {
+  if (kind !== 'translations') return { is: cleanHtml(given) }
+  const texts = Object.entries(readTranslations(given))
+  const clean = texts.map(([language, text]) => [language, cleanHtml(text)] as const)
+  // A text of which nothing is left would take the translation away.
+  if (clean.some(([, text], at) => text === '' && texts[at]?.[1] !== '')) return 'malformed'
+  return { is: writeTranslations(Object.fromEntries(clean)) }
 }
 
 /** The fields that differ; where none does, those whose announced change is withdrawn. */

@@ -8,6 +8,7 @@ import {
   marketTerms,
   settingCalls,
 } from '@fairtick/wire/admin'
+import { categoryNameOf } from '@fairtick/texts/messages'
 import type { Queryable } from '../../../database/in-transaction'
 import { isCountry } from '../../../features/identity/areas'
 import { type ServedResource, served } from '../served-resource'
@@ -31,6 +32,8 @@ export interface ServedTerms {
   readonly rules?: Readonly<Record<string, string>>
   /** Finds a field whose value cannot be, by what the table alone does not know. */
   readonly findFault?: FindFault
+  /** The name that the program itself has for a row, in a language. */
+  readonly ownName?: (row: AnyRow, language: string) => string
   /** Fields that name a row for clients, and those whose changes are published. */
   readonly named: readonly string[]
   readonly published: readonly string[]
@@ -130,6 +133,7 @@ const funds: ServedTerms = {
     max_sub_amount: 'amount_max',
     lock_dividend_days: 'lock_days',
     desc: 'description',
+    desc_translations: 'description_translations',
     liquidated_damages: 'penalty_percent',
     penalty_cap: 'is_penalty_capped',
   },
@@ -163,7 +167,8 @@ const instruments: ServedTerms = {
 const categories: ServedTerms = {
   terms: marketTerms.categories,
   table: 'instrument_class',
-  named: ['key'],
+  named: ['name'],
+  ownName: ({ key }, language) => categoryNameOf(String(key), language),
   published: ['leverage_max'],
 }
 
@@ -212,7 +217,11 @@ const news: ServedTerms = {
   table: 'news',
   named: ['title'],
   published: [],
-  renamed: { category_id: 'category', desc: 'description' },
+  renamed: {
+    category_id: 'category',
+    desc: 'description',
+    desc_translations: 'description_translations',
+  },
   madeAt: 'created_at',
 }
 
@@ -266,20 +275,30 @@ export function fieldOfRule(of: ServedTerms, broken: string): string | undefined
 /** The column of a field. */
 export const columnOf = ({ renamed }: ServedTerms, field: string): string => renamed?.[field] ?? field
 
+const isTranslations = ({ terms: { terms } }: ServedTerms, field: string): boolean =>
+  terms[field]?.kind === 'translations'
+
+/** SQL of a field as it is read. */
+const readAs = (of: ServedTerms, field: string): string =>
+  `t.${columnOf(of, field)}${isTranslations(of, field) ? '::text' : ''}`
+
+/** SQL of the text of a field that is looked in: of translations those of all languages. */
+const soughtIn = (of: ServedTerms, field: string): string =>
+  isTranslations(of, field)
+    ? `(SELECT string_agg(value, ' ') FROM jsonb_each_text(t.${columnOf(of, field)}))`
+    : `t.${columnOf(of, field)}::text`
+
 /** Terms as a list. They have no moment, and are found by any of their texts. */
 export const listOf = (of: ServedTerms): ServedResource =>
   served({
     resource: of.terms.resource,
     from: `${of.table} t`,
     columns: {
-      ...Object.fromEntries(['id', ...fieldsOf(of)].map((field) => [field, `t.${columnOf(of, field)}`])),
+      ...Object.fromEntries(['id', ...fieldsOf(of)].map((field) => [field, readAs(of, field)])),
       ...of.shown,
     },
     at: '0::bigint',
     search: Object.fromEntries(
-      of.terms.resource.searched.map((field) => [
-        field,
-        `position($q in lower(t.${columnOf(of, field)}::text)) > 0`,
-      ]),
+      of.terms.resource.searched.map((field) => [field, `position($q in lower(${soughtIn(of, field)})) > 0`]),
     ),
   })

@@ -1,5 +1,6 @@
 import type { TermChangeView, WireTermField } from '@fairtick/wire'
-import type { AnyRow } from '@fairtick/wire/admin'
+import { type AnyRow, readTranslations, translationsOf } from '@fairtick/wire/admin'
+import { givenNameIn, textIn } from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
 import { PUBLISHED_SETTINGS } from '../../../live-settings'
 import { readRow } from '../row-store'
@@ -42,6 +43,7 @@ const WITHDRAWN = "(failed IS NOT NULL OR c.after - c.overtaken = '{}')"
 export async function readPublicChanges(
   database: Queryable,
   page: { readonly offset: number; readonly limit: number },
+  language: string,
 ): Promise<{ readonly changes: readonly TermChangeView[]; readonly total: number }> {
   const counted = await database.query<{ total: bigint }>(
     `SELECT count(*) AS total FROM term_change c WHERE ${PUBLISHED}`,
@@ -52,7 +54,7 @@ export async function readPublicChanges(
     [page.offset, page.limit],
   )
   const changes: TermChangeView[] = []
-  for (const row of rows) changes.push(viewOf(row, await rowOf(database, row)))
+  for (const row of rows) changes.push(viewOf(row, await rowOf(database, row), language))
   return { changes, total: Number(counted.rows[0]?.total ?? 0n) }
 }
 
@@ -70,12 +72,13 @@ export async function readNextChange(
   return rows[0] && { announcedAt: Number(rows[0].announced_at), fromAt: Number(rows[0].from_at) }
 }
 
-function viewOf(row: ChangeRow, of: AnyRow): TermChangeView {
+function viewOf(row: ChangeRow, of: AnyRow, language: string): TermChangeView {
   const served = termsNamed(row.resource)
+  const named = { ...row.after, ...of }
   return {
     id: Number(row.id),
     resource: row.resource,
-    name: served.named.map((field) => String(of[field] ?? row.after[field] ?? '')).join(' '),
+    name: served.named.map((field) => nameIn(served, named, field, language)).join(' '),
     fields: fieldsOf(served, row, of),
     reason: row.reason,
     announcedAt: Number(row.announced_at),
@@ -83,6 +86,16 @@ function viewOf(row: ChangeRow, of: AnyRow): TermChangeView {
     isInForce: row.applied_at !== null,
     isWithdrawn: row.is_withdrawn,
   }
+}
+
+/** A name of a row in the language of a reader. */
+function nameIn({ ownName }: ServedTerms, row: Values, field: string, language: string): string {
+  const given = {
+    english: String(row[field] ?? ''),
+    translations: readTranslations(String(row[translationsOf(field)] ?? '')),
+  }
+  if (ownName === undefined) return textIn(given, language)
+  return givenNameIn(given, { language, own: ownName(row, language) })
 }
 
 const textOf = (value: Values[string] | undefined): string | null =>

@@ -25,17 +25,30 @@ export interface TermPorts extends DecidePorts {
 export function termRoutes({ serve }: OperatorServer, served: ServedTerms, ports: TermPorts): void {
   const { create, change } = termCalls(served.terms)
   const isForTwo = true
-  const named = (sent: GivenTerms) => {
-    const { twice, ...ours } = inOurNames(served.terms.resource.name, sent, ports.feeBasis())
+  const named = (sent: GivenTerms, language: string) => {
+    const by = { basis: ports.feeBasis(), language }
+    const { twice, ...ours } = inOurNames(served.terms.resource.name, sent, by)
     if (twice !== undefined) throw flawed(twice, 'malformed')
     return ours
   }
   if (served.terms.rows === 'made')
     serve(create, async ({ reason, ...sent }, context) =>
-      askChange(ports, context, { served, rowId: undefined, ...named(sent), reason, isForTwo }),
+      askChange(ports, context, {
+        served,
+        rowId: undefined,
+        ...named(sent, context.lang),
+        reason,
+        isForTwo,
+      }),
     )
   serve(change, async ({ id, reason, ...sent }, context) =>
-    askChange(ports, context, { served, rowId: Number(id), ...named(sent), reason, isForTwo }),
+    askChange(ports, context, {
+      served,
+      rowId: Number(id),
+      ...named(sent, context.lang),
+      reason,
+      isForTwo,
+    }),
   )
 }
 

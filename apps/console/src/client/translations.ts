@@ -1,0 +1,22 @@
+import type { Translations } from '@fairtick/domain'
+import { TRANSLATED_INTO, readTranslations, translationsOf, writeTranslations } from '@fairtick/wire/admin'
+import type { Terms } from './terms'
+
+export { TRANSLATED_INTO, readTranslations, writeTranslations }
+
+/** The field that has the translations of a text; undefined where there are none. */
+export function translationsFieldOf({ terms }: Terms, field: string): string | undefined {
+  const name = translationsOf(field)
+  return terms[name]?.kind === 'translations' ? name : undefined
+}
+
+/** The names of fields that stand in a form by themselves: translations stand with their text. */
+export const namesOfForm = ({ terms }: Terms): readonly string[] =>
+  Object.keys(terms).filter((name) => terms[name]?.kind !== 'translations')
+
+/** The translations that a form changes: texts that differ, and an empty one for each that is removed. */
+export function changedTranslations(before: string, now: string): Translations {
+  const [was, is] = [readTranslations(before), readTranslations(now)]
+  const differing = TRANSLATED_INTO.filter((language) => (was[language] ?? '') !== (is[language] ?? ''))
+  return Object.fromEntries(differing.map((language) => [language, is[language] ?? '']))
+}
