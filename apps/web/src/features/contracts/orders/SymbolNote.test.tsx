@@ -7,7 +7,7 @@ import { SymbolNote } from './SymbolNote'
 it('tells a holder which symbol is to come, and nothing of an instrument that keeps its own', async () => {
   const [row] = exampleOf('instruments')
   if (!row) throw new Error('the example has an instrument')
-  const listing = { ...readListing(row as WireInstrument, 'per-lot'), instrument: EURUSD }
+  const listing = { ...readListing(row as unknown as WireInstrument, 'per-lot'), instrument: EURUSD }
   await renders(<SymbolNote listing={listing} />)
   expect(document.body.textContent).toBe('')
   await renders(<SymbolNote listing={{ ...listing, symbol: { at: Date.UTC(2026, 11, 1), symbol: 'XYZ' } }} />)
