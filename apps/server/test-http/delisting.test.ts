@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@fairtick/domain'
-import type { WireForexOrder, WireInstrument } from '@fairtick/wire'
+import type { WireForexOrder, WireInstrument, WireTermChanges } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { verify } from '../../../tests/verifier/verify'
 import { agreeToTerms, askForTerms } from './agreed-terms.cases'
@@ -80,8 +80,9 @@ describe('an end of an instrument', () => {
     expect((await listing('BTCUSDT'))?.End).toMatchObject({ over: 0 })
     // Once only, and nothing after it.
     expect((await ask('delisting', ending(3 * DAY_MS))).code).not.toBe(1)
-    const changes = await get<{ data: { name: string }[] }>(server, '/v2/api/changes')
+    const changes = await get<WireTermChanges>(server, '/v2/api/changes')
     expect(changes.data.data[0]?.name).toContain('BTCUSDT')
+    expect(changes.data.data[0]?.fields.map(({ field }) => field)).not.toContain('symbol')
 
     server.clock.advance(at - server.clock.now() - 2000)
     await server.ticks({ BTCUSDT: '26000.00', ETHUSDT: '1600.00', EURUSD: '1.10000' })

@@ -101,14 +101,17 @@ function nameIn({ ownName }: ServedTerms, row: Values, field: string, language: 
 const textOf = (value: Values[string] | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
 
-/** The fields that change; a value that is taken away leaves that which stands in for it. */
+/**
+ * The fields that change; a value that is taken away leaves that which stands in for it. An empty text of a
+ * new row says nothing.
+ */
 const fieldsOf = (
   { published, standIns }: ServedTerms,
   { before, after, overtaken, is_withdrawn: isWithdrawn }: ChangeRow,
   of: AnyRow,
 ): WireTermField[] =>
   published
-    .filter((field) => field in after)
+    .filter((field) => field in after && (after[field] !== '' || textOf(before?.[field]) !== null))
     .map((field) => ({
       field,
       before: textOf(before?.[field]),
