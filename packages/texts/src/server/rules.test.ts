@@ -20,9 +20,9 @@ const HASHES = [
     ar: '0428aa85f213c81d5c442db12d67eb02e0b0db3fe433b70fef93020b9224b854',
   },
   {
-    en: '68b01c0ef6178d7416205c0c940522eba67379f66bfcc39beab211489175816a',
-    hk: '55f17c04bcb22c777f8ffa93aa04fdd08b2588ec7a1ccdcb68d7d17cdc786ac5',
-    ar: '287cc77a7a8f0c568c0e75f2d74ec333d31c08194c427f0ff76f8eacc8ea6187',
+    en: '4abe99e9b86642e4efb9738783bbaa72ec8042cb44d9f3093746445c785e39cc',
+    hk: 'f0e0742295d581e9cb60e348e5099ca17cd0539a06f6e25dd13b692507f48e7d',
+    ar: '0a3946a8961e63cfc8535eb7e7a111bb615ed2f0600ed8396b0dcebd680ee26f',
   },
 ] as const
 const versions = HASHES.map((_hash, at) => at + 1)
