@@ -45,10 +45,14 @@ export interface Figures {
   inUsd(shown: string): string
   /** A signed percentage, 2 decimals. */
   percent(value: Rate): string
-  /** A percentage without a sign, 2 decimals. */
+  /** The same without plus or minus. */
   level(value: Rate): string
-  /** A percentage without a sign, as many decimals as it has. */
+  /** The figure of a percentage alone, 2 decimals. */
+  bareLevel(value: Rate): string
+  /** The figure of a percentage alone, as many decimals as it has. */
   share(value: Rate): string
+  /** The same with the sign of percent. */
+  sharePercent(value: Rate): string
   lots(value: Lots): string
 }
 
@@ -66,6 +70,8 @@ export function useFigures(): Figures {
 export function createFigures(format: Texts['format']): Figures {
   const up = (amount: Usd) => formatUsd(usdOf(divideUp(amount, CENT) * CENT))
   const down = (amount: Usd) => formatUsd(usdOf(divideDown(amount, CENT) * CENT))
+  const bareLevel = (value: Rate) => format.decimal(formatDecimal(value, PRICE_SCALE), PERCENT_DECIMALS)
+  const share = (value: Rate) => format.lots(formatDecimal(value, PRICE_SCALE))
   return {
     price: (value, precision) => format.price(formatDecimal(value, PRICE_SCALE), precision),
     balance: (amount) => format.money(down(amount), CENTS),
@@ -77,8 +83,10 @@ export function createFigures(format: Texts['format']): Figures {
     hundredths: (value) => format.decimal(formatDecimal(value, 2), 2),
     inUsd: (shown) => `${shown}\u00a0USD`,
     percent: (value) => format.percent(formatDecimal(value, PRICE_SCALE), PERCENT_DECIMALS),
-    level: (value) => format.decimal(formatDecimal(value, PRICE_SCALE), PERCENT_DECIMALS),
-    share: (value) => format.lots(formatDecimal(value, PRICE_SCALE)),
+    level: (value) => format.inPercent(bareLevel(value)),
+    bareLevel,
+    share,
+    sharePercent: (value) => format.inPercent(share(value)),
     lots: (value) => format.lots(formatLots(value)),
   }
 }

@@ -10,7 +10,8 @@ export interface NumberStyle {
 
 /** Reads a locale's number style; `-u-nu-` extensions of the tag are honoured. */
 export function readNumberStyle(locale: string): NumberStyle {
-  const plain = new Intl.NumberFormat(locale)
+  // Also of four digits, as statements have it: Spanish and Portuguese would leave these together.
+  const plain = new Intl.NumberFormat(locale, { useGrouping: 'always' })
   const single = new Intl.NumberFormat(locale, { useGrouping: false })
   return {
     decimalSign: plain.formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.',

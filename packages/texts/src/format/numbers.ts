@@ -13,6 +13,8 @@ export interface NumberFormats {
   signed(value: string, decimals: number): string
   /** A signed percent figure; `value` is in percent ("0.42" is 0.42 %). */
   percent(value: string, decimals?: number): string
+  /** A figure that is written already with the sign of percent where the language has it. */
+  inPercent(figure: string): string
   /** All the decimals it has, and no trailing zeros. */
   lots(value: string): string
   /** A count. */
@@ -39,6 +41,7 @@ export function createNumberFormats(locale: string): NumberFormats {
     money: (value, decimals = 2) => decimal(value, decimals),
     signed: (value, decimals) => cut(value, decimals, (read) => write(read, style, '+')),
     percent: (value, decimals = 2) => cut(value, decimals, (read) => writePercent(read, style)),
+    inPercent: (figure) => style.percent.join(figure),
     lots: (value) => decimal(value, decimalsOf(value)),
     count: (value) => style.group(BigInt(value)),
   }

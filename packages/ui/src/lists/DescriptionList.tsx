@@ -30,7 +30,7 @@ export function DescriptionList(props: {
             props.isDense ? 'py-1' : 'py-2',
           )}
         >
-          <dt className="flex min-w-0 items-center gap-1 text-body wrap-anywhere text-ink-soft hyphens-auto">
+          <dt className="flex min-w-[30%] items-center gap-1 text-body wrap-anywhere text-ink-soft hyphens-auto">
             {row.label}
             {row.explain !== undefined && <Explain label={row.explain.label}>{row.explain.text}</Explain>}
           </dt>

@@ -109,14 +109,16 @@ function MostThatLeaves(props: { readonly source: Transferable; readonly onAll: 
         {text('cashier.mostCanLeave', { amount: figures.inUsd(figures.balance(amount)) })}
         {bound !== undefined && ` ${text(`cashier.why_${bound}`)}`}
       </p>
-      <Button
-        variant="quiet"
-        isDisabled={amount === NO_USD}
-        onPress={() => props.onAll(formatCents(amount))}
-        testId="transfer-all"
-      >
-        {text('cashier.all')}
-      </Button>
+      <span className="shrink-0">
+        <Button
+          variant="quiet"
+          isDisabled={amount === NO_USD}
+          onPress={() => props.onAll(formatCents(amount))}
+          testId="transfer-all"
+        >
+          {text('cashier.all')}
+        </Button>
+      </span>
     </div>
   )
 }

@@ -42,7 +42,7 @@ function ListedRow({ trader }: { readonly trader: ListedTrader }) {
       detail={text('copying.followers', { count: trader.followers })}
       more={{
         label: text('copying.drawdown'),
-        value: <Figure>{figures.level(trader.drawdown)} %</Figure>,
+        value: <Figure>{figures.level(trader.drawdown)}</Figure>,
       }}
       href={traderPath(trader.id)}
       hasChevron

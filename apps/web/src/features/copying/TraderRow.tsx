@@ -30,7 +30,7 @@ export function TraderRow(
   const figures = useFigures()
   const win: NamedFigure = {
     label: text('copying.win'),
-    value: <Figure>{figures.level(trader.recentWin)} %</Figure>,
+    value: <Figure>{figures.level(trader.recentWin)}</Figure>,
   }
   const profit = figures.profit(trader.recentProfit)
   return (

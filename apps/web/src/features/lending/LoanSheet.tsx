@@ -13,7 +13,7 @@ export function LoanSheet({ quote }: { readonly quote: QuotedLoan }) {
   const { text, format } = useTexts()
   const figures = useFigures()
   const usd = (amount: QuotedLoan['amount']) => <Figure>{figures.inUsd(figures.balance(amount))}</Figure>
-  const perDay = (fraction: Rate) => <Figure>{`${figures.share(percentOf(fraction))} %`}</Figure>
+  const perDay = (fraction: Rate) => <Figure>{figures.sharePercent(percentOf(fraction))}</Figure>
   const yearly = (rate: Rate) => format.decimal(inHundredths(rate), YEARLY_DECIMALS)
   const { amount, interest, total, period, mindDays, penaltyMost } = quote
   return (
@@ -33,7 +33,7 @@ export function LoanSheet({ quote }: { readonly quote: QuotedLoan }) {
             label: text('lending.apr'),
             value: (
               <span data-testid="loan-apr">
-                <Figure>{`${yearly(quote.apr)} %`}</Figure>
+                <Figure>{format.inPercent(yearly(quote.apr))}</Figure>
               </span>
             ),
             explain: {

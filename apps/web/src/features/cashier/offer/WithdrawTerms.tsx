@@ -18,7 +18,7 @@ export function WithdrawTerms() {
         name: `${currencyCode} · ${protocol}`,
         terms: [
           text('wallet.feeOf', {
-            fee: feeType === 'fixed' ? figures.inUsd(figures.level(fee)) : `${figures.share(fee)}%`,
+            fee: feeType === 'fixed' ? figures.inUsd(figures.bareLevel(fee)) : figures.sharePercent(fee),
           }),
           text('wallet.from', { amount: usd(amountMin) }),
         ],

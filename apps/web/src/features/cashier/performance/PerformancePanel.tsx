@@ -64,7 +64,7 @@ function Whole({ result }: Shown) {
           {
             key: 'hits',
             label: text('history.hitRate'),
-            value: <Figure>{figures.level(result.hitRate)} %</Figure>,
+            value: <Figure>{figures.level(result.hitRate)}</Figure>,
           },
           {
             key: 'drawdown',
@@ -141,7 +141,7 @@ function ByInstrument({ result, onRetry }: Shown & { readonly onRetry: () => voi
         {(each) => (
           <ListRow
             title={<bdi>{each.name}</bdi>}
-            detail={`${text('history.trades')} ${format.count(each.trades)} · ${text('history.hitRate')} ${figures.level(each.hitRate)} %`}
+            detail={`${text('history.trades')} ${format.count(each.trades)} · ${text('history.hitRate')} ${figures.level(each.hitRate)}`}
             trailing={<Signed text={figures.profit(each.net)} direction={directionOfUsd(each.net)} />}
           />
         )}

@@ -73,7 +73,7 @@ function OutcomeDetail({ order }: { readonly order: OwnOrder }) {
     return (
       <>
         <Figure className="text-ink-soft @lg:hidden">
-          <span className="max-[359px]:hidden">
+          <span className="max-[429px]:hidden">
             {figures.price(order.openPrice, order.pricePrecision)} →{' '}
           </span>
           <OrderMarkPrice order={order} />

@@ -106,11 +106,11 @@ function MarginLevel(props: { readonly totals: TradingFigures; readonly words: T
   const { text } = useTexts()
   const figures = useFigures()
   const level = props.totals.marginLevel
-  const shown = level === undefined ? undefined : figures.level(level)
+  const shown = level === undefined ? undefined : figures.bareLevel(level)
   return (
     <FormulaFigure
       name={text('orders.marginLevel')}
-      value={shown === undefined ? text('orders.noMargin') : `${shown}%`}
+      value={level === undefined ? text('orders.noMargin') : figures.level(level)}
       formula={shown && text('orders.marginLevelNumbers', { ...props.words, level: shown })}
       meaning={text('orders.marginLevelFormula', { level: STOP_OUT_PERCENT })}
       testId="margin-level"

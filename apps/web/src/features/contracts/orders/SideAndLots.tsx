@@ -5,14 +5,14 @@ import { useFigures } from '../../../figures/use-figures'
 import { sideKey } from '../../../words/order-words'
 import { useOrderKind } from './use-order-kind'
 
-/** An order in short: its side or kind, its lots and its leverage. */
+/** An order in short: its side or kind, its lots and its leverage. What has no room is left out whole. */
 export function SideAndLots({ order }: { readonly order: OwnOrder }) {
   const { text } = useTexts()
   const figures = useFigures()
   const isBuy = order.side === 'buy'
   const kind = useOrderKind(order)
   return (
-    <span className="inline-flex items-center gap-1.5">
+    <span className="flex h-[1lh] flex-wrap items-center gap-x-1.5 gap-y-2 overflow-hidden">
       <Badge tone={isBuy ? 'up' : 'down'}>{text(kind ?? sideKey(order.side))}</Badge>
       <Figure>{figures.lots(order.lots)}</Figure>
       {order.leverage > 0 && <Figure>{text('orders.leverageOption', { leverage: order.leverage })}</Figure>}

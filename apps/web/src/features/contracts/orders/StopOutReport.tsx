@@ -64,7 +64,7 @@ function useAccountRows(stopOut: StopOutRecord): readonly DescriptionRow[] {
     row('used', text('orders.usedMargin'), figures.exact(stopOut.usedMargin)),
     ...(stopOut.marginLevel === undefined
       ? []
-      : [row('level', text('orders.marginLevel'), `${figures.level(stopOut.marginLevel)} %`)]),
+      : [row('level', text('orders.marginLevel'), figures.level(stopOut.marginLevel))]),
   ]
 }
 
@@ -106,7 +106,7 @@ function StopOutOrderLine({ order }: { readonly order: StopOutOrder }) {
       </span>
       {step?.marginLevel !== undefined && (
         <span className="text-small text-ink-soft">
-          {text('orders.stopOutStep', { step: step.number, level: figures.level(step.marginLevel) })}
+          {text('orders.stopOutStep', { step: step.number, level: figures.bareLevel(step.marginLevel) })}
         </span>
       )}
     </span>

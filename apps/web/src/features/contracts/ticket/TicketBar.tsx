@@ -29,7 +29,7 @@ export function TicketBar({ open, onLogin, pass }: TicketBarProps<OpenTicket>) {
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-1">
         {SIDES.map((side) => (
-          <div key={side} className="flex flex-col gap-1">
+          <div key={side} className="row-span-2 grid grid-rows-subgrid gap-y-1">
             <PlaceButton
               way={side}
               variant={side === 'buy' ? 'up' : 'down'}

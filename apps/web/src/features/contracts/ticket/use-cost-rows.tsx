@@ -19,7 +19,7 @@ export function useCostRows({ cost, context }: OpenTicket): readonly Description
   const feeText =
     feeBasis === 'per-lot'
       ? text('trade.feeFormulaPerLot', { rate: figures.whole(instrument.feePerLot) })
-      : text('trade.feeFormulaRate', { rate: figures.level(instrument.feeRate) })
+      : text('trade.feeFormulaRate', { rate: figures.bareLevel(instrument.feeRate) })
   const row = (key: string, label: string, value: string | undefined, words?: string): DescriptionRow => ({
     key,
     label,

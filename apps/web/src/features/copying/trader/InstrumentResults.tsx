@@ -21,7 +21,7 @@ export function InstrumentResults({ trader }: { readonly trader: OneTrader }) {
               detail={
                 <>
                   {text('copying.closedCount', { count: each.closed })} · {text('copying.win')}{' '}
-                  <Figure>{figures.level(each.win)} %</Figure>
+                  <Figure>{figures.level(each.win)}</Figure>
                 </>
               }
               trailing={<Signed text={figures.profit(each.profit)} direction={directionOfUsd(each.profit)} />}

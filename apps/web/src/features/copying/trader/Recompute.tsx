@@ -141,5 +141,5 @@ function shownFigure(
 ): string {
   if (unit === 'count') return format.count(Number(value))
   if (unit === 'usd') return figures.profit(usdOf(value))
-  return unit === 'share' ? `${figures.level(rateOf(value))} %` : figures.percent(rateOf(value))
+  return unit === 'share' ? figures.level(rateOf(value)) : figures.percent(rateOf(value))
 }

@@ -40,7 +40,7 @@ function Drawing({ trader }: { readonly trader: OneTrader }) {
     first: format.date(dayOf(first[0])),
     last: format.date(dayOf(last[0])),
     now: figures.percent(last[1]),
-    drawdown: figures.level(drawdown),
+    drawdown: figures.bareLevel(drawdown),
   })
   const thin = { fill: 'none', vectorEffect: 'non-scaling-stroke' } as const
   return (
@@ -73,7 +73,7 @@ function Drawing({ trader }: { readonly trader: OneTrader }) {
             className="absolute end-2 bottom-1 rounded-control bg-surface/85 px-1.5 text-small text-ink-soft"
           >
             <span className="text-down">▼</span> {text('copying.curveFall')}{' '}
-            <Figure>{figures.level(drawdown)} %</Figure>
+            <Figure>{figures.level(drawdown)}</Figure>
           </span>
         )}
       </div>

@@ -22,7 +22,7 @@ export function TraderResults({ trader }: { readonly trader: OneTrader }) {
         </Tile>
         <Tile label={text('copying.drawdown')}>
           <span className="text-display font-semibold tracking-tight text-ink" data-testid="trader-drawdown">
-            <Figure>{figures.level(trader.drawdown)} %</Figure>
+            <Figure>{figures.level(trader.drawdown)}</Figure>
           </span>
         </Tile>
       </div>
@@ -116,12 +116,12 @@ function Standing({ trader }: { readonly trader: OneTrader }) {
         {
           key: 'win',
           label: `${text('copying.win')} · ${text('copying.threeWeeks')}`,
-          value: <Figure>{figures.level(trader.recentWin)} %</Figure>,
+          value: <Figure>{figures.level(trader.recentWin)}</Figure>,
         },
         {
           key: 'drawdown',
           label: text('copying.drawdown'),
-          value: <Figure>{figures.level(trader.drawdown)} %</Figure>,
+          value: <Figure>{figures.level(trader.drawdown)}</Figure>,
           explain: {
             label: text('shell.explain', { name: text('copying.drawdown') }),
             text: text('copying.drawdownHint'),

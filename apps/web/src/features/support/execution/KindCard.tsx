@@ -94,7 +94,7 @@ function useShares() {
   const figures = useFigures()
   return ({ count, percent }: Share) => (
     <Figure>
-      {text('execution.ofCompared', { number: format.count(count), percent: figures.level(percent) })}
+      {text('execution.ofCompared', { number: format.count(count), percent: figures.bareLevel(percent) })}
     </Figure>
   )
 }

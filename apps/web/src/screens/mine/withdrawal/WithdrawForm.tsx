@@ -228,14 +228,16 @@ function AmountField(props: {
       />
       <div className="flex items-start justify-between gap-3">
         <p className="text-small text-ink-soft">{text('withdraw.free', { amount: most })}</p>
-        <Button
-          variant="quiet"
-          isDisabled={free === NO_USD}
-          onPress={() => props.onChange(formatCents(free))}
-          testId="withdraw-all"
-        >
-          {text('withdraw.all')}
-        </Button>
+        <span className="shrink-0">
+          <Button
+            variant="quiet"
+            isDisabled={free === NO_USD}
+            onPress={() => props.onChange(formatCents(free))}
+            testId="withdraw-all"
+          >
+            {text('withdraw.all')}
+          </Button>
+        </span>
       </div>
     </div>
   )
