@@ -42,7 +42,7 @@ export function settle(books: AuditorBooks, order: Order, price: Fraction, reaso
   return order
 }
 
-/** What the house made good is owed by what is left in profit, the most profitable first. */
+/** A loss that the house made good is owed by orders left in profit, the most profitable first. */
 function oweCover(books: AuditorBooks, client: Client, covered: bigint): void {
   let rest = covered
   for (const order of byProfit(books, heldBy(client))) {
@@ -95,7 +95,8 @@ export function isUncovered(books: AuditorBooks, order: Order, price: Fraction):
   const client = clientOf(books, order.owner)
   const { quotes, now } = books
   const charged = { ...order }
-  const balance = client.balance + chargeNights(charged, { now, balance: client.balance, quotes, actions: books.actions })
+  const balance =
+    client.balance + chargeNights(charged, { now, balance: client.balance, quotes, actions: books.actions })
   const nights = balance - client.balance - (charged.owed - order.owed)
   return balance + profitOf(order, price, quotes) < charged.owed && shownEquity(client, quotes) + nights > 0n
 }

@@ -49,11 +49,7 @@ function sunday(year: number, month: number, which: number): number {
 /**
  * Points × point × lots × contract size × nights × conversion, rounded down. Source: docs/spec/rules.md 3.10.
  */
-function swapFor(
-  order: Pick<Order, 'instrument' | 'side' | 'lots'>,
-  nights: bigint,
-  quotes: Quotes,
-): bigint {
+function swapFor(order: Pick<Order, 'instrument' | 'side' | 'lots'>, nights: bigint, quotes: Quotes): bigint {
   const { swap, size, currency } = termsOf(order.instrument)
   const points: Fraction = swap?.[order.side] ?? fraction(0n)
   const perNight = times(times(points, times(order.lots, size)), worthOf(currency, quotes))
@@ -63,7 +59,8 @@ function swapFor(
 /** The lots of an order at a night that it is charged for later: before the splits that came meanwhile. */
 function lotsAt({ instrument, lots, splitUntil }: Order, at: number, actions: readonly AuditedAction[]) {
   const splits = actions.filter(
-    (each) => each.kind === 'split' && each.instrument === instrument && each.at > at && each.at <= splitUntil,
+    (each) =>
+      each.kind === 'split' && each.instrument === instrument && each.at > at && each.at <= splitUntil,
   )
   const exact = splits.reduce((some, { ratio }) => over(some, ratio), lots)
   return splits.length === 0 ? lots : fraction((exact.over * EIGHT) / exact.under, EIGHT)

@@ -23,8 +23,8 @@ export function checkOrderInHalts(
 }
 
 /**
- * No account was stopped out while its level hung on the price of something halted, or just after that: but of
- * the rest, once its losses had used up the balance.
+ * No account was stopped out while its level hung on the price of something halted, or just after that: but
+ * of the rest, once its losses had used up the balance.
  */
 export async function checkStopOuts(query: Query, halts: Halts, findings: Finding[]): Promise<void> {
   const rows = await query(
@@ -37,7 +37,10 @@ export async function checkStopOuts(query: Query, halts: Halts, findings: Findin
     const waits = (line: Row) => halts.doesWorthWait(num(line['instrument_id']), num(line['at']))
     const waiting = lines.filter(waits)
     const rest = lines.filter((line) => !waits(line))
-    const left = rest.reduce((sum, { profit, owed }) => sum + big(profit) - big(owed), big(lines[0]?.['balance']))
+    const left = rest.reduce(
+      (sum, { profit, owed }) => sum + big(profit) - big(owed),
+      big(lines[0]?.['balance']),
+    )
     for (const { id, instrument_id: instrument, step } of waiting)
       if (step !== null || left > 0n)
         findings.push({

@@ -36,7 +36,7 @@ export function nextToCoverLoss(leaving: Leaving, account: ContractAccount): Hel
   return shortfallOf(leaving, account) > NO_USD ? mostProfitable(leaving.position, account) : undefined
 }
 
-/** What an order comes to owe of a loss that the house made good. */
+/** A part of a loss that the house made good, and the order that comes to owe it. */
 export interface CoveredShare {
   readonly position: HeldPosition
   readonly owed: Usd
@@ -45,7 +45,7 @@ export interface CoveredShare {
 /**
  * Shares a loss that the house made good out among the orders that are left in profit, the largest first, the
  * older one of two equal: each owes up to its profit until it is closed. They could not be closed to pay for
- * it, as their market was; without this a client would keep a profit while the house bears the loss beside it.
+ * it, as their market was; a client would keep a profit while the house bears the loss beside it.
  */
 export function shareCover(covered: Usd, { positions, priced }: ContractAccount): readonly CoveredShare[] {
   const marks = marksFrom(priced)
@@ -55,9 +55,7 @@ export function shareCover(covered: Usd, { positions, priced }: ContractAccount)
     )
     .filter(({ profit }) => profit > NO_USD)
     .toSorted((one, other) =>
-      one.profit === other.profit
-        ? one.position.id - other.position.id
-        : Number(one.profit < other.profit) - Number(one.profit > other.profit),
+      one.profit === other.profit ? one.position.id - other.position.id : one.profit < other.profit ? 1 : -1,
     )
   const shares: CoveredShare[] = []
   let rest = covered

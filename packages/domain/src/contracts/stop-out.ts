@@ -40,11 +40,7 @@ export function nextToStopOut({ balance, positions, priced }: ContractAccount): 
 }
 
 /** Nothing of it hangs on a halt, or the balance and the results of what does not are nothing together. */
-function mayStopOut(
-  balance: Usd,
-  held: readonly HeldPosition[],
-  priced: ContractAccount['priced'],
-): boolean {
+function mayStopOut(balance: Usd, held: readonly HeldPosition[], priced: ContractAccount['priced']): boolean {
   const rest = held.filter((position) => !hangsOnHalt([position], priced))
   if (rest.length === held.length) return true
   const marks = marksFrom(priced)

@@ -94,7 +94,12 @@ describe('charging', () => {
   const market = aMarket(SWAPPED, '1.1')
 
   it('takes a night that waited until the order was split of the lots of before', () => {
-    const split = { id: 1, instrumentId: held.instrumentId, kind: 'split', ratio: { to: 7n, from: 1n } } as const
+    const split = {
+      id: 1,
+      instrumentId: held.instrumentId,
+      kind: 'split',
+      ratio: { to: 7n, from: 1n },
+    } as const
     const sevenfold = { ...held, lots: lotsOf(held.lots * 7n) }
     const splitsAfter = (night: number) =>
       night < at('2026-11-17T12:00:00Z') ? [{ ...split, at: at('2026-11-17T12:00:00Z') }] : []

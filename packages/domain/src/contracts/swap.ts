@@ -136,8 +136,8 @@ export interface Swapped {
  * Charges every rollover since the last one that was taken account of (in its row, or up to `after` for all
  * of its instrument), each as an entry of its own, at the conversion of now. No more is charged than the
  * balance holds: the rest is owed until the order closes. A night that waited until the order was split is of
- * the lots of before (`splitsAfter` its moment), cut after the eighth decimal. Answers undefined when there was
- * none, or none that costs anything.
+ * the lots of before (`splitsAfter` its moment), cut after the eighth decimal. Answers undefined when there
+ * was none, or none that costs anything.
  */
 export function chargeSwaps(
   position: HeldPosition,

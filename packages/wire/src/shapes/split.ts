@@ -232,7 +232,7 @@ export const readOwedNight = (night: WireOwedNight): OwedNightView => ({
   owed: readUsd(night.owed),
 })
 
-/** A part of another order's loss that was made good while this one had a profit that nobody could realise. */
+/** A part of another order's loss that was made good while nobody could realise the profit of this one. */
 export interface WireCoveredLoss {
   at: MomentText
   /** The order whose loss it was. */

@@ -5,8 +5,8 @@ import { MONEY, NUMBER } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
 
 /**
- * What an order owes of a loss of another (`lostId`) that the house made good while its own profit could not be
- * realised, in USD. Times in ms.
+ * A part of a loss of another order (`lostId`) that an order owes, in USD: the house made it good while its
+ * own profit could not be realised. Times in ms.
  */
 export interface CoveredLoss {
   readonly id: number

@@ -26,8 +26,8 @@ type Reading = (read: () => Promise<StoredSession | undefined>) => Promise<Store
 export interface Sessions {
   open(userId: number, device: string, ip: string): Promise<{ token: string; id: number }>
   /**
-   * A token that memory does not know is read as `reading` has it, which may put it off or refuse it. Where the
-   * caller says a language, the user is written to in it from then on.
+   * A token that memory does not know is read as `reading` has it, which may put it off or refuse it. Where
+   * the caller says a language, the user is written to in it from then on.
    */
   find(token: string, reading?: Reading, lang?: string): Promise<StoredSession | undefined>
   list(userId: number): Promise<StoredSession[]>

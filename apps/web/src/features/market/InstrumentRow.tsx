@@ -34,7 +34,7 @@ export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowPro
     <ListRow
       leading={<InstrumentLogo code={instrument.code} />}
       title={<bdi>{instrument.showCode}</bdi>}
-      detail={<bdi>{instrument.name}</bdi>}
+      detail={instrument.name}
       middle={props.hasChart === false ? undefined : <RowChart {...props} />}
       trailing={<QuotePrice listing={props.listing} />}
       trailingDetail={<RowChange listing={props.listing} />}
