@@ -127,6 +127,24 @@ describe('stops', () => {
     expect(changes.map(({ time }) => time - floor.clock.now())).toEqual([-2000, -1000, 0])
   })
 
+  it('are read 500 at a time, the latest first, and far pages without a query', async () => {
+    const { pool, rows } = onFloor().database
+    await rows(
+      `INSERT INTO stop_change (id, position_id, user_id, at, stop_loss, by_whom)
+       SELECT 900000 + n, 77, 1001, 1700000000000 + n, n, 'client' FROM generate_series(1, 601) n`,
+    )
+    const page = async (asked?: number) => {
+      const changes = await readStopChanges(pool, 77, asked)
+      return [changes.length, changes[0]?.stopLoss, changes.at(-1)?.stopLoss]
+    }
+    expect(await page()).toEqual([500, 102n, 601n])
+    expect(await page(2)).toEqual([101, 1n, 101n])
+    expect(await page(3)).toEqual([0, undefined, undefined])
+    const noDatabase = { query: () => Promise.reject(new Error('asked')) } as unknown as typeof pool
+    expect(await readStopChanges(noDatabase, 77, 201)).toEqual([])
+    await expect(readStopChanges(noDatabase, 77, 200)).rejects.toThrow('asked')
+  })
+
   it.each(
     cases(`
       order   | stopLoss  | takeProfit  | answer
