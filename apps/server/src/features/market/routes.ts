@@ -1,11 +1,13 @@
 import {
   type Category,
   formatPrice,
+  finderOf,
   formatVolume,
-  isFoundBy,
+  type SoughtNames,
   type Candle,
   type FeeBasis,
   type Instrument,
+  soughtNames,
 } from '@fairtick/domain'
 import {
   CODE,
@@ -37,12 +39,24 @@ export interface MarketRoutesPorts {
 
 const BARS_DEFAULT = 500
 
+/** The names by which an instrument is searched for, in all languages: made once for its terms. */
+function createSoughtNames(): (instrument: Instrument) => SoughtNames {
+  const known = new WeakMap<Instrument, SoughtNames>()
+  return (instrument) => {
+    const { code, showCode, name } = instrument
+    const names = known.get(instrument) ?? soughtNames([code, showCode, ...everyNameOf(name)])
+    known.set(instrument, names)
+    return names
+  }
+}
+
 /** Instruments, categories, search and bars: open to visitors. */
 export function marketRoutes(
   server: CallServer,
   { market, restrictions, categories, clock, feeBasis, coming }: MarketRoutesPorts,
 ): void {
   const { serveVisitors } = server
+  const namesOf = createSoughtNames()
   serveCharts(server, market)
   const encodeIn = (lang: string) => {
     const basis = feeBasis()
@@ -71,13 +85,12 @@ export function marketRoutes(
 
   serveVisitors(marketCalls.searchInstruments, async ({ name }, { lang }) => {
     const encode = encodeIn(lang)
-    const matches = ({ code, showCode, name: english }: Instrument) =>
-      isFoundBy(name, [code, showCode, ...everyNameOf(english)])
+    const isFound = finderOf(name)
     const now = clock.now()
     const isListed = ({ id }: Instrument) => !market.hasEnded(id, now)
     return market
       .instruments()
-      .filter((each) => isListed(each) && matches(each))
+      .filter((each) => isListed(each) && isFound(namesOf(each)))
       .map(encode)
   })
 
