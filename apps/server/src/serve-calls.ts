@@ -237,14 +237,7 @@ function serveCopying(
   { pool, books, priced, copying, accounts, images }: CallPorts,
   made: Pick<
     CopyingRoutePorts,
-    | 'heavyReads'
-    | 'books'
-    | 'clock'
-    | 'countAct'
-    | 'isInstrument'
-    | 'instrumentOf'
-    | 'countryOf'
-    | 'isClosed'
+    'heavyReads' | 'books' | 'clock' | 'countAct' | 'isInstrument' | 'instrumentOf' | 'countryOf' | 'isClosed'
   >,
 ): void {
   const { once } = accounts.intents

@@ -72,8 +72,7 @@ describe('stops of a day', () => {
     const calls = callsOf(server, token)
     const set = (order: number, stop: string | number, take: string | number = 0) =>
       calls.get(PATH.stops, { id: order, stop_loss_price: stop, target_profit_price: take })
-    const open = async () =>
-      (await calls.post<{ Id: number }>(PATH.submit, { ...BUY, cont: '0.01' })).data.Id
+    const open = async () => (await calls.post<{ Id: number }>(PATH.submit, { ...BUY, cont: '0.01' })).data.Id
     return { ...calls, id, set, open }
   }
 
@@ -82,10 +81,12 @@ describe('stops of a day', () => {
     const [one, other] = [await user.open(), await user.open()]
     const taken = [await user.set(one, '1.05'), await user.set(one, '1.06'), await user.set(one, '1.07')]
     expect(codes(taken)).toEqual([1, 1, 1])
-    expect(codes([await user.set(one, '1.08'), await user.set(one, 0), await user.set(other, 0, '1.2')])).toEqual(
-      [1006, 1006, 1006],
-    )
-    expect(codes([await user.set(other, '1.05', '1.2'), await user.set(other, '1.05', '1.2')])).toEqual([1, 1])
+    expect(
+      codes([await user.set(one, '1.08'), await user.set(one, 0), await user.set(other, 0, '1.2')]),
+    ).toEqual([1006, 1006, 1006])
+    expect(codes([await user.set(other, '1.05', '1.2'), await user.set(other, '1.05', '1.2')])).toEqual([
+      1, 1,
+    ])
     expect((await user.set(other, '1.06', '1.2')).code).toBe(1006)
     expect(await rows('stop_change', user.id)).toBe(4)
     expect(codes([await user.post(PATH.close, { id: one }), await user.post(PATH.closeAll)])).toEqual([1, 1])

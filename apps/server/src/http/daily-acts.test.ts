@@ -83,7 +83,9 @@ describe('the acts of a day that cost nothing', () => {
   })
 
   it('of demo users count for their address too, relations as well', () => {
-    const relations = [1, 2, 3, 4, 5, 6, 7, 8].map((user) => taken(() => by(user, true), { adds: 'relation' }))
+    const relations = [1, 2, 3, 4, 5, 6, 7, 8].map((user) =>
+      taken(() => by(user, true), { adds: 'relation' }),
+    )
     expect(relations).toEqual([4, 4, 4, 4, 4, 4, 4, 2])
     expect(taken(() => by(9, false), { adds: 'relation' })).toBe(4)
   })

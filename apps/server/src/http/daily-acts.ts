@@ -9,7 +9,7 @@ import { createBuckets } from './limits'
 
 /** An act that adds rows to the books. */
 export interface Act {
-  /** What it adds. An order costs real users a fee, so that they have no budget of orders. */
+  /** The rows that it adds. An order costs real users a fee, so that they have no budget of orders. */
   readonly adds: 'order' | 'stops' | 'relation' | 'transfer'
   /** Whether it goes on adding rows, as a stop that trails does: of a demo user it counts as several. */
   readonly goesOn?: boolean
@@ -80,18 +80,20 @@ export function createDailyActs(settings: BudgetSettings, clock: Clock): CountAc
 const COUNTED_KEPT = 100_000
 
 /**
- * What acts have counted under their key: asked again they are answered from the books, and add nothing; a
+ * Weights that acts have counted under their key: asked again they are answered from the books, and add nothing; a
  * key that was refused may come again with an act that counts more, which counts the difference. Each is
  * known for a day at least and two at most, which is as long as the books know keys.
  */
 function createCounted() {
-  let [young, old] = [new Map<string, number>(), new Map<string, number>()]
+  let young = new Map<string, number>()
+  let old = young
   let since = 0
   return {
     /** How much was counted under a key; 0 where it is not known. */
     of(key: string, now: number): number {
       if (now - since >= DAY_MS || young.size >= COUNTED_KEPT) {
-        ;[young, old] = [new Map(), now - since >= 2 * DAY_MS ? new Map() : young]
+        old = now - since >= 2 * DAY_MS ? new Map<string, number>() : young
+        young = new Map<string, number>()
         since = now
       }
       return young.get(key) ?? old.get(key) ?? 0

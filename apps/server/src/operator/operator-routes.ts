@@ -56,13 +56,13 @@ const ROWS_A_MINUTE = 60
 export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts): void {
   const deciding = decidePortsOf(ports)
   const takeLook = createLooks(ports.clock, ROWS_A_MINUTE)
-  const beginFile = createFilesUnderWay()
+  const makeFile = createFilesUnderWay()
   const served: readonly ServedResource[] = Object.values(SERVED)
   peopleRoutes(server, { ...ports.operators, ...deciding, takeLook })
   passkeyRoutes(server, ports.operators)
   ownSecurityRoutes(server, ports.operators)
   for (const each of served) {
-    resourceRoutes(server, each, { ...ports, takeLook, beginFile })
+    resourceRoutes(server, each, { ...ports, takeLook, makeFile })
     decideRoutes(server, each, deciding)
   }
   approvalRoutes(server, served, deciding)

@@ -126,9 +126,7 @@ function ensurePlace(open: readonly PaperOwner[], owner: PaperOwner): void {
   const isFull =
     open.length >= OPEN_MAX.all ||
     (owner !== 'agreement' && clients.length >= OPEN_MAX.clients) ||
-    (owner !== 'agreement' &&
-      owner.isDemo &&
-      clients.filter(({ isDemo }) => isDemo).length >= OPEN_MAX.demo)
+    (owner !== 'agreement' && owner.isDemo && clients.filter(({ isDemo }) => isDemo).length >= OPEN_MAX.demo)
   if (isFull) throw new TooBusy('too many papers are being drawn')
 }
 

@@ -15,6 +15,7 @@ import { doneMessageOf, messageOf } from '@fairtick/texts/messages'
 import {
   CODE,
   PAGE_SIZE,
+  STOP_CHANGES_PAGE,
   type WireBulkResult,
   type WireForexOrder,
   type WireStoppedOrder,
@@ -194,7 +195,8 @@ function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
   serve(contractCalls.stopHistory, async ({ id, page = 1 }, { session }) => {
     const position = await readPosition(pool, session.userId, id)
     if (!position) throw new Failure(CODE.noSuchOrder)
-    const changes = await heavyReads(session.userId)((database) => readStopChanges(database, id, page))
+    const cut = { offset: (page - 1) * STOP_CHANGES_PAGE, limit: STOP_CHANGES_PAGE }
+    const changes = await heavyReads(session.userId)((database) => readStopChanges(database, id, cut))
     return changes.map((change) => encodeStopChange(change, instrumentOf(position.instrumentId)))
   })
 }

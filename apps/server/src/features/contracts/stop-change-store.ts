@@ -1,5 +1,4 @@
 import type { Position, Stops } from '@fairtick/domain'
-import { STOP_CHANGES_PAGE } from '@fairtick/wire'
 import type { Book } from '../../books/book'
 import { columnsOf, selectPart } from '../../books/columns'
 import { NUMBER, PRICE, TEXT, optional } from '../../books/fields'
@@ -46,9 +45,8 @@ export function keepStops(
 export async function readStopChanges(
   database: Queryable,
   positionId: number,
-  page = 1,
+  cut: { readonly offset: number; readonly limit: number },
 ): Promise<readonly StopChange[]> {
-  const cut = { offset: (page - 1) * STOP_CHANGES_PAGE, limit: STOP_CHANGES_PAGE }
   const of = { where: 'position_id = $1', values: [positionId], ...cut }
   return (await selectPart(database, STOP_CHANGES, of)).toReversed()
 }

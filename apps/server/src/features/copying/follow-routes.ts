@@ -138,9 +138,7 @@ function serveRelations({ serve }: CallServer, ports: CopyingRoutePorts): void {
   })
   serve(copyingCalls.endedFollows, async ({ page = 1 }, { session: { userId } }) => {
     const cut = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
-    const { ended, total } = await heavyReads(userId)((database) =>
-      readEndedFollows(database, userId, cut),
-    )
+    const { ended, total } = await heavyReads(userId)((database) => readEndedFollows(database, userId, cut))
     return { data: ended.map(({ follow, nickname }) => encodeEndedFollow(follow, nickname)), total }
   })
   serve(copyingCalls.myFollowers, async ({ page = 1 }, { session }) => {
