@@ -80,9 +80,9 @@ export function createDailyActs(settings: BudgetSettings, clock: Clock): CountAc
 const COUNTED_KEPT = 100_000
 
 /**
- * Weights that acts have counted under their key: asked again they are answered from the books, and add nothing; a
- * key that was refused may come again with an act that counts more, which counts the difference. Each is
- * known for a day at least and two at most, which is as long as the books know keys.
+ * Weights that acts have counted under their key: asked again they are answered from the books, and add
+ * nothing; a key that was refused may come again with an act that counts more, which counts the difference.
+ * Each is known for a day at least and two at most, which is as long as the books know keys.
  */
 function createCounted() {
   let young = new Map<string, number>()
