@@ -12,7 +12,7 @@ import { clientAddresses } from './client-address'
 import { warnOfUnbelieved } from './unbelieved-proxy'
 import { createHeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
-import { readAccounts } from './features/cashier/account-store'
+import { hadMoney, readAccounts } from './features/cashier/account-store'
 import { depositTable } from './features/cashier/deposits/deposit-store'
 import { createPools } from './features/mining/pools'
 import { fillSamplePools } from './mining'
@@ -305,6 +305,7 @@ function surroundingsOf(
 
 /** Reads of a client's data for the sockets. */
 const readsOf = (pool: DatabasePool) => ({
+  hadMoney: (userId: number) => hadMoney(pool, userId),
   readAccounts: (userId: number) => readAccounts(pool, userId),
   readOpenPositions: (userId: number) => readOpenPositions(pool, userId),
   endedSince: (userId: number, since: number) => readLatelyEnded(pool, userId, since),

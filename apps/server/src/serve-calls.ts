@@ -65,7 +65,7 @@ import { changesRoutes } from './features/support/changes-routes'
 import { type CallContext, type CallServer, type Session, createCallServer } from './http/call-server'
 import { type HttpServer, createHttpServer } from './http/http-server'
 import { createOperatorServer } from './http/operator-server'
-import { createDemoActs } from './http/demo-acts'
+import { type CountAct, createDailyActs } from './http/daily-acts'
 import { type Limits, createLimits } from './http/limits'
 import { type LookUp, createLookUps } from './http/look-ups'
 import { createWelcome } from './http/welcome'
@@ -162,13 +162,13 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const { meter } = ports.dealing
   const sourceOf = ({ quoteCurrency }: Instrument) =>
     conversionSource(quoteCurrency, ports.market.instruments())
-  const acts = { ...reads, countDemoAct: createDemoActs(settings, clock) }
+  const acts = { ...reads, countAct: createDailyActs(settings, clock) }
   contractsRoutes(server, { ...acts, pool, priced, sourceOf, isClosed: isClosed('contracts'), meter })
   const proofs = orderProofsOf(ports, { instrumentOf, isInstrument })
   proofRoutes(server, proofs)
   serveOperators(http, { ...ports, isOwnOrigin, paths, proofs, lookUp })
   optionsRoutes(server, { ...acts, terms: offer.optionTerms, isClosed: isClosed('options') })
-  serveCopying(server, ports, { ...reads, countryOf, isClosed: isClosed('contracts') })
+  serveCopying(server, ports, { ...acts, countryOf, isClosed: isClosed('contracts') })
   cashierRoutes(server, {
     ...acts,
     pool,
@@ -176,7 +176,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
     floatingOf: async (userId) => floatingOf(await readOpenPositions(pool, userId), priced),
   })
   const passkeys = createPasskeys(ports.accounts, settings.ALLOWED_ORIGINS)
-  serveMoneyOut(server, ports, passkeys)
+  serveMoneyOut(server, { ...ports, ...acts }, passkeys)
   performanceRoutes(server, { heavyReads, clock, instrumentOf })
   serveStatements(server, ports, instrumentOf)
   serveOwnAffairs(server, { ...ports, limits, passkeys }, instrumentOf)
@@ -241,7 +241,7 @@ function serveCopying(
   { pool, books, priced, copying, accounts, images }: CallPorts,
   made: Pick<
     CopyingRoutePorts,
-    'books' | 'clock' | 'isInstrument' | 'instrumentOf' | 'countryOf' | 'isClosed'
+    'heavyReads' | 'books' | 'clock' | 'countAct' | 'isInstrument' | 'instrumentOf' | 'countryOf' | 'isClosed'
   >,
 ): void {
   const { once } = accounts.intents
@@ -307,9 +307,13 @@ function serveStatements(
 }
 
 /** Transfers, withdrawals, and the methods that these are paid to. */
-function serveMoneyOut(server: CallServer, ports: CallPorts, passkeys: Passkeys): void {
-  const { pool, heavyReads, books, clock } = ports
-  transferRoutes(server, { pool, books, commands: transfers })
+function serveMoneyOut(
+  server: CallServer,
+  ports: CallPorts & { readonly countAct: CountAct },
+  passkeys: Passkeys,
+): void {
+  const { pool, heavyReads, books, countAct, clock } = ports
+  transferRoutes(server, { heavyReads, books, countAct, commands: transfers })
   const proofs = proofsOf(ports, passkeys)
   const methods = methodsOf(ports)
   methodRoutes(server, { ...methods, pool, clock, proofs })

@@ -117,6 +117,9 @@ const fields = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   DEMO_ORDERS_DAY: z.coerce.number().int().min(1).default(2_000),
   DEMO_ORDERS_ADDRESS_DAY: z.coerce.number().int().min(1).default(10_000),
+  RELATIONS_DAY: z.coerce.number().int().min(1).default(200),
+  TRANSFERS_DAY: z.coerce.number().int().min(1).default(500),
+  STOPS_DAY: z.coerce.number().int().min(1).default(5_000),
   DEMO_HISTORY_DAYS: z.coerce.number().int().min(0).max(3650).default(7),
   GROWTH_ALARM_GB: z.coerce.number().positive().default(5),
   MARKET_FEED: z

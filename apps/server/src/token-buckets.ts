@@ -4,14 +4,22 @@ export interface Quota {
   readonly windowMs: number
 }
 
+/** How tokens are taken. */
+export interface Taking {
+  /** One where it is left out; never more than fit in. */
+  readonly count?: number
+  /** Whether they are taken where there are too few, too: the next who takes waits until they have come. */
+  readonly mayOwe?: boolean
+}
+
 /** Counts the acts of callers against one quota. */
 export interface TokenBuckets {
   readonly quota: Quota
   /**
-   * Takes one token, or several, but never more than fit in. Answers how many are left; below zero, none was
-   * taken and so much is missing.
+   * Takes a token. Answers how many are left; below zero, so much is missing, and none was taken unless it
+   * may be owed.
    */
-  take(caller: number | string, now: number, count?: number): number
+  take(caller: number | string, now: number, taking?: Taking): number
   /** Gives the last one back: a right guess costs nothing. */
   giveBack(caller: number | string): void
   /** How many whole seconds until so many tokens have come. */
@@ -50,11 +58,11 @@ export function createTokenBuckets(quota: Quota, callersKept = CALLERS_KEPT): To
 
   return {
     quota,
-    take(caller, now, count = 1) {
+    take(caller, now, { count = 1, mayOwe = false } = {}) {
       const bucket = bucketOf(caller, now)
       const tokens = Math.min(max, bucket.tokens + (Math.max(0, now - bucket.at) * max) / windowMs)
       const left = tokens - Math.min(count, max)
-      bucket.tokens = left < 0 ? tokens : left
+      bucket.tokens = left < 0 && !mayOwe ? tokens : left
       bucket.at = now
       return left
     },

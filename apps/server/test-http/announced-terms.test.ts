@@ -1,6 +1,7 @@
 import { DAY_MS } from '@fairtick/domain'
 import { CODE, type WireTermChange, type WireTermChanges } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
+import { readPublicChanges } from '../src/operator/resources/terms/public-changes'
 import { agreedTerms, askForTerms } from './agreed-terms.cases'
 import { get } from './call.cases'
 import { type TestOperator, signedInAgain } from './operator-user.cases'
@@ -95,4 +96,20 @@ describe('a change that is announced', () => {
       about: `change ${lost} of instruments`,
     })
   })
+})
+
+it('changes are told with a query for each kind of rows, however many there are', async () => {
+  for (const fee of ['70', '71', '72', '73']) await agreed('instruments/1', { fee_per_lot: fee })
+  const asked: unknown[] = []
+  const counting = {
+    query: (...args: Parameters<typeof server.pool.query>) => {
+      asked.push(args[0])
+      return server.pool.query(...args)
+    },
+  } as unknown as typeof server.pool
+  const { changes } = await readPublicChanges(counting, { offset: 0, limit: 20 }, 'en')
+  const kinds = new Set(changes.map(({ resource }) => resource)).size
+  expect(changes.length).toBeGreaterThan(kinds)
+  expect(changes.every(({ name }) => name !== '')).toBe(true)
+  expect(asked).toHaveLength(2 + kinds)
 })

@@ -93,6 +93,29 @@ describe('a list', () => {
   })
 })
 
+describe('files of an operator', () => {
+  it('are as many in a minute as rows that a person opens, each with its two acts, and no act beyond', async () => {
+    const fay = await newOperator(server, owner, 'fay', 'auditor')
+    const { rows: at } = await server.pool.query<{ max: bigint }>('SELECT max(id) FROM operator_act')
+    const codes: number[] = []
+    for (const path of ['audit', 'charges', 'audit'])
+      for (let turn = 0; turn < 25; turn += 1) {
+        const answer = await send(server, {
+          path: `/api/admin/${path}/export`,
+          headers: { authorization: fay.token },
+        })
+        codes.push(answer.status)
+      }
+    expect(codes.filter((status) => status === 200).length).toBeLessThanOrEqual(60)
+    const acts = await server.pool.query('SELECT FROM operator_act WHERE id > $1 AND operator = $2', [
+      at[0]?.max,
+      fay.account,
+    ])
+    expect(acts.rowCount).toBeLessThanOrEqual(120)
+    expect(codes.at(-1)).toBe(429)
+  })
+})
+
 describe('a decision', () => {
   it('is carried out before it is answered, once per key, and once per row', async () => {
     const { id } = await stated('120')

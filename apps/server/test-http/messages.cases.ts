@@ -1,4 +1,4 @@
-import { demoBudgetMessagesIn, doneMessagesIn, messageOf } from '@fairtick/texts/messages'
+import { actBudgetMessagesIn, doneMessagesIn, messageOf } from '@fairtick/texts/messages'
 import { RIGHTS } from '@fairtick/domain'
 import { CODE, LANGUAGES } from '@fairtick/wire'
 import { whoMay } from '../src/http/who-may'
@@ -6,7 +6,7 @@ import { whoMay } from '../src/http/who-may'
 /** All texts of a code, in every language. A `msg` that is none of these leaks something. */
 export function messagesOf(code: number): ReadonlySet<string> {
   const done = code === CODE.success ? LANGUAGES.flatMap(doneMessagesIn) : []
-  const full = code === CODE.tooManyRequests ? LANGUAGES.flatMap(demoBudgetMessagesIn) : []
+  const full = code === CODE.tooManyRequests ? LANGUAGES.flatMap(actBudgetMessagesIn) : []
   const roles =
     code === CODE.operatorNotAllowed
       ? LANGUAGES.flatMap((language) => RIGHTS.map((right) => whoMay(right, language)))

@@ -1,5 +1,5 @@
 import type { WireBar, WireForexOrder, WireForexOrders, WireInstrument } from '@fairtick/wire'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Parameters, get } from './call.cases'
 import { SOON_MS } from './soon.cases'
 import { type DemoUser, PATH, opened } from './demo-user.cases'
@@ -217,6 +217,16 @@ describe('the market for visitors', () => {
       { headers: { lang } },
     )
     expect(answer.data.map(({ Code }) => Code)).toContain(found)
+  })
+
+  it('makes nothing of the names of instruments anew with each search', async () => {
+    const search = async (name: string) => get(server, '/v2/api/forex/searchCurrency', { name })
+    await search('euro')
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    await search('zzzz')
+    const times = normalize.mock.calls.length
+    normalize.mockRestore()
+    expect(times).toBe(1)
   })
 
   it('does not search for nothing, or for 5 KB', async () => {

@@ -7,6 +7,8 @@ export interface Envelope<Data = unknown> {
 
 /** Rows of a page. */
 export const PAGE_SIZE = 20
+/** Changes of stops on a page. */
+export const STOP_CHANGES_PAGE = 500
 
 /** The 18 language codes of the wire, in the order of docs/spec/product.md 9.2. */
 export const LANGUAGES = [

@@ -122,33 +122,51 @@ export async function selectRows<Row>(
 /** Rows past the end of a page that are counted: enough to say how much more there is. */
 const COUNTED_AHEAD = 10_000
 
+/** Rows of a list that pages reach: what lies further back is in statements and in the client's export. */
+export const REACHED_MOST = 100_000
+
+/** A page of the rows of a table. */
+interface Page {
+  /** SQL behind WHERE. */
+  readonly where: string
+  readonly values: readonly unknown[]
+  /** SQL behind ORDER BY; newest first where it is left out. */
+  readonly order?: string
+  readonly offset: number
+  readonly limit: number
+}
+
 /**
  * A page of the rows of a table, and how many there are: at most 10,000 past the end of the
  * page are counted, so that the next page is known to be there, however many rows there are.
+ * A page beyond `REACHED_MOST` is empty, and nothing is counted for it.
  */
 export async function selectPage<Row>(
   database: Queryable,
   columns: Pick<Columns<Row>, 'table' | 'names' | 'read'>,
-  page: {
-    /** SQL behind WHERE. */
-    readonly where: string
-    readonly values: readonly unknown[]
-    /** SQL behind ORDER BY; newest first where it is left out. */
-    readonly order?: string
-    readonly offset: number
-    readonly limit: number
-  },
+  page: Page,
 ): Promise<{ readonly rows: Row[]; readonly total: number }> {
-  const { where, values, order = 'id DESC', offset, limit } = page
+  const { where, values, offset, limit } = page
+  if (offset >= REACHED_MOST) return { rows: [], total: 0 }
   const counted = await database.query<{ total: bigint }>(
     `SELECT count(*) AS total FROM (
        SELECT FROM ${columns.table} WHERE ${where} LIMIT ${offset + limit + COUNTED_AHEAD}
      ) AS counted`,
     [...values],
   )
-  const rest = `WHERE ${where} ORDER BY ${order} OFFSET $${values.length + 1} LIMIT $${values.length + 2}`
-  const rows = await selectRows(database, columns, rest, [...values, offset, limit])
+  const rows = await selectPart(database, columns, page)
   return { rows, total: Number(counted.rows[0]?.total ?? 0n) }
+}
+
+/** A page of the rows of a table, of which nobody asks how many there are. */
+export async function selectPart<Row>(
+  database: Queryable,
+  columns: Pick<Columns<Row>, 'table' | 'names' | 'read'>,
+  { where, values, order = 'id DESC', offset, limit }: Page,
+): Promise<Row[]> {
+  if (offset >= REACHED_MOST) return []
+  const rest = `WHERE ${where} ORDER BY ${order} OFFSET $${values.length + 1} LIMIT $${values.length + 2}`
+  return selectRows(database, columns, rest, [...values, offset, limit])
 }
 
 /** The first of the rows that `selectRows` finds, undefined where there is none. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@fairtick/domain'
 import type { RateClass } from '@fairtick/wire/calls'
-import { type Quota, type TokenBuckets, createTokenBuckets, scaledQuota } from '../token-buckets'
+import { type Quota, type Taking, type TokenBuckets, createTokenBuckets, scaledQuota } from '../token-buckets'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -87,12 +87,12 @@ export function createLimits(factor: number): Limits {
 export function createBuckets<Name extends string>(
   quotaOf: (budget: Name) => Quota,
   factor: number,
-): (budget: Name, caller: number | string, now: number, count?: number) => Allowance {
+): (budget: Name, caller: number | string, now: number, taking?: Taking) => Allowance {
   const bucketsOf: Partial<Record<Name, TokenBuckets>> = {}
-  return (budget, caller, now, count) => {
+  return (budget, caller, now, taking) => {
     const buckets = bucketsOf[budget] ?? createTokenBuckets(scaledQuota(quotaOf(budget), factor))
     bucketsOf[budget] = buckets
-    const left = buckets.take(caller, now, count)
+    const left = buckets.take(caller, now, taking)
     const limit = buckets.quota.max
     return {
       isExceeded: left < 0,

@@ -20,7 +20,7 @@ import { SERVED } from './resources/every-resource'
 import { approvalRoutes } from './resources/approval-routes'
 import { type DecidePorts, decideRoutes } from './resources/decide-routes'
 import { haltRoutes } from './resources/halt-routes'
-import { createLooks } from './resources/looks'
+import { createFilesUnderWay, createLooks } from './resources/looks'
 import { noteRoutes } from './resources/note-routes'
 import { type PicturePorts, pictureRoutes } from './resources/picture-routes'
 import { EVERY_TERMS } from './resources/terms/every-terms'
@@ -56,12 +56,13 @@ const ROWS_A_MINUTE = 60
 export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts): void {
   const deciding = decidePortsOf(ports)
   const takeLook = createLooks(ports.clock, ROWS_A_MINUTE)
+  const makeFile = createFilesUnderWay()
   const served: readonly ServedResource[] = Object.values(SERVED)
-  peopleRoutes(server, { ...ports.operators, ...deciding })
+  peopleRoutes(server, { ...ports.operators, ...deciding, takeLook })
   passkeyRoutes(server, ports.operators)
   ownSecurityRoutes(server, ports.operators)
   for (const each of served) {
-    resourceRoutes(server, each, { ...ports, takeLook })
+    resourceRoutes(server, each, { ...ports, takeLook, makeFile })
     decideRoutes(server, each, deciding)
   }
   approvalRoutes(server, served, deciding)

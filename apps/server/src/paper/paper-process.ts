@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { TooBusy } from '../database/heavy-reads'
+import { OwnLineFull, TooBusy } from '../database/heavy-reads'
 import type { Log } from '../ports'
 import { type PaperHead, type PaperLine, type PaperPicture, type PaperStep, isAnswer } from './draw/messages'
 
@@ -22,16 +22,22 @@ export interface DrawnPaper {
   drop(): void
 }
 
+/** Whom a paper is drawn for: the agreement of a loan, or a client. */
+export type PaperOwner = 'agreement' | { readonly userId: number; readonly isDemo: boolean }
+
 /** Draws papers in a process of its own, step by step, so that a long one is never held as a whole. */
 export interface PaperProcess {
-  /** Throws TooBusy when too many are being drawn. */
-  open(): DrawnPaper
+  /** Throws TooBusy when too many are being drawn, or another one of the same user is. */
+  open(owner: PaperOwner): DrawnPaper
   readonly pid: number | undefined
   stop(): void
 }
 
-/** Most papers at a time. */
-const OPEN_MAX = 8
+/**
+ * Most papers at a time: of demo users, of clients in all, and with agreements, which wait for nobody else's
+ * statements.
+ */
+const OPEN_MAX = { demo: 6, clients: 7, all: 8 } as const
 /** An honest step takes less, also where fonts are unpacked on a machine with much else to do. */
 const STEP_MS = 60_000
 /** Idle for this long, the process ends: most of the time it would only take memory. */
@@ -46,7 +52,7 @@ interface Waiting {
 
 /** The process is started with the first paper, and again with the next one after it died. */
 export function createPaperProcess(program: PaperProgram, log: Log): PaperProcess {
-  const open = new Set<number>()
+  const open = new Map<number, PaperOwner>()
   const waiting = new Map<number, Waiting>()
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -101,15 +107,27 @@ export function createPaperProcess(program: PaperProgram, log: Log): PaperProces
     get pid() {
       return child?.pid
     },
-    open() {
-      if (open.size >= OPEN_MAX) throw new TooBusy('too many papers are being drawn')
+    open(owner) {
+      ensurePlace([...open.values()], owner)
       papers += 1
-      open.add(papers)
+      open.set(papers, owner)
       clearTimeout(idle)
       return drawnPaper(papers, ask, drop)
     },
     stop: () => leave(),
   }
+}
+
+/** Refuses a paper that there is no place for. */
+function ensurePlace(open: readonly PaperOwner[], owner: PaperOwner): void {
+  const clients = open.filter((each) => each !== 'agreement')
+  if (owner !== 'agreement' && clients.some(({ userId }) => userId === owner.userId))
+    throw new OwnLineFull('another paper of this user is being drawn')
+  const isFull =
+    open.length >= OPEN_MAX.all ||
+    (owner !== 'agreement' && clients.length >= OPEN_MAX.clients) ||
+    (owner !== 'agreement' && owner.isDemo && clients.filter(({ isDemo }) => isDemo).length >= OPEN_MAX.demo)
+  if (isFull) throw new TooBusy('too many papers are being drawn')
 }
 
 const drawnPaper = (

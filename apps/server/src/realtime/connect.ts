@@ -8,6 +8,7 @@ import type { Market } from '../market/market'
 import type { Clock, Log } from '../ports'
 import type { Settings } from '../settings'
 import type { GatewayProgram } from './gateway-child'
+import { type Guests, createGuests } from './guests'
 import { type GatewayPorts, startGateway } from './gateway-link'
 import type { BarUpdate, GatewayFigures, LatelyEnded, QuoteUpdate } from './messages'
 
@@ -25,6 +26,8 @@ export interface RealtimePorts {
     ): Promise<{ readonly id: number; readonly userId: number; readonly isDemo: boolean } | undefined>
     onEnded(listener: (sessionIds: readonly number[]) => void): void
   }
+  /** Whether money ever came to a client's accounts. */
+  readonly hadMoney: (userId: number) => Promise<boolean>
   readonly readAccounts: (userId: number) => Promise<readonly Account[]>
   readonly readOpenPositions: (userId: number) => Promise<readonly Position[]>
   readonly endedSince: (userId: number, since: number) => Promise<LatelyEnded>
@@ -53,12 +56,13 @@ export interface Realtime {
 export function connectRealtime(ports: RealtimePorts): Realtime {
   const { server, settings, market, books, sessions, clock, log } = ports
   const origins = originsNamed(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
+  const guests = createGuests(ports.hadMoney)
   const gateway = startGateway({
     program: ports.gateway,
     log,
     settings: { origins, rateLimitFactor: settings.RATE_LIMIT_FACTOR, niceness: NICENESS },
     instruments: market.instruments(),
-    ports: gatewayPorts(ports),
+    ports: gatewayPorts(ports, guests),
   })
   const update = (instrumentId: number): QuoteUpdate[] => {
     const quote = market.dayQuote(instrumentId)
@@ -89,7 +93,12 @@ export function connectRealtime(ports: RealtimePorts): Realtime {
   books.onReload(() => gateway.refreshPortfolios(announcedAt - UNSURE_MS))
   books.onAnnouncements((announcements) => {
     announcedAt = clock.now()
-    for (const each of announcements) if (isOfClient(each)) gateway.announce(each)
+    for (const each of announcements) {
+      if (!isOfClient(each)) continue
+      const guest = guests.leaveWith(each)
+      if (guest !== undefined) gateway.guestNoMore(guest)
+      gateway.announce(each)
+    }
   })
   sessions.onEnded((sessionIds) => gateway.sessionsEnded(sessionIds.map(String)))
   server.on('upgrade', gateway.handleUpgrade)
@@ -102,14 +111,16 @@ export function connectRealtime(ports: RealtimePorts): Realtime {
   }
 }
 
-function gatewayPorts(ports: RealtimePorts): GatewayPorts {
+function gatewayPorts(ports: RealtimePorts, guests: Guests): GatewayPorts {
   const { addressOf, endedSince, sessions, readAccounts, readOpenPositions } = ports
   return {
     addressOf,
     endedSince,
     async findSession(token) {
       const session = await sessions.find(token)
-      return session && { sessionId: String(session.id), userId: session.userId, isDemo: session.isDemo }
+      if (!session) return undefined
+      const { id, userId, isDemo } = session
+      return { sessionId: String(id), userId, isGuest: isDemo || (await guests.isGuest(userId)) }
     },
     async portfolioView(userId) {
       const [accounts, positions] = await Promise.all([readAccounts(userId), readOpenPositions(userId)])

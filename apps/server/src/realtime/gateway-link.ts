@@ -67,6 +67,8 @@ export interface Gateway {
    * current state.
    */
   refreshPortfolios(since: number): void
+  /** Money has come to a client who was a guest: their sockets keep their places from now on. */
+  guestNoMore(userId: number): void
   /** Sessions that were logged out, ended or have run out: their sockets are closed within a second. */
   sessionsEnded(sessionIds: readonly string[]): void
   /** Closes every socket with 1012 and ends the gateway. */
@@ -123,6 +125,7 @@ export function startGateway({ program, log, settings, instruments, ports }: Gat
     },
     announce: (announcement) => portfolios.announce(ownerOf(announcement), announcement),
     refreshPortfolios: (since) => void portfolios.refresh(since),
+    guestNoMore: (userId) => tell({ type: 'guest-no-more', userId }),
     sessionsEnded: (sessionIds) => sessions.end(sessionIds),
     async drain() {
       feed.stop()

@@ -72,7 +72,7 @@ describe('the handshake', () => {
   })
 
   it('never takes a token from the address', async () => {
-    main.sessions.set('secret', { sessionId: 's', userId: 1, isDemo: false })
+    main.sessions.set('secret', { sessionId: 's', userId: 1, isGuest: false })
     const client = await SocketClient.connect(`${main.url}?token=secret`, {
       headers: { authorization: 'secret' },
     })
@@ -302,7 +302,7 @@ it('a client who subscribes again and again to private topics has the books read
     return view
   }
   const read = await startScriptedMain(await builtProgram('gateway'), { ports: { portfolioView } })
-  read.sessions.set('user-1', { sessionId: 's1', userId: 1, isDemo: false })
+  read.sessions.set('user-1', { sessionId: 's1', userId: 1, isGuest: false })
   const client = await SocketClient.connect(read.url)
   await client.login('user-1')
   for (let time = 0; time < 20; time += 1) {

@@ -38,7 +38,7 @@ const signal = (pid: number | undefined, name: NodeJS.Signals) => {
 describe('a gateway that is killed', () => {
   it('is back within a second with all its state, and its clients can connect again', async (context) => {
     const { gateway, url, sessions, portfolios } = await start(context)
-    sessions.set('ann', { sessionId: 's', userId: 1, isDemo: false })
+    sessions.set('ann', { sessionId: 's', userId: 1, isGuest: false })
     portfolios.set(1, {
       accounts: [{ type: 'contract', balance: usd('5'), locked: usd('0') }],
       positions: [],
@@ -109,8 +109,8 @@ describe.concurrent('a gateway that hangs', () => {
 describe.concurrent('a gateway that is full', () => {
   it('has a place for a real client while a demo user has one', async (context) => {
     const { url, sessions } = await start(context, { limits: { sockets: 3, guestSockets: 2 } })
-    sessions.set('demo', { sessionId: 'd', userId: 1, isDemo: true })
-    sessions.set('real', { sessionId: 'r', userId: 2, isDemo: false })
+    sessions.set('demo', { sessionId: 'd', userId: 1, isGuest: true })
+    sessions.set('real', { sessionId: 'r', userId: 2, isGuest: false })
     const demos = []
     for (let at = 0; at < 2; at += 1) demos.push(await SocketClient.connect(url))
     for (const demo of demos) expect(await demo.login('demo')).toBe(1)
@@ -119,6 +119,21 @@ describe.concurrent('a gateway that is full', () => {
     expect(await demos[0]?.end()).toBe(1013)
     expect(demos[1]?.closed).toBeUndefined()
     real.webSocket.terminate()
+  })
+
+  it('has none for clients without money in the place of others, until money comes to them', async (context) => {
+    const { gateway, url, sessions } = await start(context, { limits: { sockets: 2, guestSockets: 2 } })
+    const clients = []
+    for (const userId of [1, 2, 3]) {
+      sessions.set(`empty ${userId}`, { sessionId: String(userId), userId, isGuest: true })
+      const client = await SocketClient.connect(url)
+      expect(await client.login(`empty ${userId}`)).toBe(1)
+      if (userId === 1) gateway.guestNoMore(1)
+      clients.push(client)
+    }
+    expect(await clients[1]?.end()).toBe(1013)
+    expect([clients[0]?.closed, clients[2]?.closed]).toEqual([undefined, undefined])
+    for (const client of clients) client.webSocket.terminate()
   })
 })
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
     ['ann-phone', 's-ann-phone', 1001],
     ['bob', 's-bob', 1002],
   ] as const)
-    main.sessions.set(token, { sessionId, userId, isDemo: false })
+    main.sessions.set(token, { sessionId, userId, isGuest: false })
   for (const [userId, balance] of [
     [1001, '111'],
     [1002, '222'],
@@ -166,13 +166,13 @@ describe('the end of a session', () => {
     client.say({ type: 'login', token: 'slow-ended' })
     const answer = await lookedUp('slow-ended')
     main.gateway.sessionsEnded(['s-ended'])
-    answer({ sessionId: 's-ended', userId: 1001, isDemo: false })
+    answer({ sessionId: 's-ended', userId: 1001, isGuest: false })
     expect((await client.next('login_result')).code).toBe(999)
   })
 
   it('reaches a socket whose login is answered at the same moment', async () => {
     client.say({ type: 'login', token: 'slow-late' })
-    ;(await lookedUp('slow-late'))({ sessionId: 's-late', userId: 1001, isDemo: false })
+    ;(await lookedUp('slow-late'))({ sessionId: 's-late', userId: 1001, isGuest: false })
     setImmediate(() => main.gateway.sessionsEnded(['s-late']))
     expect(await client.end()).toBe(4401)
   })

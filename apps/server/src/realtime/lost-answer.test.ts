@@ -21,7 +21,7 @@ let ended: LatelyEnded = { positions: [], options: [] }
 beforeAll(async () => {
   const ports = { endedSince: async () => ended }
   main = await startScriptedMain(await builtProgram('gateway'), { ports })
-  main.sessions.set('user-1', { sessionId: 's1', userId: 1, isDemo: false })
+  main.sessions.set('user-1', { sessionId: 's1', userId: 1, isGuest: false })
   main.gateway.publishQuotes([quoteOf(1, '1.1')])
 })
 afterAll(() => main.stop())

@@ -48,7 +48,11 @@ export interface LatelyEnded {
 export interface Session {
   readonly sessionId: string
   readonly userId: number
-  readonly isDemo: boolean
+  /**
+   * Whether nothing but their address tells the user from others: of the demo, or a client to whose accounts
+   * no money has come yet.
+   */
+  readonly isGuest: boolean
 }
 
 /** An upgrade request whose socket comes along as a handle. */
@@ -81,6 +85,8 @@ export type ToGateway =
       readonly ended: LatelyEnded
     }
   | { readonly type: 'announcement'; readonly userId: number; readonly announcement: ClientAnnouncement }
+  /** Money has come to the accounts of a client who was a guest until now. */
+  | { readonly type: 'guest-no-more'; readonly userId: number }
   | { readonly type: 'session-ended'; readonly sessionIds: readonly string[] }
   | { readonly type: 'draining' }
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
   })
   for (const userId of [1, 2, 3])
-    main.sessions.set(`user-${userId}`, { sessionId: `s${userId}`, userId, isDemo: false })
+    main.sessions.set(`user-${userId}`, { sessionId: `s${userId}`, userId, isGuest: false })
   main.gateway.publishQuotes([quoteOf(1, '1.1'), quoteOf(2, '150'), quoteOf(3, '60000')])
 })
 afterAll(() => main.stop())

@@ -60,7 +60,7 @@ describe('a reader that stops for a while', () => {
   })
 
   it('is cut when events pile up beyond a megabyte', async () => {
-    main.sessions.set('busy', { sessionId: 's', userId: 7, isDemo: false })
+    main.sessions.set('busy', { sessionId: 's', userId: 7, isGuest: false })
     main.portfolios.set(7, { accounts: [], positions: [] })
     const client = await SocketClient.connect(main.url)
     await client.login('busy')

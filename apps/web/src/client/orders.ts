@@ -65,7 +65,7 @@ export function keepOrder(order: OwnOrder): void {
   queryClient.setQueryData(queryKeys.order(order.id), order)
 }
 
-/** A change of an order's stops, newest first. */
+/** The changes of an order's stops, oldest first: the latest 500. */
 export function useStopHistory(orderId: number) {
   return useQuery({
     queryKey: queryKeys.stopHistory(orderId),

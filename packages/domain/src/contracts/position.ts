@@ -147,6 +147,12 @@ export function lockedFor(position: Position): Usd {
   return position.status === 'pending' ? addUsd(position.margin, position.fee) : NO_USD
 }
 
+/** Whether two have the same stops. */
+export const areSameStops = (one: Stops, other: Stops): boolean =>
+  one.stopLoss === other.stopLoss &&
+  one.takeProfit === other.takeProfit &&
+  one.trailDistance === other.trailDistance
+
 /** Whether any stop is set. */
 export const hasStops = ({ stopLoss, takeProfit, trailDistance }: Stops): boolean =>
   stopLoss !== undefined || takeProfit !== undefined || trailDistance !== undefined

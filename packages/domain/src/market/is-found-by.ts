@@ -1,14 +1,24 @@
+/** Names in the forms that a search looks through, which whoever searches often keeps. */
+export type SoughtNames = readonly { readonly small: string; readonly plain: string }[]
+
+/** The forms of names that a search looks through. */
+export const soughtNames = (names: readonly string[]): SoughtNames =>
+  names.map((name) => ({ small: name.toLowerCase(), plain: plain(name) }))
+
 /**
- * Whether one of some names has the searched text in it, to the letter, or as typed by whoever leaves out
- * case, accents, gaps and strokes: "eur usd" finds EUR/USD, "vang" finds Vàng.
+ * Tells whether one of some names has the searched text in it, to the letter, or as typed by whoever leaves
+ * out case, accents, gaps and strokes: "eur usd" finds EUR/USD, "vang" finds Vàng.
  */
-export function isFoundBy(search: string, names: readonly string[]): boolean {
+export function finderOf(search: string): (names: SoughtNames) => boolean {
   const wanted = search.trim().toLowerCase()
   const loose = plain(wanted)
-  return names.some(
-    (name) => name.toLowerCase().includes(wanted) || (loose !== '' && plain(name).includes(loose)),
-  )
+  return (names) =>
+    names.some((name) => name.small.includes(wanted) || (loose !== '' && name.plain.includes(loose)))
 }
+
+/** Whether one of some names is found, which nobody keeps. */
+export const isFoundBy = (search: string, names: readonly string[]): boolean =>
+  finderOf(search)(soughtNames(names))
 
 /** Letters that have a stroke or lack a dot, and no decomposition. */
 const LETTERS = { ı: 'i', đ: 'd', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe' }

@@ -44,6 +44,7 @@ export type PlainServerKey =
   | 'agreement.sections.10.text'
   | 'budgets.demo-user'
   | 'budgets.demo-address'
+  | 'budgets.user'
   | 'categories.forex'
   | 'categories.metals'
   | 'categories.commodities'

@@ -6,8 +6,8 @@ export { countryNames } from '../format/country-names'
 
 /** A confirmation of a call. */
 export type DoneName = NameIn<'done'>
-/** A budget of demo users, which says in words of its own that it is used up. */
-export type DemoBudget = NameIn<'budgets'>
+/** A budget of acts in a day, which says in words of its own that it is used up. */
+export type ActBudget = NameIn<'budgets'>
 
 type Lang = string | null | undefined
 
@@ -30,12 +30,12 @@ export const doneMessageOf = (done: DoneName, lang: Lang): string => serverTexts
 export const doneMessagesIn = (lang: string): readonly string[] =>
   Object.values(serverTexts(lang).area('done'))
 
-/** Why a demo user is asked to come again, in the language of the `lang` header. */
-export const demoBudgetMessageOf = (budget: DemoBudget, lang: Lang): string =>
+/** Why a user is asked to come again, in the language of the `lang` header. */
+export const actBudgetMessageOf = (budget: ActBudget, lang: Lang): string =>
   serverTexts(lang).say(`budgets.${budget}`)
 
-/** Both messages in one language. */
-export const demoBudgetMessagesIn = (lang: string): readonly string[] =>
+/** All these messages in one language. */
+export const actBudgetMessagesIn = (lang: string): readonly string[] =>
   Object.values(serverTexts(lang).area('budgets'))
 
 /**

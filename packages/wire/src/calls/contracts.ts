@@ -135,10 +135,13 @@ export const cancelAllOrders = changing('POST', '/v2/api/forex/cancel_all', {
   answer: shape<readonly WireBulkResult[]>(),
   codes: [CODE.noSuchInstrument],
 })
-/** Every change of an order's stops. */
+/**
+ * The changes of an order's stops, oldest first: the latest 500 of them, or with `page` those before, 500 a
+ * page.
+ */
 export const stopHistory = reading('/v2/api/forex/stop_history', {
   caller: 'user',
-  parameters: { id: idParameter },
+  parameters: { id: idParameter, page: optional(pageParameter) },
   answer: shape<readonly WireStopChange[]>(),
   codes: [CODE.noSuchOrder],
 })

@@ -3,7 +3,7 @@ import { EURUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { newClient } from '../../../test-support/orders.cases'
 import { useTradingFloor } from '../../../test-support/trading-floor.cases'
-import { readRecords, readTradingResult } from './account-store'
+import { hadMoney, readRecords, readTradingResult } from './account-store'
 
 const onFloor = useTradingFloor()
 
@@ -18,6 +18,13 @@ async function traded() {
   return { floor, cameAt, id, userId, account: clientAccount(userId, 'contract', 'real') }
 }
 const ALL: Parameters<typeof readRecords>[2] = { kind: undefined, offset: 0, limit: 20 }
+
+it('money came to accounts, or it never did', async () => {
+  const floor = onFloor()
+  const [empty, other] = [await floor.realUser('0'), await floor.realUser('0.01')]
+  expect(await hadMoney(floor.database.pool, empty)).toBe(false)
+  expect(await hadMoney(floor.database.pool, other)).toBe(true)
+})
 
 describe('the records of an account', () => {
   it('are its movements, newest first, each with the balance after it', async () => {

@@ -18,6 +18,17 @@ export async function readAccounts(pool: Pool, userId: number): Promise<Account[
   return accounts.map(({ type, balance, locked }) => ({ type, balance, locked }))
 }
 
+/** Whether money ever came to a user's accounts. */
+export async function hadMoney(pool: Pool, userId: number): Promise<boolean> {
+  const { rows } = await pool.query<{ had: boolean }>(
+    `SELECT EXISTS (
+       SELECT FROM account a JOIN entry e ON e.to_account = a.id AND e.to_balance IS NOT NULL WHERE a.user_id = $1
+     ) AS had`,
+    [userId],
+  )
+  return rows[0]?.had ?? false
+}
+
 /** One movement of an account: its signed change and the balance after it. */
 export interface AccountRecord {
   readonly id: number

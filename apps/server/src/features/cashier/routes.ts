@@ -18,7 +18,7 @@ import type { DatabasePool } from '../../database/pool'
 import type { Books } from '../../books/run'
 import { type Command, refuse } from '../../books/command'
 import { type CallServer, type Session, carryOut } from '../../http/call-server'
-import type { CountDemoAct } from '../../http/demo-acts'
+import type { CountAct } from '../../http/daily-acts'
 import type { Clock } from '../../ports'
 import { type AccountRecord, readAccounts, readRecords, readTradingResult } from './account-store'
 
@@ -29,7 +29,7 @@ export interface CashierPorts {
   readonly books: Books
   readonly clock: Clock
   readonly resetDemo: Command<object, null>
-  readonly countDemoAct: CountDemoAct
+  readonly countAct: CountAct
   readonly floatingOf: (userId: number) => Promise<Usd>
 }
 
@@ -74,7 +74,7 @@ export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void 
   })
 
   serve(cashierCalls.resetDemo, async (_parameters, context) => {
-    ports.countDemoAct(context)
+    ports.countAct(context, { adds: 'order' })
     return carryOut(books, context, ports.resetDemo, {}, () => null)
   })
 }

@@ -2,30 +2,36 @@ import { CURRENCY_USD, PAGE_SIZE, encodeTransfer, encodeTransferable } from '@fa
 import { cashierCalls } from '@fairtick/wire/calls'
 import { refuse } from '../../books/command'
 import type { Books } from '../../books/run'
-import type { DatabasePool } from '../../database/pool'
+import type { HeavyReads } from '../../database/heavy-reads'
 import { type CallServer, carryOut } from '../../http/call-server'
+import type { CountAct } from '../../http/daily-acts'
 import type { TransferCommands } from './transfer'
 import { readTransfers } from './transfer-store'
 
 /** Transfers between the caller's own accounts, their log, and how much can leave each now. */
 export function transferRoutes(
   { serve }: CallServer,
-  ports: { readonly pool: DatabasePool; readonly books: Books; readonly commands: TransferCommands },
+  ports: {
+    readonly heavyReads: HeavyReads
+    readonly books: Books
+    readonly countAct: CountAct
+    readonly commands: TransferCommands
+  },
 ): void {
-  const { pool, books, commands } = ports
+  const { heavyReads, books, commands } = ports
 
   serve(cashierCalls.transfer, async ({ balance: amount, currency_id: currency, from, to }, context) => {
     if (currency !== CURRENCY_USD) refuse('currency-not-found')
+    // Money leaves by the fund account: nothing stands in the way of its getting there.
+    ports.countAct(context, { adds: 'transfer', mayOwe: to === 'fund' })
     return carryOut(books, context, commands.transfer, { from, to, amount }, () => null)
   })
 
   serve(cashierCalls.transferLog, async ({ type: account, page }, { session }) => {
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
-    const { transfers, total } = await readTransfers(pool, session.userId, {
-      account,
-      offset,
-      limit: PAGE_SIZE,
-    })
+    const { transfers, total } = await heavyReads(session.userId)((database) =>
+      readTransfers(database, session.userId, { account, offset, limit: PAGE_SIZE }),
+    )
     return { data: transfers.map(encodeTransfer), total }
   })
 

@@ -1,7 +1,6 @@
 import type { AccountType, Usd } from '@fairtick/domain'
-import type { Pool } from 'pg'
 import { appendOnlyTable } from '../../books/append-only-table'
-import { columnsOf, selectRows } from '../../books/columns'
+import { columnsOf, selectPage, selectRows } from '../../books/columns'
 import { MONEY, NUMBER, named } from '../../books/fields'
 import { ACCOUNT_NUMBER } from '../../books/ledger-columns'
 import type { Queryable } from '../../database/in-transaction'
@@ -37,21 +36,14 @@ export const readAllTransfers = (database: Queryable, userId: number): Promise<r
  * it.
  */
 export async function readTransfers(
-  pool: Pool,
+  database: Queryable,
   userId: number,
   page: { readonly account: AccountType | undefined; readonly offset: number; readonly limit: number },
 ): Promise<{ readonly transfers: readonly TransferRow[]; readonly total: number }> {
   const number = page.account === undefined ? null : ACCOUNT_NUMBER[page.account]
   const where = 'user_id = $1 AND ($2::smallint IS NULL OR from_type = $2 OR to_type = $2)'
-  const { rows } = await pool.query<{ total: bigint }>(
-    `SELECT count(*) AS total FROM transfer WHERE ${where}`,
-    [userId, number],
-  )
-  const transfers = await selectRows(pool, TRANSFERS, `WHERE ${where} ORDER BY id DESC OFFSET $3 LIMIT $4`, [
-    userId,
-    number,
-    page.offset,
-    page.limit,
-  ])
-  return { transfers, total: Number(rows[0]?.total ?? 0n) }
+  const { offset, limit } = page
+  const part = { where, values: [userId, number], offset, limit }
+  const { rows, total } = await selectPage(database, TRANSFERS, part)
+  return { transfers: rows, total }
 }

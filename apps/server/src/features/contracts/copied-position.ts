@@ -79,6 +79,7 @@ export function setCopiedStops(
   const market = priced(position.instrumentId)
   const changed = market && domain.setStops(position, stops, market)
   if (!changed || domain.isRefusal(changed)) return changed
+  if (domain.areSameStops(changed, position)) return undefined
   book.update(positionTable, changed)
   keepStops(book, changed, { time: now, by: 'copy' })
   book.announce({ type: 'position-changed', position: changed })

@@ -118,13 +118,31 @@ describe('stops', () => {
     await client.setStops(id, { stopLoss: '1.06', takeProfit: '1.2' })
     floor.clock.advance(1000)
     await client.setStops(id, {})
-    const changes = await readStopChanges(floor.database.pool, id)
+    const changes = await readStopChanges(floor.database.pool, id, { offset: 0, limit: 500 })
     expect(changes.map(({ stopLoss, takeProfit, by }) => [stopLoss, takeProfit, by])).toEqual([
       [price('1.05'), undefined, 'client'],
       [price('1.06'), price('1.2'), 'client'],
       [undefined, undefined, 'client'],
     ])
     expect(changes.map(({ time }) => time - floor.clock.now())).toEqual([-2000, -1000, 0])
+  })
+
+  it('are read 500 at a time, the latest first, and far pages without a query', async () => {
+    const { pool, rows } = onFloor().database
+    await rows(
+      `INSERT INTO stop_change (id, position_id, user_id, at, stop_loss, by_whom)
+       SELECT 900000 + n, 77, 1001, 1700000000000 + n, n, 'client' FROM generate_series(1, 601) n`,
+    )
+    const page = async (asked: number) => {
+      const changes = await readStopChanges(pool, 77, { offset: (asked - 1) * 500, limit: 500 })
+      return [changes.length, changes[0]?.stopLoss, changes.at(-1)?.stopLoss]
+    }
+    expect(await page(1)).toEqual([500, 102n, 601n])
+    expect(await page(2)).toEqual([101, 1n, 101n])
+    expect(await page(3)).toEqual([0, undefined, undefined])
+    const noDatabase = { query: () => Promise.reject(new Error('asked')) } as unknown as typeof pool
+    expect(await readStopChanges(noDatabase, 77, { offset: 100_000, limit: 500 })).toEqual([])
+    await expect(readStopChanges(noDatabase, 77, { offset: 99_500, limit: 500 })).rejects.toThrow('asked')
   })
 
   it.each(

@@ -6,6 +6,7 @@ import {
   type PricedInstrument,
   type Stops,
   addUsd,
+  areSameStops,
   floatingProfit,
   formatUsd,
   marksFrom,
@@ -14,6 +15,7 @@ import { doneMessageOf, messageOf } from '@fairtick/texts/messages'
 import {
   CODE,
   PAGE_SIZE,
+  STOP_CHANGES_PAGE,
   type WireBulkResult,
   type WireForexOrder,
   type WireStoppedOrder,
@@ -36,7 +38,7 @@ import {
   type Session,
   carryOut,
 } from '../../http/call-server'
-import type { CountDemoAct } from '../../http/demo-acts'
+import type { CountAct } from '../../http/daily-acts'
 import { Failure } from '../../http/failure'
 import { refuseUnknown } from '../../http/refuse-unknown'
 import type { Clock } from '../../ports'
@@ -76,7 +78,7 @@ export interface ContractsPorts extends Pick<StopWarningPorts, 'sourceOf'> {
   readonly isClosed: (context: Context) => boolean
   /** Counts how calls for orders are answered. */
   readonly meter: OrderMeter
-  readonly countDemoAct: CountDemoAct
+  readonly countAct: CountAct
 }
 
 type Context = CallContext & { readonly session: Session }
@@ -91,7 +93,7 @@ export function contractsRoutes(server: CallServer, ports: ContractsPorts): void
 
 function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
   serve(contractCalls.submitOrder, async (parameters, context) => {
-    ports.countDemoAct(context, isTrailing(parameters.trailing_stop))
+    ports.countAct(context, { adds: 'order', goesOn: isTrailing(parameters.trailing_stop) })
     return counted(ports.meter, callerOf(context), (note) =>
       carryOut(
         ports.books,
@@ -103,6 +105,10 @@ function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
     )
   })
 }
+
+/** Whether stops give an order a stop-loss that has none; or repeat what it has, which adds nothing. */
+const protects = (position: Position, stops: Stops) =>
+  (position.stopLoss === undefined && stops.stopLoss !== undefined) || areSameStops(position, stops)
 
 const isTrailing = (distance: Price | undefined) => distance !== undefined && distance > 0n
 
@@ -137,7 +143,7 @@ function openingOf(
 function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
   serve(contractCalls.closeOrder, async ({ id, cont, price, max_slip }, context) => {
     // A part that is closed is a row more; the whole of it may be closed at any time.
-    if (cont !== undefined) ports.countDemoAct(context)
+    if (cont !== undefined) ports.countAct(context, { adds: 'order' })
     return counted(ports.meter, callerOf(context), (note) =>
       onOrder(
         ports,
@@ -162,12 +168,17 @@ function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
 function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
   const { pool, heavyReads, instrumentOf } = ports
   serve(contractCalls.setStops, async ({ id, ...asked }, context) => {
-    ports.countDemoAct(context, isTrailing(asked.trailing_stop))
     const stops = stopsOf({
       stopLoss: asked.stop_loss_price,
       takeProfit: asked.target_profit_price,
       trailDistance: asked.trailing_stop,
     })
+    try {
+      ports.countAct(context, { adds: 'stops', goesOn: isTrailing(asked.trailing_stop) })
+    } catch (refused) {
+      const position = await readPosition(pool, context.session.userId, id)
+      if (!position || !protects(position, stops)) throw refused
+    }
     const input = { positionId: id, stops, keepsTrail: asked.trailing_stop === undefined }
     return onOrder(ports, context, setStops, input, warned(ports))
   })
@@ -181,10 +192,11 @@ function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
     )
     return { data: stopOuts.map((each) => encodeStopOut(each, instrumentOf)), total }
   })
-  serve(contractCalls.stopHistory, async ({ id }, { session }) => {
+  serve(contractCalls.stopHistory, async ({ id, page = 1 }, { session }) => {
     const position = await readPosition(pool, session.userId, id)
     if (!position) throw new Failure(CODE.noSuchOrder)
-    const changes = await readStopChanges(pool, id)
+    const cut = { offset: (page - 1) * STOP_CHANGES_PAGE, limit: STOP_CHANGES_PAGE }
+    const changes = await heavyReads(session.userId)((database) => readStopChanges(database, id, cut))
     return changes.map((change) => encodeStopChange(change, instrumentOf(position.instrumentId)))
   })
 }

@@ -23,6 +23,7 @@ export const setStops = command(
     if (!market) refuseUnpriced(surroundings, position.instrumentId)
     const stops = keepsTrail ? { ...asked, trailDistance: position.trailDistance } : asked
     const changed = accept(domain.setStops(position, stops, market))
+    if (domain.areSameStops(changed, position)) return position
     book.update(positionTable, changed)
     keepStops(book, changed, { time: surroundings.now, by: 'client' })
     book.announce({ type: 'position-changed', position: changed })

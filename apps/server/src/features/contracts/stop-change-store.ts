@@ -1,9 +1,9 @@
 import type { Position, Stops } from '@fairtick/domain'
-import type { Pool } from 'pg'
 import type { Book } from '../../books/book'
-import { columnsOf, selectRows } from '../../books/columns'
+import { columnsOf, selectPart } from '../../books/columns'
 import { NUMBER, PRICE, TEXT, optional } from '../../books/fields'
 import { appendOnlyTable } from '../../books/append-only-table'
+import type { Queryable } from '../../database/in-transaction'
 
 /** Who changed stops: the client, the price that a trailing stop followed, a copied trader, or a split. */
 export type StopChanger = 'client' | 'trailing' | 'copy' | 'split'
@@ -41,7 +41,12 @@ export function keepStops(
   book.insert(stopChangeTable, { id, time, by, positionId, userId, stopLoss, takeProfit, trailDistance })
 }
 
-/** All changes of a position's stops, oldest first. */
-export async function readStopChanges(pool: Pool, positionId: number): Promise<StopChange[]> {
-  return selectRows(pool, STOP_CHANGES, 'WHERE position_id = $1 ORDER BY id', [positionId])
+/** A page of the changes of a position's stops, from the latest ones back; each page has its oldest first. */
+export async function readStopChanges(
+  database: Queryable,
+  positionId: number,
+  cut: { readonly offset: number; readonly limit: number },
+): Promise<readonly StopChange[]> {
+  const of = { where: 'position_id = $1', values: [positionId], ...cut }
+  return (await selectPart(database, STOP_CHANGES, of)).toReversed()
 }

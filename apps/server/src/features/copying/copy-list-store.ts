@@ -1,3 +1,4 @@
+import { REACHED_MOST } from '../../books/columns'
 import type { Queryable } from '../../database/in-transaction'
 
 /** A copy in a list: its order has the same number. */
@@ -23,6 +24,7 @@ export async function readCopies(
   { followerId, traderUserId, isOpen }: CopyFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly copies: readonly ListedCopy[]; readonly total: number }> {
+  if (offset >= REACHED_MOST) return { copies: [], total: 0 }
   const from = `FROM copied_position c JOIN trader t ON t.id = c.trader_id
     WHERE c.user_id = $1 AND (c.ended_at IS NULL) = $2 AND ($3::bigint IS NULL OR t.user_id = $3)`
   const values = [followerId, isOpen, traderUserId ?? null]

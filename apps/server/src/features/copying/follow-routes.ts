@@ -23,6 +23,7 @@ import type { WireFollowedTraders } from '@fairtick/wire'
 import { type Decoded, copyingCalls } from '@fairtick/wire/calls'
 import { refuse } from '../../books/command'
 import type { Books } from '../../books/run'
+import type { HeavyReads, TakeTurn } from '../../database/heavy-reads'
 import type { Queryable } from '../../database/in-transaction'
 import type { Once } from '../../database/once'
 import type { DatabasePool } from '../../database/pool'
@@ -34,6 +35,7 @@ import {
   carryOut,
   carryOutReady,
 } from '../../http/call-server'
+import type { CountAct } from '../../http/daily-acts'
 import { Failure } from '../../http/failure'
 import { readCopies } from './copy-list-store'
 import { SKIP_REASONS, readSkips } from './copy-store'
@@ -47,8 +49,10 @@ import type { TraderBoard } from './trader-board'
 /** Ports of the calls of copying. */
 export interface CopyingRoutePorts {
   readonly pool: DatabasePool
+  readonly heavyReads: HeavyReads
   readonly books: Books
   readonly clock: Clock
+  readonly countAct: CountAct
   readonly traders: ActiveTraders
   readonly board: TraderBoard
   readonly commands: FollowCommands
@@ -97,6 +101,7 @@ function serveTerms({ serve }: CallServer, ports: CopyingRoutePorts): void {
   }
 
   serve(copyingCalls.followTrader, async ({ trader_id, agreement, ...asked }, context) => {
+    ports.countAct(context, { adds: 'relation' })
     const input = async () => {
       if (agreement !== 1) refuse('agreement-not-accepted')
       const trader = await traders.found(trader_id)
@@ -119,7 +124,7 @@ function serveTerms({ serve }: CallServer, ports: CopyingRoutePorts): void {
 }
 
 function serveRelations({ serve }: CallServer, ports: CopyingRoutePorts): void {
-  const { board, traders, own, pool } = ports
+  const { board, traders, own, heavyReads } = ports
   const standingOf = createFollowerStanding(ports)
 
   serve(copyingCalls.followedTraders, async ({ page = 1 }, { session: { userId } }) => {
@@ -133,7 +138,7 @@ function serveRelations({ serve }: CallServer, ports: CopyingRoutePorts): void {
   })
   serve(copyingCalls.endedFollows, async ({ page = 1 }, { session: { userId } }) => {
     const cut = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
-    const { ended, total } = await readEndedFollows(pool, userId, cut)
+    const { ended, total } = await heavyReads(userId)((database) => readEndedFollows(database, userId, cut))
     return { data: ended.map(({ follow, nickname }) => encodeEndedFollow(follow, nickname)), total }
   })
   serve(copyingCalls.myFollowers, async ({ page = 1 }, { session }) => {
@@ -151,7 +156,7 @@ function serveRelations({ serve }: CallServer, ports: CopyingRoutePorts): void {
 }
 
 function serveCopies({ serve }: CallServer, ports: CopyingRoutePorts): void {
-  const { pool, instrumentOf, readOrders } = ports
+  const { pool, heavyReads, instrumentOf, readOrders } = ports
 
   serve(copyingCalls.copies, async ({ status, page = 1, user_id, follower_user_id }, { session }) => {
     const isTrader = follower_user_id !== undefined && follower_user_id !== session.userId
@@ -163,7 +168,9 @@ function serveCopies({ serve }: CallServer, ports: CopyingRoutePorts): void {
       isOpen: status === 'held',
     }
     const cut = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
-    const { copies, total } = await readCopies(pool, filter, cut)
+    // Open copies are few and never wait for anybody's history.
+    const turn: TakeTurn = filter.isOpen ? async (read) => read(pool) : heavyReads(session.userId)
+    const { copies, total } = await turn((database) => readCopies(database, filter, cut))
     const ids = copies.map(({ id }) => id)
     const orders = await readOrders(pool, 'p WHERE p.id = ANY($1::bigint[])', [ids])
     const byId = new Map(orders.map((order) => [order.id, order]))
@@ -178,7 +185,9 @@ function serveCopies({ serve }: CallServer, ports: CopyingRoutePorts): void {
   })
   serve(copyingCalls.skippedCopies, async ({ trader_id: traderId, page = 1 }, { session, lang }) => {
     const cut = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
-    const { rows, total } = await readSkips(pool, session.userId, { traderId, ...cut })
+    const { rows, total } = await heavyReads(session.userId)((database) =>
+      readSkips(database, session.userId, { traderId, ...cut }),
+    )
     return {
       data: rows.map((skip) => {
         const code = codeOf(SKIP_REASONS.find((reason) => reason === skip.reason) ?? 'parameter-wrong')

@@ -59,7 +59,7 @@ export async function drawAgreement(
   { text, hash, figures, texts: { language, say, names } }: LoanAgreement,
   { borrower, now, sheet, signature, isSandbox }: Signing,
 ): Promise<Buffer> {
-  const paper = papers.open()
+  const paper = papers.open('agreement')
   const formats = statementTexts(language.value)
   try {
     const pieces = [

@@ -45,7 +45,7 @@ it('a drawing that a kill cut off is done again, by another process, as the same
   await signed(1)
   const dying: PaperProcess = {
     ...papers,
-    open: (): DrawnPaper => ({ ...papers.open(), end: () => Promise.reject(new Error('killed')) }),
+    open: (owner): DrawnPaper => ({ ...papers.open(owner), end: () => Promise.reject(new Error('killed')) }),
   }
   const drawerOf = (each: PaperProcess) =>
     createAgreementDrawer({ pool: database.pool, papers: each, isSandbox: true })

@@ -1,12 +1,14 @@
 import {
   type Category,
   formatPrice,
+  finderOf,
   formatVolume,
-  isFoundBy,
+  type SoughtNames,
   symbolsOf,
   type Candle,
   type FeeBasis,
   type Instrument,
+  soughtNames,
 } from '@fairtick/domain'
 import {
   CODE,
@@ -39,12 +41,24 @@ export interface MarketRoutesPorts {
 
 const BARS_DEFAULT = 500
 
+/** The names by which an instrument is searched for, in all languages: made once for its terms. */
+function createSoughtNames(): (instrument: Instrument) => SoughtNames {
+  const known = new WeakMap<Instrument, SoughtNames>()
+  return (instrument) => {
+    const names =
+      known.get(instrument) ?? soughtNames([...symbolsOf(instrument), ...everyNameOf(instrument.name)])
+    known.set(instrument, names)
+    return names
+  }
+}
+
 /** Instruments, categories, search and bars: open to visitors. */
 export function marketRoutes(
   server: CallServer,
   { market, restrictions, categories, categoryName, clock, feeBasis, coming }: MarketRoutesPorts,
 ): void {
   const { serveVisitors } = server
+  const namesOf = createSoughtNames()
   serveCharts(server, market)
   const encodeIn = (lang: string) => {
     const basis = feeBasis()
@@ -73,13 +87,12 @@ export function marketRoutes(
 
   serveVisitors(marketCalls.searchInstruments, async ({ name }, { lang }) => {
     const encode = encodeIn(lang)
-    const matches = (instrument: Instrument) =>
-      isFoundBy(name, [...symbolsOf(instrument), ...everyNameOf(instrument.name)])
+    const isFound = finderOf(name)
     const now = clock.now()
     const isListed = ({ id }: Instrument) => !market.hasEnded(id, now)
     return market
       .instruments()
-      .filter((each) => isListed(each) && matches(each))
+      .filter((each) => isListed(each) && isFound(namesOf(each)))
       .map(encode)
   })
 

@@ -102,7 +102,7 @@ function serveSubscriptions({ serve }: CallServer, ports: MiningPorts): void {
 
   serve(miningCalls.income, async ({ sub_id: id, page }, { session: { userId } }) => {
     await ownSubscription(ports, userId, id)
-    const { income, total } = await readIncome(pool, id, partOf(page))
+    const { income, total } = await heavyReads(userId)((database) => readIncome(database, id, partOf(page)))
     return { data: income.map(encodeIncome), total }
   })
 

@@ -4,7 +4,7 @@ import { optionCalls } from '@fairtick/wire/calls'
 import type { Books } from '../../books/run'
 import type { HeavyReads } from '../../database/heavy-reads'
 import { type CallContext, type CallServer, type Session, carryOut } from '../../http/call-server'
-import type { CountDemoAct } from '../../http/demo-acts'
+import type { CountAct } from '../../http/daily-acts'
 import { refuseUnknown } from '../../http/refuse-unknown'
 import type { Clock } from '../../ports'
 import { openOption } from './open-option'
@@ -19,7 +19,7 @@ export interface OptionsPorts {
   readonly terms: () => OptionTerms
   /** Whether options are closed to a caller where they live. */
   readonly isClosed: (context: CallContext & { readonly session: Session }) => boolean
-  readonly countDemoAct: CountDemoAct
+  readonly countAct: CountAct
   readonly isInstrument: (instrumentId: number) => boolean
   /** Terms of an instrument, also of one that is no longer offered. */
   readonly instrumentOf: (instrumentId: number) => Instrument
@@ -34,7 +34,7 @@ export function optionsRoutes({ serve, serveVisitors }: CallServer, ports: Optio
   serveVisitors(optionCalls.optionTerms, async () => encodeOptionTerms(terms()))
 
   serve(optionCalls.submitOption, async ({ forex_id, type, number, seconds }, context) => {
-    ports.countDemoAct(context)
+    ports.countAct(context, { adds: 'order' })
     const asked = {
       instrumentId: forex_id,
       request: { direction: type, stake: number, durationSeconds: seconds },

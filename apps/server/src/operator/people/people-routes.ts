@@ -10,6 +10,7 @@ import { refuse } from '../../books/command'
 import { lineOf } from '../../features/cashier/statement/write-csv'
 import { JsonText } from '../../http/call-server'
 import { FileAnswer } from '../../http/file-answer'
+import type { TakeLook } from '../resources/looks'
 import type { OperatorContext, OperatorServer, OperatorSession } from '../../http/operator-server'
 import { noteAct } from '../../operations/operator-act-store'
 import type { Keep } from '../../database/once'
@@ -32,7 +33,7 @@ const FILE_MOST = 100_000
 /** Logins of operators, and the management of operators. Source: docs/spec/wire.md 6. */
 export function peopleRoutes(
   operators: OperatorServer,
-  ports: OperatorPorts & Pick<DecidePorts, 'deskOf'>,
+  ports: OperatorPorts & Pick<DecidePorts, 'deskOf'> & { readonly takeLook: TakeLook },
 ): void {
   const { serve, serveAnyone } = operators
   const { pool, sessions, intents } = ports
@@ -96,8 +97,12 @@ export function peopleRoutes(
 }
 
 /** All operators who are sought in one file, which is noted as an act. */
-function serveFile({ serve }: OperatorServer, { pool, clock }: OperatorPorts): void {
+function serveFile(
+  { serve }: OperatorServer,
+  { pool, clock, takeLook }: OperatorPorts & { readonly takeLook: TakeLook },
+): void {
   serve(peopleCalls.operatorsFile, async (asked, { session, ip }) => {
+    takeLook(session.account)
     const now = clock.now()
     const page = { sort: 'id', isDescending: false, offset: 0, limit: FILE_MOST } as const
     const { operators } = await readOperators(pool, soughtOf(asked), page)

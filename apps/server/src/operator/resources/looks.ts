@@ -1,5 +1,6 @@
 import { CODE } from '@fairtick/wire'
 import { MINUTE_MS } from '@fairtick/domain'
+import { OwnLineFull } from '../../database/heavy-reads'
 import { Failure } from '../../http/failure'
 import type { Clock } from '../../ports'
 import { createTokenBuckets } from '../../token-buckets'
@@ -7,7 +8,35 @@ import { createTokenBuckets } from '../../token-buckets'
 /** Takes a look of an operator's, and answers its moment; refuses more than a person takes in a minute. */
 export type TakeLook = (operator: string) => number
 
-/** Looks of operators at what is personal, so many a minute for each: a copy of all of it is no work. */
+/**
+ * Makes a file of an operator's, of which each has one under way; `make` is given what tells that it has
+ * ended, which a failure of it does by itself.
+ */
+export type MakeFile = <File>(
+  operatorId: number,
+  make: (hasEnded: () => void) => Promise<File>,
+) => Promise<File>
+
+/** Begins with no files under way. */
+export function createFilesUnderWay(): MakeFile {
+  const underWay = new Set<number>()
+  return async (operatorId, make) => {
+    if (underWay.has(operatorId)) throw new OwnLineFull('another file of this operator is under way')
+    const hasEnded = () => void underWay.delete(operatorId)
+    underWay.add(operatorId)
+    try {
+      return await make(hasEnded)
+    } catch (error) {
+      hasEnded()
+      throw error
+    }
+  }
+}
+
+/**
+ * Looks of operators at what is personal, and files of lists, so many a minute for each: a copy of all of it
+ * is no work, and the record of who asked for it has a bound.
+ */
 export function createLooks(clock: Clock, max: number): TakeLook {
   const looks = createTokenBuckets({ max, windowMs: MINUTE_MS })
   return (operator) => {

@@ -12,7 +12,7 @@ import { noteAct } from '../../operations/operator-act-store'
 import type { Clock } from '../../ports'
 import { isOperatorSessionOpen } from '../people/operator-session-store'
 import type { Watching } from '../../watching/watching'
-import type { TakeLook } from './looks'
+import type { MakeFile, TakeLook } from './looks'
 import { readRow, readRows, readSlices } from './row-store'
 import { type ServedResource, withRows } from './served-resource'
 
@@ -24,6 +24,8 @@ export interface ResourcePorts {
   readonly watching: Watching
   /** Looks at whole rows, whatever they are of. */
   readonly takeLook: TakeLook
+  /** One file of an operator at a time. */
+  readonly makeFile: MakeFile
   /** The basis of fees that is in force: one of the two is the fee of the product page. */
   readonly feeBasis: () => FeeBasis
 }
@@ -34,7 +36,7 @@ const PAGE_SIZE = 20
 export function resourceRoutes(
   { serve }: OperatorServer,
   of: ServedResource,
-  { pool, heavyReads, clock, watching, takeLook, feeBasis }: ResourcePorts,
+  { pool, heavyReads, clock, watching, takeLook, makeFile, feeBasis }: ResourcePorts,
 ): void {
   const { resource } = of
   const calls = resourceCalls(resource)
@@ -50,21 +52,21 @@ export function resourceRoutes(
     return { data: data.map((row) => withBothNames(row, lang)), total }
   })
 
-  serve(calls.file, async (asked, { session, ip }) => {
-    const filters = { ...asked }
-    await note('export', 0, '', { session, ip }, { after: { filters } })
-    const day = new Date(clock.now()).toISOString().slice(0, 'YYYY-MM-DD'.length)
-    const slices = readSlices(
-      whileOpen(turnOf(session.operatorId, FILE_PATIENCE_MS), session.id),
-      await withRows(of, watching),
-      asked,
-    )
-    return new FileAnswer({
-      name: `fairtick-${resource.name}-${day}.csv`,
-      type: 'text/csv; charset=utf-8',
-      pieces: csvOf(Object.keys(resource.fields), slices, (rows, isWhole) =>
-        note('exported', 0, '', { session, ip }, { after: { filters, rows, whole: isWhole } }),
-      ),
+  serve(calls.file, async (filters, { session, ip }) => {
+    takeLook(session.account)
+    return makeFile(session.operatorId, async (hasEnded) => {
+      await note('export', 0, '', { session, ip }, { after: { filters } })
+      const day = new Date(clock.now()).toISOString().slice(0, 'YYYY-MM-DD'.length)
+      const turn = whileOpen(turnOf(session.operatorId, FILE_PATIENCE_MS), session.id)
+      const slices = readSlices(turn, await withRows(of, watching), { ...filters })
+      return new FileAnswer({
+        name: `fairtick-${resource.name}-${day}.csv`,
+        type: 'text/csv; charset=utf-8',
+        pieces: csvOf(Object.keys(resource.fields), slices, (rows, isWhole) => {
+          hasEnded()
+          return note('exported', 0, '', { session, ip }, { after: { filters, rows, whole: isWhole } })
+        }),
+      })
     })
   })
 

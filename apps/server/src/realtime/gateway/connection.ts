@@ -67,7 +67,12 @@ export class Connection {
 
   signIn(session: Session): void {
     this.owner = session
-    this.place.seat.signIn(session.isDemo)
+    this.place.seat.signIn(session.isGuest)
+  }
+
+  /** Its user is a guest no more. */
+  stay(): void {
+    this.place.seat.signIn(false)
   }
 
   signOut(): void {

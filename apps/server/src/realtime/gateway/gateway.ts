@@ -86,6 +86,8 @@ function act({ message, socket, boards, logins, desk, drain, tellMain }: Receive
       return boards.clients.refresh(message.userId, message.view, message.ended)
     case 'announcement':
       return boards.clients.announce(message.userId, message.announcement)
+    case 'guest-no-more':
+      return logins.stay(message.userId)
     case 'session-ended':
       return logins.end(message.sessionIds)
     case 'draining':

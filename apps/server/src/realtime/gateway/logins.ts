@@ -15,6 +15,8 @@ export interface Logins {
   begin(connection: Connection, token: string): void
   /** The main process' answer. */
   answer(loginId: number, session: Session | 'none' | 'unknown'): void
+  /** Money has come to a client: their sockets are no guest's any more. */
+  stay(userId: number): void
   /** Closes every socket of these sessions. */
   end(sessionIds: readonly string[]): void
   leave(connection: Connection): void
@@ -82,6 +84,10 @@ export function createLogins(context: LoginContext): Logins {
       tellMain({ type: 'login', loginId, token })
     },
     answer,
+    stay(userId) {
+      for (const sockets of bySession.values())
+        for (const connection of sockets) if (connection.session?.userId === userId) connection.stay()
+    },
     end(sessionIds) {
       for (const sessionId of sessionIds) {
         for (const connection of bySession.get(sessionId) ?? []) {

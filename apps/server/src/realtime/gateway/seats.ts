@@ -4,10 +4,10 @@ import type { Limits } from './limits'
 /** The place of a socket among those of its address. */
 export interface Seat {
   /**
-   * The socket has a session now: it counts for its user, and among all of its address. That of a demo user
-   * is a guest's still.
+   * The socket has a session now: it counts for its user, and among all of its address. That of a demo user,
+   * or of a client without any money yet, is a guest's still.
    */
-  signIn(isDemo: boolean): void
+  signIn(isGuest: boolean): void
   /** It has none any more. */
   signOut(): void
   leave(): void
@@ -27,9 +27,9 @@ type SeatLimits = Pick<Limits, 'socketsPerAddress' | 'socketsPerAddressInAll' | 
 /**
  * An office or a mobile provider has many clients behind one address: sockets without a session are few,
  * those with one are bounded by user, and by address only so far that one cannot fill the gateway. Guests
- * are visitors and demo users, whom nothing but their address tells apart: they have a share of the gateway,
- * and at its end the one that goes is the oldest of the address that has most of them. A real client, who is
- * a guest until the login, always finds a place so.
+ * are visitors, demo users and clients to whom no money has come, whom nothing but their address tells apart:
+ * they have a share of the gateway, and at its end the one that goes is the oldest of the address that has
+ * most of them. A client with money, who is a guest until the login, always finds a place so.
  */
 export function createSeats(limits: SeatLimits): Seats {
   const visitors = createKeyCounts<string>(limits.socketsPerAddress)
@@ -55,11 +55,11 @@ export function createSeats(limits: SeatLimits): Seats {
     taken += 1
     guests.enter(address, give)
     return {
-      signIn(isDemo) {
+      signIn(isGuest) {
         if (hasLeft) return
         if (isVisitor) visitors.leave(address)
         isVisitor = false
-        if (!isDemo) guests.leave(address, give)
+        if (!isGuest) guests.leave(address, give)
       },
       signOut() {
         if (hasLeft) return

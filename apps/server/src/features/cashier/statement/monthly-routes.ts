@@ -119,7 +119,13 @@ async function* drawPdf(ports: MonthlyPorts, sheet: Sheet, drawing: Drawing): As
     ...(isOver ? [] : [words.notFinal]),
   ]
   const listener = isOver ? contentListener(ports, sheet, drawing) : undefined
-  const layout = { paper: papers.open(), texts, title: words.monthly, facts: factsOf(drawing), notices }
+  const layout = {
+    paper: papers.open(session),
+    texts,
+    title: words.monthly,
+    facts: factsOf(drawing),
+    notices,
+  }
   const file = createHash('sha256')
   let last: Buffer | undefined
   for await (const piece of writePaper(sheet, listener ? { ...layout, listener } : layout)) {

@@ -62,7 +62,7 @@ export function statementRoutes(
       isDemo: session.isDemo,
       since: since === undefined ? [] : [noticeOf('demoHistory', lang, { reason: since })],
     })
-    const pieces = writePaper(sheet, { paper: papers.open(), ...layout })
+    const pieces = writePaper(sheet, { paper: papers.open(session), ...layout })
     return new FileAnswer({ name, type: 'application/pdf', pieces })
   })
 }

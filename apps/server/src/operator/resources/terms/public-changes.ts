@@ -3,7 +3,7 @@ import { type AnyRow, readTranslations, translationsOf } from '@fairtick/wire/ad
 import { givenNameIn, textIn } from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
 import { PUBLISHED_SETTINGS } from '../../../live-settings'
-import { readRow } from '../row-store'
+import { readNumbered } from '../row-store'
 import { termsNamed } from './change-terms'
 import { EVERY_TERMS, SETTINGS, type ServedTerms, listOf } from './every-terms'
 import type { Values } from './term-store'
@@ -53,9 +53,11 @@ export async function readPublicChanges(
      FROM term_change c WHERE ${PUBLISHED} ORDER BY from_at DESC, id DESC OFFSET $1 LIMIT $2`,
     [page.offset, page.limit],
   )
-  const changes: TermChangeView[] = []
-  for (const row of rows) changes.push(viewOf(row, await rowOf(database, row), language))
-  return { changes, total: Number(counted.rows[0]?.total ?? 0n) }
+  const rowOf = await readChanged(database, rows)
+  return {
+    changes: rows.map((row) => viewOf(row, rowOf(row), language)),
+    total: Number(counted.rows[0]?.total ?? 0n),
+  }
 }
 
 /** When the next change was announced, and from when it counts (ms); undefined where none is to come. */
@@ -119,6 +121,19 @@ const fieldsOf = (
       withdrawn: isWithdrawn || overtaken.includes(field) ? 1 : 0,
     }))
 
-/** The row that a change is about, as it is now; nothing of one that is still to be made. */
-const rowOf = async (database: Queryable, { resource, row_id: id }: ChangeRow): Promise<AnyRow> =>
-  (id === null ? undefined : await readRow(database, listOf(termsNamed(resource)), Number(id), true)) ?? {}
+/**
+ * The rows that changes are about, as they are now, a query for each kind of them; nothing of one that is
+ * still to be made.
+ */
+async function readChanged(
+  database: Queryable,
+  changes: readonly ChangeRow[],
+): Promise<(change: ChangeRow) => AnyRow> {
+  const idsOf = new Map<string, number[]>()
+  for (const { resource, row_id: id } of changes)
+    if (id !== null) idsOf.set(resource, [...(idsOf.get(resource) ?? []), Number(id)])
+  const rowsOf = new Map<string, ReadonlyMap<number, AnyRow>>()
+  for (const [resource, ids] of idsOf)
+    rowsOf.set(resource, await readNumbered(database, listOf(termsNamed(resource)), ids))
+  return ({ resource, row_id: id }) => rowsOf.get(resource)?.get(Number(id)) ?? {}
+}

@@ -1,0 +1,103 @@
+import { DAY_MS } from '@fairtick/domain'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CallContext, Session } from './call-server'
+import { type Act, createDailyActs } from './daily-acts'
+import { Failure } from './failure'
+
+const SETTINGS = {
+  DEMO_ORDERS_DAY: 20,
+  DEMO_ORDERS_ADDRESS_DAY: 30,
+  RELATIONS_DAY: 4,
+  TRANSFERS_DAY: 5,
+  STOPS_DAY: 6,
+  RATE_LIMIT_FACTOR: 1,
+}
+
+let now: number
+let count: ReturnType<typeof createDailyActs>
+beforeEach(() => {
+  now = 1e12
+  count = createDailyActs(SETTINGS, { now: () => now })
+})
+
+const by = (userId: number, isDemo: boolean, key?: string) =>
+  ({
+    session: { userId, isDemo } as Session,
+    ip: '192.0.2.1',
+    lang: 'en',
+    intent: key === undefined ? undefined : { key, asked: '' },
+  }) as CallContext & { readonly session: Session }
+
+/** Whether an act is taken. */
+function takes(caller: ReturnType<typeof by>, act: Act): boolean {
+  try {
+    count(caller, act)
+    return true
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
+}
+/** How many of the acts are taken until one is refused, at most 100. */
+function taken(caller: (at: number) => ReturnType<typeof by>, act: Act): number {
+  for (let at = 0; at < 100; at += 1) if (!takes(caller(at), act)) return at
+  return 100
+}
+
+describe('a key that was refused and comes again with a stop that trails', () => {
+  it('counts the difference, so that it leads to no more than asking so at once', () => {
+    const trailing: Act = { adds: 'order', goesOn: true }
+    const first = taken((at) => {
+      const caller = by(1, true, `/submit ${at}`)
+      takes(caller, { adds: 'order' })
+      return caller
+    }, trailing)
+    expect(first).toBe(2)
+    expect(taken((at) => by(2, true, `/submit ${at}`), trailing)).toBe(1)
+  })
+
+  it('counts nothing where it comes again as it was, or as less', () => {
+    const caller = by(1, true, 'a key')
+    expect(taken(() => caller, { adds: 'order', goesOn: true })).toBe(100)
+    expect(taken(() => caller, { adds: 'order' })).toBe(100)
+    expect(taken(() => by(1, true), { adds: 'order' })).toBe(10)
+  })
+})
+
+describe('the acts of a day that cost nothing', () => {
+  it.each([
+    ['relation', 4],
+    ['transfer', 5],
+    ['stops', 6],
+    ['order', 100],
+  ] as const)('of a real user, %s, are %d', (adds, most) => {
+    expect(taken(() => by(1, false), { adds })).toBe(most)
+    expect(taken(() => by(2, false), { adds })).toBe(most)
+  })
+
+  it('are counted once under a key, and come back evenly', () => {
+    expect(taken(() => by(1, false, 'one key'), { adds: 'relation' })).toBe(100)
+    expect(taken(() => by(1, false), { adds: 'relation' })).toBe(3)
+    now += DAY_MS / 4
+    expect(taken(() => by(1, false), { adds: 'relation' })).toBe(1)
+  })
+
+  it('of demo users count for their address too, relations as well', () => {
+    const relations = [1, 2, 3, 4, 5, 6, 7, 8].map((user) =>
+      taken(() => by(user, true), { adds: 'relation' }),
+    )
+    expect(relations).toEqual([4, 4, 4, 4, 4, 4, 4, 2])
+    expect(taken(() => by(9, false), { adds: 'relation' })).toBe(4)
+  })
+
+  it('are never refused where they may owe, and what is owed holds up the others until it has come', () => {
+    const away: Act = { adds: 'transfer', mayOwe: true }
+    expect(taken(() => by(1, false), away)).toBe(100)
+    expect(takes(by(1, false), { adds: 'transfer' })).toBe(false)
+    now += 18 * DAY_MS
+    expect(takes(by(1, false), { adds: 'transfer' })).toBe(false)
+    expect(takes(by(1, false), away)).toBe(true)
+    now += 3 * DAY_MS
+    expect(takes(by(1, false), { adds: 'transfer' })).toBe(true)
+  })
+})

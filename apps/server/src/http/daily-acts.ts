@@ -1,0 +1,103 @@
+import { DAY_MS } from '@fairtick/domain'
+import { type ActBudget, actBudgetMessageOf } from '@fairtick/texts/messages'
+import type { Quota } from '../token-buckets'
+import { addressBlock } from '../address-block'
+import type { Clock } from '../ports'
+import type { Settings } from '../settings'
+import { type CallContext, type Session, tooMany } from './call-server'
+import { createBuckets } from './limits'
+
+/** An act that adds rows to the books. */
+export interface Act {
+  /** The rows that it adds. An order costs real users a fee, so that they have no budget of orders. */
+  readonly adds: 'order' | 'stops' | 'relation' | 'transfer'
+  /** Whether it goes on adding rows, as a stop that trails does: of a demo user it counts as several. */
+  readonly goesOn?: boolean
+  /** Whether it is carried out beyond the budget too: what it takes then is owed. */
+  readonly mayOwe?: boolean
+}
+
+/**
+ * Counts an act by which a user adds rows to the books; refuses beyond the budgets of a day. An act that is
+ * asked for again under its key counts once.
+ */
+export type CountAct = (context: CallContext & { readonly session: Session }, act: Act) => void
+
+/** So much counts an act that goes on adding rows: 180 moves of a stop in a day are 37 KB. */
+const GOES_ON = 10
+
+type BudgetSettings = Pick<
+  Settings,
+  | 'DEMO_ORDERS_DAY'
+  | 'DEMO_ORDERS_ADDRESS_DAY'
+  | 'RELATIONS_DAY'
+  | 'TRANSFERS_DAY'
+  | 'STOPS_DAY'
+  | 'RATE_LIMIT_FACTOR'
+>
+
+type Budget = Exclude<ActBudget, 'user'> | Exclude<Act['adds'], 'order'>
+
+/**
+ * The budgets of a user, and of all demo users at an address, which fill evenly in a day. What the user's own
+ * refuses costs others at the address nothing.
+ * Source: docs/decisions/0105-what-demo-users-leave.md, docs/decisions/0122-bounds-of-what-costs-nothing.md.
+ */
+export function createDailyActs(settings: BudgetSettings, clock: Clock): CountAct {
+  const inDay = (max: number): Quota => ({ max, windowMs: DAY_MS })
+  const most: Readonly<Record<Budget, Quota>> = {
+    'demo-user': inDay(settings.DEMO_ORDERS_DAY),
+    'demo-address': inDay(settings.DEMO_ORDERS_ADDRESS_DAY),
+    relation: inDay(settings.RELATIONS_DAY),
+    transfer: inDay(settings.TRANSFERS_DAY),
+    stops: inDay(settings.STOPS_DAY),
+  }
+  const spend = createBuckets((budget: Budget) => most[budget], settings.RATE_LIMIT_FACTOR)
+  const counted = createCounted()
+
+  return ({ session: { isDemo, userId }, ip, lang, intent }, { adds, goesOn = false, mayOwe = false }) => {
+    if (!isDemo && adds === 'order') return
+    const now = clock.now()
+    const key = intent && `${userId} ${intent.key}`
+    const known = key === undefined ? 0 : counted.of(key, now)
+    const weight = goesOn ? GOES_ON : 1
+    if (weight <= known) return
+    const take = (budget: Budget, caller: number | string, count: number, owes = false) => {
+      const left = spend(budget, caller, now, { count, mayOwe: owes })
+      if (!left.isExceeded || owes) return
+      const message = budget === 'demo-user' || budget === 'demo-address' ? budget : 'user'
+      throw tooMany(left, actBudgetMessageOf(message, lang))
+    }
+    if (known === 0 && adds !== 'order') take(adds, userId, 1, mayOwe)
+    if (isDemo) {
+      take('demo-user', userId, weight - known)
+      take('demo-address', addressBlock(ip), weight - known)
+    }
+    if (key !== undefined) counted.note(key, weight)
+  }
+}
+
+const COUNTED_KEPT = 100_000
+
+/**
+ * Weights that acts have counted under their key: asked again they are answered from the books, and add
+ * nothing; a key that was refused may come again with an act that counts more, which counts the difference.
+ * Each is known for a day at least and two at most, which is as long as the books know keys.
+ */
+function createCounted() {
+  let young = new Map<string, number>()
+  let old = young
+  let since = 0
+  return {
+    /** How much was counted under a key; 0 where it is not known. */
+    of(key: string, now: number): number {
+      if (now - since >= DAY_MS || young.size >= COUNTED_KEPT) {
+        old = now - since >= 2 * DAY_MS ? new Map<string, number>() : young
+        young = new Map<string, number>()
+        since = now
+      }
+      return young.get(key) ?? old.get(key) ?? 0
+    },
+    note: (key: string, weight: number) => void young.set(key, weight),
+  }
+}
