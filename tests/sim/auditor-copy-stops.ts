@@ -1,7 +1,7 @@
 import type { AuditorBooks } from './auditor-books'
 import { canClose, canOwnerClose, coverLoss, settle } from './auditor-ends'
 import { copiesOf } from './auditor-signals'
-import { floatingOf, isInHalt, quoteOf } from './auditor-sums'
+import { floatingOf, isWorthHalted, quoteOf } from './auditor-sums'
 import type { AuditedFollow } from './copied'
 import type { Client } from './order'
 
@@ -22,7 +22,7 @@ function stopOne(books: AuditorBooks, client: Client, follow: AuditedFollow): vo
     const { budget, stopLoss } = follow.terms
     const floating = copies.reduce((sum, copy) => sum + floatingOf(copy, books.quotes), 0n)
     if ((budget * BigInt(stopLoss)) / PERCENT + follow.realised + floating > 0n) return
-    if (copies.some(({ instrument }) => isInHalt(books.quotes, instrument))) return
+    if (copies.some(({ instrument }) => isWorthHalted(books.quotes, instrument))) return
     follow.status = 'stopping'
     follow.endReason = 'copy-stop'
   }

@@ -13,12 +13,14 @@ import {
   floatingOf,
   heldBy,
   isInHalt,
+  isWorthHalted,
   marginFor,
   mustBeStopped,
   quoteOf,
   spendableBy,
   termsOf,
   tradableOf,
+  type Quotes,
 } from './auditor-sums'
 import type { Client, Order } from './order'
 
@@ -81,11 +83,16 @@ function fill(books: AuditorBooks, order: Order, { price, time, sequence }: Came
   noteOpened(books, order, { equity, sequence })
 }
 
+/** Of a level that hangs on a price that nobody can act on, once the rest has used up the balance. */
+function mayBeStopped(client: Client, quotes: Quotes): boolean {
+  const rest = heldBy(client).filter(({ instrument }) => !isWorthHalted(quotes, instrument))
+  const left = rest.reduce((sum, order) => sum + floatingOf(order, quotes), client.balance)
+  return rest.length === heldBy(client).length || left <= 0n
+}
+
 function stopOut(books: AuditorBooks, client: Client): void {
   const { quotes } = books
-  // The level hangs on a price that nobody can act on.
-  if (heldBy(client).some(({ instrument }) => isInHalt(quotes, instrument))) return
-  while (mustBeStopped(client, quotes)) {
+  while (mustBeStopped(client, quotes) && mayBeStopped(client, quotes)) {
     const closable = heldBy(client).filter((each) => canClose(books, each))
     const worst = byProfit(books, closable.toReversed()).at(-1)
     const tied = worst && closable.find((each) => floatingOf(each, quotes) === floatingOf(worst, quotes))

@@ -180,6 +180,13 @@ export function isInHalt(quotes: Quotes, instrument: number): boolean {
   return tradable === 'halted' || tradable === 'reopening'
 }
 
+/** Whether nobody can act on its price; of one that only lies between old units and new ones it is known. */
+export function isWorthHalted(quotes: Quotes, instrument: number): boolean {
+  const { tradable } = quoteOf(quotes, instrument)
+  const pair = rateOf(instrument, quotes)?.tradable
+  return [tradable, pair].some((each) => each === 'halted' || each === 'reopening')
+}
+
 /** Whether the margin level is at or below a half. Source: docs/spec/rules.md 3.9. */
 export function mustBeStopped(client: Client, quotes: Quotes): boolean {
   const used = usedBy(client)

@@ -1,5 +1,6 @@
-import { EURUSD, GER40, USDJPY } from '@fairtick/testkit'
+import { BTCUSD, EURUSD, GER40, USDJPY } from '@fairtick/testkit'
 import { describe, expect, it, vi } from 'vitest'
+import { announced, come } from '../../test-support/actions.cases'
 import { clientOf, newClient, refusedBy } from '../../test-support/orders.cases'
 import { useTradingFloor } from '../../test-support/trading-floor.cases'
 import { pay } from '../../test-support/users.cases'
@@ -162,6 +163,31 @@ describe('while something held is halted or reopens, a stop-out', () => {
     floor.engine.watchAgain()
     await floor.tick(GER40, '14400')
     expect(await floor.position(userId, id)).toMatchObject({ closeReason: 'stop-out' })
+  })
+
+  it('closes the rest once its losses have used up the balance, and not before', async () => {
+    const { floor, userId, client } = await newClient(onFloor(), '1000')
+    const halted = await client.open({ instrument: BTCUSD, lots: '0.01', leverage: 5 })
+    const { id } = await client.open({ lots: '0.5' })
+    floor.market.change(BTCUSD, { tradable: 'halted' })
+    floor.engine.watchAgain()
+    await floor.tick(EURUSD, '1.0805')
+    expect(await floor.position(userId, id)).toMatchObject({ status: 'held' })
+    await floor.tick(EURUSD, '1.0799')
+    expect(await floor.position(userId, id)).toMatchObject(stoppedOutAt('1.0799'))
+    expect(await floor.position(userId, halted.id)).toMatchObject({ status: 'held' })
+    floor.market.change(BTCUSD, { tradable: 'open' })
+  })
+
+  it('waits for no announced split: the worth of the share is known', async () => {
+    const { floor, userId, client } = await newClient(onFloor(), '1000')
+    await client.open({ instrument: BTCUSD, lots: '0.01', leverage: 5 })
+    const { id } = await client.open({ lots: '0.5' })
+    await come(floor, await announced(floor, { to: 7n, from: 1n }))
+    expect(floor.market.priced(BTCUSD.id)).toMatchObject({ tradable: 'halted', isCrossing: true })
+    await floor.tick(EURUSD, '1.0815')
+    expect(await floor.position(userId, id)).toMatchObject(stoppedOutAt('1.0815'))
+    await floor.tick(BTCUSD, '3714.29')
   })
 
   it('is decided while a pending order alone waits for what is halted', async () => {

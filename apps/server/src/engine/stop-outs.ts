@@ -1,10 +1,13 @@
 import {
   type ConversionSource,
   type Instrument,
+  NO_USD,
+  type Position,
   type Tick,
   equityOfExposure,
   hangsOnHalt,
   marksFrom,
+  nextToStopOut,
   usdOf,
 } from '@fairtick/domain'
 import type { Books } from '../books/run'
@@ -56,11 +59,15 @@ export function createStopOuts({ books, priced, sourceOf, carryOut }: StopOutPor
 
   function look(portfolio: Portfolio): void {
     if (!watch(portfolio)) return
-    // Of pending orders too the sum has an instrument.
-    const held = [...positionTable.openRows(portfolio).values()].filter(({ status }) => status === 'held')
     // The end of a halt, and of the reopening after it, is a look at every account.
-    if (hangsOnHalt(held, priced)) return
+    const positions = [...positionTable.openRows(portfolio).values()]
+    if (hangsOnHalt(positions, priced) && !isDueInHalt(portfolio, positions)) return
     carryOut(stopOut, portfolio.userId, {})
+  }
+
+  function isDueInHalt({ accounts }: Portfolio, positions: readonly Position[]): boolean {
+    const balance = accounts.get('contract')?.balance ?? NO_USD
+    return nextToStopOut({ balance, positions: () => positions, priced }) !== undefined
   }
 
   function lookAtTouched(): void {

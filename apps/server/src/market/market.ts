@@ -86,6 +86,8 @@ export interface Market {
   crossActions(now: number): void
   /** The last published tick up to a moment, from the log. */
   lastUntil(instrumentId: number, moment: number): Promise<Tick | undefined>
+  /** Whether its price moved like a split that nobody has entered. */
+  awaitsAction(instrumentId: number): boolean
   /** Instruments whose price moved like a split that nobody has entered, with the last published price. */
   awaitingActions(): readonly { readonly instrument: Instrument; readonly last: Price }[]
   /**
@@ -224,12 +226,13 @@ const hasEnded = ({ actions }: MarketParts, instrumentId: number, now: number): 
 
 function actionsOf(
   parts: MarketParts,
-): Pick<Market, 'onActions' | 'crossActions' | 'lastUntil' | 'awaitingActions'> {
+): Pick<Market, 'onActions' | 'crossActions' | 'lastUntil' | 'awaitsAction' | 'awaitingActions'> {
   const { crossings, intake, quotes, tickLog, instruments } = parts
   return {
     onActions: crossings.listen,
     crossActions: crossings.crossAll,
     lastUntil: async (instrumentId, moment) => lastInTime(await tickLog.until(instrumentId, moment), moment),
+    awaitsAction: (instrumentId) => intake.awaitsAction(instrumentId),
     awaitingActions: () =>
       [...instruments.values()].flatMap((instrument) => {
         const quote = quotes.quote(instrument.id)

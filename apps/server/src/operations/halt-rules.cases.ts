@@ -1,4 +1,4 @@
-const RULE = 'nobody was stopped out while something they held was halted, or what converts it, or reopened'
+const RULE = 'of what hangs on a halt nobody was stopped out, of the rest once that had used up the balance'
 
 const offered = (id: number) =>
   `INSERT INTO instrument_offer (id, code, show_code, category_id, price_decimals, contract_size, lots_min, lot_step, lots_max, leverages, fee_per_lot, fee_rate)

@@ -1,4 +1,4 @@
-import { NO_USD, type Price, type Usd, divideDown, priceOf } from '../money'
+import { NO_USD, type Price, type Usd, addUsd, divideDown, priceOf } from '../money'
 import {
   type ConversionSource,
   type Instrument,
@@ -24,33 +24,50 @@ export function isStopOut({ equity, usedMargin }: Equity): boolean {
 }
 
 /**
- * The position to be closed next of an account: none while its margin level is above the stop-out level, or
- * hangs on the price of a halted instrument; else the one with the largest loss that has a fresh price in an
- * open market, the older one of two equal.
+ * The position to be closed next of an account: none while its margin level is above the stop-out level; else
+ * the one with the largest loss that has a fresh price in an open market, the older one of two equal. Of an
+ * account whose worth hangs on a halt none either, until the losses of the rest have used up its balance: the
+ * halted price may be wrong, but it is no shelter for what goes on.
  * Source: docs/spec/rules.md 3.9.
  */
 export function nextToStopOut({ balance, positions, priced }: ContractAccount): HeldPosition | undefined {
   const marks = marksFrom(priced)
   const open = positions()
-  if (hangsOnHalt(open.filter(isHeld), priced)) return undefined
+  if (!mayStopOut(balance, open.filter(isHeld), priced)) return undefined
   return mustStopOut(balance, open, marks)
     ? largestLoss(open, marks, ({ instrumentId }) => hasFreshPrice(priced(instrumentId)))
     : undefined
 }
 
+/** Nothing of it hangs on a halt, or the balance and the results of what does not are nothing together. */
+function mayStopOut(
+  balance: Usd,
+  held: readonly HeldPosition[],
+  priced: ContractAccount['priced'],
+): boolean {
+  const rest = held.filter((position) => !hangsOnHalt([position], priced))
+  if (rest.length === held.length) return true
+  const marks = marksFrom(priced)
+  const left = rest.reduce((sum, position) => addUsd(sum, floatingProfit(position, marks)), balance)
+  return rest.length > 0 && left <= NO_USD
+}
+
 /**
- * Whether the worth of what is held together hangs on the price of an instrument that is halted or reopens:
- * then no loss of the whole closes anything of it. Source: docs/spec/rules.md 2.8.
+ * Whether the worth of what is held together hangs on the price of an instrument that is halted or reopens;
+ * not where only an announced action lies between its price and now. Source: docs/spec/rules.md 2.8.
  */
 export function hangsOnHalt(
   held: Iterable<Pick<Position, 'instrumentId'>>,
   priced: ContractAccount['priced'],
 ): boolean {
-  for (const { instrumentId } of held) if (isInHalt(priced(instrumentId))) return true
+  for (const { instrumentId } of held) {
+    const market = priced(instrumentId)
+    if (isInHalt(market) && market?.isCrossing !== true) return true
+  }
   return false
 }
 
-const isHeld = ({ status }: Position): boolean => status === 'held'
+const isHeld = (position: Position): position is HeldPosition => position.status === 'held'
 
 /**
  * The held position with the largest loss, the older one of two equal. `canClose` leaves out what has no

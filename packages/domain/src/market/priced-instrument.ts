@@ -21,6 +21,11 @@ export interface PricedInstrument {
   readonly tradable: 'open' | 'close-only' | 'reopening' | 'halted'
   /** Whether its price, or that of its pair, is halted: not only that it lies between old and new units. */
   readonly isPriceHalted?: boolean
+  /**
+   * Whether it is not traded only because an announced action lies between its price and now: the price is
+   * turned over the action, so that what is held of it has a known worth.
+   */
+  readonly isCrossing?: boolean
 }
 
 /** Why nothing may be opened on this instrument at its price of now, if so. */
