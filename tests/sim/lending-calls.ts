@@ -150,7 +150,7 @@ export function createLending(ports: {
             act.proof,
             (book) => book.open(repaymentTable).at(-1)?.id,
           )
-          const input = { id: idOf(act.tag), networkId: 1, proof: String(act.proof) }
+          const input = { id: idOf(act.tag), most: undefined, networkId: 1, proof: String(act.proof) }
           return call(noted, input, told(tellOfLoan, act.tag))
         }
         case 'decide-repayment':

@@ -329,6 +329,23 @@ describe('a repayment from outside', () => {
     expect((await user.post(LOAN.repay, { ...proof, loan_id: 999_999 })).code).toBe(CODE.noSuchLoan)
   })
 
+  it('is repaid in one way: both together are refused, and nothing is paid', async () => {
+    const user = await lent(server)
+    const before = await user.fund()
+    const both = async (beside: Record<string, string | number>) => {
+      const { code, data } = await user.post(LOAN.repay, { loan_id: user.loanId, fund: 1, ...beside })
+      return [code, data]
+    }
+    const wrong = (name: string) => [CODE.parameterWrong, { fields: { [name]: 'malformed' } }]
+    expect(await both({ charge_id: 1, proofImg: user.picture })).toEqual(wrong('charge_id'))
+    expect(await both({ charge_id: 999 })).toEqual(wrong('charge_id'))
+    expect(await both({ proofImg: 'https://example.com/a.png' })).toEqual(wrong('proofImg'))
+    expect(await user.fund()).toBe(before)
+    const proof = { loan_id: user.loanId, charge_id: 1, proofImg: user.picture }
+    expect((await user.post(LOAN.repay, { ...proof, number: '1' })).code).toBe(CODE.quoteEnded)
+    expect((await user.post(LOAN.repay, { ...proof, number: '100000' })).code).toBe(CODE.success)
+  })
+
   it('needs a network on offer and a picture of one’s own (L10, L15)', async () => {
     const [user, other] = [await lent(server), await borrower(server)]
     const codeOf = async (changes: Record<string, string | number>) =>
