@@ -11,7 +11,7 @@ import {
 } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { auditBooks } from '../src/operations/books-audit'
-import { send } from './call.cases'
+import { get, send } from './call.cases'
 import { FORM, LOAN, agreementDrawn, borrower, decided, lent, verified } from './borrower.cases'
 import { withdrawable } from './borrower-withdrawal.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -108,6 +108,11 @@ describe('signing for a loan', () => {
     const user = await verified(server)
     const quote = await user.read<WireLoanQuote>(LOAN.quote, { config_id: 1, amount: '1000' })
     expect(quote.terms_hash).toBe(createHash('sha256').update(quote.agreement).digest('hex'))
+    const asked = { config_id: 1, amount: '1000' }
+    const options = { token: user.token, headers: { lang: 'ar' } }
+    const { data: inArabic } = await get<WireLoanQuote>(server, LOAN.quote, asked, options)
+    expect(inArabic.agreement).not.toBe(quote.agreement)
+    expect(inArabic.terms_hash).toBe(quote.terms_hash)
     const { data: loan, code } = await user.submit({
       ...{ terms_hash: quote.terms_hash, interest_rate: '0', loan_period: '9999', penalty_rate: '0' },
     })

@@ -124,10 +124,11 @@ function serveSigning({ serve }: CallServer, ports: LoanPorts): void {
       const at = clock.now()
       const { terms, sheet } = quoteOf(ports, config, amount, at)
       const agreement = agreementOf(sheet, terms, context.lang)
-      if (expected !== undefined && expected !== agreement.hash) refuse('quote-ended')
+      if (expected !== undefined && expected !== agreement.termsHash) refuse('quote-ended')
       const name = `${borrower.givenName} ${borrower.familyName}`
       const { language } = agreement.texts
-      const signing = { userId, text: agreement.text, language: language.value, at, signature, name }
+      const { english } = agreement
+      const signing = { userId, text: agreement.text, english, language: language.value, at, signature, name }
       const signed = await keptAgreement(ports, signing)
       text = agreement.text
       return { ...conditions, amount, mindDays: terms.mindDays, agreement: signed }
@@ -146,6 +147,7 @@ async function keptAgreement(
   signing: {
     readonly userId: number
     readonly text: string
+    readonly english: string
     readonly language: string
     readonly at: number
     readonly signature: StoredImage
