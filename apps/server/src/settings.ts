@@ -106,7 +106,7 @@ const fields = z.object({
     .refine(isOpenSafely, 'must be such as https://api.example.com; http only to this machine')
     .optional(),
   SERVICE_LINK: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
-  SERVICE_LINK_TYPE: z.coerce.number().int().min(1).max(2).default(1),
+  SERVICE_LINK_TYPE: z.coerce.number().int().min(1).max(3).default(1),
   LINK_HOSTS: list.default([]),
   VIDEO_LINK: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
   COMPANY_STATUS: z.coerce.number().int().min(0).max(9).default(0),

@@ -201,6 +201,7 @@ describe('being a trader', () => {
     )
     expect(page).toMatchObject({ total_num: 2, three_week_win: '100.00', three_week_num: 2 })
     expect(page.equity_curve).toHaveLength(1)
+    expect(page.equity_curve[0]?.[0]).toBeLessThanOrEqual(server.clock.now())
     const { data: ranking } = await get<WireRanking>(server, '/api/follow/list', {})
     expect(ranking.data.map(({ user }) => user.id)).not.toContain(trader.traderId)
     const text = JSON.stringify([page, orders])

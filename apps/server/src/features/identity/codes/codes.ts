@@ -130,9 +130,11 @@ function refuseTooSoon(known: CodeRequests, now: number, inDayMax: number): void
   if (wait > 0) refuse('code-too-soon', { seconds: Math.ceil(wait / 1000) })
 }
 
-function refuseTooMany(known: CodeRequests, factor: number): void {
-  if (known.ipInHour >= REQUESTS_MAX.ipInHour * factor || known.allInDay >= REQUESTS_MAX.allInDay * factor)
-    refuse('too-many-requests', { seconds: HOUR_S })
+function refuseTooMany({ ipInHour, allInDay }: CodeRequests, factor: number): void {
+  const ofIp = REQUESTS_MAX.ipInHour * factor
+  if (ipInHour >= ofIp) refuse('too-many-requests', { seconds: HOUR_S, limit: Math.floor(ofIp) })
+  const ofAll = REQUESTS_MAX.allInDay * factor
+  if (allInDay >= ofAll) refuse('too-many-requests', { seconds: HOUR_S, limit: Math.floor(ofAll) })
 }
 
 const untilOver = (since: number | undefined, length: number, now: number): number =>
