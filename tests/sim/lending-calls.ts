@@ -108,7 +108,13 @@ export function createLending(ports: {
     productOf,
     async begin() {
       for (const [user, userId] of userIds.entries()) {
-        const signed = { text: 'words', english: 'words', language: 'en', borrower: 'words', signature: Buffer.of(1) }
+        const signed = {
+          text: 'words',
+          english: 'words',
+          language: 'en',
+          borrower: 'words',
+          signature: Buffer.of(1),
+        }
         const kept = await keepAgreement(pool, { userId, at: now(), ...signed })
         await keepFile(pool, kept.id, Buffer.from(`signed by ${userId}`))
         agreements.set(user, kept)

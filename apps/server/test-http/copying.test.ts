@@ -55,10 +55,12 @@ describe('copying a trader', () => {
     const seen = await trader.get<WireCopies>(COPYING.copies, { status: 3, follower_user_id: follower.id })
     expect(seen.data.data).toEqual(closed)
     const other = await newTrader(server)
-    expect((await follower.get<WireCopies>(COPYING.copies, { status: 3, user_id: other.id })).data.total).toBe(0)
+    expect(
+      (await follower.get<WireCopies>(COPYING.copies, { status: 3, user_id: other.id })).data.total,
+    ).toBe(0)
     const sum = closed.reduce(
-      (total, { FactProfits, TradeFee, Swap }) =>
-        total + Number(FactProfits) - Number(TradeFee) + Number(Swap),
+      (before, { FactProfits, TradeFee, Swap }) =>
+        before + Number(FactProfits) - Number(TradeFee) + Number(Swap),
       0,
     )
     const [figures] = (await follower.get<WireFollowedTraders>(COPYING.followed)).data.data

@@ -67,14 +67,20 @@ describe('method override', () => {
     expect(await booksState(server.pool)).toBe(before)
   })
 
-  it.each(HEADERS.slice(0, 3))('%s is refused on a call that is right, of clients and operators', async (name) => {
-    const headers = { [name]: 'GET' }
-    const answers = [await user.get(PATH.info, {}, { headers }), await user.post(PATH.submit, BUY, { headers })]
-    for (const answer of answers) expect([answer.status, answer.code]).toEqual([405, 1001])
-    const path = '/api/admin/users'
-    const answer = callAnswer(await send(server, { method: 'GET', path, headers }))
-    expect([answer.status, answer.code]).toEqual([405, 1001])
-  })
+  it.each(HEADERS.slice(0, 3))(
+    '%s is refused on a call that is right, of clients and operators',
+    async (name) => {
+      const headers = { [name]: 'GET' }
+      const answers = [
+        await user.get(PATH.info, {}, { headers }),
+        await user.post(PATH.submit, BUY, { headers }),
+      ]
+      for (const answer of answers) expect([answer.status, answer.code]).toEqual([405, 1001])
+      const path = '/api/admin/users'
+      const answer = callAnswer(await send(server, { method: 'GET', path, headers }))
+      expect([answer.status, answer.code]).toEqual([405, 1001])
+    },
+  )
 
   it('_method is refused in a query, a form and JSON, whatever it says', async () => {
     const before = await booksState(server.pool)
@@ -84,7 +90,9 @@ describe('method override', () => {
       await user.get(PATH.submit, { ...BUY, _method: 'POST' }),
       await user.post(PATH.submit, { ...BUY, _method: 'GET' }),
       callAnswer(await send(server, { method: 'POST', path: PATH.submit, headers: json, body })),
-      callAnswer(await send(server, { method: 'POST', path: `${PATH.submit}?_method=`, headers: json, body: '{}' })),
+      callAnswer(
+        await send(server, { method: 'POST', path: `${PATH.submit}?_method=`, headers: json, body: '{}' }),
+      ),
     ]
     expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [405, 1001]))
     expect(await booksState(server.pool)).toBe(before)

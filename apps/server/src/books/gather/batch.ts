@@ -39,8 +39,8 @@ export function emptyBatch(): Batch {
 
 /**
  * Applies an accepted command's changes to the portfolio in memory and adds them to the batch. Throws, and
- * applies nothing, where another command ran in between and replaced the rows: entries without their rows must
- * not be written.
+ * applies nothing, where another command ran in between and replaced the rows: entries without their rows
+ * must not be written.
  */
 export function addToBatch(batch: Batch, portfolio: Portfolio, changes: Changes): void {
   for (const table of changes.tables)

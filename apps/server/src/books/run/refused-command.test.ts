@@ -131,7 +131,10 @@ describe('a command in whose middle another one runs', () => {
     })
     await expect(books.execute(openPosition, first, order)).rejects.toThrow('rows of position were lost')
     await between
-    const written = await database.rows('SELECT user_id FROM position WHERE user_id IN ($1, $2)', [first, other])
+    const written = await database.rows('SELECT user_id FROM position WHERE user_id IN ($1, $2)', [
+      first,
+      other,
+    ])
     expect(written).toEqual([{ user_id: BigInt(other) }])
     expect(await books.execute(pay, first, usd('1'))).toBe(usd('1001'))
   })

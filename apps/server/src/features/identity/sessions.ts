@@ -26,8 +26,8 @@ type Reading = (read: () => Promise<StoredSession | undefined>) => Promise<Store
 export interface Sessions {
   open(userId: number, device: string, ip: string): Promise<{ token: string; id: number }>
   /**
-   * A token that memory does not know is read as `reading` has it, which may put it off or refuse it. Where the
-   * caller says a language, the user is written to in it from then on.
+   * A token that memory does not know is read as `reading` has it, which may put it off or refuse it. Where
+   * the caller says a language, the user is written to in it from then on.
    */
   find(token: string, reading?: Reading, lang?: string): Promise<StoredSession | undefined>
   list(userId: number): Promise<StoredSession[]>
@@ -83,7 +83,7 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
       if (surplus.length > 0) ended(surplus)
       return { token, id }
     },
-    async find(token, reading = (read) => read(), lang = undefined) {
+    async find(token, reading = (read) => read(), lang) {
       if (!TOKEN.test(token)) return undefined
       const hash = hashOf(token)
       const session = live.remembered(hash) ?? (await reading(() => live.read(hash)))

@@ -19,10 +19,18 @@ export interface SignedBy {
   readonly signature: Uint8Array
 }
 
-/** Keeps the text that is signed, the same in English, and what its file is drawn from. A loan that names it comes after it. */
+/**
+ * Keeps the text that is signed, the same in English, and what its file is drawn from. A loan that names it
+ * comes after it.
+ */
 export async function keepAgreement(
   database: Queryable,
-  signed: SignedBy & { readonly userId: number; readonly text: string; readonly english: string; readonly at: number },
+  signed: SignedBy & {
+    readonly userId: number
+    readonly text: string
+    readonly english: string
+    readonly at: number
+  },
 ): Promise<SignedAgreement> {
   const { userId, text, english, at, language, borrower, signature } = signed
   const { rows } = await database.query<{ id: bigint }>(

@@ -154,12 +154,7 @@ export const proveRepayment = command(
   'lending.prove-repayment',
   (
     book,
-    {
-      id,
-      most,
-      networkId,
-      proof,
-    }: MeantRepayment & { readonly networkId: number; readonly proof: string },
+    { id, most, networkId, proof }: MeantRepayment & { readonly networkId: number; readonly proof: string },
     { now },
   ): Loan => {
     ensureReal(book)

@@ -55,10 +55,7 @@ const momentOf = (at: bigint | null | undefined): number | undefined =>
   typeof at === 'bigint' ? Number(at) : undefined
 
 /** Records that a code was asked for. */
-export async function insertRequest(
-  pool: Pool,
-  { addresses, purpose, ip, now }: CodeRequest,
-): Promise<void> {
+export async function insertRequest(pool: Pool, { addresses, purpose, ip, now }: CodeRequest): Promise<void> {
   const [address] = addresses
   await pool.query('INSERT INTO code_request (address, purpose, ip, at) VALUES ($1, $2, $3, $4)', [
     address,

@@ -25,8 +25,9 @@ import {
 export type Purpose = 'register' | 'reset' | `email of ${number}` | `act ${string}`
 
 /**
- * What a code is asked for. The first three anybody may ask for an address, so that they count together; what
- * moves money its owner alone, so that nobody else can use up what keeps them from it.
+ * The reasons to ask for a code. The first three anybody may have for an address, so that they count
+ * together; a code that moves money its owner alone asks for, so that nobody else can use up what keeps them
+ * from it.
  */
 export type Asked = (typeof FOR_ANYBODY)[number] | OwnersAct
 type OwnersAct = 'withdrawal-code' | 'method-code'
