@@ -108,7 +108,13 @@ export function createLending(ports: {
     productOf,
     async begin() {
       for (const [user, userId] of userIds.entries()) {
-        const signed = { text: 'words', language: 'en', borrower: 'words', signature: Buffer.of(1) }
+        const signed = {
+          text: 'words',
+          english: 'words',
+          language: 'en',
+          borrower: 'words',
+          signature: Buffer.of(1),
+        }
         const kept = await keepAgreement(pool, { userId, at: now(), ...signed })
         await keepFile(pool, kept.id, Buffer.from(`signed by ${userId}`))
         agreements.set(user, kept)
@@ -150,7 +156,7 @@ export function createLending(ports: {
             act.proof,
             (book) => book.open(repaymentTable).at(-1)?.id,
           )
-          const input = { id: idOf(act.tag), networkId: 1, proof: String(act.proof) }
+          const input = { id: idOf(act.tag), most: undefined, networkId: 1, proof: String(act.proof) }
           return call(noted, input, told(tellOfLoan, act.tag))
         }
         case 'decide-repayment':

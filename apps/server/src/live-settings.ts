@@ -1,6 +1,6 @@
 import type { Queryable } from './database/in-transaction'
 import { ensureSettings, keepEnvironment, readSetValues } from './setting-store'
-import { type Settings, faultsBetween, isLinkHost, settingFields } from './settings'
+import { type Settings, allowedFor, faultsBetween, isLinkHost, settingFields } from './settings'
 
 /** How a setting may be changed by operators: each answers all of it, or it does not compile. */
 interface Standing {
@@ -105,16 +105,26 @@ export interface LiveSettings {
   look(): Promise<void>
 }
 
+/** Why a setting cannot have a value: a notice that says it to an operator, and what is in the notice. */
+export interface SettingFault {
+  readonly notice: 'settingAllowed' | 'settingHost' | 'settingFirst'
+  readonly reason: string
+}
+
 /** Why a setting cannot have a value; undefined where it can. Empty is what the environment says. */
-export function settingFault(settings: Settings, key: string, value: string): string | undefined {
+export function settingFault(settings: Settings, key: string, value: string): SettingFault | undefined {
   const name = nameOf(key)
-  if (!name) return 'there is no such setting'
+  if (!name) return { notice: 'settingAllowed', reason: LIVE_SETTINGS.map(keyOf).join(', ') }
   if (value === '') return undefined
   const parsed = settingFields.shape[name].safeParse(value)
-  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'it is out of shape'
+  if (!parsed.success) return { notice: 'settingAllowed', reason: allowedFor(name) }
   if ((name === 'SERVICE_LINK' || name === 'VIDEO_LINK') && !isLinkHost(value, settings))
-    return 'it leads to a host that is neither ours nor in LINK_HOSTS'
-  return faultsBetween({ ...settings, [name]: parsed.data })[0]?.message
+    return { notice: 'settingHost', reason: 'LINK_HOSTS' }
+  const [broken] = faultsBetween({ ...settings, [name]: parsed.data })
+  if (!broken) return undefined
+  return broken.name === name
+    ? { notice: 'settingHost', reason: 'LOSS_HOSTS' }
+    : { notice: 'settingFirst', reason: keyOf(broken.name) }
 }
 
 /**

@@ -106,7 +106,7 @@ const fields = z.object({
     .refine(isOpenSafely, 'must be such as https://api.example.com; http only to this machine')
     .optional(),
   SERVICE_LINK: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
-  SERVICE_LINK_TYPE: z.coerce.number().int().min(1).max(2).default(1),
+  SERVICE_LINK_TYPE: z.coerce.number().int().min(1).max(3).default(1),
   LINK_HOSTS: list.default([]),
   VIDEO_LINK: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
   COMPANY_STATUS: z.coerce.number().int().min(0).max(9).default(0),
@@ -180,6 +180,14 @@ export const SETTING_NAMES = Object.keys(fields.shape)
 
 /** How each setting is read. */
 export const settingFields = fields
+
+/** The values that a setting can have, in signs that need no language. */
+export function allowedFor(name: keyof typeof fields.shape): string {
+  const schema = z.toJSONSchema(fields.shape[name], { io: 'input', unrepresentable: 'any' })
+  if (schema.enum) return schema.enum.join(', ')
+  if (schema.minimum !== undefined) return `${schema.minimum}–${schema.maximum ?? '∞'}`
+  return schema.format === 'uri' ? 'https://…' : '0–999999999.99'
+}
 
 /** The rules between settings that are broken. */
 export function faultsBetween(

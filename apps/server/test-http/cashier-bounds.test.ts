@@ -1,6 +1,8 @@
 import { DAY_MS } from '@fairtick/domain'
 import { CODE } from '@fairtick/wire'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { HK } from './account-user.cases'
+import { post } from './call.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useServer } from './use-server.cases'
 import { ADDRESS, OUT, type WithdrawingUser, withdrawingUser } from './withdrawing-user.cases'
@@ -92,4 +94,42 @@ it('a transfer in a currency that there is not is 1301, and nothing is moved', a
     [1, 1],
   ] as const)
     expect((await user.send('/api/account/transfer', { ...move, currency_id })).code).toBe(code)
+})
+
+describe('codes that move money', () => {
+  const stranger = (type: number) =>
+    post(server, '/api/notify/send_email', { to: user.email, type, area_id: HK })
+  const bindCode = () => user.send(OUT.bindCode, method(OTHER))
+
+  it('come to their owner, however often strangers ask for codes for the address', async () => {
+    expect((await stranger(2)).code).toBe(1)
+    expect((await bindCode()).code).toBe(1)
+    for (let at = 0; at < 12; at += 1) {
+      server.clock.advance(61_000)
+      await stranger((at % 2) + 1)
+    }
+    expect((await bindCode()).code).toBe(1)
+    expect((await user.send(OUT.code, user.asked)).code).toBe(1)
+  })
+
+  it('come to a client who binds two addresses and withdraws twice within an hour', async () => {
+    for (let at = 0; at < 2; at += 1) {
+      expect((await stranger(2)).code).toBe(1)
+      expect((await bindCode()).code).toBe(1)
+      expect((await user.send(OUT.code, user.asked)).code).toBe(1)
+      server.clock.advance(61_000)
+    }
+  })
+
+  it('come once a minute and twenty times a day for one purpose', async () => {
+    expect((await bindCode()).code).toBe(1)
+    expect((await bindCode()).code).toBe(CODE.codeTooSoon)
+    for (let at = 1; at < 20; at += 1) {
+      server.clock.advance(61_000)
+      expect((await bindCode()).code).toBe(1)
+    }
+    server.clock.advance(61_000)
+    expect((await bindCode()).code).toBe(CODE.codeTooSoon)
+    expect((await user.send(OUT.code, user.asked)).code).toBe(1)
+  })
 })

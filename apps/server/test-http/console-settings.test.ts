@@ -81,6 +81,23 @@ it('a value out of shape, one that other settings forbid, and a setting that the
   )
 })
 
+it('a refused value is told in the language of the operator, with the values that are allowed', async () => {
+  const why = async (key: string, value: string, lang: string) => {
+    const path = `/api/admin/settings/${key}`
+    const asked = { value, reason: 'as decided' }
+    const headers = { lang }
+    return (await put<{ reason: string }>(server, path, asked, { token: owner.token, headers })).data.reason
+  }
+  expect(await why('service_link_type', '4', 'en')).toBe('Allowed: 1–3.')
+  expect(await why('service_link_type', '4', 'hk')).toBe('允許的值：1–3。')
+  expect(await why('withdraw_step_up', 'x', 'hk')).toBe('允許的值：code, off。')
+  expect(await why('video_link', 'http://video.example/1', 'en')).toBe('Allowed: https://….')
+  expect(await why('withdraw_two_person_usd', 'all', 'en')).toBe('Allowed: 0–999999999.99.')
+  expect(await why('service_link', 'https://elsewhere.example/1', 'hk')).toContain('LINK_HOSTS')
+  expect(await why('company_status', '2', 'en')).toBe('Set loss_url first.')
+  expect((await set('service_link_type', '3')).data.state).toBe('waiting')
+})
+
 it('every setting is one that the wire names, and those of money and safety take two', () => {
   expect(LIVE_SETTINGS.map(keyOf).toSorted()).toEqual([...SETTING_KEYS].toSorted())
   const byOne = SETTING_KEYS.filter((key) => !isSettingForTwo(key))

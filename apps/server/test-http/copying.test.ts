@@ -45,9 +45,26 @@ describe('copying a trader', () => {
     expect(JSON.stringify(mine)).not.toContain('@')
     await server.tick('EURUSD', '1.10100')
     await trader.close(id, '0.05')
+    const whole = copies[0]?.Id ?? 0
+    const part = { OriginId: whole, Status: 3, CloseReason: 'copy', Price: '1.10100' }
+    expect((await follower.copiesOf(3)).data).toMatchObject([part])
     await trader.close(id)
-    const { data: closed } = await follower.copiesOf(3)
-    expect(closed).toMatchObject([{ Id: copies[0]?.Id, CloseReason: 'copy', Price: '1.10100' }])
+    await untilTotal(async () => ({ total: (await follower.copiesOf(1)).total === 0 ? 1 : 0 }))
+    const { data: closed, total } = await follower.copiesOf(3)
+    expect([closed, total]).toMatchObject([[part, { Id: whole, CloseReason: 'copy', Price: '1.10100' }], 2])
+    const seen = await trader.get<WireCopies>(COPYING.copies, { status: 3, follower_user_id: follower.id })
+    expect(seen.data.data).toEqual(closed)
+    const other = await newTrader(server)
+    expect(
+      (await follower.get<WireCopies>(COPYING.copies, { status: 3, user_id: other.id })).data.total,
+    ).toBe(0)
+    const sum = closed.reduce(
+      (before, { FactProfits, TradeFee, Swap }) =>
+        before + Number(FactProfits) - Number(TradeFee) + Number(Swap),
+      0,
+    )
+    const [figures] = (await follower.get<WireFollowedTraders>(COPYING.followed)).data.data
+    expect(Number(figures?.total_profits)).toBeCloseTo(sum, 6)
   })
 
   it('is paused, changed and ended', async () => {
@@ -186,6 +203,7 @@ describe('being a trader', () => {
     )
     expect(page).toMatchObject({ total_num: 2, three_week_win: '100.00', three_week_num: 2 })
     expect(page.equity_curve).toHaveLength(1)
+    expect(page.equity_curve[0]?.[0]).toBeLessThanOrEqual(server.clock.now())
     const { data: ranking } = await get<WireRanking>(server, '/api/follow/list', {})
     expect(ranking.data.map(({ user }) => user.id)).not.toContain(trader.traderId)
     const text = JSON.stringify([page, orders])

@@ -44,6 +44,23 @@ describe('a key', () => {
     expect(await openCount()).toBe(1)
   })
 
+  it('takes one amount for the same, however it is written', async () => {
+    const first = await user.get(PATH.submit, { ...BUY, cont: '0.10' }, keyed('k'))
+    expect(first.code).toBe(1)
+    const json = await send(server, {
+      method: 'POST',
+      path: PATH.submit,
+      headers: {
+        authorization: user.token,
+        'content-type': 'application/json',
+        'idempotency-key': 'k',
+      },
+      body: JSON.stringify({ ...BUY, cont: 0.1 }),
+    })
+    expect(json.text).toBe(first.text)
+    expect(await openCount()).toBe(1)
+  })
+
   it('is used up for other parameters: 1003, and nothing happens', async () => {
     await user.get(PATH.submit, BUY, keyed('k'))
     const other = await user.get(PATH.submit, { ...BUY, cont: '0.2' }, keyed('k'))

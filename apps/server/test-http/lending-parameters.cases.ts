@@ -31,7 +31,7 @@ export const LENDING_PARAMETERS: Readonly<Record<string, ParameterRow>> = {
   '/api/loan/repayment_info loan_id': { right: '999999', ...NO_LOAN },
   '/api/loan/agreement_file loan_id': { right: '999999', ...NO_LOAN },
   '/api/loan/repayment loan_id': { right: '999999', ...NO_LOAN },
-  '/api/loan/repayment fund': { right: '1', harmless: ['0', '1'], ...NO_LOAN },
+  '/api/loan/repayment fund': { right: '0', harmless: ['0', '1'], ...NO_LOAN },
   '/api/loan/repayment number': { right: '100', harmless: ['0', '0.0', ...VAST], ...NO_LOAN },
   '/api/loan/repayment charge_id': { right: '1', harmless: ['', ...VAST], ...NO_LOAN },
   '/api/loan/repayment proofImg': { right: NO_PICTURE, harmless: 'any text', ...NO_LOAN },

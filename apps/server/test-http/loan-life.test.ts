@@ -11,7 +11,7 @@ import {
 } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { auditBooks } from '../src/operations/books-audit'
-import { send } from './call.cases'
+import { get, send } from './call.cases'
 import { FORM, LOAN, agreementDrawn, borrower, decided, lent, verified } from './borrower.cases'
 import { withdrawable } from './borrower-withdrawal.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -108,6 +108,11 @@ describe('signing for a loan', () => {
     const user = await verified(server)
     const quote = await user.read<WireLoanQuote>(LOAN.quote, { config_id: 1, amount: '1000' })
     expect(quote.terms_hash).toBe(createHash('sha256').update(quote.agreement).digest('hex'))
+    const asked = { config_id: 1, amount: '1000' }
+    const options = { token: user.token, headers: { lang: 'ar' } }
+    const { data: inArabic } = await get<WireLoanQuote>(server, LOAN.quote, asked, options)
+    expect(inArabic.agreement).not.toBe(quote.agreement)
+    expect(inArabic.terms_hash).toBe(quote.terms_hash)
     const { data: loan, code } = await user.submit({
       ...{ terms_hash: quote.terms_hash, interest_rate: '0', loan_period: '9999', penalty_rate: '0' },
     })
@@ -327,6 +332,23 @@ describe('a repayment from outside', () => {
       for (const id of [loan_id, 999_999])
         expect((await user.post(LOAN.repay, { loan_id: id, ...asked })).code).toBe(CODE.parameterWrong)
     expect((await user.post(LOAN.repay, { ...proof, loan_id: 999_999 })).code).toBe(CODE.noSuchLoan)
+  })
+
+  it('is repaid in one way: both together are refused, and nothing is paid', async () => {
+    const user = await lent(server)
+    const before = await user.fund()
+    const both = async (beside: Record<string, string | number>) => {
+      const { code, data } = await user.post(LOAN.repay, { loan_id: user.loanId, fund: 1, ...beside })
+      return [code, data]
+    }
+    const wrong = (name: string) => [CODE.parameterWrong, { fields: { [name]: 'malformed' } }]
+    expect(await both({ charge_id: 1, proofImg: user.picture })).toEqual(wrong('charge_id'))
+    expect(await both({ charge_id: 999 })).toEqual(wrong('charge_id'))
+    expect(await both({ proofImg: 'https://example.com/a.png' })).toEqual(wrong('proofImg'))
+    expect(await user.fund()).toBe(before)
+    const proof = { loan_id: user.loanId, charge_id: 1, proofImg: user.picture }
+    expect((await user.post(LOAN.repay, { ...proof, number: '1' })).code).toBe(CODE.quoteEnded)
+    expect((await user.post(LOAN.repay, { ...proof, number: '100000' })).code).toBe(CODE.success)
   })
 
   it('needs a network on offer and a picture of one’s own (L10, L15)', async () => {

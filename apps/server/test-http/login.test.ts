@@ -102,6 +102,11 @@ describe('guessing a password', () => {
         if (answer.code !== 1006) continue
         expect(answer.status).toBe(429)
         expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/)
+        expect(answer.headers).toMatchObject({
+          'ratelimit-limit': '5',
+          'ratelimit-remaining': '0',
+          'ratelimit-reset': answer.headers['retry-after'],
+        })
       }
       expect(codes).toEqual([1100, 1100, 1100, 1100, 1100, 1006, 1006])
     }

@@ -92,7 +92,7 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/v2/api/forex/submit trailing_stop': STOP,
   '/v2/api/forex/submit expire_at': { right: '4000000000000' },
   '/v2/api/forex/my_deal status': { right: '1', harmless: ['0'] },
-  '/v2/api/forex/my_deal from': { right: '1', harmless: ['0'] },
+  '/v2/api/forex/my_deal from': { right: '2026-11-28T22:00:00Z', harmless: ['0'] },
   '/v2/api/forex/my_deal to': { right: '1', harmless: ['0'] },
   '/v2/api/forex/close cont': { right: '0.1', alsoRefusedWith: [1202, 1207] },
   '/v2/api/forex/close price': { right: '1.1', alsoRefusedWith: [1207] },

@@ -1,6 +1,13 @@
 import { rulesAt } from '@fairtick/domain'
 import { createHash } from 'node:crypto'
-import type { WireForexOrder, WireMicroOrder, WireProof, WireProofTick, WireTickBlock } from '@fairtick/wire'
+import type {
+  WireForexOrder,
+  WireInstrument,
+  WireMicroOrder,
+  WireProof,
+  WireProofTick,
+  WireTickBlock,
+} from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { type Parameters, get } from './call.cases'
 import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
@@ -69,7 +76,9 @@ describe('the proof of a contract', () => {
     expect(pricesOf(proof.close?.ticks).slice(-4)).toEqual(['1.10000', '1.10100', '1.10200', '1.10300'])
     expect(proof.terms).toMatchObject({ ForexContNum: '100000', MarginMode: 2, trade_fee_type: 1 })
     expect(proof.open?.conversion).toEqual({ multiply: '1', divide: '1', forex_id: null, tick: null })
-    expect(proof.rules).toBe(String(rulesAt(server.clock.now())))
+    expect(proof.rules).toBe(rulesAt(server.clock.now()))
+    const { data: listed } = await get<WireInstrument[]>(server, '/v2/api/forex/trade_list')
+    expect(proof.terms?.StaleAfter).toBe(listed.find(({ Code }) => Code === 'EURUSD')?.StaleAfter)
   })
 
   it('keeps the trigger that was asked for, and shows the factor to USD at both ends', async () => {

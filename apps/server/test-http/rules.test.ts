@@ -54,7 +54,7 @@ describe('an order', () => {
     server = await server.restart()
     const ask = <Data>(path: string, parameters: object) =>
       get<Data>(server, path, { ...parameters }, { token: user.token })
-    expect((await ask<WireProof>('/v2/api/proof', { kind: 'forex', id: held.Id })).data.rules).toBe('7')
+    expect((await ask<WireProof>('/v2/api/proof', { kind: 'forex', id: held.Id })).data.rules).toBe(7)
     const part = await ask<WireForexOrder>(PATH.close, { id: held.Id, cont: '0.05' })
     expect(part.data.Rules).toBe(7)
     expect((await ask<WireForexOrder>(PATH.close, { id: held.Id })).data.Rules).toBe(7)

@@ -110,6 +110,9 @@ describe('my_deal', () => {
     const at = Date.parse(middle.CompleteTimeHandler ?? '')
     const [before, after] = [await list({ status: 3, to: at }), await list({ status: 3, from: at })]
     expect(before.total + after.total).toBe(46)
+    const named = new Date(at).toISOString()
+    expect(await list({ status: 3, to: named })).toEqual(before)
+    expect(await list({ status: 3, from: named })).toEqual(after)
     expect(after.data.every(({ CompleteTimeHandler }) => Date.parse(CompleteTimeHandler ?? '') >= at)).toBe(
       true,
     )

@@ -67,12 +67,39 @@ describe('method override', () => {
     expect(await booksState(server.pool)).toBe(before)
   })
 
-  it.each(HEADERS)('%s is ignored on a call that is right', async (name) => {
-    const answer = await user.get(PATH.info, { _method: 'DELETE' }, { headers: { [name]: 'DELETE' } })
-    expect(answer.code).toBe(1)
+  it.each(HEADERS.slice(0, 3))(
+    '%s is refused on a call that is right, of clients and operators',
+    async (name) => {
+      const headers = { [name]: 'GET' }
+      const answers = [
+        await user.get(PATH.info, {}, { headers }),
+        await user.post(PATH.submit, BUY, { headers }),
+      ]
+      for (const answer of answers) expect([answer.status, answer.code]).toEqual([405, 1001])
+      const path = '/api/admin/users'
+      const answer = callAnswer(await send(server, { method: 'GET', path, headers }))
+      expect([answer.status, answer.code]).toEqual([405, 1001])
+    },
+  )
+
+  it('_method is refused in a query, a form and JSON, whatever it says', async () => {
+    const before = await booksState(server.pool)
+    const body = JSON.stringify({ ...BUY, _method: 'GET' })
+    const json = { authorization: user.token, 'content-type': 'application/json' }
+    const answers = [
+      await user.get(PATH.submit, { ...BUY, _method: 'POST' }),
+      await user.post(PATH.submit, { ...BUY, _method: 'GET' }),
+      callAnswer(await send(server, { method: 'POST', path: PATH.submit, headers: json, body })),
+      callAnswer(
+        await send(server, { method: 'POST', path: `${PATH.submit}?_method=`, headers: json, body: '{}' }),
+      ),
+    ]
+    expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [405, 1001]))
+    expect(await booksState(server.pool)).toBe(before)
+    expect((await user.get(PATH.info, { t_method: '1', t: '_method' })).code).toBe(1)
   })
 
-  it.each(['_method', 'method', '_httpMethod'])('%s as a parameter is ignored', async (name) => {
+  it.each(['method', '_httpMethod'])('%s as a parameter is ignored', async (name) => {
     const before = await booksState(server.pool)
     const answer = await send(server, {
       method: 'PUT',

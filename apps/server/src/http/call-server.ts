@@ -19,7 +19,7 @@ import { type CallCounter, aboutCall } from './count-calls'
 import { sendCompressed } from './send-compressed'
 import { successOf } from './done-names'
 import { traced } from './trace-call'
-import { Failure } from './failure'
+import { Failure, malformed } from './failure'
 import { FileAnswer, sendFile } from './file-answer'
 import type { Allowance, Limits } from './limits'
 import { type IsOwnOrigin, isForeignRequest } from './origins'
@@ -253,7 +253,7 @@ function createReader<Shape extends CallShape>(call: Call<Shape>) {
     const raw = rawParameters(request)
     const parameters = decoded(call.parameters, raw)
     const key = call.changes ? intentKeyOf(call.path, request, raw.t, now) : undefined
-    return { parameters, intent: key === undefined ? undefined : { key, asked: askedOf(names, raw) } }
+    return { parameters, intent: key === undefined ? undefined : { key, asked: askedOf(names, parameters) } }
   }
 }
 
@@ -323,5 +323,5 @@ function checkCaller(call: Call, session: Session | undefined): void {
   if (call.caller === 'visitor') return
   if (!session) throw new Failure(CODE.noSession)
   if (call.caller === 'real' && session.isDemo) throw new Failure(CODE.onlyRealAccount)
-  if (call.caller === 'demo' && !session.isDemo) throw new Failure(CODE.parameterWrong)
+  if (call.caller === 'demo' && !session.isDemo) throw malformed({ authorization: undefined })
 }

@@ -83,7 +83,12 @@ function failureOfRefusal(refusal: Refusal): Failure {
   const data = details ? { data: encodeRefusal(refusal) } : {}
   const status = STATUS_OF_REFUSAL.get(code)
   if (status === undefined) return new Failure(code, data)
-  return new Failure(code, { status, headers: { 'retry-after': String(details?.seconds ?? 1) } })
+  const most = details?.limit ?? undefined
+  const headers = {
+    'retry-after': String(details?.seconds ?? 1),
+    ...(most !== undefined && { 'ratelimit-limit': String(most) }),
+  }
+  return new Failure(code, { status, headers })
 }
 
 const STATUS_OF_REFUSAL = new Map<Code, number>([

@@ -17,6 +17,7 @@ import { lingerAfter } from './linger'
 import { answerMalformed } from './malformed'
 import { type PageAddresses, pagePolicies } from './page-policy'
 import { type UnreadBody, readForm, readJson } from './parameters'
+import { isOverridden } from './read-request'
 import { createFileReceiver } from './receive-file'
 import {
   CALL_HEADERS,
@@ -106,6 +107,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       const policy = isConsolePath(request.url) ? consolePolicyOf : policyOf
       reply.header(POLICY_HEADER, policy(request.headers.host))
     }
+    if (isCall && isOverridden(request)) return done(new Failure(CODE.noSuchCall, { status: 405 }))
     // Only a version and a host are left of such a request: no client speaks HTTP like that.
     const isOdd = isCall && request.raw.httpVersionMajor < 1
     done(isOdd ? new Failure(CODE.parameterWrong, { status: 400 }) : undefined)
@@ -291,11 +293,18 @@ export const UNPUBLISHED = 'a call answered a code that its definition does not 
 function answerFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const lang = request.headers.lang
   if (!request.raw.complete) lingerAfter(request.raw)
+  if (failure.code === CODE.tooManyRequests) tellLimit(failure, reply)
   return reply
     .code(failure.details.status ?? 200)
     .headers(failure.details.headers ?? {})
     .type('application/json; charset=utf-8')
     .send(envelope(failure, Array.isArray(lang) ? lang[0] : lang))
+}
+
+/** In place of the budget of the call, which has room, the limit that refused: nothing is left of it. */
+function tellLimit({ details: { headers = {} } }: Failure, reply: FastifyReply): void {
+  const reset = headers['retry-after'] ?? '1'
+  reply.removeHeader('ratelimit-limit').headers({ 'ratelimit-remaining': '0', 'ratelimit-reset': reset })
 }
 
 function envelope({ code, details }: Pick<Failure, 'code' | 'details'>, lang?: string): string {

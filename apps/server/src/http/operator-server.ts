@@ -124,7 +124,7 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
       admit(call, request, session)
       const raw = { ...rawParameters(request), ...inPath(request) }
       const parameters = decoded(call.parameters, raw)
-      const intent = intentOf(call, request, raw, clock.now())
+      const intent = intentOf(call, request, parameters, clock.now())
       const origin = { ip: addressOf(request.raw), request: request.id, device: deviceOf(request), browser }
       return answer(parameters, { lang: langOf(request), intent, ...origin }, session)
     }
@@ -214,12 +214,12 @@ async function keepRefusal(
 function intentOf(
   { path, changes, parameters }: AdminCall,
   request: FastifyRequest,
-  raw: RawParameters,
+  read: Readonly<Record<string, unknown>>,
   now: number,
 ): OperatorContext['intent'] {
   const key = changes ? intentKeyOf(path, request, undefined, now) : undefined
   const names = Object.keys(parameters).toSorted()
-  return key === undefined ? undefined : { key, asked: askedOf(names, raw) }
+  return key === undefined ? undefined : { key, asked: askedOf(names, read) }
 }
 
 const isNotAllowed = (error: unknown) =>

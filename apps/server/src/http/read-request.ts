@@ -17,11 +17,24 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 
 /** The parameters as they arrived: of the query for GET, of the body for any other verb. */
 export function rawParameters(request: FastifyRequest): RawParameters {
-  if (request.method !== 'GET') return isUnread(request.body) ? request.body.read() : {}
-  const url = request.raw.url ?? ''
-  const from = url.indexOf('?')
-  return readForm(from === -1 ? '' : url.slice(from + 1))
+  if (request.method === 'GET') return readForm(queryOf(request))
+  const raw = isUnread(request.body) ? request.body.read() : {}
+  if (raw[OVERRIDING] !== undefined) throw new Failure(CODE.noSuchCall, { status: 405 })
+  return raw
 }
+
+function queryOf({ raw: { url = '' } }: FastifyRequest): string {
+  const from = url.indexOf('?')
+  return from === -1 ? '' : url.slice(from + 1)
+}
+
+const OVERRIDING = '_method'
+const OVERRIDES = ['x-http-method-override', 'x-http-method', 'x-method-override']
+
+/** Whether a request wants to count as another verb, by a header or in its query. */
+export const isOverridden = (request: FastifyRequest): boolean =>
+  OVERRIDES.some((name) => request.headers[name] !== undefined) ||
+  (request.url.includes(OVERRIDING) && new URLSearchParams(queryOf(request)).has(OVERRIDING))
 
 const isUnread = (body: unknown): body is UnreadBody =>
   typeof body === 'object' && body !== null && 'read' in body && typeof body.read === 'function'
@@ -34,15 +47,16 @@ export function decoded<Shape extends CallShape>(shape: Shape, raw: RawParameter
 }
 
 /**
- * A call's parameters in one text: only those it has, since unknown ones are ignored. They are in shape: text
- * or numbers, or lists of them.
+ * A call's parameters in one text: only those it has, since unknown ones are ignored, and as they were read,
+ * since 0.10 and 0.1 are one amount however they are written.
  */
-export function askedOf(names: readonly string[], raw: RawParameters): string {
-  const given = names.filter((each) => raw[each] !== undefined)
-  return JSON.stringify(given.map((each) => [each, textOfAny(raw[each])]))
+export function askedOf(names: readonly string[], read: Readonly<Record<string, unknown>>): string {
+  const given = names.filter((each) => read[each] !== undefined)
+  return JSON.stringify(
+    given.map((each) => [each, read[each]]),
+    (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+  )
 }
-
-const textOfAny = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /**
  * An idempotency key decides; without one, a GET whose URL carries a 13-digit `t` within two minutes of now

@@ -55,7 +55,7 @@ export const LOAN_RULES: readonly Rule[] = [
   {
     name: 'the agreement of a loan is kept with its hash, signed by its borrower before it was asked for, and on file when it was lent out',
     breaks: `SELECT l.id, l.agreement_id, l.terms_hash, a.hash FROM loan l LEFT JOIN loan_agreement a ON a.id = l.agreement_id
-      WHERE (l.user_id, l.terms_hash) IS DISTINCT FROM (a.user_id, encode(sha256(convert_to(a.text, 'UTF8')), 'hex')) OR a.signed_at > l.submitted_at
+      WHERE (l.user_id, l.terms_hash) IS DISTINCT FROM (a.user_id, encode(sha256(convert_to(coalesce(a.english, a.text), 'UTF8')), 'hex')) OR a.signed_at > l.submitted_at
         OR a.hash IS DISTINCT FROM encode(sha256(a.file), 'hex') OR (l.approved_at IS NOT NULL AND a.file IS NULL)`,
   },
   {

@@ -82,14 +82,17 @@ export const winRateOf = ({ won, counted }: Pick<TraderSums, 'won' | 'counted'>)
 export const isRanked = ({ counted, margin }: Pick<TraderSums, 'counted' | 'margin'>): boolean =>
   counted >= RANKED_FROM.orders && margin >= RANKED_FROM.margin
 
-/** A point of the curve: the day's end (ms since the epoch), and the return up to then in percent. */
+/**
+ * A point of the curve: the day's end (ms since the epoch), of the day that is not over yet the moment at
+ * which it was worked out; and the return up to then in percent.
+ */
 export type CurvePoint = readonly [at: number, rate: Rate]
 
 /**
  * Return up to the end of each day with an order, over all the margin that was ever used: the last point is
- * the return since the beginning. Days in their order.
+ * the return since the beginning. Days in their order; `now` in ms since the epoch.
  */
-export function returnCurve(days: readonly TraderDay[]): readonly CurvePoint[] {
+export function returnCurve(days: readonly TraderDay[], now: number): readonly CurvePoint[] {
   const { margin } = sumUp(days)
   const byDay = new Map<number, Usd>()
   for (const { day, profit } of days) byDay.set(day, addUsd(byDay.get(day) ?? NO_USD, profit))
@@ -98,7 +101,7 @@ export function returnCurve(days: readonly TraderDay[]): readonly CurvePoint[] {
     .toSorted(([one], [other]) => one - other)
     .map(([day, ofDay]) => {
       profit = addUsd(profit, ofDay)
-      return [(day + 1) * DAY_MS, rateOfReturn({ profit, margin })]
+      return [Math.min((day + 1) * DAY_MS, now), rateOfReturn({ profit, margin })]
     })
 }
 
@@ -156,7 +159,7 @@ export function traderFigures(
 ): TraderFigures {
   const today = Math.floor(Math.min(now, endedAt) / DAY_MS)
   const lately = days.filter(({ day }) => day > today - RANKED_DAYS)
-  const curve = returnCurve(days)
+  const curve = returnCurve(days, now)
   const [favourite] = [...groupedBy(lately)].toSorted(([, one], [, other]) => other.counted - one.counted)
   return {
     total: sumUp(days),

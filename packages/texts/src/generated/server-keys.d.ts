@@ -412,5 +412,8 @@ export interface ServerValues {
   readonly 'notices.whoMay': { readonly reason: Shown }
   readonly 'notices.whoMayHalt': { readonly reason: Shown }
   readonly 'notices.termsChange': { readonly reason: Shown }
+  readonly 'notices.settingAllowed': { readonly reason: Shown }
+  readonly 'notices.settingHost': { readonly reason: Shown }
+  readonly 'notices.settingFirst': { readonly reason: Shown }
   readonly 'samples.named': { readonly name: Shown }
 }

@@ -39,8 +39,8 @@ export const actBudgetMessagesIn = (lang: string): readonly string[] =>
   Object.values(serverTexts(lang).area('budgets'))
 
 /**
- * The service's notices in the language of the `lang` header; `reason` is an operator's own words, or a day,
- * `until` a time.
+ * The service's notices in the language of the `lang` header; `reason` is an operator's own words, a day, or
+ * what is allowed, `until` a time.
  */
 export const noticeOf = (
   key: NameIn<'notices'>,

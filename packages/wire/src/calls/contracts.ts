@@ -6,6 +6,7 @@ import {
   integerParameter,
   listedParameter,
   lotsParameter,
+  momentParameter,
   optional,
   pageParameter,
   priceParameter,
@@ -49,8 +50,8 @@ export const submitOrder = changing('GET', '/v2/api/forex/submit', {
     max_slip: optional(priceParameter),
     /** @domain trailDistance: distance at which the stop-loss follows the price, 0 is off */
     trailing_stop: optional(priceParameter),
-    /** @domain expiresAt: ms; until when a pending order waits */
-    expire_at: optional(integerParameter),
+    /** @domain expiresAt: ms or ISO 8601; until when a pending order waits */
+    expire_at: optional(momentParameter),
   },
   answer: shape<WireStoppedOrder>(),
   codes: [
@@ -81,10 +82,10 @@ export const orders = reading('/v2/api/forex/my_deal', {
     }),
     page: optional(pageParameter),
     forex_id: optional(idParameter),
-    /** @domain from: ms; ended, or placed while open, from then on */
-    from: optional(integerParameter),
-    /** @domain to: ms; and before then */
-    to: optional(integerParameter),
+    /** @domain from: ms or ISO 8601; ended, or placed while open, from then on */
+    from: optional(momentParameter),
+    /** @domain to: ms or ISO 8601; and before then */
+    to: optional(momentParameter),
     /** @domain side: 1 buy, 2 sell */
     type: optional(listedParameter(SIDE)),
     result: optional(choiceParameter(['win', 'loss'])),

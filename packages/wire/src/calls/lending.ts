@@ -126,8 +126,8 @@ export const repaymentAccounts = reading('/api/loan/repayment_accounts', {
   answer: shape<readonly WireDepositNetwork[]>(),
 })
 /**
- * Repays a loan: from the fund account at once (`fund` 1; with `number`, the most that is meant to be paid),
- * or by a transfer over a network with a picture of its proof.
+ * Repays a loan: from the fund account at once (`fund` 1), or by a transfer over a network with a picture of
+ * its proof; both together are refused. `number` is the most that is meant to be paid.
  */
 export const repayLoan = changing('POST', '/api/loan/repayment', {
   caller: 'real',

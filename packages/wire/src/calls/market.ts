@@ -7,6 +7,7 @@ import {
   idParameter,
   integerParameter,
   minuteParameter,
+  momentParameter,
   optional,
   textParameter,
 } from '../parameters'
@@ -43,7 +44,7 @@ export const bars = reading('/v2/api/forex/kline', {
   parameters: {
     forex_id: idParameter,
     period: choiceParameter(PERIODS),
-    end: optional(integerParameter),
+    end: optional(momentParameter),
     limit: optional(countParameter(1000)),
   },
   answer: shape<readonly WireBar[]>(),

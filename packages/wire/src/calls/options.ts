@@ -1,13 +1,14 @@
 import { CODE } from '../codes'
 import { DIRECTION, OPTION_RESULT, OPTION_STATUS } from '../listed'
 import {
+  centsParameter,
   choiceParameter,
   idParameter,
   integerParameter,
   listedParameter,
+  momentParameter,
   optional,
   pageParameter,
-  centsParameter,
 } from '../parameters'
 import type { WireMicroOrder, WireMicroOrders, WireOptionTerms } from '../shapes'
 import { changing, reading, shape } from './call'
@@ -54,8 +55,8 @@ export const options = reading('/v2/api/micro/orders', {
     status: listedParameter(OPTION_STATUS),
     page: optional(pageParameter),
     forex_id: optional(idParameter),
-    from: optional(integerParameter),
-    to: optional(integerParameter),
+    from: optional(momentParameter),
+    to: optional(momentParameter),
     /** @domain direction: 1 up, 2 down */
     type: optional(listedParameter(DIRECTION)),
     result: optional(choiceParameter(Object.values(OPTION_RESULT))),

@@ -97,10 +97,10 @@ export interface WireMyFollowers {
   follow_num: number
 }
 
-/** A copy of a trader's order. */
+/** A copy of a trader's order, or a part of one that was closed. */
 export interface WireCopy {
   Id: number
-  /** @domain originId: the trader's order */
+  /** @domain originId: the trader's order; of a part, the copy that it was cut off */
   OriginId: number
   trader_id: number
   nickname: string
@@ -116,6 +116,7 @@ export interface WireCopy {
   FactProfits: DecimalText
   CautionMoney: DecimalText
   TradeFee: DecimalText
+  Swap: DecimalText
   Multiple: number
   CloseReason: string | null
   CreateTimeHandler: MomentText
@@ -246,6 +247,7 @@ export function encodeCopy(
     FactProfits: formatUsd(order.status === 'held' ? floatingProfit(order, marks) : order.profit),
     CautionMoney: formatUsd(order.margin),
     TradeFee: formatUsd(order.fee),
+    Swap: formatUsd(order.swap),
     Multiple: order.leverage,
     CloseReason: order.closeReason === undefined ? null : CLOSE_REASON[order.closeReason],
     CreateTimeHandler: encodeTime(order.createdAt),

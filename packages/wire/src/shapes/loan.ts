@@ -69,7 +69,7 @@ export interface WireLoanQuote {
   mind_days: number
   /** The whole agreement with these figures; a line that begins with "# " is a heading. */
   agreement: string
-  /** SHA-256 of it, in hex. */
+  /** SHA-256 of the same in English, in hex: it is one in all languages. */
   terms_hash: string
 }
 
@@ -113,7 +113,7 @@ export interface WireLoan {
   status: number
   /** The text that was signed. */
   agreement: string
-  /** SHA-256 of that text, in hex: that of the quote that was agreed to. */
+  /** SHA-256 of the same text in English, in hex: that of the quote that was agreed to. */
   terms_hash: string
   /** SHA-256 of the signed file, in hex; empty until the file is drawn, within seconds. */
   agreement_hash: string
@@ -180,7 +180,7 @@ export const encodeLoanDates = (start: number, end: number): WireLoanDates => ({
 export const encodeLoanQuote = (
   sheet: LoanSheet,
   terms: LoanTerms & { readonly mindDays: number },
-  agreement: { readonly text: string; readonly hash: string },
+  agreement: { readonly text: string; readonly termsHash: string },
 ): WireLoanQuote => ({
   amount: formatCents(sheet.amount),
   period: terms.period,
@@ -199,7 +199,7 @@ export const encodeLoanQuote = (
   penalty_most: formatCents(sheet.penaltyMost),
   mind_days: terms.mindDays,
   agreement: agreement.text,
-  terms_hash: agreement.hash,
+  terms_hash: agreement.termsHash,
 })
 
 /** A borrower's own description. Areas are ids of area_list; the picture is an address. */

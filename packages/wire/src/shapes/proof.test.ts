@@ -22,7 +22,7 @@ function proofOf(changes: Partial<WireProof>): WireProof {
   } as const
   return {
     kind: 'forex',
-    rules: '1',
+    rules: 1,
     order: {} as WireProof['order'],
     terms: encodeProofTerms(terms),
     asked: { at: new Date(AT).toISOString(), price: '166.000', sequence: 6 },

@@ -70,7 +70,7 @@ export interface WireProofPoint {
 
 /**
  * The terms that an order is worked out by. `ForexFeeRate` is USD a lot or a fraction of the margin, by
- * `trade_fee_type`; `StaleAfter` is ms.
+ * `trade_fee_type`; `StaleAfter` is seconds, as in the list of instruments.
  */
 export interface WireProofTerms {
   ForexContNum: DecimalText
@@ -98,7 +98,7 @@ export interface WireProofSettlement {
 /** The answer of proof: the order, the request, and the ticks that opened and closed it. */
 export interface WireProof {
   kind: string
-  rules: string
+  rules: number
   order: WireForexOrder | WireMicroOrder
   terms: WireProofTerms | null
   asked: { at: MomentText; price: DecimalText | null; sequence: number | null }
@@ -157,13 +157,15 @@ export function encodeProofPoint(point: ProvenPoint, { pricePrecision }: Instrum
   }
 }
 
+const SECOND_MS = 1000
+
 /** The terms of a proof. */
 export const encodeProofTerms = (terms: ProvenTerms): WireProofTerms => ({
   ForexContNum: String(terms.contractSize),
   MarginMode: MARGIN_MODE[terms.marginMode],
   trade_fee_type: FEE_BASIS[terms.feeBasis],
   ForexFeeRate: formatDecimal(terms.fee, terms.feeBasis === 'per-lot' ? USD_SCALE : PRICE_SCALE),
-  StaleAfter: terms.staleAfterMs,
+  StaleAfter: terms.staleAfterMs / SECOND_MS,
 })
 
 /** How an option ends. */
@@ -235,7 +237,7 @@ export interface ProofSettlement {
 
 /** The request, and the ticks that opened and closed the order. */
 export interface Proof {
-  readonly rules: string
+  readonly rules: number
   readonly terms: ProofTerms | undefined
   readonly asked: { readonly at: number; readonly price: Price | undefined }
   readonly open: ProofPoint | undefined

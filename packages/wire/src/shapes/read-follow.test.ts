@@ -95,6 +95,7 @@ describe('a copy', () => {
     FactProfits: '6.310000',
     CautionMoney: '54.160000',
     TradeFee: '0.300000',
+    Swap: '0.000000',
     Multiple: 50,
     CloseReason: null,
     CreateTimeHandler: AT,

@@ -37,7 +37,7 @@ export function feedbackRoutes({ serve }: CallServer, { pool, clock, images, onc
         return inTransaction(pool, async (database) => {
           const said = { userId, content, pictureIds, createdAt: clock.now() }
           const why = await insertFeedback(database, said, DAILY_MAX)
-          if (why === 'too-many') refuse('too-many-requests', { seconds: HOUR_S })
+          if (why === 'too-many') refuse('too-many-requests', { seconds: HOUR_S, limit: DAILY_MAX })
           if (why === 'ending') refuse('record-state')
           if (why === 'no-picture') refuse('parameter-wrong', { parameter: 'images' })
           await keep(database, null)

@@ -1,7 +1,7 @@
 import { REACHED_MOST } from '../../books/columns'
 import type { Queryable } from '../../database/in-transaction'
 
-/** A copy in a list: its order has the same number. */
+/** A copy in a list, or a part that was closed of one: its order has the same number. */
 export interface ListedCopy {
   readonly id: number
   readonly traderId: number
@@ -15,25 +15,32 @@ export interface CopyFilter {
   readonly isOpen: boolean
 }
 
+const OPEN = 'SELECT id, trader_id FROM copied_position WHERE user_id = $1 AND ended_at IS NULL'
+const ENDED = `SELECT id, trader_id FROM copied_position WHERE user_id = $1 AND ended_at IS NOT NULL
+  UNION ALL SELECT p.id, whole.trader_id FROM position p JOIN copied_position whole ON whole.id = p.origin_id AND whole.user_id = p.user_id
+    WHERE p.user_id = $1 AND p.status = 3 AND p.origin_id <> 0`
 /** Rows past the end of a page that are counted. */
 const COUNTED_AHEAD = 10_000
 
-/** A page of copies, newest first, and how many there are: at most 10,000 past its end are counted. */
+/**
+ * A page of copies, newest first, and how many there are: at most 10,000 past its end are counted. Parts that
+ * were closed are among those that ended, also while the rest is open.
+ */
 export async function readCopies(
   database: Queryable,
   { followerId, traderUserId, isOpen }: CopyFilter,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly copies: readonly ListedCopy[]; readonly total: number }> {
   if (offset >= REACHED_MOST) return { copies: [], total: 0 }
-  const from = `FROM copied_position c JOIN trader t ON t.id = c.trader_id
-    WHERE c.user_id = $1 AND (c.ended_at IS NULL) = $2 AND ($3::bigint IS NULL OR t.user_id = $3)`
-  const values = [followerId, isOpen, traderUserId ?? null]
+  const from = `FROM (${isOpen ? OPEN : ENDED}) AS c JOIN trader t ON t.id = c.trader_id
+    WHERE $2::bigint IS NULL OR t.user_id = $2`
+  const values = [followerId, traderUserId ?? null]
   const counted = await database.query<{ total: bigint }>(
     `SELECT count(*) AS total FROM (SELECT ${from} LIMIT ${offset + limit + COUNTED_AHEAD}) AS counted`,
     values,
   )
   const { rows } = await database.query<{ id: bigint; trader_id: bigint; nickname: string }>(
-    `SELECT c.id, c.trader_id, t.nickname ${from} ORDER BY c.id DESC OFFSET $4 LIMIT $5`,
+    `SELECT c.id, c.trader_id, t.nickname ${from} ORDER BY c.id DESC OFFSET $3 LIMIT $4`,
     [...values, offset, limit],
   )
   return {

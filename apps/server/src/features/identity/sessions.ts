@@ -83,7 +83,7 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
       if (surplus.length > 0) ended(surplus)
       return { token, id }
     },
-    async find(token, reading = (read) => read(), lang = undefined) {
+    async find(token, reading = (read) => read(), lang) {
       if (!TOKEN.test(token)) return undefined
       const hash = hashOf(token)
       const session = live.remembered(hash) ?? (await reading(() => live.read(hash)))

@@ -7,7 +7,7 @@ import { readAllLoans } from './loan-store'
 /** An agreement as it was signed. */
 export interface SignedAgreement {
   readonly id: number
-  /** SHA-256 of the text, in hex. */
+  /** SHA-256 of the English text, in hex. */
   readonly termsHash: string
 }
 
@@ -19,20 +19,28 @@ export interface SignedBy {
   readonly signature: Uint8Array
 }
 
-/** Keeps the text that is signed, and what its file is drawn from. A loan that names it comes after it. */
+/**
+ * Keeps the text that is signed, the same in English, and what its file is drawn from. A loan that names it
+ * comes after it.
+ */
 export async function keepAgreement(
   database: Queryable,
-  signed: SignedBy & { readonly userId: number; readonly text: string; readonly at: number },
+  signed: SignedBy & {
+    readonly userId: number
+    readonly text: string
+    readonly english: string
+    readonly at: number
+  },
 ): Promise<SignedAgreement> {
-  const { userId, text, at, language, borrower, signature } = signed
+  const { userId, text, english, at, language, borrower, signature } = signed
   const { rows } = await database.query<{ id: bigint }>(
-    `INSERT INTO loan_agreement (user_id, text, signed_at, language, borrower, signature)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
-    [userId, text, at, language, borrower, Buffer.from(signature)],
+    `INSERT INTO loan_agreement (user_id, text, english, signed_at, language, borrower, signature)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    [userId, text, english, at, language, borrower, Buffer.from(signature)],
   )
   const id = rows[0]?.id
   if (id === undefined) throw new Error('an agreement was not kept')
-  return { id: Number(id), termsHash: createHash('sha256').update(text).digest('hex') }
+  return { id: Number(id), termsHash: createHash('sha256').update(english).digest('hex') }
 }
 
 /** An agreement that a loan names and whose file is not there yet. */

@@ -10,6 +10,9 @@ export interface LoanAgreement {
   readonly text: string
   /** SHA-256 of the text, in hex. */
   readonly hash: string
+  /** The same in English, and its SHA-256: that names the terms, in whatever language they are read. */
+  readonly english: string
+  readonly termsHash: string
   readonly figures: AgreementFigures
   readonly texts: AgreementTexts
 }
@@ -20,6 +23,14 @@ export function agreementOf(
   terms: LoanTerms & { readonly mindDays: number },
   lang: string,
 ): LoanAgreement {
+  const { text, figures, texts } = writtenIn(lang, sheet, terms)
+  const { text: english } = writtenIn('en', sheet, terms)
+  return { text, hash: hashOf(text), english, termsHash: hashOf(english), figures, texts }
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+function writtenIn(lang: string, sheet: LoanSheet, terms: LoanTerms & { readonly mindDays: number }) {
   const texts = agreementTexts(lang)
   const { amount } = statementTexts(texts.language.value)
   const figures: AgreementFigures = {
@@ -35,8 +46,7 @@ export function agreementOf(
     penaltyMost: amount(formatCents(sheet.penaltyMost)),
     mindDays: String(terms.mindDays),
   }
-  const text = texts.text(figures)
-  return { text, hash: createHash('sha256').update(text).digest('hex'), figures, texts }
+  return { text: texts.text(figures), figures, texts }
 }
 
 const HUNDRED = 100n

@@ -15,7 +15,14 @@ afterAll(() => {
 
 /** A signed agreement with its loan, whose file is not drawn; answers its id. */
 async function signed(userId: number): Promise<number> {
-  const by = { userId, text: '# Loan\nWhat was signed', language: 'en', borrower: 'Ann Lee', at: 1000 }
+  const by = {
+    userId,
+    text: '# Loan\nWhat was signed',
+    english: 'Loan',
+    language: 'en',
+    borrower: 'Ann Lee',
+    at: 1000,
+  }
   const { id, termsHash } = await keepAgreement(database.pool, {
     ...by,
     signature: Buffer.from(GREY_JPEG, 'base64'),

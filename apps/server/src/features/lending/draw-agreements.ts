@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { loanSheet } from '@fairtick/domain'
 import type { DatabasePool } from '../../database/pool'
 import { doEach } from '../../jobs/do-each'
@@ -33,7 +34,11 @@ export function createAgreementDrawer({ pool, papers, isSandbox }: DrawingPorts)
     if (!loan) throw new Error(`loan ${loanId} is not there`)
     const sheet = loanSheet({ ...loan, approvedAt: now })
     // The text is the one that was signed, also where a later program has another.
-    const agreement = { ...agreementOf(sheet, loan, signed.language), text, hash: loan.termsHash }
+    const agreement = {
+      ...agreementOf(sheet, loan, signed.language),
+      text,
+      hash: createHash('sha256').update(text).digest('hex'),
+    }
     const { borrower, signature } = signed
     const file = await drawAgreement(papers, agreement, { borrower, now, sheet, signature, isSandbox })
     await keepFile(pool, id, file)

@@ -116,21 +116,22 @@ export const decideLoan = command(
 )
 
 /**
- * Repays a loan from the fund account at once. `most` is the sum that the borrower agreed to, where they
- * named one: refuses with the sum that is owed where it has grown beyond that.
+ * Which loan is repaid. `most` is the sum that the borrower agreed to, where they named one: where what is
+ * owed has grown beyond that, it is refused.
  */
+interface MeantRepayment {
+  readonly id: number
+  readonly most: Usd | undefined
+}
+
+/** Repays a loan from the fund account at once. */
 export const repayLoan = command(
   'lending.repay-loan',
-  (
-    book,
-    { id, most }: { readonly id: number; readonly most: Usd | undefined },
-    { now, forbidsMovingMoney },
-  ): Loan => {
+  (book, { id, most }: MeantRepayment, { now, forbidsMovingMoney }): Loan => {
     ensureReal(book)
     const loan = runningLoan(book, id)
     ensureAllowed(forbidsMovingMoney?.())
-    const owed = owedOf(loan, now)
-    if (most !== undefined && owed.total > most) return refuse('quote-ended')
+    const owed = owedAsMeant(loan, most, now)
     if (owed.total > freeBalance(book.account('fund'))) return refuse('balance-too-small')
     const repaid = repaidLoan(loan, now, now)
     book.update(loanTable, repaid)
@@ -140,21 +141,25 @@ export const repayLoan = command(
 )
 
 /** Whether a repayment of a loan could be proved now; refuses as `proveRepayment` would. Changes nothing. */
-export const checkRepayment = command('lending.check-repayment', (book, id: number): void => {
-  ensureReal(book)
-  runningLoan(book, id)
-})
+export const checkRepayment = command(
+  'lending.check-repayment',
+  (book, { id, most }: MeantRepayment, { now }): void => {
+    ensureReal(book)
+    owedAsMeant(runningLoan(book, id), most, now)
+  },
+)
 
 /** Keeps the proof of a repayment from outside: it is owed as of now, however long its check takes. */
 export const proveRepayment = command(
   'lending.prove-repayment',
   (
     book,
-    { id, networkId, proof }: { readonly id: number; readonly networkId: number; readonly proof: string },
+    { id, most, networkId, proof }: MeantRepayment & { readonly networkId: number; readonly proof: string },
     { now },
   ): Loan => {
     ensureReal(book)
     const loan = runningLoan(book, id)
+    const owed = owedAsMeant(loan, most, now).total
     const proved: Loan = {
       ...loan,
       status: LOAN_STATES.running.prove,
@@ -169,7 +174,7 @@ export const proveRepayment = command(
       status: REPAYMENT_STATES.none.prove,
       networkId,
       proof,
-      owed: owedOf(loan, now).total,
+      owed,
       provedAt: now,
       decidedAt: undefined,
       reason: undefined,
@@ -221,6 +226,11 @@ function runningLoan(book: Book, id: number): Loan {
 function owedOf(loan: Loan, at: number) {
   const lent = lentLoan(loan)
   return lent ? owedAt(lent, at) : refuse('record-state')
+}
+
+function owedAsMeant(loan: Loan, most: Usd | undefined, at: number) {
+  const owed = owedOf(loan, at)
+  return most !== undefined && owed.total > most ? refuse('quote-ended') : owed
 }
 
 /** A loan that was repaid with what was owed at a moment. */

@@ -129,10 +129,11 @@ function serveSigning({ serve }: CallServer, ports: LoanPorts): void {
       const at = clock.now()
       const { terms, sheet } = quoteOf(ports, config, amount, at)
       const agreement = agreementOf(sheet, terms, context.lang)
-      if (expected !== undefined && expected !== agreement.hash) refuse('quote-ended')
+      if (expected !== undefined && expected !== agreement.termsHash) refuse('quote-ended')
       const name = `${borrower.givenName} ${borrower.familyName}`
       const { language } = agreement.texts
-      const signing = { userId, text: agreement.text, language: language.value, at, signature, name }
+      const { english } = agreement
+      const signing = { userId, text: agreement.text, english, language: language.value, at, signature, name }
       const signed = await keptAgreement(ports, signing)
       text = agreement.text
       return { ...conditions, amount, mindDays: terms.mindDays, agreement: signed }
@@ -151,6 +152,7 @@ async function keptAgreement(
   signing: {
     readonly userId: number
     readonly text: string
+    readonly english: string
     readonly language: string
     readonly at: number
     readonly signature: StoredImage
@@ -242,17 +244,17 @@ function serveRepayment({ serve }: CallServer, ports: LoanPorts): void {
   serve(lendingCalls.repayLoan, async (given, context) => {
     const { loan_id: id, fund, number: most, charge_id: networkId, proofImg = '' } = given
     const { userId } = context.session
-    if (fund !== 'yes' && networkId === undefined)
-      return refuse('parameter-wrong', { parameter: 'charge_id' })
-    if (fund !== 'yes' && proofImg === '') return refuse('parameter-wrong', { parameter: 'proofImg' })
+    const isFromFund = fund === 'yes'
+    if (isFromFund === (networkId !== undefined)) return refuse('parameter-wrong', { parameter: 'charge_id' })
+    if (isFromFund === (proofImg !== '')) return refuse('parameter-wrong', { parameter: 'proofImg' })
     const loan = await ownLoan(ports, userId, id)
     const agreement = (await readAgreements(pool, [loan.agreementId])).get(loan.agreementId) ?? NOT_KEPT
     const answer = (changed: Loan) => encodeLoan(changed, agreement, clock.now())
-    if (fund === 'yes' || networkId === undefined)
+    if (isFromFund || networkId === undefined)
       return carryOut(books, context, repayLoan, { id, most }, answer)
-    const asked = JSON.stringify([id, networkId, imageNamed(proofImg) ?? proofImg])
+    const asked = JSON.stringify([id, networkId, imageNamed(proofImg) ?? proofImg, most?.toString()])
     const once = { ...context, intent: context.intent && { ...context.intent, asked } }
-    const sent = { userId, id, networkId, proofImg, lang: context.lang }
+    const sent = { userId, id, most, networkId, proofImg, lang: context.lang }
     const prove = () => carryOutReady(books, once, proveRepayment, () => preparedProof(ports, sent), answer)
     // A picture is kept for good once it proves something: of one client one proof at a time.
     return oneAtATime(`repayment of ${userId}`, prove)
@@ -265,16 +267,17 @@ async function preparedProof(
   sent: {
     readonly userId: number
     readonly id: number
+    readonly most: Usd | undefined
     readonly networkId: number
     readonly proofImg: string
     readonly lang: string
   },
 ) {
-  const { userId, id, networkId, proofImg, lang } = sent
+  const { userId, id, most, networkId, proofImg, lang } = sent
   const networks = await networksOf(userId, lang)
   if (!networks.some((network) => network.id === networkId)) refuse('currency-not-found')
   const proof = (await images.own(userId, proofImg)) ?? refuse('parameter-wrong', { parameter: 'proofImg' })
-  await books.execute(checkRepayment, userId, id)
+  await books.execute(checkRepayment, userId, { id, most })
   if (!(await keepImage(pool, proof.id))) return refuse('parameter-wrong', { parameter: 'proofImg' })
-  return { id, networkId, proof: proof.name }
+  return { id, most, networkId, proof: proof.name }
 }

@@ -125,7 +125,7 @@ async function provePosition(ports: ProofPorts, userId: number, id: number): Pro
   const asked = triggerPrice === undefined ? null : formatPrice(triggerPrice, instrument.pricePrecision)
   return {
     kind: 'forex',
-    rules: String(position.rules),
+    rules: position.rules,
     order,
     terms: terms ? encodeProofTerms(terms) : null,
     asked: { at: encodeTime(position.createdAt), price: asked, sequence: placedTick ?? null },
@@ -158,7 +158,7 @@ async function proveOption(ports: ProofPorts, userId: number, id: number): Promi
     )
   return {
     kind: 'micro',
-    rules: String(option.rules),
+    rules: option.rules,
     order: encodeMicroOrder(option, instrument, ports.clock.now()),
     terms: terms ? encodeProofTerms(terms) : null,
     asked: { at: encodeTime(createdAt), price: null, sequence: null },

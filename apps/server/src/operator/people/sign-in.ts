@@ -213,7 +213,8 @@ export const actOf = (
 function spendGuess({ guesses, clock }: OperatorPorts, who: string): () => void {
   for (const each of guesses) {
     const left = each.take(who, clock.now())
-    if (left < 0) refuse('too-many-requests', { seconds: each.secondsUntil(-left) })
+    const limit = each.quota.max
+    if (left < 0) refuse('too-many-requests', { seconds: each.secondsUntil(-left), limit })
   }
   return () => {
     for (const each of guesses) each.giveBack(who)

@@ -43,7 +43,7 @@ export function createLooks(clock: Clock, max: number): TakeLook {
     const at = clock.now()
     const left = looks.take(operator, at)
     if (left >= 0) return at
-    const headers = { 'retry-after': String(looks.secondsUntil(-left)) }
+    const headers = { 'retry-after': String(looks.secondsUntil(-left)), 'ratelimit-limit': String(max) }
     throw new Failure(CODE.tooManyRequests, { status: 429, headers })
   }
 }

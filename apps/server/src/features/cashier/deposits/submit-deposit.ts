@@ -63,6 +63,6 @@ function ensureAcceptable(
   const asked = domain.addUsd(credit, ...waiting.map((each) => each.credit))
   ensureAllowed(ownLimits?.forbidsDeposit(book, { now, amount: asked }))
   ensureAllowed(domain.depositRefusal(amount, { rate, decimals, ...bounds }))
-  if (waiting.length >= WAITING_MAX) refuse('too-many-requests', { seconds: HOUR_S })
+  if (waiting.length >= WAITING_MAX) refuse('too-many-requests', { seconds: HOUR_S, limit: WAITING_MAX })
   return credit
 }

@@ -94,7 +94,7 @@ export async function prepareWithdrawal(
   const { currency, method } = given.terms
   const lately = { since: now - DAY_MS, most: CANCELLED_A_DAY_MAX }
   if ((await countCancelled(database, asked.userId, lately)) === CANCELLED_A_DAY_MAX)
-    refuse('too-many-requests', { seconds: HOUR_S })
+    refuse('too-many-requests', { seconds: HOUR_S, limit: CANCELLED_A_DAY_MAX })
   const { isVerified, holds } = await ports.standingOf(asked.userId)
   const { day, month } = beginnings(now)
   const counted = await readCounted(database, asked.userId, month)

@@ -72,7 +72,7 @@ export function createActProofs(
     async mail({ userId, name }, { kind, values, ip, least }) {
       const user = await known(userId)
       const address = addressOf(user)
-      await codes.admit(address, ip)
+      await codes.admit(address, kind, ip)
       post.later(`code ${kind}`, async () => {
         const code = await codes.make(address, purposeOf(name), least)
         const { lang, phrase } = user

@@ -13,7 +13,7 @@ export async function requestEmailCode(
   caller: Pick<Caller, 'lang' | 'ip'>,
 ): Promise<void> {
   const { pool, codes, notices, post } = ports
-  await codes.admit(address, caller.ip)
+  await codes.admit(address, 'email', caller.ip)
   post.later('code email', async () => {
     const owner = await findCredential(pool, address)
     const code = await codes.make(address, `email of ${user.id}`)

@@ -14,7 +14,7 @@ export async function requestCode(
   caller: Pick<Caller, 'lang' | 'ip'>,
 ): Promise<void> {
   const { pool, codes, notices, post } = ports
-  await codes.admit(address, caller.ip)
+  await codes.admit(address, purpose, caller.ip)
   post.later(`code ${purpose}`, async () => {
     const user = await findCredential(pool, address)
     const code = await codes.make(address, purpose)

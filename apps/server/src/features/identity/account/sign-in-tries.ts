@@ -51,7 +51,7 @@ export function createSignInTries(clock: Clock, log: Log, factor: number): SignI
         const left = tries.take(who, now)
         if (left >= 0) continue
         log.warn({ request, ip }, 'logins are refused: too many wrong ones')
-        refuse('too-many-requests', { seconds: tries.secondsUntil(-left) })
+        refuse('too-many-requests', { seconds: tries.secondsUntil(-left), limit: tries.quota.max })
       }
       return {
         wasRight() {

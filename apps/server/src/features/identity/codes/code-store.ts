@@ -2,52 +2,49 @@ import { DAY_MS, HOUR_MS } from '@fairtick/domain'
 import type { Pool } from 'pg'
 
 /**
- * When a code was last asked for an address, and how many were lately: for the address, from the IP, and by
- * all. `hourSince` and `daySince` are the moments of the first of those counted for the address.
+ * When a code was last asked for an address, and how many were lately: for the address and purpose, from the
+ * IP, and by all. `daySince` is the moment of the first of those counted for the address.
  */
 export interface CodeRequests {
   readonly lastAt: number | undefined
-  readonly hourSince: number | undefined
   readonly daySince: number | undefined
-  readonly addressInHour: number
   readonly addressInDay: number
   readonly ipInHour: number
   readonly allInDay: number
 }
 
-/** Who asks for a code: the address by its digests, that of the present key first. */
+/** Who asks for a code, and what for: the address by its digests, that of the present key first. */
 interface CodeRequest {
   readonly addresses: readonly string[]
+  readonly purpose: string
   readonly ip: string
   readonly now: number
 }
 
-/** Reads the requests of an address. */
-export async function readRequests(pool: Pool, { addresses, ip, now }: CodeRequest): Promise<CodeRequests> {
+/** Reads the requests of an address; `together` are the purposes that share a pause, an IP and a total. */
+export async function readRequests(
+  pool: Pool,
+  { addresses, purpose, ip, now }: CodeRequest,
+  together: readonly string[],
+): Promise<CodeRequests> {
   const rows = await pool.query<{
     last_at: bigint | null
-    hour_since: bigint | null
     day_since: bigint | null
-    address_hour: bigint
     address_day: bigint
     ip_hour: bigint
     all_day: bigint
   }>(
-    `SELECT (SELECT max(at) FROM code_request WHERE address = ANY ($1)) AS last_at,
-       (SELECT min(at) FROM code_request WHERE address = ANY ($1) AND at > $3) AS hour_since,
-       (SELECT min(at) FROM code_request WHERE address = ANY ($1) AND at > $4) AS day_since,
-       (SELECT count(*) FROM code_request WHERE address = ANY ($1) AND at > $3) AS address_hour,
-       (SELECT count(*) FROM code_request WHERE address = ANY ($1) AND at > $4) AS address_day,
-       (SELECT count(*) FROM code_request WHERE ip = $2 AND at > $3) AS ip_hour,
-       (SELECT count(*) FROM code_request WHERE at > $4) AS all_day`,
-    [addresses, ip, now - HOUR_MS, now - DAY_MS],
+    `SELECT (SELECT max(at) FROM code_request WHERE address = ANY ($1) AND purpose = ANY ($5)) AS last_at,
+       (SELECT min(at) FROM code_request WHERE address = ANY ($1) AND purpose = $6 AND at > $4) AS day_since,
+       (SELECT count(*) FROM code_request WHERE address = ANY ($1) AND purpose = $6 AND at > $4) AS address_day,
+       (SELECT count(*) FROM code_request WHERE ip = $2 AND at > $3 AND purpose = ANY ($5)) AS ip_hour,
+       (SELECT count(*) FROM code_request WHERE at > $4 AND purpose = ANY ($5)) AS all_day`,
+    [addresses, ip, now - HOUR_MS, now - DAY_MS, together, purpose],
   )
   const [row] = rows.rows
   return {
     lastAt: momentOf(row?.last_at),
-    hourSince: momentOf(row?.hour_since),
     daySince: momentOf(row?.day_since),
-    addressInHour: Number(row?.address_hour ?? 0n),
     addressInDay: Number(row?.address_day ?? 0n),
     ipInHour: Number(row?.ip_hour ?? 0n),
     allInDay: Number(row?.all_day ?? 0n),
@@ -58,9 +55,14 @@ const momentOf = (at: bigint | null | undefined): number | undefined =>
   typeof at === 'bigint' ? Number(at) : undefined
 
 /** Records that a code was asked for. */
-export async function insertRequest(pool: Pool, { addresses, ip, now }: CodeRequest): Promise<void> {
+export async function insertRequest(pool: Pool, { addresses, purpose, ip, now }: CodeRequest): Promise<void> {
   const [address] = addresses
-  await pool.query('INSERT INTO code_request (address, ip, at) VALUES ($1, $2, $3)', [address, ip, now])
+  await pool.query('INSERT INTO code_request (address, purpose, ip, at) VALUES ($1, $2, $3, $4)', [
+    address,
+    purpose,
+    ip,
+    now,
+  ])
 }
 
 /** Erases requests and codes that no longer count. */

@@ -25,6 +25,15 @@ import {
 export type Purpose = 'register' | 'reset' | `email of ${number}` | `act ${string}`
 
 /**
+ * The reasons to ask for a code. The first three anybody may have for an address, so that they count
+ * together; a code that moves money its owner alone asks for, so that nobody else can use up what keeps them
+ * from it.
+ */
+export type Asked = (typeof FOR_ANYBODY)[number] | OwnersAct
+type OwnersAct = 'withdrawal-code' | 'method-code'
+const FOR_ANYBODY = ['register', 'reset', 'email'] as const
+
+/**
  * Codes of 6 digits, sent to an address for one purpose: 10 minutes, 5 tries, one use. Source:
  * docs/spec/rules.md 5.1, docs/spec/promises.md D12.
  */
@@ -33,7 +42,7 @@ export interface Codes {
    * Refuses a request too soon or too often, whether the address has an account or not; else counts the
    * request.
    */
-  admit(address: Address, ip: string): Promise<void>
+  admit(address: Address, asked: Asked, ip: string): Promise<void>
   /** Makes a new code; the one before is over. `least`: no less may its act bring when it is proven. */
   make(address: Address, purpose: Purpose, least?: bigint): Promise<string>
   /** Refuses a wrong code, which costs a try. A right one can be used up once. */
@@ -49,10 +58,12 @@ export interface Codes {
 const LIFE_MS = 10 * MINUTE_MS
 const TRIES = 5
 const PAUSE_MS = MINUTE_MS
-const HOUR_MS = 60 * PAUSE_MS
+const HOUR_S = 3_600
 const DIGITS = 6
-/** Most codes that may be asked for: to one address, from one IP, and by all together. */
-const REQUESTS_MAX = { addressInHour: 5, addressInDay: 10, ipInHour: 20, allInDay: 20_000 } as const
+/** Most codes that anybody may ask for: to one address for one purpose, from one IP, and by all together. */
+const REQUESTS_MAX = { addressInDay: 10, ipInHour: 20, allInDay: 20_000 } as const
+/** Most codes in a day for one act of the owner; where they ask from, and who else does, is nothing to it. */
+const OWNERS_REQUESTS_MAX = 20
 
 /** Codes over the database; `factor` multiplies what one IP may ask for. */
 export function createCodes(ports: {
@@ -72,10 +83,14 @@ export function createCodes(ports: {
     secrets.digest('code', address, purpose, code)
 
   return {
-    admit: (address, ip) =>
+    admit: (address, asked, ip) =>
       oneAtATime('code requests', async () => {
-        const request = { addresses: requestDigests(address), ip: addressBlock(ip), now: clock.now() }
-        refuseTooMany(await readRequests(pool, request), request.now, factor)
+        const addresses = requestDigests(address)
+        const request = { addresses, purpose: asked, ip: addressBlock(ip), now: clock.now() }
+        const isForAnybody = FOR_ANYBODY.some((each) => each === asked)
+        const known = await readRequests(pool, request, isForAnybody ? FOR_ANYBODY : [asked])
+        refuseTooSoon(known, request.now, isForAnybody ? REQUESTS_MAX.addressInDay : OWNERS_REQUESTS_MAX)
+        if (isForAnybody) refuseTooMany(known, factor)
         await insertRequest(pool, request)
       }),
     async make(address, purpose, least = 0n) {
@@ -108,15 +123,19 @@ export function createCodes(ports: {
   }
 }
 
-function refuseTooMany(asked: CodeRequests, now: number, factor: number): void {
+function refuseTooSoon(known: CodeRequests, now: number, inDayMax: number): void {
   const wait = Math.max(
-    untilOver(asked.lastAt, PAUSE_MS, now),
-    asked.addressInHour < REQUESTS_MAX.addressInHour ? 0 : untilOver(asked.hourSince, HOUR_MS, now),
-    asked.addressInDay < REQUESTS_MAX.addressInDay ? 0 : untilOver(asked.daySince, DAY_MS, now),
+    untilOver(known.lastAt, PAUSE_MS, now),
+    known.addressInDay < inDayMax ? 0 : untilOver(known.daySince, DAY_MS, now),
   )
   if (wait > 0) refuse('code-too-soon', { seconds: Math.ceil(wait / 1000) })
-  if (asked.ipInHour >= REQUESTS_MAX.ipInHour * factor || asked.allInDay >= REQUESTS_MAX.allInDay * factor)
-    refuse('too-many-requests', { seconds: HOUR_MS / 1000 })
+}
+
+function refuseTooMany({ ipInHour, allInDay }: CodeRequests, factor: number): void {
+  const ofIp = REQUESTS_MAX.ipInHour * factor
+  if (ipInHour >= ofIp) refuse('too-many-requests', { seconds: HOUR_S, limit: Math.floor(ofIp) })
+  const ofAll = REQUESTS_MAX.allInDay * factor
+  if (allInDay >= ofAll) refuse('too-many-requests', { seconds: HOUR_S, limit: Math.floor(ofAll) })
 }
 
 const untilOver = (since: number | undefined, length: number, now: number): number =>

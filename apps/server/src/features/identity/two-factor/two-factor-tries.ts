@@ -42,7 +42,8 @@ export function createTwoFactorTries(clock: Clock, notices: Notices): TwoFactorT
       ]
       for (const { budget, by } of budgets) {
         const left = budget.take(by, clock.now())
-        if (left < 0) refuse('too-many-requests', { seconds: budget.secondsUntil(-left) })
+        const limit = budget.quota.max
+        if (left < 0) refuse('too-many-requests', { seconds: budget.secondsUntil(-left), limit })
       }
       return {
         wasRight() {

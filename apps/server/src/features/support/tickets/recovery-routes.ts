@@ -108,7 +108,7 @@ async function opened(
 }
 
 function refused(why: TicketRefused): never {
-  if (why === 'too-many') refuse('too-many-requests', { seconds: HOUR_S })
+  if (why === 'too-many') refuse('too-many-requests', { seconds: HOUR_S, limit: WAITING_MAX })
   if (why === 'ending') refuse('record-state')
   return refuse('parameter-wrong', { parameter: 'proofImg' })
 }

@@ -1,3 +1,4 @@
+import { noticeOf } from '@fairtick/texts/messages'
 import { CODE } from '@fairtick/wire'
 import { settingCalls } from '@fairtick/wire/admin'
 import { Failure } from '../../../http/failure'
@@ -23,8 +24,10 @@ export function settingRoutes(
     if (!row) throw new Failure(CODE.noSuchCurrencyOrMethod)
     if (value === undefined) throw flawed('value', 'required')
     const fault = settingFault(ports.settings, key, value)
-    if (fault !== undefined)
-      throw new Failure(CODE.parameterWrong, { data: { fields: { value: 'malformed' }, reason: fault } })
+    if (fault !== undefined) {
+      const said = noticeOf(fault.notice, context.lang, fault)
+      throw new Failure(CODE.parameterWrong, { data: { fields: { value: 'malformed' }, reason: said } })
+    }
     const counts = value === '' ? row.environment : value
     const standing = {
       isForTwo: isSettingForTwo(key),
