@@ -1,6 +1,6 @@
 import { type Texts, learnLater, loadTexts, startLanguage } from '@fairtick/texts'
 import { TextsProvider } from '@fairtick/texts/react'
-import { Toasts, UiProvider } from '@fairtick/ui'
+import { Toasts, UiProvider, dismissToasts } from '@fairtick/ui'
 import { CODE } from '@fairtick/wire'
 import { EVERY_CALL } from '@fairtick/wire/calls'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -100,6 +100,7 @@ const readSent = (body: unknown): Sent => (typeof body === 'object' && body !== 
 
 function forgetsAll(): void {
   cleanup()
+  dismissToasts()
   queryClient.clear()
   session.setState({ token: undefined, user: undefined, parked: undefined })
   localStorage.clear()

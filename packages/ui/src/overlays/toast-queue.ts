@@ -39,6 +39,11 @@ export function dismissToast(id: number): void {
   change(shown.filter((each) => each.id !== id))
 }
 
+/** Removes every message. */
+export function dismissToasts(): void {
+  for (const { id } of shown) dismissToast(id)
+}
+
 /** While the pointer or the focus is on them they stay. */
 export function holdToasts(): void {
   for (const timer of timers.values()) clearTimeout(timer)

@@ -4,7 +4,6 @@ import { type Surroundings, ensureAllowed } from '../../books/command'
 import { accountOf } from './account-of'
 import { payDue } from './pay-dividends'
 import { settle } from './settle-position'
-import { positionTable } from './position-store'
 import type { StopOutRecorder } from './stop-out-recorder'
 
 /**

@@ -28,8 +28,8 @@ it('a loan below the least is refused, and rates have all decimals that the term
   await fills('loan-amount', '99.99')
   expect(await isWrong('loan-amount')).toBe(true)
   await fills('loan-amount', '1000')
-  expect((await control('loan-rate')).textContent).toBe('0.033333 %')
-  expect((await control('loan-late-fee')).textContent).toBe('0.012345 %')
+  expect((await control('loan-rate')).textContent).toBe('0.033333%')
+  expect((await control('loan-late-fee')).textContent).toBe('0.012345%')
   expect((await control('loan-total')).textContent).toContain('1,011.50')
 })
 
