@@ -245,7 +245,7 @@ async function npmTest(
   writeFileSync(join(place, 'calls'), '')
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const exitCode = await testAll(join(place, 'main'), patterns, kind, () => ({
-    stop: () => Promise.resolve([0.6]),
+    stop: () => Promise.resolve([0.5]),
   }))
   const output = log.mock.calls.flat().join('\n')
   log.mockRestore()

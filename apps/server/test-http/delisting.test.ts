@@ -117,8 +117,9 @@ describe('an end of an instrument', () => {
     // Its own end was withdrawn, and has passed.
     expect(await listing('ETHUSDT')).toMatchObject({ MarketStatus: 1, End: null })
     server.clock.advance(MINUTE_MS)
-    const micro = await user.get<{ data: { Result: string }[] }>('/v2/api/micro/orders', { status: 3 })
-    expect(micro.data.data).toMatchObject([{ Result: 'void' }])
+    const settled = async () =>
+      (await user.get<{ data: { Result: string }[] }>('/v2/api/micro/orders', { status: 3 })).data.data
+    await expect.poll(settled).toMatchObject([{ Result: 'void' }])
     expect(await server.audit()).toEqual([])
     expect((await verify(server.databaseUrl, server.archiveDir)).findings).toEqual([])
   })

@@ -69,8 +69,7 @@ test('on a desktop the first positions are above the fold, with heads, live prof
 
   await page.getByRole('tab', { name: 'History' }).click()
   const heads = await edgesOf(page.getByText('Net', { exact: true }).locator('..').locator('> span'))
-  const cells = await edgesOf(person.rows.first().locator('> span'))
-  expect(heads).toEqual(cells)
+  await expect.poll(() => edgesOf(person.rows.first().locator('> span'))).toEqual(heads)
 })
 
 /** Texts of an element that do not fit the boxes around them. */

@@ -15,7 +15,7 @@ test('five indicators below leave the candles their room, also after a reload, a
   await expect(page.getByText('Relative strength index')).toBeVisible()
   for (const key of BELOW) await page.getByTestId(`indicator-${key}`).press('Space')
   await page.getByLabel('Period RSI 1', { exact: true }).fill('14')
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
   const isRoomy = async () => {
     const [main = 0, ...below] = await paneHeights(page)

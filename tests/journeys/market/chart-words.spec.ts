@@ -25,7 +25,7 @@ test.describe('what the chart writes west of Greenwich @desktop @once', () => {
     await expect(page.getByTestId('chart')).toHaveAttribute('data-state', 'ready')
     await page.getByTestId('chart-tools').click()
     await page.getByTestId('indicator-MACD').press('Space')
-    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect.poll(async () => shownAt(await hovered(page))).toMatchObject({ open: /\d/, bar: /\d/ })
     const { date, open, close, dif, dea, bar } = shownAt(await hovered(page))
     const found = await page.request.get(address('/v2/api/forex/kline?forex_id=1&period=1day&limit=200'))

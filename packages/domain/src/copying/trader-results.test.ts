@@ -71,7 +71,7 @@ describe('the figures of a trader', () => {
       fc.property(fc.array(anyDay, { maxLength: 40 }), fc.nat(40), (days, at) => {
         const parts = sumUp([sumUp(days.slice(0, at)), sumUp(days.slice(at))])
         expect(parts).toEqual(sumUp(days))
-        const curve = returnCurve(days, Infinity)
+        const curve = returnCurve(days, { now: Infinity })
         expect(curve.at(-1)?.[1] ?? 0n).toBe(rateOfReturn(sumUp(days)))
         expect(drawdownOf(curve) >= 0n).toBe(true)
       }),

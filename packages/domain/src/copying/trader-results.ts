@@ -83,16 +83,19 @@ export const isRanked = ({ counted, margin }: Pick<TraderSums, 'counted' | 'marg
   counted >= RANKED_FROM.orders && margin >= RANKED_FROM.margin
 
 /**
- * A point of the curve: the day's end (ms since the epoch), of the day that is not over yet the moment at
- * which it was worked out; and the return up to then in percent.
+ * A point of the curve: the day's end (ms since the epoch), of a day that is not over yet the moment at which
+ * it was worked out, of that on which the trader ended their end; and the return up to then in percent.
  */
 export type CurvePoint = readonly [at: number, rate: Rate]
 
 /**
  * Return up to the end of each day with an order, over all the margin that was ever used: the last point is
- * the return since the beginning. Days in their order; `now` in ms since the epoch.
+ * the return since the beginning. Days in their order; moments in ms since the epoch.
  */
-export function returnCurve(days: readonly TraderDay[], now: number): readonly CurvePoint[] {
+export function returnCurve(
+  days: readonly TraderDay[],
+  { now, endedAt = now }: { readonly now: number; readonly endedAt?: number },
+): readonly CurvePoint[] {
   const { margin } = sumUp(days)
   const byDay = new Map<number, Usd>()
   for (const { day, profit } of days) byDay.set(day, addUsd(byDay.get(day) ?? NO_USD, profit))
@@ -101,7 +104,8 @@ export function returnCurve(days: readonly TraderDay[], now: number): readonly C
     .toSorted(([one], [other]) => one - other)
     .map(([day, ofDay]) => {
       profit = addUsd(profit, ofDay)
-      return [Math.min((day + 1) * DAY_MS, now), rateOfReturn({ profit, margin })]
+      const latest = day * DAY_MS <= endedAt ? endedAt : now
+      return [Math.min((day + 1) * DAY_MS, latest), rateOfReturn({ profit, margin })]
     })
 }
 
@@ -159,7 +163,7 @@ export function traderFigures(
 ): TraderFigures {
   const today = Math.floor(Math.min(now, endedAt) / DAY_MS)
   const lately = days.filter(({ day }) => day > today - RANKED_DAYS)
-  const curve = returnCurve(days, now)
+  const curve = returnCurve(days, { now, endedAt })
   const [favourite] = [...groupedBy(lately)].toSorted(([, one], [, other]) => other.counted - one.counted)
   return {
     total: sumUp(days),
