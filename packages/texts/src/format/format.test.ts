@@ -88,6 +88,20 @@ describe('dates', () => {
   })
 })
 
+describe('months', () => {
+  it.each([
+    ['en', 'November 2026'],
+    ['de', 'November 2026'],
+    ['ja', '2026年11月'],
+    ['zh-HK', '2026年11月'],
+    ['th', 'พฤศจิกายน 2026'],
+  ])('are written as in %s', (locale, written) => {
+    const { month } = createDateFormats(locale)
+    expect(month('2026-11').replace('ค.ศ. ', '')).toBe(written)
+    expect(month('2026-12')).toContain('2026')
+  })
+})
+
 describe('relative times', () => {
   it.each([
     [-1_000, '1 second ago'],

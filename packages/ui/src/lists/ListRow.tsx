@@ -94,7 +94,7 @@ function RowContent(props: ListRowProps) {
         {props.detail !== undefined && (
           <span
             dir="auto"
-            className="max-w-full self-start truncate text-small text-ink-faint @max-[11rem]:hidden"
+            className="line-clamp-2 max-w-full self-start text-small leading-tight wrap-anywhere text-ink-faint @max-[11rem]:hidden"
           >
             {props.detail}
           </span>

@@ -19,16 +19,14 @@ export function MonthList() {
 }
 
 function MonthRow({ month, opening, closing, isFinal, hash }: MonthlyStatement) {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const figures = useFigures()
   const amounts = { opening: figures.balance(opening), closing: figures.balance(closing) }
   return (
     <article className="flex flex-col gap-2 py-3" data-testid={`month-${month}`}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="min-w-0">
-          <h3 className="text-body font-semibold text-ink">
-            <Figure>{month}</Figure>
-          </h3>
+          <h3 className="text-body font-semibold text-ink">{format.month(month)}</h3>
           <p className="text-small text-ink-soft">
             <Figure hasWords>{text('history.monthSum', amounts)}</Figure>
           </p>

@@ -43,7 +43,7 @@ function Loaded(props: {
   readonly chosen: string | undefined
   readonly choose: (month: string) => void
 }) {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const { months, published, figures } = props.execution
   const [running] = months
   return (
@@ -55,7 +55,8 @@ function Loaded(props: {
         onChange={props.choose}
         options={months.map((month) => ({
           key: month,
-          text: month === running ? text('execution.soFar', { month }) : month,
+          text:
+            month === running ? text('execution.soFar', { month: format.month(month) }) : format.month(month),
         }))}
       />
       {figures && <Figures figures={figures} published={published} />}
