@@ -21,6 +21,8 @@ export interface ListRowProps {
   readonly label?: string
   readonly hasChevron?: boolean
   readonly isDense?: boolean
+  /** Much stands in it: figures take no more room than they need, and the smallest phones show no sign. */
+  readonly isTight?: boolean
   /** A button beside the row: a link or button may not contain another one. */
   readonly action?: ReactNode
   readonly testId?: string
@@ -85,7 +87,14 @@ function RowContent(props: ListRowProps) {
   return (
     <>
       {props.leading !== undefined && (
-        <span className="relative shrink-0 @max-[11rem]:hidden">{props.leading}</span>
+        <span
+          className={joinClasses(
+            'relative shrink-0 @max-[11rem]:hidden',
+            props.isTight && 'max-[359px]:hidden',
+          )}
+        >
+          {props.leading}
+        </span>
       )}
       <span className="relative flex min-w-0 flex-1 flex-col @max-[11rem]:flex-none">
         <span dir="auto" className="max-w-full self-start truncate text-body font-semibold text-ink">
@@ -108,7 +117,7 @@ function RowContent(props: ListRowProps) {
         <span
           className={joinClasses(
             'relative flex shrink-0 flex-col items-end @max-[11rem]:items-start',
-            props.middle !== undefined && 'min-w-22',
+            props.middle !== undefined && !props.isTight && 'min-w-22',
           )}
         >
           <span>{props.trailing}</span>

@@ -24,6 +24,7 @@ export function OrderRow(props: { readonly order: OwnOrder; readonly onOpen: (or
         </span>
       }
       trailingDetail={<OutcomeDetail order={order} />}
+      isTight
       onPress={() => props.onOpen(order)}
       action={
         order.status === 'held' ? (

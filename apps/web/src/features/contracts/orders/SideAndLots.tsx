@@ -12,7 +12,7 @@ export function SideAndLots({ order }: { readonly order: OwnOrder }) {
   const isBuy = order.side === 'buy'
   const kind = useOrderKind(order)
   return (
-    <span className="flex h-[1lh] flex-wrap items-center gap-x-1.5 gap-y-2 overflow-hidden">
+    <span className="flex h-5 flex-wrap items-center gap-x-1.5 gap-y-2 overflow-hidden">
       <Badge tone={isBuy ? 'up' : 'down'}>{text(kind ?? sideKey(order.side))}</Badge>
       <Figure>{figures.lots(order.lots)}</Figure>
       {order.leverage > 0 && <Figure>{text('orders.leverageOption', { leverage: order.leverage })}</Figure>}

@@ -6,7 +6,7 @@ export const orderColumns = {
   margin: 'hidden w-24 text-end @4xl:inline',
   stops: 'hidden w-56 text-end @3xl:inline',
   outcome: 'block text-end @lg:w-24',
-  act: 'flex w-18 shrink-0 justify-end',
+  act: 'flex min-w-18 shrink-0 justify-end @lg:w-24',
 } as const
 
 const HISTORY_TRACKS =
