@@ -26,7 +26,7 @@ export async function openPhone(browser: Browser): Promise<Page> {
 export async function pricesShown(page: Page): Promise<void> {
   const rows = page.locator('[data-testid^="instrument-"]')
   await rows
-    .filter({ hasText: /\d\.\d/ })
+    .filter({ hasText: /\d[.,]\d/ })
     .first()
     .waitFor()
 }
