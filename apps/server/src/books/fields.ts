@@ -6,6 +6,7 @@ import {
   type Translations,
   type Usd,
   currencyAmountOf,
+  isTranslations,
   lotsOf,
   priceOf,
   rateOf,
@@ -103,11 +104,6 @@ export function optional<Value>({ type, write, read }: Field<Value>): Field<Valu
     sample: undefined,
   }
 }
-
-const isTranslations = (value: unknown): value is Translations =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((text) => typeof text === 'string')
 
 function numberField(type: 'bigint' | 'integer' | 'smallint'): Field<number> {
   return { type, write: undefined, read: numberOf, sample: 0 }

@@ -1,6 +1,13 @@
 /** Texts in other languages than English, by the codes of the languages. */
 export type Translations = Readonly<Record<string, string>>
 
+/** Whether something that was read is texts by language. */
+export const isTranslations = (read: unknown): read is Translations =>
+  typeof read === 'object' &&
+  read !== null &&
+  !Array.isArray(read) &&
+  Object.values(read).every((text) => typeof text === 'string')
+
 /** A text that operators enter: in English, which there always is, and in any of the other languages. */
 export interface Translated {
   readonly english: string

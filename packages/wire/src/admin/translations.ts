@@ -1,4 +1,4 @@
-import type { Translations } from '@fairtick/domain'
+import { type Translations, isTranslations } from '@fairtick/domain'
 import { LANGUAGES } from '../envelope'
 import type { Parameter } from '../parameters'
 
@@ -20,12 +20,6 @@ export function readTranslations(text: string): Translations {
   const read: unknown = text === '' ? {} : JSON.parse(text)
   return isTranslations(read) ? read : {}
 }
-
-const isTranslations = (read: unknown): read is Translations =>
-  typeof read === 'object' &&
-  read !== null &&
-  !Array.isArray(read) &&
-  Object.values(read).every((text) => typeof text === 'string')
 
 /**
  * Translations that are given to what there is: an object of texts by language, or the JSON of one. Languages
