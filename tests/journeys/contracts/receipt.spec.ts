@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { rulesAt } from '@fairtick/domain'
 import { expect, micros, test } from '../people/person'
 
 test('a closed order has a receipt with the ticks behind it, a line in the statement, and a place in the performance', async ({
@@ -20,7 +21,8 @@ test('a closed order has a receipt with the ticks behind it, a line in the state
   // All its decimals, and what is left of the profit after the fee.
   await expect(receipt).toContainText(/Net[+−]?\d\.\d{6} − 0\.300000 \+ \(0\.000000\) = [+−]?\d\.\d{6}/)
   await expect(receipt).toContainText('Sandbox – prices and money are not real')
-  await expect(receipt.getByRole('link', { name: /^Version 2 · [0-9a-f]{12}…$/ })).toBeVisible()
+  const rules = new RegExp(`^Version ${String(rulesAt(Date.now()))} · [0-9a-f]{12}…$`)
+  await expect(receipt.getByRole('link', { name: rules })).toBeVisible()
   await page.getByTestId('check-yourself').click()
   await expect(page.getByText('Around the close')).toBeVisible()
   const id = await trader.reads('Order number')
