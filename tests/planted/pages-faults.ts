@@ -66,7 +66,7 @@ export const PAGES_FAULTS: readonly Fault[] = [
     name: 'english-among-chinese',
     area: 'texts',
     seen: 'whole',
-    file: 'packages/texts/src/locales/hk/first/orders.json',
+    file: 'packages/texts/src/locales/hk/trading/orders.json',
     find: '"holdingEmpty": "沒有持倉",',
     replace: '"holdingEmpty": "No open positions",',
     harm: 'Clients who read Chinese find a sentence in English on the page of their orders.',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const place = mkdtempSync(join(tmpdir(), 'fairtick-lint-'))
@@ -54,10 +54,12 @@ beforeAll(() => {
   )
   for (const [rule, code] of faults) writeFileSync(join(place, `${rule}.ts`), code)
   writeFileSync(join(place, 'fine.ts'), fine)
-  const program = join(process.cwd(), 'node_modules/.bin/oxlint')
+  const programs = join(process.cwd(), 'node_modules/.bin')
   const config = join(process.cwd(), '.oxlintrc.json')
-  const run = spawnSync(program, ['--type-aware', '-c', config, '--format=unix'], {
+  const run = spawnSync(join(programs, 'oxlint'), ['--type-aware', '-c', config, '--format=unix'], {
     cwd: place,
+    // It looks for the engine of types in the path, outside a folder of packages.
+    env: { ...process.env, PATH: `${programs}${delimiter}${process.env['PATH'] ?? ''}` },
     encoding: 'utf8',
   })
   found = linesByFile(run.stdout)

@@ -1,23 +1,22 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { readTextFolder } from '../texts/read-texts'
+import { SCREEN_FOLDERS, readTextFolder } from '../texts/read-texts'
 
 const INTO = 'packages/texts/src/generated'
 
 /** The types of the keys of texts, and of what is filled into each, by their paths: made from English. */
 export function textKeys(root: string): Readonly<Record<string, string>> {
-  const [first, later, server] = (['first', 'later', 'server'] as const).map((folder) =>
-    readTextFolder(root, 'en', folder).map(keyed),
-  )
-  const records = (first ?? []).filter(([key]) => key.startsWith('records.'))
+  const screens = SCREEN_FOLDERS.flatMap((folder) => readTextFolder(root, 'en', folder)).map(keyed)
+  const server = readTextFolder(root, 'en', 'server').map(keyed)
+  const records = screens.filter(([key]) => key.startsWith('records.'))
   return {
-    [`${INTO}/screen-keys.d.ts`]: page('Screen', [...(first ?? []), ...(later ?? [])]),
-    [`${INTO}/server-keys.d.ts`]: page('Server', [...(server ?? []), ...records]),
+    [`${INTO}/screen-keys.d.ts`]: page('Screen', screens),
+    [`${INTO}/server-keys.d.ts`]: page('Server', [...server, ...records]),
   }
 }
 
 type Keyed = readonly [key: string, text: string]
 
-/** `first/orders:title` is said by `orders.title`. */
+/** `trading/orders:title` is said by `orders.title`. */
 const keyed = ([id, text]: readonly [string, string]): Keyed => [
   id.slice(id.indexOf('/') + 1).replace(':', '.'),
   text,

@@ -21,7 +21,7 @@ export const OPERATIONS = {
 /** Files that the programs read at run time. */
 const BESIDE = { migrations: 'apps/server/src/database/migrations', locales: 'packages/texts/src/locales' }
 /** What of them is for pages alone. */
-const OF_PAGES = /\/locales\/\w+\/(later|first\/(?!records))/
+const OF_PAGES = /\/locales\/\w+\/(first|later|trading\/(?!records))/
 /** Libraries in CommonJS ask for modules of Node by it. */
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);"

@@ -7,16 +7,16 @@ const LOCALES = 'packages/texts/src/locales'
 const CONSOLE = 'apps/console/src/words'
 /** The languages that the console speaks. */
 export const CONSOLE_LANGUAGES: readonly string[] = ['en', 'hk']
-const FOLDERS = ['first', 'later', 'server'] as const
+export const SCREEN_FOLDERS = ['first', 'trading', 'later'] as const
 /** How statements write dates and amounts: no text. */
 const STYLE = 'server/style:'
 
 /** Reads all texts of a language. */
 export function readTexts(root: string, language: string): TextsOfLanguage {
   return new Map(
-    FOLDERS.flatMap((folder) => readTextFolder(root, language, folder)).filter(
-      ([id]) => !id.startsWith(STYLE),
-    ),
+    [...SCREEN_FOLDERS, 'server']
+      .flatMap((folder) => readTextFolder(root, language, folder))
+      .filter(([id]) => !id.startsWith(STYLE)),
   )
 }
 

@@ -1,20 +1,26 @@
 import { type MessageFormatElement, TYPE, parse } from '@formatjs/icu-messageformat-parser'
 import { TERMS } from './terms'
 
-/** The texts of a language by `folder/area:name`; a list of lines is one text. */
+/**
+ * The texts of a language by `folder/area:name`; a list of lines is one text. A text lies in the same folder
+ * in all languages, or a screen would show its key in one of them.
+ */
 export type TextsOfLanguage = ReadonlyMap<string, string>
 
 /** How a language names the field's words, and which texts a rule does not bind, each with its reason. */
 export interface Glossary {
   /** Forms of each term, the one that a dictionary has first. */
   readonly terms: Readonly<Record<string, readonly string[]>>
-  /** Texts that are the same as in English. */
+  /** Texts that are the same as in English, by `screens/area:name` or `server/area:name`. */
   readonly sameAsEnglish: ReadonlySet<string>
   /**
    * `text|term` where a text does rightly without a word, and `text|long` where a label has no shorter one.
    */
   readonly exceptions: ReadonlySet<string>
 }
+
+/** A glossary names a text of a screen alike wherever it lies. */
+const inGlossary = (id: string) => id.replace(/^(first|trading|later)\//, 'screens/')
 
 /** A label up to so many letters in English must not become longer than so many times that. */
 const LABEL_MAX = 24
@@ -44,12 +50,16 @@ export function textFaults(
   const found = [...english].flatMap(([id, model]) => {
     const text = own.get(id)
     if (text === undefined) return [`${id}: missing`]
+    const name = inGlossary(id)
     return [
       ...messageFaults(htmlLang, model, text),
       ...(!isEnglish && text.includes("'") ? ['has an apostrophe that ICU may take for a quote: use ’'] : []),
       ...(isEnglish
         ? []
-        : [...wordFaults(id, model, text, glossary), ...termFaults(id, model, text, { htmlLang, glossary })]),
+        : [
+            ...wordFaults(name, model, text, glossary),
+            ...termFaults(name, model, text, { htmlLang, glossary }),
+          ]),
     ].map((fault) => `${id}: ${fault}`)
   })
   return [...extra, ...(isEnglish ? [] : unnamed), ...found]

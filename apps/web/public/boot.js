@@ -40,7 +40,7 @@
     var entry = (list || '').split(' ').filter(function (each) {
       return each.split(':')[0] === name
     })[0]
-    if (!entry) return
+    if (!entry) return false
     var files = entry.split(':')[1].split(',')
     for (var at = 0; at < files.length; at += 1) {
       var link = document.createElement('link')
@@ -48,6 +48,7 @@
       link.href = files[at]
       document.head.appendChild(link)
     }
+    return true
   }
 
   var system = matchMedia('(prefers-color-scheme: dark)')
@@ -61,5 +62,5 @@
 
   var files = document.currentScript ? document.currentScript.dataset : {}
   preload(files.texts, code)
-  preload(files.screens, location.pathname)
+  if (preload(files.screens, location.pathname)) preload(files.trading, code)
 })()

@@ -91,6 +91,7 @@ describe('boot.js', () => {
 
   const files = {
     texts: 'en:/en.js hk:/hk.js ar:/ar.js',
+    trading: 'en:/en-trading.js hk:/hk-trading.js',
     screens: '/trade:/trade.js,/panes.js /user:/user.js',
   }
 
@@ -98,7 +99,15 @@ describe('boot.js', () => {
     [{}, ['modulepreload /en.js']],
     [{ query: '?lang=tw' }, ['modulepreload /hk.js']],
     [{ query: '?lang=ar' }, ['modulepreload /ar.js']],
-    [{ path: '/trade' }, ['modulepreload /en.js', 'modulepreload /trade.js', 'modulepreload /panes.js']],
+    [
+      { path: '/trade', query: '?lang=hk' },
+      [
+        'modulepreload /hk.js',
+        'modulepreload /trade.js',
+        'modulepreload /panes.js',
+        'modulepreload /hk-trading.js',
+      ],
+    ],
     [{ path: '/trade/more' }, ['modulepreload /en.js']],
     [{ path: '/constructor' }, ['modulepreload /en.js']],
   ])('asks at once for the files of %j', (visit, preloaded) => {

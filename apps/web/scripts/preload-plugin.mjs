@@ -16,7 +16,7 @@ const screensByPath = {
 /**
  * Lets the browser fetch the font, the language and the screen together with the page, not one after the
  * other: the font by a link, the others by `/boot.js`, which knows the language and the address and reads
- * their files from its own `data-texts` and `data-screens`.
+ * their files from its own `data-texts`, `data-trading` and `data-screens`.
  * @returns {import('vite').Plugin}
  */
 export function preload() {
@@ -26,7 +26,13 @@ export function preload() {
       order: 'post',
       handler(html, { bundle }) {
         if (bundle === undefined) return undefined
-        const boot = `<script src="/boot.js" data-texts="${textFiles(bundle)}" data-screens="${screenFiles(bundle)}">`
+        const data = {
+          texts: textFiles(bundle, 'first'),
+          trading: textFiles(bundle, 'trading'),
+          screens: screenFiles(bundle),
+        }
+        const attributes = Object.entries(data).map(([name, files]) => ` data-${name}="${files}"`)
+        const boot = `<script src="/boot.js"${attributes.join('')}>`
         return { html: html.replace('<script src="/boot.js">', boot), tags: fontLinks(bundle) }
       },
     },
@@ -47,12 +53,13 @@ function fontLinks(bundle) {
 /**
  * "en:/assets/en-1.js hk:/assets/hk-2.js …"
  * @param {OutputBundle} bundle
+ * @param {string} part
  */
-function textFiles(bundle) {
+function textFiles(bundle, part) {
   return chunksOf(bundle)
     .flatMap((chunk) => {
-      const locale = /texts:first\/(\w+)$/.exec(chunk.facadeModuleId ?? '')?.[1]
-      return locale === undefined ? [] : [`${locale}:/${chunk.fileName}`]
+      const [, found, locale] = /texts:(\w+)\/(\w+)$/.exec(chunk.facadeModuleId ?? '') ?? []
+      return found === part ? [`${locale}:/${chunk.fileName}`] : []
     })
     .join(' ')
 }

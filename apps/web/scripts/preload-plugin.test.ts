@@ -9,6 +9,7 @@ const bundle = {
   ...chunk('assets/index-1.js', 'apps/web/index.html', ['assets/react-2.js'], true),
   ...chunk('assets/react-2.js', ''),
   ...chunk('assets/hk-3.js', '\0texts:first/hk'),
+  ...chunk('assets/hk-10.js', '\0texts:trading/hk'),
   ...chunk('assets/Trade-4.js', 'apps/web/src/screens/TradeScreen.tsx', [
     'assets/panes-5.js',
     'assets/react-2.js',
@@ -34,7 +35,7 @@ function transform(html: string, context: unknown): unknown {
 it('tells boot.js the files of each language and of each screen that the first program lacks, with the routes it is behind', () => {
   expect(transform('<script src="/boot.js"></script>', { bundle })).toEqual({
     html:
-      '<script src="/boot.js" data-texts="hk:/assets/hk-3.js" ' +
+      '<script src="/boot.js" data-texts="hk:/assets/hk-3.js" data-trading="hk:/assets/hk-10.js" ' +
       'data-screens="/trade:/assets/Trade-4.js,/assets/panes-5.js ' +
       '/login:/assets/later-9.js,/assets/Login-8.js,/assets/panes-5.js"></script>',
     tags: [

@@ -1,91 +1,73 @@
-import { learnLater } from '@fairtick/texts'
+import { learnLater, learnTrading } from '@fairtick/texts'
 import { type ComponentType, type ReactNode, lazy } from 'react'
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router'
 import { useUser } from './client/transport/session'
 import { PATH } from './paths/paths'
 import { loginPath, returnPath } from './paths/return-path'
 
-const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+const screen = (load: () => Promise<ComponentType>, learn = learnLater) =>
+  lazy(async () => ({ default: (await Promise.all([load(), learn()]))[0] }))
 
-/** A screen whose texts come with it. */
-const identityScreen = (load: () => Promise<ComponentType>) =>
-  screen(async () => (await Promise.all([load(), learnLater()]))[0])
+/** A screen that needs no texts but those of trading. */
+const tradingScreen = (load: () => Promise<ComponentType>) => screen(load, learnTrading)
 
-const Search = screen(async () => (await import('./screens/SearchScreen')).SearchScreen)
-const Rules = screen(async () => (await import('./screens/RulesScreen')).RulesScreen)
-const Liabilities = identityScreen(
-  async () => (await import('./screens/LiabilitiesScreen')).LiabilitiesScreen,
-)
-const Changes = identityScreen(async () => (await import('./screens/ChangesScreen')).ChangesScreen)
-const ExecutionQuality = identityScreen(
-  async () => (await import('./screens/ExecutionScreen')).ExecutionScreen,
-)
-const Language = screen(async () => (await import('./screens/LanguageScreen')).LanguageScreen)
-const Login = identityScreen(async () => (await import('./screens/LoginScreen')).LoginScreen)
-const Register = identityScreen(async () => (await import('./screens/access/RegisterScreen')).RegisterScreen)
-const Forgot = identityScreen(async () => (await import('./screens/access/ForgotScreen')).ForgotScreen)
-const Freeze = identityScreen(async () => (await import('./screens/access/FreezeScreen')).FreezeScreen)
-const Account = identityScreen(async () => (await import('./screens/AccountScreen')).AccountScreen)
-const Records = identityScreen(async () => (await import('./screens/RecordsScreen')).RecordsScreen)
-const Statement = screen(async () => (await import('./screens/StatementScreen')).StatementScreen)
-const Performance = screen(async () => (await import('./screens/PerformanceScreen')).PerformanceScreen)
-const Auth = identityScreen(async () => (await import('./screens/mine/AuthScreen')).AuthScreen)
-const Invite = identityScreen(async () => (await import('./screens/mine/InviteScreen')).InviteScreen)
-const Email = identityScreen(async () => (await import('./screens/mine/EmailScreen')).EmailScreen)
-const Password = identityScreen(async () => (await import('./screens/mine/PasswordScreen')).PasswordScreen)
-const Sessions = identityScreen(async () => (await import('./screens/mine/SessionsScreen')).SessionsScreen)
-const Security = identityScreen(async () => (await import('./screens/mine/SecurityScreen')).SecurityScreen)
-const Limits = identityScreen(async () => (await import('./screens/mine/LimitsScreen')).LimitsScreen)
-const System = identityScreen(async () => (await import('./screens/mine/SystemScreen')).SystemScreen)
-const Transfer = identityScreen(async () => (await import('./screens/mine/TransferScreen')).TransferScreen)
-const Wallet = identityScreen(async () => (await import('./screens/mine/WalletScreen')).WalletScreen)
-const Accounts = identityScreen(async () => (await import('./screens/mine/AccountsScreen')).AccountsScreen)
-const Payouts = identityScreen(async () => (await import('./screens/PayoutsScreen')).PayoutsScreen)
-const Deposit = identityScreen(async () => (await import('./screens/mine/DepositScreen')).DepositScreen)
-const Recovery = identityScreen(async () => (await import('./screens/mine/RecoveryScreen')).RecoveryScreen)
-const Withdraw = identityScreen(async () => (await import('./screens/mine/WithdrawScreen')).WithdrawScreen)
-const WithdrawWay = identityScreen(
-  async () => (await import('./screens/mine/WithdrawWayScreen')).WithdrawWayScreen,
-)
-const Addresses = identityScreen(
-  async () => (await import('./screens/mine/MethodListScreen')).AddressListScreen,
-)
-const BankAccounts = identityScreen(
+const Search = tradingScreen(async () => (await import('./screens/SearchScreen')).SearchScreen)
+const Rules = tradingScreen(async () => (await import('./screens/RulesScreen')).RulesScreen)
+const Liabilities = screen(async () => (await import('./screens/LiabilitiesScreen')).LiabilitiesScreen)
+const Changes = screen(async () => (await import('./screens/ChangesScreen')).ChangesScreen)
+const ExecutionQuality = screen(async () => (await import('./screens/ExecutionScreen')).ExecutionScreen)
+const Language = tradingScreen(async () => (await import('./screens/LanguageScreen')).LanguageScreen)
+const Login = screen(async () => (await import('./screens/LoginScreen')).LoginScreen)
+const Register = screen(async () => (await import('./screens/access/RegisterScreen')).RegisterScreen)
+const Forgot = screen(async () => (await import('./screens/access/ForgotScreen')).ForgotScreen)
+const Freeze = screen(async () => (await import('./screens/access/FreezeScreen')).FreezeScreen)
+const Account = screen(async () => (await import('./screens/AccountScreen')).AccountScreen)
+const Records = screen(async () => (await import('./screens/RecordsScreen')).RecordsScreen)
+const Statement = tradingScreen(async () => (await import('./screens/StatementScreen')).StatementScreen)
+const Performance = tradingScreen(async () => (await import('./screens/PerformanceScreen')).PerformanceScreen)
+const Auth = screen(async () => (await import('./screens/mine/AuthScreen')).AuthScreen)
+const Invite = screen(async () => (await import('./screens/mine/InviteScreen')).InviteScreen)
+const Email = screen(async () => (await import('./screens/mine/EmailScreen')).EmailScreen)
+const Password = screen(async () => (await import('./screens/mine/PasswordScreen')).PasswordScreen)
+const Sessions = screen(async () => (await import('./screens/mine/SessionsScreen')).SessionsScreen)
+const Security = screen(async () => (await import('./screens/mine/SecurityScreen')).SecurityScreen)
+const Limits = screen(async () => (await import('./screens/mine/LimitsScreen')).LimitsScreen)
+const System = screen(async () => (await import('./screens/mine/SystemScreen')).SystemScreen)
+const Transfer = screen(async () => (await import('./screens/mine/TransferScreen')).TransferScreen)
+const Wallet = screen(async () => (await import('./screens/mine/WalletScreen')).WalletScreen)
+const Accounts = screen(async () => (await import('./screens/mine/AccountsScreen')).AccountsScreen)
+const Payouts = screen(async () => (await import('./screens/PayoutsScreen')).PayoutsScreen)
+const Deposit = screen(async () => (await import('./screens/mine/DepositScreen')).DepositScreen)
+const Recovery = screen(async () => (await import('./screens/mine/RecoveryScreen')).RecoveryScreen)
+const Withdraw = screen(async () => (await import('./screens/mine/WithdrawScreen')).WithdrawScreen)
+const WithdrawWay = screen(async () => (await import('./screens/mine/WithdrawWayScreen')).WithdrawWayScreen)
+const Addresses = screen(async () => (await import('./screens/mine/MethodListScreen')).AddressListScreen)
+const BankAccounts = screen(
   async () => (await import('./screens/mine/MethodListScreen')).BankAccountListScreen,
 )
-const Traders = identityScreen(async () => (await import('./screens/follow/TradersScreen')).TradersScreen)
-const Ranking = identityScreen(async () => (await import('./screens/follow/RankingScreen')).RankingScreen)
-const Trader = identityScreen(async () => (await import('./screens/follow/TraderScreen')).TraderScreen)
-const Follow = identityScreen(async () => (await import('./screens/follow/FollowScreen')).FollowScreen)
-const Followed = identityScreen(async () => (await import('./screens/follow/FollowedScreen')).FollowedScreen)
-const TraderApply = identityScreen(
-  async () => (await import('./screens/follow/TraderApplyScreen')).TraderApplyScreen,
-)
-const MyFollowers = identityScreen(
-  async () => (await import('./screens/follow/MyFollowersScreen')).MyFollowersScreen,
-)
-const Mining = identityScreen(async () => (await import('./screens/mining/MiningScreen')).MiningScreen)
-const Subscribe = identityScreen(
-  async () => (await import('./screens/mining/SubscribeScreen')).SubscribeScreen,
-)
-const Subscriptions = identityScreen(
+const Traders = screen(async () => (await import('./screens/follow/TradersScreen')).TradersScreen)
+const Ranking = screen(async () => (await import('./screens/follow/RankingScreen')).RankingScreen)
+const Trader = screen(async () => (await import('./screens/follow/TraderScreen')).TraderScreen)
+const Follow = screen(async () => (await import('./screens/follow/FollowScreen')).FollowScreen)
+const Followed = screen(async () => (await import('./screens/follow/FollowedScreen')).FollowedScreen)
+const TraderApply = screen(async () => (await import('./screens/follow/TraderApplyScreen')).TraderApplyScreen)
+const MyFollowers = screen(async () => (await import('./screens/follow/MyFollowersScreen')).MyFollowersScreen)
+const Mining = screen(async () => (await import('./screens/mining/MiningScreen')).MiningScreen)
+const Subscribe = screen(async () => (await import('./screens/mining/SubscribeScreen')).SubscribeScreen)
+const Subscriptions = screen(
   async () => (await import('./screens/mining/SubscriptionsScreen')).SubscriptionsScreen,
 )
-const Income = identityScreen(async () => (await import('./screens/mining/IncomeScreen')).IncomeScreen)
-const Loan = identityScreen(async () => (await import('./screens/loan/LoanScreen')).LoanScreen)
-const LoanOffer = identityScreen(async () => (await import('./screens/loan/LoanOfferScreen')).LoanOfferScreen)
-const LoanAgreement = identityScreen(
-  async () => (await import('./screens/loan/AgreementScreen')).AgreementScreen,
-)
-const LoanSign = identityScreen(async () => (await import('./screens/loan/SignScreen')).SignScreen)
-const Loans = identityScreen(async () => (await import('./screens/loan/LoansScreen')).LoansScreen)
-const Repayment = identityScreen(async () => (await import('./screens/loan/RepaymentScreen')).RepaymentScreen)
-const News = identityScreen(async () => (await import('./screens/content/NewsScreen')).NewsScreen)
-const NewsDetail = identityScreen(
-  async () => (await import('./screens/content/NewsDetailScreen')).NewsDetailScreen,
-)
-const Feedback = identityScreen(async () => (await import('./screens/content/FeedbackScreen')).FeedbackScreen)
-const Privacy = identityScreen(async () => (await import('./screens/mine/PrivacyScreen')).PrivacyScreen)
+const Income = screen(async () => (await import('./screens/mining/IncomeScreen')).IncomeScreen)
+const Loan = screen(async () => (await import('./screens/loan/LoanScreen')).LoanScreen)
+const LoanOffer = screen(async () => (await import('./screens/loan/LoanOfferScreen')).LoanOfferScreen)
+const LoanAgreement = screen(async () => (await import('./screens/loan/AgreementScreen')).AgreementScreen)
+const LoanSign = screen(async () => (await import('./screens/loan/SignScreen')).SignScreen)
+const Loans = screen(async () => (await import('./screens/loan/LoansScreen')).LoansScreen)
+const Repayment = screen(async () => (await import('./screens/loan/RepaymentScreen')).RepaymentScreen)
+const News = screen(async () => (await import('./screens/content/NewsScreen')).NewsScreen)
+const NewsDetail = screen(async () => (await import('./screens/content/NewsDetailScreen')).NewsDetailScreen)
+const Feedback = screen(async () => (await import('./screens/content/FeedbackScreen')).FeedbackScreen)
+const Privacy = screen(async () => (await import('./screens/mine/PrivacyScreen')).PrivacyScreen)
 
 const OPEN = [
   { path: PATH.search, Screen: Search },

@@ -1,12 +1,16 @@
-import { lazy } from 'react'
+import { learnTrading } from '@fairtick/texts'
+import { type ComponentType, lazy } from 'react'
 import { Route, Routes } from 'react-router'
 import { useUser } from './client/transport/session'
 import { PATH } from './paths/paths'
 import { HomeScreen } from './screens/HomeScreen'
 import { Shell } from './shell/Shell'
 
-const TradeScreen = lazy(async () => ({ default: (await import('./screens/TradeScreen')).TradeScreen }))
-const OrdersScreen = lazy(async () => ({ default: (await import('./screens/OrdersScreen')).OrdersScreen }))
+const screen = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: (await Promise.all([load(), learnTrading()]))[0] }))
+
+const TradeScreen = screen(async () => (await import('./screens/TradeScreen')).TradeScreen)
+const OrdersScreen = screen(async () => (await import('./screens/OrdersScreen')).OrdersScreen)
 const InnerScreens = lazy(async () => ({ default: (await import('./InnerScreens')).InnerScreens }))
 
 /**

@@ -1,6 +1,6 @@
 export { createFormats, type Formats } from './format/formats'
 export { directionOf } from './format/decimal-text'
 export { languages } from './language'
-export { learnLater, loadTexts, type TextKey, type Texts } from './load-texts'
+export { learnLater, learnTrading, loadTexts, type TextKey, type Texts } from './load-texts'
 export { createFill } from './translate'
 export { applyLanguage, rememberLanguage, startLanguage } from './start-language'

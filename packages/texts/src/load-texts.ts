@@ -1,3 +1,4 @@
+import type { ScreenPart } from './read-folder'
 import { readPart } from './screen-parts'
 import { createFormats, type Formats } from './format/formats'
 import type { PlainScreenKey, ScreenValues } from './generated/screen-keys'
@@ -17,27 +18,46 @@ export interface Texts {
   readonly format: Formats
 }
 
-/** The language in use, and whether it has the texts of the later screens. */
-const spoken: { language?: Language; messages: Messages; withLater: boolean } = {
-  messages: new Map(),
-  withLater: false,
-}
+/** The language in use. */
+const spoken: { language?: Language; messages: Messages } = { messages: new Map() }
+/** The parts that were asked for besides the first one, each until its texts are there. */
+const learning = new Map<ScreenPart, Promise<void>>()
 
-/** Loads a language's texts. Rejects when the network fails. */
+/** Loads a language's texts: the first part, and those that were learnt. Rejects when the network fails. */
 export async function loadTexts(language: Language): Promise<Texts> {
-  const messages = teach(new Map(), await readPart(language.value, 'first'))
-  if (spoken.withLater) teach(messages, await readPart(language.value, 'later'))
+  const parts: readonly ScreenPart[] = ['first', ...learning.keys()]
+  const messages: Messages = new Map()
+  for (const part of await Promise.all(parts.map((each) => readPart(language.value, each))))
+    teach(messages, part)
   Object.assign(spoken, { language, messages })
   return { language, text: createTranslate(language, messages), format: createFormats(language) }
 }
 
 /**
- * Loads the texts of the screens that the first one does not wait for, for the language in use and for each
- * that is chosen later.
+ * Loads the texts of trading, which home does not wait for, in the language in use and in each that is chosen
+ * later. Rejects when the network fails; the next call tries again.
  */
-export async function learnLater(): Promise<void> {
-  if (spoken.withLater) return
+export const learnTrading = (): Promise<void> => learn('trading')
+
+/** As `learnTrading`, and the texts of all other screens too. */
+export const learnLater = async (): Promise<void> =>
+  void (await Promise.all([learnTrading(), learn('later')]))
+
+function learn(part: ScreenPart): Promise<void> {
+  const begun = learning.get(part)
+  if (begun !== undefined) return begun
+  const learnt = teachSpoken(part).catch((error: unknown) => {
+    learning.delete(part)
+    throw error
+  })
+  learning.set(part, learnt)
+  return learnt
+}
+
+async function teachSpoken(part: ScreenPart): Promise<void> {
   const { language, messages } = spoken
-  if (language !== undefined) teach(messages, await readPart(language.value, 'later'))
-  spoken.withLater = true
+  if (language === undefined) return
+  teach(messages, await readPart(language.value, part))
+  // Another language that was chosen meanwhile may have begun without this part.
+  if (spoken.messages !== messages) await teachSpoken(part)
 }

@@ -7,10 +7,13 @@ import type { Part } from './translate'
 const LOCALES = join(import.meta.dirname, 'locales')
 
 /**
- * The folders of a language: for screens that come with the page, for those that come later, for the
- * server.
+ * Texts of screens: what comes with the page (home and its frame), what comes with trading, what all other
+ * screens need as well. An area may have some texts in one and some in another, each once.
  */
-type Folder = 'first' | 'later' | 'server'
+export type ScreenPart = 'first' | 'trading' | 'later'
+
+/** The folders of a language: for screens and for the server. */
+type Folder = ScreenPart | 'server'
 
 /** Reads an area of a language. */
 export function readArea(language: LanguageValue, folder: Folder, area: string): Part {

@@ -1,10 +1,10 @@
 import type { LanguageValue } from './language'
 import type { Part } from './translate'
-import { readFolder } from './read-folder'
+import { type ScreenPart, readFolder } from './read-folder'
 
 /**
  * Reads the texts of screens from the disk: in tests. A build of pages has a chunk for each in its place,
  * with compiled texts (vite-plugin.mjs).
  */
-export const readPart = (language: LanguageValue, part: 'first' | 'later'): Promise<Part> =>
+export const readPart = (language: LanguageValue, part: ScreenPart): Promise<Part> =>
   Promise.resolve(readFolder(language, part))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { english, languages } from './language'
-import { learnLater, loadTexts, type TextKey } from './load-texts'
+import { learnLater, learnTrading, loadTexts, type TextKey } from './load-texts'
 import { createTranslate, teach } from './translate'
 
 const named = (value: string) => languages.find((each) => each.value === value) ?? english
@@ -8,6 +8,7 @@ const named = (value: string) => languages.find((each) => each.value === value) 
 describe('texts of screens', () => {
   it('choose the plural form by the language', async () => {
     const { text } = await loadTexts(english)
+    await learnTrading()
     expect(text('orders.closedCount', { count: 1 })).toBe('1 position closed')
     expect(text('orders.closedCount', { count: 2 })).toBe('2 positions closed')
     const inChinese = await loadTexts(named('hk'))
@@ -25,6 +26,14 @@ describe('texts of screens', () => {
     expect(early).not.toBe('access.registerTitle')
     expect((await loadTexts(named('ar'))).text('access.registerTitle')).toBe(early)
     expect((await loadTexts(english)).text('access.registerTitle')).toBe('Create an account')
+  })
+
+  it('are learnt in the language that was chosen meanwhile', async () => {
+    await loadTexts(english)
+    const learnt = learnLater()
+    const { text } = await loadTexts(named('de'))
+    await learnt
+    expect(text('access.registerTitle')).toBe('Konto eröffnen')
   })
 
   it('take what is filled in as text, never as a pattern, a message or markup', async () => {

@@ -4,6 +4,126 @@ type Shown = string | number
 
 /** Keys of texts that nothing is filled into. */
 export type PlainScreenKey =
+  | 'account.which'
+  | 'account.demoAccount'
+  | 'account.realAccount'
+  | 'account.nowDemo'
+  | 'account.nowReal'
+  | 'account.switchUnsettled'
+  | 'errors.timeout'
+  | 'errors.unexpected'
+  | 'errors.unexpectedTitle'
+  | 'errors.reload'
+  | 'errors.badAnswer'
+  | 'errors.sessionEnded'
+  | 'home.title'
+  | 'home.visitor'
+  | 'home.searchLabel'
+  | 'home.searchPlaceholder'
+  | 'home.totalBalance'
+  | 'home.todayProfit'
+  | 'home.deposit'
+  | 'home.openReal'
+  | 'home.withdraw'
+  | 'home.buyCoin'
+  | 'home.video'
+  | 'home.mining'
+  | 'home.news'
+  | 'home.hideAmounts'
+  | 'home.showAmounts'
+  | 'home.hiddenAmount'
+  | 'home.tryDemoTitle'
+  | 'home.tryDemoText'
+  | 'home.tryDemo'
+  | 'home.highlights'
+  | 'home.categories'
+  | 'home.markets'
+  | 'home.marketsLoading'
+  | 'home.marketsEmpty'
+  | 'home.marketsError'
+  | 'home.closed'
+  | 'home.ended'
+  | 'home.login'
+  | 'home.favourites'
+  | 'home.favouritesEmpty'
+  | 'home.favouritesHint'
+  | 'home.nextTitle'
+  | 'home.nextText'
+  | 'home.nextDeposit'
+  | 'home.nextVerify'
+  | 'home.nextProtect'
+  | 'home.nextDemo'
+  | 'login.demoLogin'
+  | 'login.demoBusy'
+  | 'options.up'
+  | 'options.down'
+  | 'options.result_win'
+  | 'options.result_lose'
+  | 'options.result_tie'
+  | 'options.result_void'
+  | 'orders.reason_client'
+  | 'orders.reason_stop_loss'
+  | 'orders.reason_take_profit'
+  | 'orders.reason_stop_out'
+  | 'orders.reason_copy'
+  | 'orders.reason_copy_stop'
+  | 'orders.reason_cancelled'
+  | 'orders.reason_reset'
+  | 'orders.reason_delisted'
+  | 'orders.copyingStopped'
+  | 'orders.by_client'
+  | 'orders.by_trailing'
+  | 'orders.by_split'
+  | 'orders.by_copy'
+  | 'shell.appName'
+  | 'shell.navigation'
+  | 'shell.skipToContent'
+  | 'shell.market'
+  | 'shell.trade'
+  | 'shell.orders'
+  | 'shell.documentary'
+  | 'shell.ranking'
+  | 'shell.account'
+  | 'shell.login'
+  | 'shell.language'
+  | 'shell.theme'
+  | 'shell.demoBand'
+  | 'shell.sandbox'
+  | 'shell.demo'
+  | 'shell.connecting'
+  | 'shell.reconnecting'
+  | 'shell.offline'
+  | 'shell.back'
+  | 'shell.close'
+  | 'shell.cancel'
+  | 'shell.clear'
+  | 'shell.retry'
+  | 'shell.refresh'
+  | 'shell.loading'
+  | 'shell.noMore'
+  | 'shell.noData'
+  | 'shell.closeMessage'
+  | 'shell.messages'
+  | 'shell.stale'
+  | 'shell.usd'
+  | 'shell.themeLight'
+  | 'shell.themeDark'
+  | 'shell.themeSystem'
+  | 'shell.margin100'
+  | 'shell.margin80'
+  | 'shell.margin65'
+  | 'shell.understood'
+  | 'shell.description'
+  | 'trade.high'
+  | 'trade.low'
+  | 'trade.buy'
+  | 'trade.sell'
+  | 'trade.buyLimit'
+  | 'trade.buyStop'
+  | 'trade.sellLimit'
+  | 'trade.sellStop'
+  | 'trade.askAgain'
+  | 'trade.haveLooked'
   | 'account.title'
   | 'account.hiddenAmount'
   | 'account.balances'
@@ -44,12 +164,6 @@ export type PlainScreenKey =
   | 'account.trading'
   | 'account.oneTap'
   | 'account.oneTapHint'
-  | 'account.which'
-  | 'account.demoAccount'
-  | 'account.realAccount'
-  | 'account.nowDemo'
-  | 'account.nowReal'
-  | 'account.switchUnsettled'
   | 'account.logoutTitleDemo'
   | 'account.logoutTitleReal'
   | 'account.logoutStaysDemo'
@@ -58,12 +172,6 @@ export type PlainScreenKey =
   | 'account.logoutDoneReal'
   | 'account.system'
   | 'account.systemLead'
-  | 'errors.timeout'
-  | 'errors.unexpected'
-  | 'errors.unexpectedTitle'
-  | 'errors.reload'
-  | 'errors.badAnswer'
-  | 'errors.sessionEnded'
   | 'history.records'
   | 'history.account'
   | 'history.kind'
@@ -117,43 +225,6 @@ export type PlainScreenKey =
   | 'history.performanceHint'
   | 'history.usdBalance'
   | 'history.frozen'
-  | 'home.title'
-  | 'home.visitor'
-  | 'home.searchLabel'
-  | 'home.searchPlaceholder'
-  | 'home.totalBalance'
-  | 'home.todayProfit'
-  | 'home.deposit'
-  | 'home.openReal'
-  | 'home.withdraw'
-  | 'home.buyCoin'
-  | 'home.video'
-  | 'home.mining'
-  | 'home.news'
-  | 'home.hideAmounts'
-  | 'home.showAmounts'
-  | 'home.hiddenAmount'
-  | 'home.tryDemoTitle'
-  | 'home.tryDemoText'
-  | 'home.tryDemo'
-  | 'home.highlights'
-  | 'home.categories'
-  | 'home.markets'
-  | 'home.marketsLoading'
-  | 'home.marketsEmpty'
-  | 'home.marketsError'
-  | 'home.closed'
-  | 'home.ended'
-  | 'home.login'
-  | 'home.favourites'
-  | 'home.favouritesEmpty'
-  | 'home.favouritesHint'
-  | 'home.nextTitle'
-  | 'home.nextText'
-  | 'home.nextDeposit'
-  | 'home.nextVerify'
-  | 'home.nextProtect'
-  | 'home.nextDemo'
   | 'indicators.MA'
   | 'indicators.EMA'
   | 'indicators.SMA'
@@ -181,8 +252,6 @@ export type PlainScreenKey =
   | 'indicators.EMV'
   | 'indicators.PVT'
   | 'login.title'
-  | 'login.demoLogin'
-  | 'login.demoBusy'
   | 'login.demoText'
   | 'login.demoKept'
   | 'login.policyNotice'
@@ -205,8 +274,6 @@ export type PlainScreenKey =
   | 'options.openStakes'
   | 'options.free'
   | 'options.freeAfter'
-  | 'options.up'
-  | 'options.down'
   | 'options.termsError'
   | 'options.noTerms'
   | 'options.source'
@@ -227,10 +294,6 @@ export type PlainScreenKey =
   | 'options.behind'
   | 'options.even'
   | 'options.result'
-  | 'options.result_win'
-  | 'options.result_lose'
-  | 'options.result_tie'
-  | 'options.result_void'
   | 'options.direction'
   | 'options.everyDirection'
   | 'options.payout'
@@ -289,15 +352,6 @@ export type PlainScreenKey =
   | 'orders.openedAt'
   | 'orders.closedAt'
   | 'orders.reason'
-  | 'orders.reason_client'
-  | 'orders.reason_stop_loss'
-  | 'orders.reason_take_profit'
-  | 'orders.reason_stop_out'
-  | 'orders.reason_copy'
-  | 'orders.reason_copy_stop'
-  | 'orders.reason_cancelled'
-  | 'orders.reason_reset'
-  | 'orders.reason_delisted'
   | 'orders.status_cancelled'
   | 'orders.details'
   | 'orders.editStops'
@@ -313,7 +367,6 @@ export type PlainScreenKey =
   | 'orders.closeAllText'
   | 'orders.cancel'
   | 'orders.cancelTitle'
-  | 'orders.copyingStopped'
   | 'orders.cancelAll'
   | 'orders.cancelAllText'
   | 'orders.cancelled'
@@ -333,10 +386,6 @@ export type PlainScreenKey =
   | 'orders.stopsShort'
   | 'orders.number'
   | 'orders.origin'
-  | 'orders.by_client'
-  | 'orders.by_trailing'
-  | 'orders.by_split'
-  | 'orders.by_copy'
   | 'orders.stopOutPrice'
   | 'orders.usedMarginMeaning'
   | 'orders.stopOutTitle'
@@ -411,50 +460,9 @@ export type PlainScreenKey =
   | 'rules.translated'
   | 'rules.error'
   | 'rules.liabilities'
-  | 'shell.appName'
-  | 'shell.navigation'
-  | 'shell.skipToContent'
-  | 'shell.market'
-  | 'shell.trade'
-  | 'shell.orders'
-  | 'shell.documentary'
-  | 'shell.ranking'
-  | 'shell.account'
-  | 'shell.login'
-  | 'shell.language'
-  | 'shell.theme'
-  | 'shell.demoBand'
-  | 'shell.sandbox'
-  | 'shell.demo'
-  | 'shell.connecting'
-  | 'shell.reconnecting'
-  | 'shell.offline'
-  | 'shell.back'
-  | 'shell.close'
-  | 'shell.cancel'
-  | 'shell.clear'
-  | 'shell.retry'
-  | 'shell.refresh'
-  | 'shell.loading'
-  | 'shell.noMore'
-  | 'shell.noData'
-  | 'shell.closeMessage'
-  | 'shell.messages'
-  | 'shell.stale'
-  | 'shell.usd'
-  | 'shell.themeLight'
-  | 'shell.themeDark'
-  | 'shell.themeSystem'
-  | 'shell.margin100'
-  | 'shell.margin80'
-  | 'shell.margin65'
-  | 'shell.understood'
-  | 'shell.description'
   | 'trade.title'
   | 'trade.instruments'
   | 'trade.price'
-  | 'trade.high'
-  | 'trade.low'
   | 'trade.closed'
   | 'trade.closedHint'
   | 'trade.closedHere'
@@ -492,8 +500,6 @@ export type PlainScreenKey =
   | 'trade.market'
   | 'trade.pending'
   | 'trade.triggerPrice'
-  | 'trade.buy'
-  | 'trade.sell'
   | 'trade.lots'
   | 'trade.lotsUnit'
   | 'trade.leverage'
@@ -517,10 +523,6 @@ export type PlainScreenKey =
   | 'trade.triggerBelow'
   | 'trade.triggerAbove'
   | 'trade.triggerIsPrice'
-  | 'trade.buyLimit'
-  | 'trade.buyStop'
-  | 'trade.sellLimit'
-  | 'trade.sellStop'
   | 'trade.stopsForBuy'
   | 'trade.stopsForSell'
   | 'trade.protection'
@@ -529,8 +531,6 @@ export type PlainScreenKey =
   | 'trade.unsettledFirst'
   | 'trade.notConnected'
   | 'trade.noPriceYet'
-  | 'trade.askAgain'
-  | 'trade.haveLooked'
   | 'trade.trailingStop'
   | 'trade.trailingStopHint'
   | 'trade.trailDistance'
@@ -1657,22 +1657,41 @@ export type PlainScreenKey =
 
 /** The values that are filled into the others. */
 export interface ScreenValues {
+  readonly 'errors.network': { readonly code: Shown }
+  readonly 'errors.serverFault': { readonly code: Shown }
+  readonly 'home.uid': { readonly uid: Shown }
+  readonly 'home.videoText': { readonly host: Shown }
+  readonly 'home.favouriteOf': { readonly name: Shown }
+  readonly 'home.favouritesFull': { readonly most: Shown }
+  readonly 'options.settledWin': { readonly name: Shown; readonly direction: Shown; readonly profit: Shown }
+  readonly 'options.settledLose': { readonly name: Shown; readonly direction: Shown; readonly loss: Shown }
+  readonly 'options.settledTie': { readonly name: Shown; readonly direction: Shown; readonly stake: Shown }
+  readonly 'options.settledVoid': { readonly name: Shown; readonly direction: Shown; readonly stake: Shown }
+  readonly 'orders.endedByPush': { readonly name: Shown; readonly reason: Shown; readonly profit: Shown }
+  readonly 'shell.increase': { readonly name: Shown }
+  readonly 'shell.decrease': { readonly name: Shown }
+  readonly 'shell.notANumber': { readonly example: Shown }
+  readonly 'shell.useNumber': { readonly number: Shown }
+  readonly 'shell.explain': { readonly name: Shown }
+  readonly 'shell.loanDue': { readonly number: Shown; readonly due: Shown }
+  readonly 'shell.loanOverdue': { readonly number: Shown; readonly due: Shown }
+  readonly 'shell.loanReturnable': { readonly number: Shown; readonly due: Shown; readonly until: Shown }
+  readonly 'shell.openPositions': { readonly count: number }
+  readonly 'trade.placed': { readonly side: Shown; readonly lots: Shown; readonly name: Shown; readonly price: Shown }
+  readonly 'trade.checking': { readonly what: Shown }
+  readonly 'trade.outcomeUnknown': { readonly what: Shown }
+  readonly 'trade.settledDone': { readonly what: Shown }
+  readonly 'trade.settledRefused': { readonly what: Shown; readonly reason: Shown }
   readonly 'account.uid': { readonly uid: Shown }
   readonly 'account.sessionSeen': { readonly time: Shown }
   readonly 'account.endSessionOf': { readonly device: Shown }
   readonly 'account.endSessionText': { readonly device: Shown }
-  readonly 'errors.network': { readonly code: Shown }
-  readonly 'errors.serverFault': { readonly code: Shown }
   readonly 'history.demoSince': { readonly day: Shown }
   readonly 'history.bytes': { readonly bytes: Shown }
   readonly 'history.saved': { readonly name: Shown }
   readonly 'history.monthSum': { readonly opening: Shown; readonly closing: Shown }
   readonly 'history.monthDownload': { readonly month: Shown; readonly format: Shown }
   readonly 'history.chartLabel': { readonly days: Shown; readonly first: Shown; readonly last: Shown; readonly total: Shown }
-  readonly 'home.uid': { readonly uid: Shown }
-  readonly 'home.videoText': { readonly host: Shown }
-  readonly 'home.favouriteOf': { readonly name: Shown }
-  readonly 'home.favouritesFull': { readonly most: Shown }
   readonly 'indicators.period': { readonly name: Shown }
   readonly 'options.seconds': { readonly seconds: Shown }
   readonly 'options.minutes': { readonly minutes: Shown }
@@ -1703,10 +1722,6 @@ export interface ScreenValues {
   readonly 'options.formula_loseWhole': { readonly stake: Shown }
   readonly 'options.formula_losePart': { readonly stake: Shown; readonly percent: Shown; readonly loss: Shown }
   readonly 'options.chartLabel': { readonly name: Shown; readonly price: Shown; readonly open: Shown }
-  readonly 'options.settledWin': { readonly name: Shown; readonly direction: Shown; readonly profit: Shown }
-  readonly 'options.settledLose': { readonly name: Shown; readonly direction: Shown; readonly loss: Shown }
-  readonly 'options.settledTie': { readonly name: Shown; readonly direction: Shown; readonly stake: Shown }
-  readonly 'options.settledVoid': { readonly name: Shown; readonly direction: Shown; readonly stake: Shown }
   readonly 'options.act': { readonly direction: Shown; readonly stake: Shown; readonly duration: Shown }
   readonly 'options.actTerms': { readonly win: Shown }
   readonly 'options.done': { readonly direction: Shown; readonly price: Shown }
@@ -1725,7 +1740,6 @@ export interface ScreenValues {
   readonly 'orders.closedByPush': { readonly id: Shown }
   readonly 'orders.closeAllTitle': { readonly count: number }
   readonly 'orders.closedCount': { readonly count: number }
-  readonly 'orders.endedByPush': { readonly name: Shown; readonly reason: Shown; readonly profit: Shown }
   readonly 'orders.cancelAllTitle': { readonly count: number }
   readonly 'orders.cancelText': { readonly side: Shown; readonly lots: Shown; readonly name: Shown; readonly price: Shown }
   readonly 'orders.cancelledCount': { readonly count: number }
@@ -1776,15 +1790,6 @@ export interface ScreenValues {
   readonly 'rules.since': { readonly time: Shown }
   readonly 'rules.upcoming': { readonly time: Shown }
   readonly 'rules.versionHash': { readonly version: Shown; readonly hash: Shown }
-  readonly 'shell.increase': { readonly name: Shown }
-  readonly 'shell.decrease': { readonly name: Shown }
-  readonly 'shell.notANumber': { readonly example: Shown }
-  readonly 'shell.useNumber': { readonly number: Shown }
-  readonly 'shell.explain': { readonly name: Shown }
-  readonly 'shell.loanDue': { readonly number: Shown; readonly due: Shown }
-  readonly 'shell.loanOverdue': { readonly number: Shown; readonly due: Shown }
-  readonly 'shell.loanReturnable': { readonly number: Shown; readonly due: Shown; readonly until: Shown }
-  readonly 'shell.openPositions': { readonly count: number }
   readonly 'trade.chooseInstrument': { readonly name: Shown }
   readonly 'trade.chartLabel': { readonly name: Shown; readonly period: Shown }
   readonly 'trade.chartSummary': { readonly name: Shown; readonly period: Shown; readonly close: Shown; readonly high: Shown; readonly low: Shown }
@@ -1797,7 +1802,6 @@ export interface ScreenValues {
   readonly 'trade.feeFormulaPerLot': { readonly rate: Shown }
   readonly 'trade.feeFormulaRate': { readonly rate: Shown }
   readonly 'trade.confirmTitle': { readonly side: Shown; readonly lots: Shown; readonly name: Shown }
-  readonly 'trade.placed': { readonly side: Shown; readonly lots: Shown; readonly name: Shown; readonly price: Shown }
   readonly 'trade.priceMoved': { readonly price: Shown }
   readonly 'trade.lotsTooFew': { readonly min: Shown }
   readonly 'trade.lotsTooMany': { readonly max: Shown }
@@ -1805,10 +1809,6 @@ export interface ScreenValues {
   readonly 'trade.priceDecimals': { readonly count: number }
   readonly 'trade.notEnoughMargin': { readonly needed: Shown; readonly free: Shown }
   readonly 'trade.orderPlaced': { readonly side: Shown; readonly lots: Shown; readonly name: Shown; readonly price: Shown }
-  readonly 'trade.checking': { readonly what: Shown }
-  readonly 'trade.outcomeUnknown': { readonly what: Shown }
-  readonly 'trade.settledDone': { readonly what: Shown }
-  readonly 'trade.settledRefused': { readonly what: Shown; readonly reason: Shown }
   readonly 'trade.trailRange': { readonly price: Shown }
   readonly 'trade.stopOutHint': { readonly level: Shown }
   readonly 'trade.act': { readonly side: Shown; readonly lots: Shown; readonly price: Shown }

@@ -46,7 +46,7 @@ export function serverTexts(lang: string | null | undefined): ServerTexts {
 
 function readTexts(language: Language): ServerTexts {
   const messages: Messages = teach(new Map(), readFolder(language.value, 'server'))
-  teach(messages, { records: readArea(language.value, 'first', 'records') })
+  teach(messages, { records: readArea(language.value, 'trading', 'records') })
   const written = (key: string): string | undefined => {
     const text = messages.get(key)
     return typeof text === 'string' ? text : undefined
