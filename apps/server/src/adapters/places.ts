@@ -18,12 +18,27 @@ const record = z.union([
  */
 export async function openPlaces(file: string | undefined): Promise<PlaceOf> {
   const reader = await openReader(file ?? ourFile())
-  return (ip) => {
+  return remembered((ip) => {
     const address = plainAddress(ip)
     if (address === undefined || !isPublic(address)) return undefined
     const found = record.safeParse(reader.get(address)).data
     const isCountry = found !== undefined && /^[A-Z]{2}$/.test(found) && nameOf(found) !== undefined
     return isCountry && !NO_COUNTRIES.has(found) ? found : undefined
+  })
+}
+
+const REMEMBERED_MOST = 10_000
+
+/** Every order asks for the country of its address: the latest addresses are not looked up again. */
+function remembered(look: PlaceOf): PlaceOf {
+  let known = new Map<string, string | undefined>()
+  return (ip) => {
+    const found = known.get(ip)
+    if (found !== undefined || known.has(ip)) return found
+    if (known.size >= REMEMBERED_MOST) known = new Map()
+    const place = look(ip)
+    known.set(ip, place)
+    return place
   }
 }
 

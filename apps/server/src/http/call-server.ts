@@ -179,7 +179,8 @@ export function createCallServer(ports: CallServerPorts): CallServer {
       handler: traced(tracing, call.path, async (request, reply) => {
         const arrivedAt = performance.now()
         const session = await admit(call, request, reply)
-        if (call.rate === 'orders') await ports.beforeOrders?.()
+        const before = call.rate === 'orders' ? ports.beforeOrders?.() : undefined
+        if (before) await before
         const data = await answer(request, session, arrivedAt)
         const counted = () => counter?.answered(request, CODE.success)
         if (data instanceof FileAnswer) return sendFile(reply, data, ports.log, aboutCall(request), counted)

@@ -96,7 +96,7 @@ function createCounted() {
         young = new Map<string, number>()
         since = now
       }
-      return young.get(key) ?? old.get(key) ?? 0
+      return young.get(key) ?? (old === young ? undefined : old.get(key)) ?? 0
     },
     note: (key: string, weight: number) => void young.set(key, weight),
   }

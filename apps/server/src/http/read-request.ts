@@ -52,10 +52,18 @@ export function decoded<Shape extends CallShape>(shape: Shape, raw: RawParameter
  */
 export function askedOf(names: readonly string[], read: Readonly<Record<string, unknown>>): string {
   const given = names.filter((each) => read[each] !== undefined)
-  return JSON.stringify(
-    given.map((each) => [each, read[each]]),
-    (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
-  )
+  return JSON.stringify(given.map((each) => [each, inJson(read[each])]))
+}
+
+/**
+ * A value with its whole numbers as text: without a function that JSON.stringify would call for each value,
+ * as orders come this way.
+ */
+function inJson(value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) return value.map(inJson)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inJson(each)]))
 }
 
 /**

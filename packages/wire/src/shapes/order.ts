@@ -128,16 +128,17 @@ export const encodeStoppedOrder = (
   order: WireForexOrder,
   instrument: Instrument,
   stopOutPrice: Price | undefined,
-): WireStoppedOrder => ({
-  ...order,
-  warning:
-    stopOutPrice === undefined
-      ? null
-      : {
-          code: 'stop_beyond_stop_out',
-          stop_out_price: formatPrice(stopOutPrice, instrument.pricePrecision),
-        },
-})
+): WireStoppedOrder =>
+  // Not copied: every order that is placed comes this way.
+  Object.assign(order, {
+    warning:
+      stopOutPrice === undefined
+        ? null
+        : {
+            code: 'stop_beyond_stop_out' as const,
+            stop_out_price: formatPrice(stopOutPrice, instrument.pricePrecision),
+          },
+  })
 
 type Kept =
   | 'id'

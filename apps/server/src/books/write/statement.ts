@@ -104,17 +104,20 @@ export function beginStatement(): Statement {
       const sealed = names.map((name) => columns.find((each) => each.name === name) ?? missing(name))
       const first = values.length - columns.length
       const written = sealed.map((column) => values[first + columns.indexOf(column)] ?? NO_SEAL)
-      const lasts = BOOK_KINDS.map((kind) => rows.findLastIndex((row) => bookOf(row) === kind) + 1)
+      const books = rows.map(bookOf)
+      const lasts = BOOK_KINDS.map((kind) => books.lastIndexOf(kind) + 1)
       values.push(arrayParameter(NUMBERS, lasts, (last) => last))
       const ofLast = placeOf(NUMBERS, values.length)
       const unmade: Partial<Record<BookKind, UnmadeSeal>> = {}
       const cases = BOOK_KINDS.map((kind, book) => {
         const at = values.push(NO_SEAL) - 1
-        const own = rows.filter((row) => bookOf(row) === kind)
-        // Of one book alone, the columns stand as they are written.
-        const bytes =
-          own.length === rows.length ? written : sealed.map(({ type, of }) => arrayParameter(type, own, of))
-        if (own.length > 0) unmade[kind] = { at, over: bytes.map(elementsOf) }
+        if (lasts[book] !== 0) {
+          // Of one book alone, the columns stand as they are written.
+          const isWhole = lasts[1 - book] === 0
+          const own = isWhole ? rows : rows.filter((_row, each) => books[each] === kind)
+          const bytes = isWhole ? written : sealed.map(({ type, of }) => arrayParameter(type, own, of))
+          unmade[kind] = { at, over: bytes.map(elementsOf) }
+        }
         return `WHEN (${ofLast})[${book + 1}] THEN $${at + 1}::bytea`
       })
       seals = unmade
