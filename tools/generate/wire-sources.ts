@@ -1,5 +1,7 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { withObjectTypes } from './object-types'
 
 /** The part of a definition that is only in its source: its comment, and the type of its content. */
 export interface SourceOf {
@@ -30,16 +32,34 @@ export function wireProgram(root: string): ts.Program {
     ts.sys,
     root,
   )
+  const entries = ENTRIES.map((entry) => join(root, 'packages/wire/src', entry))
+  const written = withObjectTypes(wireFiles(root))
+  const host = ts.createCompilerHost(options)
   const program = ts.createProgram(
-    ENTRIES.map((entry) => join(root, 'packages/wire/src', entry)),
+    entries,
+    { ...options, noEmit: true },
     {
-      ...options,
-      noEmit: true,
+      ...host,
+      getSourceFile(path, version) {
+        const text = written.get(path)
+        return text === undefined
+          ? host.getSourceFile(path, version)
+          : ts.createSourceFile(path, text, version)
+      },
     },
   )
   // The comment of a node is found only once names are bound.
   program.getTypeChecker()
   return program
+}
+
+/** The sources of the wire package, each alone. */
+function wireFiles(root: string): readonly ts.SourceFile[] {
+  const folder = join(root, 'packages/wire/src')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join(folder, file))
+    .map((path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true))
 }
 
 const ENTRIES = ['index.ts', 'calls/index.ts', 'admin/index.ts']

@@ -15,6 +15,7 @@ export const documentedExports: Rule = {
       .statements.filter(
         (statement, at, all) =>
           needsDoc(statement) &&
+          !isTypeOfObject(statement) &&
           !isBodyOf(all[at - 1], statement) &&
           ts.getJSDocCommentsAndTags(statement).length === 0,
       )
@@ -33,6 +34,10 @@ function needsDoc(statement: ts.Statement): boolean {
     ts.getModifiers(statement)?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword) ?? false
   )
 }
+
+/** Whether it only names the type of an object that is defined, and commented, just before. */
+const isTypeOfObject = (statement: ts.Statement): boolean =>
+  ts.isTypeAliasDeclaration(statement) && /^(?:Wire|Ours)<typeof \w+>$/.test(statement.type.getText())
 
 /** Whether a function is the implementation of the signature before it, which has the comment already. */
 const isBodyOf = (before: ts.Statement | undefined, statement: ts.Statement): boolean =>

@@ -1,5 +1,5 @@
 import { MINUTE_MS, mindEndsAt, reminderAt } from '@fairtick/domain'
-import { type OwnLoan, readLoans } from '@fairtick/wire'
+import { type OwnLoan, loansShape } from '@fairtick/wire'
 import { lendingCalls } from '@fairtick/wire/calls'
 import { createStore, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -32,7 +32,7 @@ export interface LoanReminder {
 export function useLoanReminders(): readonly LoanReminder[] {
   const { data } = useRealQuery(
     'loans to be reminded of',
-    async (options) => readLoans(await call(lendingCalls.loans, { page: 1 }, options)).loans,
+    async (options) => loansShape.read(await call(lendingCalls.loans, { page: 1 }, options)).rows,
     { staleTime: LOOK_MS, refetchInterval: LOOK_MS },
   )
   const putAway = useStore(store, ({ days }) => days)

@@ -5,13 +5,13 @@ import {
   FROM_FUND,
   type OwnLoan,
   SEX,
-  readBorrower,
+  borrowerShape,
+  loanConfigShape,
+  loanQuoteShape,
+  loanShape,
+  loansShape,
+  owedShape,
   readDepositNetwork,
-  readLoan,
-  readLoanConfig,
-  readLoanQuote,
-  readLoans,
-  readOwed,
 } from '@fairtick/wire'
 import { lendingCalls } from '@fairtick/wire/calls'
 import { forgetDrafts } from './kept-draft'
@@ -30,15 +30,19 @@ const DECISION_MS = 15_000
 
 /** The user as a borrower; asked for again while the inquiry waits. */
 export const useBorrower = () =>
-  useRealQuery('borrower', async (options) => readBorrower(await call(lendingCalls.borrower, {}, options)), {
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? DECISION_MS : false),
-  })
+  useRealQuery(
+    'borrower',
+    async (options) => borrowerShape.read(await call(lendingCalls.borrower, {}, options)),
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? DECISION_MS : false),
+    },
+  )
 
 /** The loans on offer. */
 export const useLoanConfigs = () =>
   useRealQuery('loan configs', async (options) =>
-    (await call(lendingCalls.loanConfigs, {}, options)).map(readLoanConfig),
+    (await call(lendingCalls.loanConfigs, {}, options)).map(loanConfigShape.read),
   )
 
 /** A loan that is meant: of which offer, and how much, USD. */
@@ -53,7 +57,7 @@ const sent = ({ configId, amount }: MeantLoan) => ({ config_id: configId, amount
 export const useLoanQuote = (meant: MeantLoan) =>
   useRealQuery(
     `loan quote ${meant.configId} ${meant.amount}`,
-    async (options) => readLoanQuote(await call(lendingCalls.loanQuote, sent(meant), options)),
+    async (options) => loanQuoteShape.read(await call(lendingCalls.loanQuote, sent(meant), options)),
     { staleTime: 0 },
   )
 
@@ -98,7 +102,7 @@ export async function signLoan(
   what: string,
 ): Promise<OwnLoan> {
   const parameters = { ...sent(meant), sign: signed.signature, agreement: 1, terms_hash: signed.termsHash }
-  const loan = readLoan(await change(lendingCalls.submitLoan, parameters, what))
+  const loan = loanShape.read(await change(lendingCalls.submitLoan, parameters, what))
   await readPrivateAgain()
   return loan
 }
@@ -110,20 +114,20 @@ export function useLoans() {
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.loans,
     queryFn: async ({ pageParam, signal }) =>
-      readLoans(await call(lendingCalls.loans, { page: pageParam }, { signal })),
+      loansShape.read(await call(lendingCalls.loans, { page: pageParam }, { signal })),
     initialPageParam: 1,
     getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ loans }) => loans), total: last.total, asked }),
+      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
     refetchInterval: ({ state }) => (hasWaiting(state.data?.pages ?? []) ? DECISION_MS : false),
   })
-  return { ...pages, loans: pages.data?.pages.flatMap(({ loans }) => loans) }
+  return { ...pages, loans: pages.data?.pages.flatMap(({ rows }) => rows) }
 }
 
 /** One loan of the user, with the text that was signed; looked at now and then, as the list is. */
 export const useLoan = (loanId: number) =>
   useRealQuery(
     `loan ${loanId}`,
-    async (options) => readLoan(await call(lendingCalls.loan, { id: loanId }, options)),
+    async (options) => loanShape.read(await call(lendingCalls.loan, { id: loanId }, options)),
     {
       staleTime: 0,
       refetchInterval: ({ state }) => (isWaiting(state.data) ? DECISION_MS : false),
@@ -131,8 +135,8 @@ export const useLoan = (loanId: number) =>
   )
 
 /** Whether an operator has one of them to decide on. */
-const hasWaiting = (pages: readonly { readonly loans: readonly OwnLoan[] }[]): boolean =>
-  pages.some(({ loans }) => loans.some(isWaiting))
+const hasWaiting = (pages: readonly { readonly rows: readonly OwnLoan[] }[]): boolean =>
+  pages.some(({ rows }) => rows.some(isWaiting))
 const isWaiting = (loan: Pick<OwnLoan, 'status'> | undefined): boolean =>
   loan?.status === 'submitted' || loan?.status === 'proved'
 
@@ -140,7 +144,7 @@ const isWaiting = (loan: Pick<OwnLoan, 'status'> | undefined): boolean =>
 export const useOwed = (loanId: number) =>
   useRealQuery(
     `owed ${loanId}`,
-    async (options) => readOwed(await call(lendingCalls.repaymentInfo, { loan_id: loanId }, options)),
+    async (options) => owedShape.read(await call(lendingCalls.repaymentInfo, { loan_id: loanId }, options)),
     { staleTime: 0 },
   )
 

@@ -10,9 +10,8 @@ import {
 } from '@fairtick/domain'
 import { FEE_TYPE } from '../listed'
 import { readRate, readUsd } from './decimals'
-import type { WireLoanConfig } from './loan'
+import { type OfferedLoan, type WireLoanConfig, loanConfigShape } from './loan'
 import { readListed } from './read-listed'
-import { type OfferedLoan, readLoanConfig } from './read-loan'
 import type { DecimalText } from './text'
 
 /** A way to deposit, before somebody has an account for it. Deposits have no fee. */
@@ -123,7 +122,7 @@ export const readCashierOffer = (offer: WireCashierOffer): CashierOffer => ({
   withdrawals: offer.withdrawals.map(readOffered),
   withdrawalDay: readBound(offer.withdrawal_day),
   withdrawalMonth: readBound(offer.withdrawal_month),
-  loans: offer.loans.map(readLoanConfig),
+  loans: offer.loans.map(loanConfigShape.read),
 })
 
 function readOffered(each: WireOfferedWithdrawal): OfferedWithdrawal {

@@ -2,7 +2,7 @@ import type { Usd } from '@fairtick/domain'
 import {
   type WireCashierOffer,
   encodeBound,
-  encodeLoanConfig,
+  loanConfigShape,
   encodeOfferedDeposit,
   encodeOfferedWithdrawal,
 } from '@fairtick/wire'
@@ -25,7 +25,7 @@ export function offerRoutes(
     readonly clock: Clock
     readonly isSandbox: boolean
     readonly limits: { readonly day: Usd | undefined; readonly month: Usd | undefined }
-    readonly loans: () => Promise<readonly Parameters<typeof encodeLoanConfig>[0][]>
+    readonly loans: () => Promise<readonly Parameters<typeof loanConfigShape.write>[0][]>
   },
 ): void {
   const { pool, clock, isSandbox, limits, loans } = ports
@@ -39,7 +39,7 @@ export function offerRoutes(
       withdrawals: currencies.filter(({ hasChannel }) => hasChannel).map(encodeOfferedWithdrawal),
       withdrawal_day: encodeBound(limits.day),
       withdrawal_month: encodeBound(limits.month),
-      loans: (await loans()).map(encodeLoanConfig),
+      loans: (await loans()).map(loanConfigShape.write),
     }
   }
 

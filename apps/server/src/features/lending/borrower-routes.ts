@@ -1,5 +1,5 @@
 import { isOfAge } from '@fairtick/domain'
-import { CODE, encodeBorrower } from '@fairtick/wire'
+import { CODE, NO_BORROWER, borrowerShape } from '@fairtick/wire'
 import { lendingCalls } from '@fairtick/wire/calls'
 import { inTransaction } from '../../database/in-transaction'
 import type { Keep, Once } from '../../database/once'
@@ -39,9 +39,11 @@ export function borrowerRoutes({ serve }: CallServer, ports: BorrowerPorts): voi
 
   serve(lendingCalls.borrower, async (_parameters, { session: { userId } }) => {
     const latest = await readLatestBorrower(pool, userId)
-    if (!latest || latest.status === 'withdrawn') return encodeBorrower(undefined)
+    if (!latest || latest.status === 'withdrawn') return borrowerShape.write(NO_BORROWER)
     const name = latest.handImageId === undefined ? undefined : await pictureOf(latest.handImageId)
-    return encodeBorrower(viewOf(latest, people, name === undefined ? '' : images.addressOf(userId, name)))
+    return borrowerShape.write(
+      viewOf(latest, people, name === undefined ? '' : images.addressOf(userId, name)),
+    )
   })
 
   serve(lendingCalls.submitBorrower, async (given, { session: { userId }, intent }) => {

@@ -14,10 +14,10 @@ import {
   type WireDepositNetwork,
   type WireLoan,
   encodeLoan,
-  encodeLoanConfig,
-  encodeLoanDates,
-  encodeLoanQuote,
-  encodeOwed,
+  loanConfigShape,
+  loanDatesShape,
+  loanQuoteShape,
+  owedShape,
 } from '@fairtick/wire'
 import { lendingCalls } from '@fairtick/wire/calls'
 import { ensureAllowed, refuse } from '../../books/command'
@@ -82,24 +82,25 @@ function serveOffer({ serve }: CallServer, ports: LoanPorts): void {
   const offered = offeredBy(ports)
 
   serve(lendingCalls.loanConfigs, async (_parameters, { lang }) =>
-    (await readLoanConfigs(pool, isSandbox)).map((config) => encodeLoanConfig(namedIn(config, lang))),
+    (await readLoanConfigs(pool, isSandbox)).map((config) => loanConfigShape.write(namedIn(config, lang))),
   )
 
   serve(lendingCalls.loanConfig, async ({ id }, { lang }) =>
-    encodeLoanConfig(namedIn(await offered(id), lang)),
+    loanConfigShape.write(namedIn(await offered(id), lang)),
   )
 
   serve(lendingCalls.loanDates, async ({ config_id: id }) => {
     const approvedAt = clock.now()
     const { period } = await offered(id)
-    return encodeLoanDates(approvedAt, dueAtOf({ approvedAt, period }))
+    return loanDatesShape.write({ start: approvedAt, end: dueAtOf({ approvedAt, period }) })
   })
 
   serve(lendingCalls.loanQuote, async ({ amount, config_id: id }, { lang }) => {
     const config = await offered(id)
     ensureAllowed(loanAmountRefusal(amount, config))
     const { terms, sheet } = quoteOf(ports, config, amount, clock.now())
-    return encodeLoanQuote(sheet, terms, agreementOf(sheet, terms, lang))
+    const { text: agreement, termsHash } = agreementOf(sheet, terms, lang)
+    return loanQuoteShape.write({ ...terms, ...sheet, agreement, termsHash })
   })
 }
 
@@ -192,7 +193,7 @@ function serveLoans({ serve }: CallServer, ports: LoanPorts): void {
     const loan = await ownLoan(ports, userId, id)
     const lent = lentLoan(loan) ?? refuse('record-state')
     const isProved = loan.status === 'proved' && loan.provedAt !== undefined
-    return encodeOwed(owedAt(lent, isProved ? loan.provedAt : clock.now()))
+    return owedShape.write(owedAt(lent, isProved ? loan.provedAt : clock.now()))
   })
 
   serve(lendingCalls.agreementFile, async ({ loan_id: id }, { session: { userId } }) => {

@@ -38,7 +38,7 @@ export function LoanSheet({ quote }: { readonly quote: QuotedLoan }) {
             ),
             explain: {
               label: text('lending.aprWhat'),
-              text: text('lending.aprText', { rate: yearly(quote.aprWithoutFree) }),
+              text: text('lending.aprText', { rate: yearly(quote.aprWithoutFreeDays) }),
             },
           },
           { key: 'interest', label: text('lending.interest'), value: usd(interest) },

@@ -1,0 +1,98 @@
+import {
+  type Lots,
+  type Price,
+  type Rate,
+  type Usd,
+  formatCents,
+  formatLots,
+  formatPrice,
+  formatRate,
+  formatUsd,
+} from '@fairtick/domain'
+import { type Kind, object } from './object'
+import {
+  encodePercent,
+  encodeTime,
+  readLots,
+  readPrice,
+  readRate,
+  readTime,
+  readUsd,
+} from './shapes/decimals'
+import { readListed } from './shapes/read-listed'
+import type { DecimalText, MomentText } from './shapes/text'
+
+const asItIs = <Value>(): Kind<Value, Value> => ({ write: (value) => value, read: (value) => value })
+
+/** A whole number. */
+export const whole = asItIs<number>()
+/** Text, as it is. */
+export const text = asItIs<string>()
+/** Whole numbers in a list. */
+export const wholes: Kind<readonly number[], number[]> = { write: (list) => [...list], read: (list) => list }
+/** 1 yes, 0 no. */
+export const flag: Kind<boolean, number> = { write: (is) => (is ? 1 : 0), read: (is) => is === 1 }
+/** Money with six decimals, USD. */
+export const usd: Kind<Usd, DecimalText> = { write: formatUsd, read: readUsd }
+/** Money with two decimals at least, USD. */
+export const cents: Kind<Usd, DecimalText> = { write: formatCents, read: readUsd }
+/** Lots, without zeros at the end. */
+export const lots: Kind<Lots, DecimalText> = { write: formatLots, read: readLots }
+/** A fraction or a factor, without zeros at the end. */
+export const rate: Kind<Rate, DecimalText> = { write: formatRate, read: readRate }
+/** A percentage with two decimals, half to even. */
+export const percent: Kind<Rate, DecimalText> = { write: encodePercent, read: readRate }
+/** A price with the decimals of the instrument beside it. */
+export const price: Kind<Price, DecimalText, { readonly pricePrecision: number }> = {
+  write: (value, { pricePrecision }) => formatPrice(value, pricePrecision),
+  read: readPrice,
+}
+/** A moment; ours in ms since the epoch. */
+export const moment: Kind<number, MomentText> = { write: encodeTime, read: readTime }
+
+/** A value of a list in `listed.ts`, by its name with us. */
+export function listed<Name extends string>(table: Readonly<Record<Name, number>>): Kind<Name, number>
+/** The same of a list whose values are texts on the wire. */
+export function listed<Name extends string>(table: Readonly<Record<Name, string>>): Kind<Name, string>
+export function listed<Name extends string>(
+  table: Readonly<Record<Name, number | string>>,
+): Kind<Name, number | string> {
+  return { write: (name) => table[name], read: (form) => readListed(table, form) }
+}
+
+/** A value that may be missing, with a form of its own on the wire where it is. */
+export function orElse<Ours, Wire, None, Beside>(
+  of: Kind<Ours, Wire, Beside>,
+  none: None,
+): Kind<Ours | undefined, Wire | None, Beside> {
+  const isNone = (form: Wire | None): form is None => form === none
+  return {
+    write: (value, beside) => (value === undefined ? none : of.write(value, beside)),
+    read: (form) => (isNone(form) ? undefined : of.read(form)),
+  }
+}
+
+/** A value that may be missing: null on the wire. */
+export const orNull = <Ours, Wire, Beside>(
+  kind: Kind<Ours, Wire, Beside>,
+): Kind<Ours | undefined, Wire | null, Beside> => orElse(kind, null)
+
+/** A value that may be missing: 0 on the wire. */
+export const orZero = <Ours, Beside>(
+  kind: Kind<Ours, number, Beside>,
+): Kind<Ours | undefined, number, Beside> => orElse(kind, 0)
+
+/** A text that may be missing: empty on the wire. */
+export const orEmpty: Kind<string | undefined, string> = orElse(text, '')
+
+/** A list of values. */
+export const listOf = <Ours, Wire, Beside>(
+  of: Kind<Ours, Wire, Beside>,
+): Kind<readonly Ours[], Wire[], Beside> => ({
+  write: (values, beside) => values.map((value) => of.write(value, beside)),
+  read: (forms) => forms.map((form) => of.read(form)),
+})
+
+/** A page of a list, and how many rows it has in all. */
+export const page = <Ours, Wire>(row: Kind<Ours, Wire>) =>
+  object({ data: ['rows', listOf(row)], total: whole })
