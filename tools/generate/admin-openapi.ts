@@ -10,7 +10,7 @@ import {
   PRODUCT_NAMES,
 } from '@fairtick/wire/admin'
 import type { AnswerSchemas, Schema } from './answer-schemas'
-import { KEY, LANG, REFUSAL, SCHEMAS, dataOf, namesInPath, parameterSchema, responses } from './openapi'
+import { DONE, KEY, LANG, REFUSAL, SCHEMAS, dataOf, namesInPath, parameterSchema, responses } from './openapi'
 import type { SourceOf } from './wire-sources'
 
 /** The words that the sources of the wire have about operators' calls beside their definitions. */
@@ -41,7 +41,7 @@ export function adminOpenApi(sources: AdminSources, version: string): Schema {
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'authorization' } },
-      schemas: { ...sources.schemas.named, ...Object.fromEntries(rows), Refusal: REFUSAL },
+      schemas: { ...sources.schemas.named, ...Object.fromEntries(rows), Done: DONE, Refusal: REFUSAL },
     },
   }
 }

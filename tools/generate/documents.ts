@@ -5,9 +5,11 @@ import { CALLS_OF_AREA } from '@fairtick/wire/calls'
 import { answerSchemas, membersOf } from './answer-schemas'
 import { adminOpenApi } from './admin-openapi'
 import { asyncApi } from './asyncapi'
+import { documentText } from './document-text'
 import { glossary } from './glossary'
 import { glossaryPage } from './glossary-page'
 import { type Example, SCHEMAS, openApi } from './openapi'
+import { shareRepeated } from './share-repeated'
 import { type SourceOf, definitionsIn, shapeNamed, wireProgram } from './wire-sources'
 
 /** Pages and documents that are made from packages/wire, by their paths. */
@@ -28,9 +30,9 @@ export function documents(root: string): Readonly<Record<string, string>> {
     source: sourceOfStream(name),
   }))
   const schemas = answerSchemas(program, SCHEMAS)
-  const openapi = text(openApi(calls, schemas, version))
+  const openapi = documentText(shareRepeated(openApi(calls, schemas, version)))
   const pushed = answerSchemas(program, SCHEMAS)
-  const asyncapi = text(asyncApi(topics, pushed, version))
+  const asyncapi = documentText(asyncApi(topics, pushed, version))
   const ofOperators = answerSchemas(program, SCHEMAS)
   const named = (name: string) => ofOperators.schemaOf(shapeIn(program, name))
   const adminSources = {
@@ -43,7 +45,7 @@ export function documents(root: string): Readonly<Record<string, string>> {
     'GLOSSARY.md': glossaryPage(glossary(calls, { ...schemas.named, ...pushed.named })),
     'docs/spec/openapi.json': openapi,
     'docs/spec/asyncapi.json': asyncapi,
-    'docs/spec/admin-openapi.json': text(adminOpenApi(adminSources, version)),
+    'docs/spec/admin-openapi.json': documentText(shareRepeated(adminOpenApi(adminSources, version))),
   }
 }
 
@@ -59,8 +61,6 @@ function exampleFrom(kept: unknown): Example | undefined {
   const { parameters, data } = membersOf(kept)
   return parameters === undefined ? undefined : { parameters: membersOf(parameters), data }
 }
-
-const text = (document: unknown): string => `${JSON.stringify(document, null, 1)}\n`
 
 const sources = (found: ReadonlyMap<string, SourceOf>) => (name: string) => {
   const source = found.get(name)

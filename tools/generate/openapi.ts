@@ -45,7 +45,7 @@ export function openApi(calls: readonly DescribedCall[], schemas: AnswerSchemas,
       securitySchemes: {
         session: { type: 'apiKey', in: 'header', name: 'authorization', description: SESSION },
       },
-      schemas: { ...schemas.named, Refusal: REFUSAL },
+      schemas: { ...schemas.named, Done: DONE, Refusal: REFUSAL },
     },
   }
 }
@@ -55,6 +55,13 @@ Moments are text, \`YYYY-MM-DDTHH:mm:ss.SSSZ\` (ISO 8601 in UTC), unless said ot
 A call that changes something can be sent again under the same \`idempotency-key\`: it is done once, and answers the same.`
 
 const SESSION = 'The token that a login answers.'
+
+/** An answer that is no refusal, without its data. */
+export const DONE: Schema = {
+  type: 'object',
+  properties: { code: { const: CODE.success }, msg: { type: 'string' } },
+  required: ['code', 'msg'],
+}
 
 /** An answer that is a refusal. */
 export const REFUSAL: Schema = {
@@ -229,11 +236,7 @@ export function responses({
 }
 
 function success(data: Schema): Schema {
-  return {
-    type: 'object',
-    properties: { code: { const: CODE.success }, msg: { type: 'string' }, data },
-    required: ['code', 'msg', 'data'],
-  }
+  return { allOf: [{ $ref: `${SCHEMAS}/Done` }, { properties: { data }, required: ['data'] }] }
 }
 
 const listed = (codes: readonly Code[]): string =>
