@@ -3,6 +3,7 @@ import { documents } from './documents'
 import { icons, leftIcons } from './icons'
 import { languagesPage } from './languages-page'
 import { readGlossary } from './read-glossary'
+import { settingsPage } from './settings-page'
 import { textKeys } from './text-keys'
 
 const root = process.cwd()
@@ -11,6 +12,7 @@ const ofIcons = await icons(root)
 hold(documents(root), 'packages/wire says')
 hold(textKeys(root), 'packages/texts says in English')
 hold(languagesPage(root), 'the glossaries of packages/texts say')
+hold(settingsPage(root), 'apps/server/src/settings.ts says')
 hold(ofIcons, 'the pages import of Lucide')
 for (const path of leftIcons(root, ofIcons))
   if (isCheck) complain(`${path} is used by nobody`)

@@ -1,60 +1,24 @@
 import { FOLLOWERS_STANDARD, type TwoPersonRule, usd, HOUR_MS } from '@fairtick/domain'
 import * as z from 'zod'
-import { readNetwork } from './client-address'
-
-const flag = z.enum(['0', '1']).transform((text) => text === '1')
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-)
-const addresses = list.refine(
-  (each) => each.every((text) => z.email().safeParse(text).success),
-  'must be e-mail addresses with commas between them',
-)
-const networks = list.refine(
-  (each) => each.every((text) => readNetwork(text) !== undefined),
-  'must be addresses and networks such as 10.0.0.5, 10.1.0.0/16, fd00::/8; not everybody',
-)
-const KEY = /^[0-9a-f]{64}$/i
-const secretKeys = list.refine(
-  (each) => each.every((text) => KEY.test(text)),
-  'must be keys of 32 bytes in hex with commas between them',
-)
-/** Recovery reads the log of some days; 0 is for ever. */
-const days = z.coerce
-  .number()
-  .int()
-  .min(0)
-  .max(36_500)
-  .refine((count) => count === 0 || count >= 7, 'must be 7 days or more, or 0 for ever')
-/** A wait in hours that keeps money safe: a week is enough, longer would keep clients from what is theirs. */
-const hours = z.coerce.number().min(0).max(168)
-const amount = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/, 'must be an amount of money such as 2000')
-const address = z.url().transform((text) => text.replace(/\/$/, ''))
-
-/** Settings that are numbers by tradition become words here: nothing else reads the numbers. */
-const feeBasis = z.enum(['1', '2']).transform((type) => (type === '1' ? 'per-lot' : 'rate-of-margin'))
-const lossBasis = z.enum(['0', '1']).transform((level) => (level === '0' ? 'stake' : 'ratio'))
-const registrationProof = z.enum(['1', '2']).transform((type) => (type === '1' ? 'code' : 'captcha'))
-
-/** A bucket by its path, with an optional folder in it. */
-const bucket = z
-  .string()
-  .refine(isBucket, 'must be such as https://s3.example/bucket/folder; http only to this machine')
-  .transform((text) => text.replace(/\/$/, ''))
-
-/** Names and values of headers in OpenTelemetry's own form, such as authorization=Bearer%20x,tenant=1. */
-const headers = list.transform((each, context) =>
-  each.map((text) => {
-    const at = text.indexOf('=')
-    const [name, value] = [text.slice(0, at).trim(), plainOf(text.slice(at + 1).trim())]
-    const isGood = at > 0 && /^[\w-]+$/.test(name) && value !== undefined && /^[\x20-\x7e]+$/.test(value)
-    if (!isGood) context.addIssue({ code: 'custom', message: 'must be such as authorization=token,tenant=1' })
-    return [name, value ?? ''] as const
-  }),
-)
+import {
+  KEY,
+  address,
+  addresses,
+  amount,
+  bucket,
+  days,
+  feeBasis,
+  flag,
+  headers,
+  hours,
+  isCollector,
+  isOpenSafely,
+  list,
+  lossBasis,
+  networks,
+  registrationProof,
+  secretKeys,
+} from './settings/setting-kinds'
 
 const SAMPLERS = [
   'always_on',
@@ -67,111 +31,260 @@ const SAMPLERS = [
 
 const S3_SET = ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
-/** Every setting of the server, from the environment. Source: README.md, Settings. */
+/** Every setting of the server, from the environment: its comment is its row in docs/settings.md. */
 const fields = z.object({
+  /** The port it listens at; 0 takes a free one. */
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** The address it listens at. */
   HOST: z.string().min(1).default('127.0.0.1'),
+  /** The folder of the embedded database. */
   DATA_DIR: z.string().min(1).default('./data'),
+  /** The folder of pictures that users send, sealed with `SECRET_KEY`; `DATA_DIR`/images unless set. */
   STORAGE_DIR: z.string().min(1).optional(),
+  /**
+   * The folder of days of the tick log that are no longer in the database, a file for each instrument and
+   * day; `DATA_DIR`/archive unless set. The program never deletes one: back them up.
+   */
   ARCHIVE_DIR: z.string().min(1).optional(),
+  /** Days that ticks stay in the database before they go into `ARCHIVE_DIR`; 7 or more, 0 for ever. */
   TICK_LOG_DAYS: days.default(90),
+  /** Days that bars shorter than an hour are kept; 7 or more, 0 for ever. */
   CANDLE_DAYS: days.default(400),
+  /** A bucket for pictures in place of `STORAGE_DIR`, such as https://s3.example/bucket/folder. */
   S3_URL: bucket.optional(),
+  /** Its region. */
   S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be a region such as eu-central-1')
     .default('us-east-1'),
+  /** Its access key. */
   S3_ACCESS_KEY: z.string().min(1).optional(),
+  /** Its secret key. */
   S3_SECRET_KEY: z.string().min(1).optional(),
-  S3_SSE: flag.default(false),
+  /** 1: the bucket encrypts. */
+  S3_SSE: flag.prefault('0'),
+  /**
+   * 32 bytes in hex that codes, links, pictures and secrets of two-factor depend on; made once and kept in
+   * `DATA_DIR` unless set. Back it up with the database, which starts with no other.
+   */
   SECRET_KEY: z.string().regex(KEY, 'must be 32 bytes in hex').optional(),
+  /**
+   * The key before, or several with commas between, while the key is changed
+   * ([operations](docs/operations.md#the-secret-key)).
+   */
   SECRET_KEY_PREVIOUS: secretKeys.default([]),
-  VERIFY_REG_TYPE: registrationProof.default('code'),
-  IS_SHOW_MOBILE: flag.default(false),
-  INVITE_REQUIRED: flag.default(false),
+  /** Registration is proven by 1 a mailed code, 2 a picture. */
+  VERIFY_REG_TYPE: registrationProof.prefault('1'),
+  /** 1: clients may register with a mobile number too. */
+  IS_SHOW_MOBILE: flag.prefault('0'),
+  /** 1: registration takes an invite code. */
+  INVITE_REQUIRED: flag.prefault('0'),
+  /**
+   * The mail server, such as smtp://user:password@host:port. Without it mails and SMS stay at `/outbox`, for
+   * this machine alone.
+   */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
+  /** The sender of mails. */
   MAIL_FROM: z.string().min(3).default('Fairtick <no-reply@localhost>'),
+  /** Gets `{to, text}` as JSON by POST for every SMS. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** A PostgreSQL 15 to 18 in place of the embedded one. */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
+  /** The origin of the pages, where it is not the host asked for. */
   PUBLIC_URL: address.optional(),
+  /** More origins of our own, with commas between. */
   ALLOWED_ORIGINS: list.default([]),
+  /**
+   * The address that pages call, such as https://api.example.com. Unless set, a page on www., m., pc., app.,
+   * web., h5., mobile. or trade. calls api. in its place (its origin has to be in `PUBLIC_URL` or
+   * `ALLOWED_ORIGINS`), any other its own host.
+   */
   API_URL: z
     .string()
     .refine(isOpenSafely, 'must be such as https://api.example.com; http only to this machine')
     .optional(),
+  /** The https address where clients reach support. */
   SERVICE_LINK: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
+  /** How that opens: 1 a chat in the app, 2 shown to copy, 3 opened. */
   SERVICE_LINK_TYPE: z.coerce.number().int().min(1).max(3).default(1),
+  /**
+   * Hosts that operators may have the links of support and video lead to, beside our own; with none, the
+   * console sets no other.
+   */
   LINK_HOSTS: list.default([]),
+  /** The https address of a video that home links. */
   VIDEO_LINK: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
+  /** Other than 0: every page leads to `LOSS_URL`. */
   COMPANY_STATUS: z.coerce.number().int().min(0).max(9).default(0),
+  /** 0: the mode that searches companies. */
   COMPANY_TYPE: z.enum(['0', '1']).default('1'),
+  /** The https address that pages lead to while `COMPANY_STATUS` is not 0. */
   LOSS_URL: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
+  /** Hosts that `LOSS_URL` may have beside our own. */
   LOSS_HOSTS: list.default([]),
+  /**
+   * Reverse proxies whose X-Forwarded-For is believed: addresses and networks, such as 127.0.0.1,
+   * 10.1.0.0/16.
+   */
   TRUSTED_PROXIES: networks.default([]),
+  /** Multiplies the limits of calls, for load tests. */
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  /**
+   * Orders that a demo user places, changes or closes in part in a day; one with a trailing stop counts as
+   * ten.
+   */
   DEMO_ORDERS_DAY: z.coerce.number().int().min(1).default(2_000),
+  /** The same of all demo users of one address together. */
   DEMO_ORDERS_ADDRESS_DAY: z.coerce.number().int().min(1).default(10_000),
+  /**
+   * Relations of copying that a user begins in a day
+   * ([0122](docs/decisions/0122-bounds-of-what-costs-nothing.md)).
+   */
   RELATIONS_DAY: z.coerce.number().int().min(1).default(200),
+  /** Transfers of a client in a day; money always moves to the fund account. */
   TRANSFERS_DAY: z.coerce.number().int().min(1).default(500),
+  /** Changes of stops of a user in a day. */
   STOPS_DAY: z.coerce.number().int().min(1).default(5_000),
+  /** Days after which orders of demo users are folded into what they came to; 0 never. */
   DEMO_HISTORY_DAYS: z.coerce.number().int().min(0).max(3650).default(7),
+  /** Growth of the database in GB a day above which an alarm is raised. */
   GROWTH_ALARM_GB: z.coerce.number().positive().default(5),
+  /**
+   * simulated, or `replay:<file or folder>` of real ticks or bars; each feed needs a `DATA_DIR` of its own.
+   */
   MARKET_FEED: z
     .string()
     .regex(/^(simulated|replay:.+)$/, 'must be simulated or replay:<file or folder>')
     .default('simulated'),
+  /**
+   * always, or calendar: the trading hours of the instruments. A replay keeps the calendar unless this is
+   * set.
+   */
   MARKET_HOURS: z.enum(['calendar', 'always']).optional(),
+  /**
+   * The chance of the simulated market, for tests: whoever knows it knows the coming prices. Derived from
+   * the first secret key unless set.
+   */
   MARKET_SEED: z.string().min(1).optional(),
+  /** How many times as fast a replay runs. */
   REPLAY_SPEED: z.coerce.number().positive().max(10_000).default(1),
-  REPLAY_LOOP: flag.default(false),
+  /** 1: a replay begins again at its end. */
+  REPLAY_LOOP: flag.prefault('0'),
+  /** A file or folder of bars before the replay, for charts. */
   REPLAY_HISTORY: z.string().min(1).optional(),
-  SAMPLE_STRATEGIES: flag.default(true),
+  /**
+   * 0: a sandbox without the two programs that trade demo money, which can be copied from the first minute.
+   */
+  SAMPLE_STRATEGIES: flag.prefault('1'),
+  /**
+   * A JSON list that overrides terms: `[{"code": "EURUSD", "swap": {"long": "-7.5", "short": "2.25"}}]`
+   * (points a night).
+   */
   INSTRUMENTS_FILE: z.string().min(1).optional(),
+  /**
+   * An MMDB file with the country of each network, for the places of devices: any with `country_code` or
+   * `country.iso_code`. IPtoASN’s, in the package, unless set.
+   */
   COUNTRIES_FILE: z.string().min(1).optional(),
+  /**
+   * A JSON list of coins with a node each, whose deposits are looked for on their chains
+   * ([0055](docs/decisions/0055-a-watch-over-chains.md)); without it operators look them up.
+   */
   CHAINS_FILE: z.string().min(1).optional(),
+  /** The most USD of a deposit that is credited without an operator, once its exact transfer is confirmed. */
   DEPOSIT_AUTO_USD: amount.default('1000'),
-  TRADE_FEE_TYPE: feeBasis.default('per-lot'),
-  MICRO_LOSS_LEVEL: lossBasis.default('stake'),
+  /** The opening fee: 1 USD a lot, 2 a fraction of the margin. */
+  TRADE_FEE_TYPE: feeBasis.prefault('1'),
+  /** The cost of a lost option: 0 the whole stake, 1 stake × ratio. */
+  MICRO_LOSS_LEVEL: lossBasis.prefault('0'),
+  /** The most USD on one option. */
   MICRO_STAKE_MAX: amount.default('2000'),
+  /** The most USD on all options that a user has running. */
   MICRO_OPEN_STAKES_MAX: amount.default('5000'),
+  /** The first operator of the console (`/console`); made up and printed once unless set. */
   OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  /**
+   * The password with which that operator enrols, 10 letters or more; made up and printed once unless set.
+   */
   OPERATOR_PASSWORD: z.string().min(10, 'must have 10 letters or more').optional(),
+  /**
+   * E-mail addresses, with commas between, that new alarms are mailed to: each alarm once an hour, its
+   * message and no details.
+   */
   ALARM_MAIL: addresses.default([]),
-  WITHDRAW_NEEDS_REAL_NAME: flag.default(true),
+  /** 0: clients who are not verified by name may withdraw too. */
+  WITHDRAW_NEEDS_REAL_NAME: flag.prefault('1'),
+  /**
+   * code: clients without two-factor confirm a withdrawal or a new address by a mailed code; off: they
+   * confirm nothing.
+   */
   WITHDRAW_STEP_UP: z.enum(['code', 'off']).default('code'),
+  /** Hours until a new address or account can be withdrawn to. */
   WITHDRAW_METHOD_WAIT_HOURS: hours.default(24),
+  /** Hours that withdrawals wait after a change of password, e-mail or two-factor. */
   WITHDRAW_HOLD_HOURS: hours.min(1).default(24),
-  WITHDRAW_METHOD_PASSKEY_AT_ONCE: flag.default(false),
+  /** 1: a new address or account that a passkey proved can be withdrawn to at once. */
+  WITHDRAW_METHOD_PASSKEY_AT_ONCE: flag.prefault('0'),
+  /** The most that one client withdraws in a day (UTC); without it there is no such limit. */
   WITHDRAW_DAY_USD: amount.optional(),
+  /** The most that one client withdraws in a month (UTC); without it there is no such limit. */
   WITHDRAW_MONTH_USD: amount.optional(),
+  /** USD above which two operators approve a withdrawal or deposit. */
   WITHDRAW_TWO_PERSON_USD: amount.default('10000'),
+  /**
+   * USD of all clients together in an hour beyond which two operators approve; deposits have a total of
+   * their own.
+   */
   WITHDRAW_HOURLY_USD: amount.optional(),
+  /** The same in a day. */
   WITHDRAW_DAILY_USD: amount.optional(),
+  /** Days ahead that a change of terms for the worse is announced. */
   CHANGE_NOTICE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
+  /** Days after its approval in which a loan may be given back as a change of mind. */
   LOAN_CHANGE_OF_MIND_DAYS: z.coerce.number().int().min(0).max(365).default(14),
+  /** Minutes after which a halt by an operator ends by itself. */
   HALT_MINUTES: z.coerce.number().int().min(5).max(240).default(60),
+  /** The most followers of one trader with real money, and as many again with demo money. */
   FOLLOWERS_MAX: z.coerce.number().int().min(1).max(100_000).default(FOLLOWERS_STANDARD),
+  /** Loans of one borrower that may wait or run at a time. */
   LOAN_RUNNING_MAX: z.coerce.number().int().min(0).max(20).default(1),
-  REDEEM_AT_ONCE: flag.default(true),
-  ALLOW_UNSAFE_DATABASE: flag.default(false),
+  /**
+   * 1: early redemptions of mining are paid at once; 0: an operator pays them. Subscriptions that were
+   * promised it keep it.
+   */
+  REDEEM_AT_ONCE: flag.prefault('1'),
+  /** A fault that the chaos run plants, to show that it finds it; for nothing else. */
+  ALLOW_UNSAFE_DATABASE: flag.prefault('0'),
+  /**
+   * The port of `/healthz`, `/readyz` and `/metrics` (Prometheus), for the machines’ own network, never for
+   * clients ([operations](docs/operations.md)); without it they are not served.
+   */
   MONITORING_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  /** The address of that port. */
   MONITORING_HOST: z.string().min(1).default('127.0.0.1'),
+  /** Seconds that it goes on after SIGTERM while `/readyz` says that it is stopping. */
   DRAIN_DELAY_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  /** A collector of traces (OTLP over HTTP), such as http://collector:4318; without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .string()
     .refine(isCollector, 'must be such as http://collector:4318, without a name, password or query')
     .transform((text) => text.replace(/\/$/, ''))
     .optional(),
+  /** Headers for it, such as authorization=token,tenant=1. */
   OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
+  /** The name of the service in traces. */
   OTEL_SERVICE_NAME: z.string().min(1).default('fairtick'),
+  /** The sampler of traces, by the names of OpenTelemetry. */
   OTEL_TRACES_SAMPLER: z.enum(SAMPLERS).default('parentbased_always_on'),
+  /** Its argument: the fraction that is traced. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
+  /** The least level of lines (JSON on standard error). */
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('warn'),
 })
 
@@ -245,43 +358,6 @@ export const twoPersonRuleOf = (settings: Settings): TwoPersonRule => ({
 
 /** How long withdrawals wait after a change of password, e-mail or two-factor, as it is set now. */
 export const withdrawalHoldOf = (settings: Settings): number => settings.WITHDRAW_HOLD_HOURS * HOUR_MS
-
-/** Whether keys and documents may be sent to an address: encrypted, or not leaving this machine. */
-function isBucket(text: string): boolean {
-  return isSafe(text) && /^(\/[A-Za-z0-9._-]+)+\/?$/.test(new URL(text).pathname)
-}
-
-/** Whether spans may be sent to an address: inside a cluster they go without encryption. */
-function isCollector(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  return (
-    url !== undefined &&
-    /^https?:$/.test(url.protocol) &&
-    !url.username &&
-    !url.password &&
-    !/[?#]/.test(text)
-  )
-}
-
-function plainOf(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Whether the text is an origin, and one that pages may send tokens to. */
-function isOpenSafely(text: string): boolean {
-  return isSafe(text) && new URL(text).pathname === '/'
-}
-
-function isSafe(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || url.username || url.password || /[?#]/.test(text)) return false
-  const isHere = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isHere)
-}
 
 /** Whether every page may be sent to an address: a host of ours, or one listed for it. */
 const isLossHost = (lossUrl: string, settings: OwnHosts & { readonly LOSS_HOSTS: readonly string[] }) =>
