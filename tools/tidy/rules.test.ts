@@ -209,6 +209,11 @@ const good: Sample[] = [
   ['linked-pages', 'docs/decisions/0008-options.md', 'was in `apps/web/src/rules.ts`'],
   ['decision-heads', 'docs/decisions/README.md', '# Decisions\n\n[0008](0008-options.md)\n'],
   [
+    'decision-heads',
+    'docs/decisions/0008-options.md',
+    '# 0008: Options\n\n**Replaced by [0009](0009-all.md)** as a whole.\n',
+  ],
+  [
     'cited-pages',
     'apps/server/src/app.ts',
     '/** Source: docs/spec/rules.md 3.7, 3. Down at the sixth decimal. */',

@@ -3,6 +3,8 @@ import type { Facts, FileText, Finding, Rule } from '../rule'
 const FOLDER = 'docs/decisions/'
 const INDEX = `${FOLDER}README.md`
 const SECTIONS = ['## Context', '## Decision']
+/** A decision that another one replaced has nothing more than this line. */
+const REPLACED = /^\*\*Replaced by \[\d{4}\]\(\d{4}-[\w-]+\.md\)\*\*/m
 
 /** Decisions have the same headings and stand in one list, so that a reader finds the part they look for. */
 export const decisionHeads: Rule = {
@@ -18,7 +20,8 @@ function headFaults({ path, text }: FileText): Finding[] {
   const number = /^(\d{4})-/.exec(path.slice(FOLDER.length))?.[1] ?? 'NNNN'
   const lines = text.split('\n')
   const head = new RegExp(`^# ${number}: \\S`).test(text) ? [] : [`does not begin "# ${number}: Title"`]
-  const missing = SECTIONS.filter((section) => !lines.includes(section)).map((section) => `lacks ${section}`)
+  const sections = REPLACED.test(text) ? [] : SECTIONS
+  const missing = sections.filter((section) => !lines.includes(section)).map((section) => `lacks ${section}`)
   return [...head, ...missing].map((says) => ({ line: 1, says }))
 }
 
