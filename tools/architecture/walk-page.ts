@@ -18,14 +18,16 @@ interface Stop {
 const HEAD = /^[^\n]+, from the \w+ to the \w+\n/
 const STOP =
   /^(\d+)\. `([^`]+)` `(\w+)` – .*?(?:\((called|handed|plugged|asked) (?:by|over by|into) (\d+)(?: at `([^`]+)`)?\))?$/
+/** The calls and the topics of the wire. */
+const DEFINED_IN = ['packages/wire/src/calls', 'packages/wire/src/topics']
 /** Most stops, for a reader to keep in mind. */
 const STOPS_MAX = 14
 
 /**
  * Faults of the walks on a page, in the tree below `root`. Each stop exists and exports its name, and is
  * reached as the page says: called by a stop (which imports and names it), handed over by one (the same, to
- * be called by another), plugged into one (which it imports), or asked by one over the wire (at a path that a
- * definition has).
+ * be called by another), plugged into one (which it imports), or asked by one over the wire (at a path or a topic
+ * that a definition has).
  */
 export function faultsOfWays(root: string, page: string): string[] {
   const walks = page.split('\n## ').filter((section) => HEAD.test(section))
@@ -37,8 +39,9 @@ function faultsOfWay(root: string, walk: string): string[] {
   const { stops, faults } = stopsOf(walk)
   const read = (path: string) =>
     existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined
-  const calls = 'packages/wire/src/calls'
-  const definitions = readdirSync(join(root, calls)).map((file) => read(`${calls}/${file}`) ?? '')
+  const definitions = DEFINED_IN.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
+    readdirSync(join(root, folder)).map((file) => read(`${folder}/${file}`) ?? ''),
+  )
   for (const stop of stops) {
     const text = read(stop.file)
     if (text === undefined) faults.push(`${stop.number}: there is no ${stop.file}`)
