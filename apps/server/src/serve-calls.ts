@@ -78,7 +78,7 @@ import { termsFrom } from './instrument-terms'
 import type { SecretKeys } from './keys/secret-keys'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import { operatorRoutes } from './operator/operator-routes'
-import { readPublicChanges } from './operator/resources/terms/public-changes'
+import { countPublicChanges, readPublicChanges } from './operator/resources/terms/public-changes'
 import { createRefusalNotes } from './operator/resources/refused-calls'
 import { isSandboxSource } from './market/feed'
 import type { Market } from './market/market'
@@ -155,7 +155,9 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
     offer.isClosed(product, countryOf(context), context.session.isDemo)
   serveEveryone(server, ports)
   changesRoutes(server, {
-    readChanges: (page, language) => readPublicChanges(pool, page, language),
+    countChanges: () => countPublicChanges(pool),
+    readChanges: (page) => readPublicChanges(pool, page),
+    clock,
     closedTo: (context) => PRODUCTS.filter((product) => isClosed(product)(context)),
   })
   const reads = { heavyReads, books, clock, isInstrument, instrumentOf }
