@@ -6,6 +6,10 @@ import { makeReal } from './people'
 import { type Case, measure, noneOf, prove } from './proof'
 import type { Victim } from './victim'
 
+const FILES = 70
+const FILES_A_MINUTE = 60
+const AT_ONCE = 5
+
 /** Files of lists, and documents (O7, O8). */
 export async function filesAndPictures(
   victim: Victim,
@@ -57,6 +61,29 @@ export async function filesAndPictures(
         const shown = String(first.headers['content-type']).startsWith('image/') ? 'picture' : first.text
         const named = /[0-9a-f]{32}/.test(list.text) ? 'names of files' : 'no'
         return `${bare.code}, ${shown}, ${acts.length === 1 ? 'kept' : 'not kept'}, ${refused}, ${named}`
+      },
+    ),
+    await measure(
+      'O7',
+      `files of a list by one operator: ${AT_ONCE} at once, then ${FILES} one after another`,
+      `not all at once, and ${FILES_A_MINUTE} a minute with those`,
+      async () => {
+        const { token } = await newOperator(deskOf(victim), owner, 'lou', 'support')
+        const file = async () => {
+          const path = '/api/admin/notes/export'
+          const { headers, text } = await send(victim, { path, headers: { authorization: token } })
+          return String(headers['content-type']).startsWith('text/csv') ? 'file' : text.slice(0, 12)
+        }
+        const began = Date.now()
+        const once = await Promise.all(Array.from({ length: AT_ONCE }, file))
+        const heard: string[] = []
+        for (let turn = 0; turn < FILES; turn += 1) heard.push(await file())
+        const [busy, made] = [once, heard].map((all) => all.filter((each) => each === 'file').length)
+        const tooMany = heard.filter((each) => each.includes('1006')).length
+        // The minute fills evenly while they are made.
+        const most = FILES_A_MINUTE - AT_ONCE + Math.ceil((Date.now() - began) / 1_000)
+        const isMet = (busy ?? AT_ONCE) < AT_ONCE && (made ?? FILES) <= most && tooMany > 0
+        return { seen: `${busy} of ${AT_ONCE}, ${made} of ${FILES}, ${tooMany} too many`, isMet }
       },
     ),
   ]

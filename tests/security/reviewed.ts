@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CALL } from '../../apps/server/test-http/account-user.cases'
-import { callAnswer, post, send } from '../../apps/server/test-http/call.cases'
+import { callAnswer, formOf, get, post, send } from '../../apps/server/test-http/call.cases'
 import { BUY, PATH } from '../../apps/server/test-http/demo-user.cases'
 import { SocketClient } from '../../apps/server/src/realtime/socket-client.cases'
+import { dailyBudgets } from './daily-budgets'
 import { makeDemo } from './people'
 import { type Case, measure, noneOf, prove } from './proof'
 import type { Victim } from './victim'
+import { REVIEWED, testsOf } from './written'
 
 const SOCKETS = 120
 const BUDGET = 20
@@ -15,15 +17,20 @@ const TOO_MANY = 1006
 const PAUSE_MS = 110
 
 /**
- * The attacks of the review of 2026-11-28, tried again on a server with the limits as they are shipped.
- * Copies, halts and money are attacked in the parts of their areas.
+ * The attacks of the reviews of 2026-11-28, tried again on a server with the limits as they are shipped.
+ * Those on the prices of halted, split and winning orders are tests: there a tick is what the attacker wants.
+ * Files of operators are asked for among the operators.
  */
 export async function reviewed(victim: Victim): Promise<Case[]> {
   return [
     await officeOfSockets(victim),
     await listsAsText(victim),
+    await anotherVerb(victim),
+    await papersAtOnce(victim),
     await demoBudget(victim),
+    ...(await dailyBudgets(victim)),
     await anotherKey(victim),
+    ...(await testsOf(REVIEWED)),
   ]
 }
 
@@ -63,6 +70,49 @@ function listsAsText(victim: Victim): Promise<Case> {
     }
     return noneOf(wrong)
   })
+}
+
+const OVERRIDES = ['x-http-method-override', 'x-http-method', 'x-method-override']
+
+function anotherVerb(victim: Victim): Promise<Case> {
+  return prove(
+    'verbs',
+    'another verb in a header, a query and a form, of a call that is right: not refused with 1001',
+    'none',
+    async () => {
+      const { token } = await makeDemo(victim)
+      const by = (header: string) => ({ token, headers: { [header]: 'POST' } })
+      const asked = [
+        ...OVERRIDES.map((header) => get(victim, PATH.info, {}, by(header))),
+        ...OVERRIDES.map((header) => post(victim, PATH.submit, BUY, by(header))),
+        get(victim, PATH.info, { _method: 'POST' }, { token }),
+        post(victim, PATH.submit, { ...BUY, _method: 'GET' }, { token }),
+      ]
+      const answers = await Promise.all(asked)
+      return noneOf(answers.filter(({ code }) => code !== 1001).map(({ text }) => text.slice(0, 80)))
+    },
+  )
+}
+
+const PAPERS = 5
+const BUSY = 1900
+
+function papersAtOnce(victim: Victim): Promise<Case> {
+  return measure(
+    'places',
+    `${PAPERS} statements as PDF that one user asks for at once`,
+    `one is drawn, the others are told to come again (${BUSY})`,
+    async () => {
+      const { token } = await makeDemo(victim)
+      const day = new Date().toISOString().slice(0, 10)
+      const path = `/api/account/statement?${formOf({ from: day, to: day, format: 'pdf' })}`
+      const ask = () => send(victim, { path, headers: { authorization: token } })
+      const answers = await Promise.all(Array.from({ length: PAPERS }, ask))
+      const drawn = answers.filter(({ bytes }) => bytes.subarray(0, 5).toString() === '%PDF-').length
+      const busy = answers.filter(({ text }) => text.includes(`"code":${BUSY}`)).length
+      return { seen: `${drawn} drawn, ${busy} told`, isMet: drawn === 1 && busy === PAPERS - 1 }
+    },
+  )
 }
 
 /** The first day of a budget allows twice as much, as it fills evenly. */

@@ -8,9 +8,26 @@ import { type Case, prove } from './proof'
 const HTTP = 'apps/server/test-http'
 const REALTIME = 'apps/server/src/realtime'
 const COPYING = 'apps/server/src/features/copying'
+const CONTRACTS = 'apps/server/src/features/contracts'
+const ENGINE = 'apps/server/src/engine'
 
-/** Cases that have a test of their own: the file, and what the names of its tests begin or go on with. */
-export const WRITTEN: readonly (readonly [id: string, file: string, name: string])[] = [
+/** A case that has a test of its own: the file, and what the names of its tests begin or go on with. */
+export type Written = readonly [id: string, file: string, name: string]
+
+/** Cases of the reviews that have a test of their own, which runs in seconds. */
+export const REVIEWED: readonly Written[] = [
+  ['halts', `${ENGINE}/stop-outs.test.ts`, 'closes the rest once its losses have used up the balance'],
+  ['halts', `${ENGINE}/stop-outs.test.ts`, 'is decided of nothing else by its price'],
+  ['splits', `${ENGINE}/stop-outs.test.ts`, 'waits for no announced split'],
+  ['covered', `${CONTRACTS}/cover-loss.test.ts`, 'which owes what the house makes good'],
+  ['covered', `${CONTRACTS}/cover-loss.test.ts`, 'leaves an order in loss owing nothing'],
+  ['places', 'apps/server/src/paper/paper-process.test.ts', 'leave a place to real clients'],
+  ['places', `${REALTIME}/gateway/seats.test.ts`, 'a real client finds a place'],
+  ['places', `${REALTIME}/guests.test.ts`, 'a client is a guest until money comes'],
+]
+
+/** Cases of docs/spec/cases.md and others that have a test of their own. */
+export const WRITTEN: readonly Written[] = [
   ['A4', `${HTTP}/registration.test.ts`, '(A4'],
   ['A9', `${HTTP}/sessions-and-tokens.test.ts`, 'of a JSON web token'],
   ['A11', `${HTTP}/account-security.test.ts`, '(A11)'],
@@ -99,16 +116,21 @@ export const WRITTEN: readonly (readonly [id: string, file: string, name: string
   ['R-12', `${REALTIME}/stalled-readers.long.test.ts`, 'two hundred readers that take nothing'],
 ]
 
-/** Runs them and tells of each case how many tests of it there are, and whether they passed. */
+/** Runs them all. */
 export async function written(): Promise<Case[]> {
-  const files = [...new Set(WRITTEN.map(([, file]) => file))]
+  return testsOf(WRITTEN)
+}
+
+/** Runs tests and tells of each case whether those of it passed. */
+export async function testsOf(asked: readonly Written[]): Promise<Case[]> {
+  const files = [...new Set(asked.map(([, file]) => file))]
   const isLong = (file: string) => file.includes('.long.')
   const results = [
     ...(await runTests(files.filter((file) => !isLong(file)))),
     ...(await runTests(files.filter(isLong), { TESTS: 'long' })),
   ]
   return Promise.all(
-    WRITTEN.map(([id, file, name]) =>
+    asked.map(([id, file, name]) =>
       prove(id, `${file.split('/').at(-1)}: ${name}`, 'passes', async () => {
         const own = results.filter((each) => each.file.endsWith(file) && each.name.includes(name))
         if (own.length === 0) return 'no such test'
@@ -126,6 +148,7 @@ interface Result {
 }
 
 async function runTests(files: readonly string[], settings: NodeJS.ProcessEnv = {}): Promise<Result[]> {
+  if (files.length === 0) return []
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-written-'))
   const report = join(folder, 'report.json')
   try {

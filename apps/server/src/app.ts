@@ -26,6 +26,7 @@ import { type Accounts, createAccounts } from './features/identity/accounts'
 import { type Sessions, createSessions } from './features/identity/sessions'
 import { type ImageProgram, createImageProcess } from './images/image-process'
 import { type PaperProgram, createPaperProcess } from './paper/paper-process'
+import { createDailyLogins } from './http/daily-acts'
 import { createImages } from './images/images'
 import { createSignedAddresses } from './images/signed-address'
 import { readLatelyEnded } from './lately-ended'
@@ -336,6 +337,7 @@ async function startAccounts(
         return withdrawalHoldOf(settings)
       },
     },
+    countLogin: createDailyLogins(settings, ports.clock),
     factor: settings.RATE_LIMIT_FACTOR,
     isSandbox: isSandboxSource(market.source),
   })

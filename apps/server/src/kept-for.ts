@@ -6,14 +6,26 @@ export function keptFor<Result>(
   ms: number,
   read: () => Promise<Result>,
 ): () => Promise<Result> {
-  let kept: { readonly at: number; readonly result: Promise<Result> } | undefined
-  return () => {
+  const kept = keptForEach(clock, ms, read)
+  return () => kept(undefined)
+}
+
+/** The same for each key; results that are older are forgotten whenever something is read. */
+export function keptForEach<Key, Result>(
+  clock: Clock,
+  ms: number,
+  read: (key: Key) => Promise<Result>,
+): (key: Key) => Promise<Result> {
+  const kept = new Map<Key, { readonly at: number; readonly result: Promise<Result> }>()
+  return (key) => {
     const now = clock.now()
-    if (kept && now - kept.at < ms) return kept.result
-    const asked = { at: now, result: read() }
-    kept = asked
+    const known = kept.get(key)
+    if (known && now - known.at < ms) return known.result
+    for (const [each, { at }] of kept) if (now - at >= ms) kept.delete(each)
+    const asked = { at: now, result: read(key) }
+    kept.set(key, asked)
     asked.result.catch(() => {
-      if (kept === asked) kept = undefined
+      if (kept.get(key) === asked) kept.delete(key)
     })
     return asked.result
   }

@@ -78,7 +78,7 @@ import { termsFrom } from './instrument-terms'
 import type { SecretKeys } from './keys/secret-keys'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import { operatorRoutes } from './operator/operator-routes'
-import { readPublicChanges } from './operator/resources/terms/public-changes'
+import { countPublicChanges, readPublicChanges } from './operator/resources/terms/public-changes'
 import { createRefusalNotes } from './operator/resources/refused-calls'
 import { isSandboxSource } from './market/feed'
 import type { Market } from './market/market'
@@ -155,7 +155,9 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
     offer.isClosed(product, countryOf(context), context.session.isDemo)
   serveEveryone(server, ports)
   changesRoutes(server, {
-    readChanges: (page, language) => readPublicChanges(pool, page, language),
+    countChanges: () => countPublicChanges(pool),
+    readChanges: (page) => readPublicChanges(pool, page),
+    clock,
     closedTo: (context) => PRODUCTS.filter((product) => isClosed(product)(context)),
   })
   const reads = { heavyReads, books, clock, isInstrument, instrumentOf }
@@ -179,8 +181,9 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   serveMoneyOut(server, { ...ports, ...acts }, passkeys)
   performanceRoutes(server, { heavyReads, clock, instrumentOf })
   serveStatements(server, ports, instrumentOf)
-  serveOwnAffairs(server, { ...ports, limits, passkeys }, instrumentOf)
-  serveMining(server, ports)
+  const { countAct } = acts
+  serveOwnAffairs(server, { ...ports, countAct, limits, passkeys }, instrumentOf)
+  serveMining(server, { ...ports, countAct })
   supportRoutes(server, {
     feeBasis: () => offer.feeBasis(clock.now()),
     settings,
@@ -252,7 +255,7 @@ function serveCopying(
 }
 
 /** Mining products and subscriptions to them. */
-function serveMining(server: CallServer, ports: CallPorts): void {
+function serveMining(server: CallServer, ports: CallPorts & { readonly countAct: CountAct }): void {
   miningRoutes(server, { ...ports, subscribe, isSandbox: isSandboxSource(ports.market.source) })
 }
 
@@ -316,9 +319,10 @@ function serveMoneyOut(
   transferRoutes(server, { heavyReads, books, countAct, commands: transfers })
   const proofs = proofsOf(ports, passkeys)
   const methods = methodsOf(ports)
-  methodRoutes(server, { ...methods, pool, clock, proofs })
+  methodRoutes(server, { ...methods, pool, clock, proofs, countAct })
   const withdrawals = withdrawalsOf(ports)
-  withdrawalRoutes(server, { ...withdrawals, pool, books, clock, proofs, isOurs: methods.isOurs })
+  const { isOurs } = methods
+  withdrawalRoutes(server, { ...withdrawals, pool, books, clock, proofs, countAct, isOurs })
   const depositLimitsOf = (userId: number) => readDepositLimits(books, userId, clock.now())
   withdrawalListRoutes(server, { ...withdrawals, pool, heavyReads, clock, depositLimitsOf })
   const isSandbox = isSandboxSource(ports.market.source)
@@ -334,13 +338,18 @@ function serveMoneyOut(
 /** A client's own calls: identity, pictures and what they prove, limits, privacy and their records. */
 function serveOwnAffairs(
   server: CallServer,
-  ports: CallPorts & { readonly limits: Limits; readonly passkeys: Passkeys },
+  ports: CallPorts & {
+    readonly countAct: CountAct
+    readonly limits: Limits
+    readonly passkeys: Passkeys
+  },
   instrumentOf: (instrumentId: number) => Instrument,
 ): void {
-  const { pool, heavyReads, books, clock, images, accounts, accountEnd, passkeys } = ports
+  const { pool, heavyReads, books, clock, images, accounts, accountEnd, passkeys, countAct } = ports
   identityRoutes(server, {
     accounts,
     passkeys,
+    countAct,
     moneyActs: createMoneyActs({ pool, isOurs: methodsOf(ports).isOurs }),
     findDemoUser: createDemoUsers(pool, books),
     welcome: createWelcome(ports.limits, clock),
@@ -364,7 +373,7 @@ function serveOwnAffairs(
   recoveryRoutes(server, { pool, clock, images, networkOf, once: intents.once })
   feedbackRoutes(server, { pool, clock, images, once: intents.once })
   acknowledgementRoutes(server, { pool, clock })
-  limitRoutes(server, { pool, heavyReads, books, clock, cancelPending: [cancelEveryPending] })
+  limitRoutes(server, { pool, heavyReads, books, clock, countAct, cancelPending: [cancelEveryPending] })
   privacyRoutes(server, {
     accounts,
     passkeys,

@@ -151,6 +151,25 @@ const fields = z.object({
   TRANSFERS_DAY: z.coerce.number().int().min(1).default(500),
   /** Changes of stops of a user in a day. */
   STOPS_DAY: z.coerce.number().int().min(1).default(5_000),
+  /**
+   * Orders of a user in a day that wait for a price;
+   * [0125](docs/decisions/0125-every-writing-call-has-a-bound.md) has the bound of every other call.
+   */
+  WAITING_ORDERS_DAY: z.coerce.number().int().min(1).default(5_000),
+  /** Changes and pauses of the relations of a user in a day. */
+  RELATION_CHANGES_DAY: z.coerce.number().int().min(1).default(2_000),
+  /** Calls of a user in a day that end all orders at once. */
+  EVERY_ORDER_DAY: z.coerce.number().int().min(1).default(1_000),
+  /** Mining products that a client buys in a day. */
+  SUBSCRIPTIONS_DAY: z.coerce.number().int().min(1).default(200),
+  /** Own limits that a client sets in a day; the first of a kind can always be set. */
+  OWN_LIMITS_DAY: z.coerce.number().int().min(1).default(200),
+  /** Changes of the protection of an account in a day. */
+  SECURITY_DAY: z.coerce.number().int().min(1).default(100),
+  /** Codes that are mailed for acts of an account in a day. */
+  CODES_DAY: z.coerce.number().int().min(1).default(200),
+  /** Logins of an account in a day; a new password by a mailed code is always possible. */
+  LOGINS_DAY: z.coerce.number().int().min(1).default(500),
   /** Days after which orders of demo users are folded into what they came to; 0 never. */
   DEMO_HISTORY_DAYS: z.coerce.number().int().min(0).max(3650).default(7),
   /** Growth of the database in GB a day above which an alarm is raised. */

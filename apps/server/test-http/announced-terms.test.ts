@@ -1,6 +1,6 @@
 import { DAY_MS } from '@fairtick/domain'
 import { CODE, type WireTermChange, type WireTermChanges } from '@fairtick/wire'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readPublicChanges } from '../src/operator/resources/terms/public-changes'
 import { agreedTerms, askForTerms } from './agreed-terms.cases'
 import { get } from './call.cases'
@@ -17,7 +17,12 @@ useOperators({ ria: 'risk' }, (started) => ({ server, owner, ria: risk } = start
   checkFaults: (faults) => expect(faults).toMatchObject([expect.stringContaining('could not be made')]),
 })
 
-const agreed = (path: string, body: object) => agreedTerms(server, [owner, risk], path, body)
+async function agreed(path: string, body: object): Promise<number> {
+  const id = await agreedTerms(server, [owner, risk], path, body)
+  // Public reads are kept for a second.
+  server.clock.advance(1_000)
+  return id
+}
 const told = async (id: number): Promise<WireTermChange | undefined> =>
   (await get<WireTermChanges>(server, '/v2/api/changes')).data.data.find((each) => each.id === id)
 const row = async (path: string) =>
@@ -107,9 +112,35 @@ it('changes are told with a query for each kind of rows, however many there are'
       return server.pool.query(...args)
     },
   } as unknown as typeof server.pool
-  const { changes } = await readPublicChanges(counting, { offset: 0, limit: 20 }, 'en')
+  const changes = (await readPublicChanges(counting, { offset: 0, limit: 20 }))('en')
   const kinds = new Set(changes.map(({ resource }) => resource)).size
   expect(changes.length).toBeGreaterThan(kinds)
   expect(changes.every(({ name }) => name !== '')).toBe(true)
-  expect(asked).toHaveLength(2 + kinds)
+  expect(asked).toHaveLength(1 + kinds)
+})
+
+it('what anybody reads of changes is read once a second, in every language, and no page beyond the last', async () => {
+  for (const fee of ['80', '81', '82', '83']) await agreed('instruments/1', { fee_per_lot: fee })
+  const asked = vi.spyOn(server.pool, 'query')
+  // The live offer looks for the next change by itself.
+  const reads = /AS total FROM term_change|ORDER BY from_at DESC/
+  const counted = () => asked.mock.calls.filter(([sql]) => reads.test(sql)).length
+  const page = async (number: number, lang = 'en') => {
+    const headers = { lang }
+    return (await get<WireTermChanges>(server, '/v2/api/changes', { page: number }, { headers })).data
+  }
+  try {
+    const { total } = await page(1)
+    expect(total).toBeGreaterThan(3)
+    expect(counted()).toBe(2)
+    await Promise.all(['en', 'fr', 'de', 'hk'].map((lang) => page(1, lang)))
+    expect(await page(1_000_000)).toEqual({ data: [], total })
+    expect(await page(1_000_001, 'ar')).toEqual({ data: [], total })
+    expect(counted()).toBe(2)
+    server.clock.advance(1_000)
+    await page(1)
+    expect(counted()).toBe(4)
+  } finally {
+    asked.mockRestore()
+  }
 })

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@fairtick/domain'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CallContext, Session } from './call-server'
-import { type Act, createDailyActs } from './daily-acts'
+import { type Act, createDailyActs, createDailyLogins } from './daily-acts'
 import { Failure } from './failure'
 
 const SETTINGS = {
@@ -10,6 +10,14 @@ const SETTINGS = {
   RELATIONS_DAY: 4,
   TRANSFERS_DAY: 5,
   STOPS_DAY: 6,
+  WAITING_ORDERS_DAY: 7,
+  RELATION_CHANGES_DAY: 8,
+  EVERY_ORDER_DAY: 9,
+  SUBSCRIPTIONS_DAY: 10,
+  OWN_LIMITS_DAY: 11,
+  SECURITY_DAY: 12,
+  CODES_DAY: 13,
+  LOGINS_DAY: 3,
   RATE_LIMIT_FACTOR: 1,
 }
 
@@ -69,6 +77,13 @@ describe('the acts of a day that cost nothing', () => {
     ['relation', 4],
     ['transfer', 5],
     ['stops', 6],
+    ['waiting-order', 7],
+    ['terms', 8],
+    ['every', 9],
+    ['subscription', 10],
+    ['own-limit', 11],
+    ['security', 12],
+    ['code', 13],
     ['order', 100],
   ] as const)('of a real user, %s, are %d', (adds, most) => {
     expect(taken(() => by(1, false), { adds })).toBe(most)
@@ -90,6 +105,15 @@ describe('the acts of a day that cost nothing', () => {
     expect(taken(() => by(9, false), { adds: 'relation' })).toBe(4)
   })
 
+  it('of demo users count as orders where they leave some, and never where they end some or take risk away', () => {
+    expect(taken(() => by(1, true), { adds: 'waiting-order' })).toBe(7)
+    expect(taken(() => by(1, true), { adds: 'order' })).toBe(13)
+    expect(taken(() => by(1, true), { adds: 'waiting-order' })).toBe(0)
+    expect(taken(() => by(1, true), { adds: 'every' })).toBe(9)
+    expect(taken(() => by(1, true), { adds: 'terms' })).toBe(8)
+    expect(taken(() => by(2, true), { adds: 'order' })).toBe(10)
+  })
+
   it('are never refused where they may owe, and what is owed holds up the others until it has come', () => {
     const away: Act = { adds: 'transfer', mayOwe: true }
     expect(taken(() => by(1, false), away)).toBe(100)
@@ -99,5 +123,24 @@ describe('the acts of a day that cost nothing', () => {
     expect(takes(by(1, false), away)).toBe(true)
     now += 3 * DAY_MS
     expect(takes(by(1, false), { adds: 'transfer' })).toBe(true)
+  })
+})
+
+describe('logins of a day', () => {
+  it('are those of each account, and come back evenly', () => {
+    const login = createDailyLogins(SETTINGS, { now: () => now })
+    const loggedIn = (userId: number) => {
+      for (let at = 0; at < 100; at += 1)
+        try {
+          login(userId, 'en')
+        } catch (error) {
+          expect(error).toMatchObject({ code: 1006 })
+          return at
+        }
+      return 100
+    }
+    expect([loggedIn(1), loggedIn(2), loggedIn(1)]).toEqual([3, 3, 0])
+    now += DAY_MS / 3
+    expect([loggedIn(1), loggedIn(1)]).toEqual([1, 0])
   })
 })

@@ -1,16 +1,30 @@
 import { DAY_MS } from '@fairtick/domain'
 import { type ActBudget, actBudgetMessageOf } from '@fairtick/texts/messages'
-import type { Quota } from '../token-buckets'
+import type { Quota, Taking } from '../token-buckets'
 import { addressBlock } from '../address-block'
 import type { Clock } from '../ports'
 import type { Settings } from '../settings'
 import { type CallContext, type Session, tooMany } from './call-server'
 import { createBuckets } from './limits'
 
-/** An act that adds rows to the books. */
+/** An act of a user's that leaves something in the database and costs them nothing. */
 export interface Act {
-  /** The rows that it adds. An order costs real users a fee, so that they have no budget of orders. */
-  readonly adds: 'order' | 'stops' | 'relation' | 'transfer'
+  /**
+   * An order is counted of demo users alone: real ones pay a fee, once it is filled. One that waits and is
+   * cancelled costs nothing. `terms` are changes of a relation, `every` is all orders ended by one call.
+   */
+  readonly adds:
+    | 'order'
+    | 'waiting-order'
+    | 'stops'
+    | 'relation'
+    | 'terms'
+    | 'transfer'
+    | 'every'
+    | 'subscription'
+    | 'own-limit'
+    | 'security'
+    | 'code'
   /** Whether it goes on adding rows, as a stop that trails does: of a demo user it counts as several. */
   readonly goesOn?: boolean
   /** Whether it is carried out beyond the budget too: what it takes then is owed. */
@@ -18,41 +32,50 @@ export interface Act {
 }
 
 /**
- * Counts an act by which a user adds rows to the books; refuses beyond the budgets of a day. An act that is
- * asked for again under its key counts once.
+ * Counts an act of a user; refuses beyond the budgets of a day. An act that is asked for again under its key
+ * counts once.
  */
 export type CountAct = (context: CallContext & { readonly session: Session }, act: Act) => void
+
+/** Counts a login of an account in a day; refuses beyond its budget, in the language that is given. */
+export type CountLogin = (userId: number, lang: string) => void
 
 /** So much counts an act that goes on adding rows: 180 moves of a stop in a day are 37 KB. */
 const GOES_ON = 10
 
-type BudgetSettings = Pick<
-  Settings,
-  | 'DEMO_ORDERS_DAY'
-  | 'DEMO_ORDERS_ADDRESS_DAY'
-  | 'RELATIONS_DAY'
-  | 'TRANSFERS_DAY'
-  | 'STOPS_DAY'
-  | 'RATE_LIMIT_FACTOR'
+/** Acts that add rows to the orders and relations of a demo user: all of them share the budgets of orders. */
+const OF_DEMO_BOOK: ReadonlySet<Act['adds']> = new Set(['order', 'waiting-order', 'stops', 'relation'])
+
+type Budget = 'demo-user' | 'demo-address' | Exclude<Act['adds'], 'order'> | 'login'
+
+/** The setting that says how many of each are in a day, and the message beyond it. */
+const BUDGETS = {
+  'demo-user': { setting: 'DEMO_ORDERS_DAY', message: 'demo-user' },
+  'demo-address': { setting: 'DEMO_ORDERS_ADDRESS_DAY', message: 'demo-address' },
+  'waiting-order': { setting: 'WAITING_ORDERS_DAY', message: 'user' },
+  stops: { setting: 'STOPS_DAY', message: 'user' },
+  relation: { setting: 'RELATIONS_DAY', message: 'user' },
+  terms: { setting: 'RELATION_CHANGES_DAY', message: 'user' },
+  transfer: { setting: 'TRANSFERS_DAY', message: 'user' },
+  every: { setting: 'EVERY_ORDER_DAY', message: 'every' },
+  subscription: { setting: 'SUBSCRIPTIONS_DAY', message: 'account' },
+  'own-limit': { setting: 'OWN_LIMITS_DAY', message: 'account' },
+  security: { setting: 'SECURITY_DAY', message: 'account' },
+  code: { setting: 'CODES_DAY', message: 'account' },
+  login: { setting: 'LOGINS_DAY', message: 'account' },
+} as const satisfies Readonly<
+  Record<Budget, { readonly setting: keyof Settings; readonly message: ActBudget }>
 >
 
-type Budget = Exclude<ActBudget, 'user'> | Exclude<Act['adds'], 'order'>
+type BudgetSettings = Pick<Settings, (typeof BUDGETS)[Budget]['setting'] | 'RATE_LIMIT_FACTOR'>
 
 /**
  * The budgets of a user, and of all demo users at an address, which fill evenly in a day. What the user's own
- * refuses costs others at the address nothing.
- * Source: docs/decisions/0105-what-demo-users-leave.md, docs/decisions/0122-bounds-of-what-costs-nothing.md.
+ * refuses costs others at the address nothing. Source: docs/decisions/0105-what-demo-users-leave.md,
+ * docs/decisions/0122-bounds-of-what-costs-nothing.md, docs/decisions/0125-every-writing-call-has-a-bound.md.
  */
 export function createDailyActs(settings: BudgetSettings, clock: Clock): CountAct {
-  const inDay = (max: number): Quota => ({ max, windowMs: DAY_MS })
-  const most: Readonly<Record<Budget, Quota>> = {
-    'demo-user': inDay(settings.DEMO_ORDERS_DAY),
-    'demo-address': inDay(settings.DEMO_ORDERS_ADDRESS_DAY),
-    relation: inDay(settings.RELATIONS_DAY),
-    transfer: inDay(settings.TRANSFERS_DAY),
-    stops: inDay(settings.STOPS_DAY),
-  }
-  const spend = createBuckets((budget: Budget) => most[budget], settings.RATE_LIMIT_FACTOR)
+  const spend = spendingOf(settings)
   const counted = createCounted()
 
   return ({ session: { isDemo, userId }, ip, lang, intent }, { adds, goesOn = false, mayOwe = false }) => {
@@ -62,18 +85,34 @@ export function createDailyActs(settings: BudgetSettings, clock: Clock): CountAc
     const known = key === undefined ? 0 : counted.of(key, now)
     const weight = goesOn ? GOES_ON : 1
     if (weight <= known) return
-    const take = (budget: Budget, caller: number | string, count: number, owes = false) => {
-      const left = spend(budget, caller, now, { count, mayOwe: owes })
-      if (!left.isExceeded || owes) return
-      const message = budget === 'demo-user' || budget === 'demo-address' ? budget : 'user'
-      throw tooMany(left, actBudgetMessageOf(message, lang))
-    }
-    if (known === 0 && adds !== 'order') take(adds, userId, 1, mayOwe)
-    if (isDemo) {
-      take('demo-user', userId, weight - known)
-      take('demo-address', addressBlock(ip), weight - known)
+    const by = { lang, now }
+    if (known === 0 && adds !== 'order') spend(adds, userId, { ...by, mayOwe })
+    if (isDemo && OF_DEMO_BOOK.has(adds)) {
+      spend('demo-user', userId, { ...by, count: weight - known })
+      spend('demo-address', addressBlock(ip), { ...by, count: weight - known })
     }
     if (key !== undefined) counted.note(key, weight)
+  }
+}
+
+/** The budget of an account's logins. */
+export function createDailyLogins(settings: BudgetSettings, clock: Clock): CountLogin {
+  const spend = spendingOf(settings)
+  return (userId, lang) => spend('login', userId, { lang, now: clock.now() })
+}
+
+/** Takes from a budget of a caller, or refuses in its words. */
+function spendingOf(settings: BudgetSettings) {
+  const mostOf = (budget: Budget): Quota => ({ max: settings[BUDGETS[budget].setting], windowMs: DAY_MS })
+  const take = createBuckets(mostOf, settings.RATE_LIMIT_FACTOR)
+  return (
+    budget: Budget,
+    caller: number | string,
+    { lang, now, ...taking }: Taking & { readonly lang: string; readonly now: number },
+  ): void => {
+    const left = take(budget, caller, now, taking)
+    if (left.isExceeded && taking.mayOwe !== true)
+      throw tooMany(left, actBudgetMessageOf(BUDGETS[budget].message, lang))
   }
 }
 

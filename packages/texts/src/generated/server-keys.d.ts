@@ -45,6 +45,8 @@ export type PlainServerKey =
   | 'budgets.demo-user'
   | 'budgets.demo-address'
   | 'budgets.user'
+  | 'budgets.every'
+  | 'budgets.account'
   | 'categories.forex'
   | 'categories.metals'
   | 'categories.commodities'

@@ -93,7 +93,9 @@ export function contractsRoutes(server: CallServer, ports: ContractsPorts): void
 
 function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
   serve(contractCalls.submitOrder, async (parameters, context) => {
-    ports.countAct(context, { adds: 'order', goesOn: isTrailing(parameters.trailing_stop) })
+    // One that waits costs a real user nothing until it is filled, and may be cancelled before.
+    const adds = parameters.status === 'pending' ? 'waiting-order' : 'order'
+    ports.countAct(context, { adds, goesOn: isTrailing(parameters.trailing_stop) })
     return counted(ports.meter, callerOf(context), (note) =>
       carryOut(
         ports.books,
@@ -157,10 +159,10 @@ function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
   serve(contractCalls.cancelOrder, ({ id }, context) =>
     onOrder(ports, context, cancelPosition, { positionId: id }, encoder(ports)),
   )
-  serve(contractCalls.closeAllOrders, ({ forex_id }, context) =>
+  serve(contractCalls.closeAllOrders, async ({ forex_id }, context) =>
     onEvery(ports, context, { status: 'held', instrumentId: forex_id }),
   )
-  serve(contractCalls.cancelAllOrders, ({ forex_id }, context) =>
+  serve(contractCalls.cancelAllOrders, async ({ forex_id }, context) =>
     onEvery(ports, context, { status: 'pending', instrumentId: forex_id }),
   )
 }
@@ -284,13 +286,17 @@ async function onOrder<Input extends { readonly positionId: number; readonly sto
   }
 }
 
-/** Ends every order of a kind; answers a result per order. */
+/**
+ * Ends every order of a kind; answers a result per order. Where there is nothing to end it leaves its answer
+ * all the same, so that it is counted; each order by itself can be ended at any time.
+ */
 function onEvery(
-  { books, isInstrument, meter }: ContractsPorts,
+  { books, isInstrument, meter, countAct }: ContractsPorts,
   context: Context,
   every: EndEvery,
 ): Promise<JsonText<WireBulkResult[]>> {
   refuseUnknown(every.instrumentId, isInstrument)
+  countAct(context, { adds: 'every' })
   const done = every.status === 'held' ? 'order-closed' : 'order-cancelled'
   return carryOut(books, context, endEvery, every, (ended) =>
     ended.map(({ id, refused }) => {

@@ -92,8 +92,10 @@ function termsOf(asked: AskedTerms): FollowTerms {
 }
 
 function serveTerms({ serve }: CallServer, ports: CopyingRoutePorts): void {
-  const { books, traders, commands, isClosed, countryOf, isInstrument } = ports
+  const { books, traders, commands, own, isClosed, countryOf, isInstrument } = ports
   const done = () => null
+  const statusOf = (userId: number, traderId: number) =>
+    own.of(userId).find(({ follow }) => follow.traderId === traderId)?.follow.status
   const terms = (asked: AskedTerms) => {
     if (asked.forex_ids?.some((id) => !isInstrument(id)))
       refuse('parameter-wrong', { parameter: 'instrumentIds' })
@@ -112,15 +114,21 @@ function serveTerms({ serve }: CallServer, ports: CopyingRoutePorts): void {
     return carryOutReady(books, context, commands.follow, input, done)
   })
   serve(copyingCalls.changeFollow, async ({ trader_id: traderId, ...asked }, context) => {
+    ports.countAct(context, { adds: 'terms' })
     const input = async () => ({ traderId, terms: terms(asked), country: countryOf(context) })
     return carryOutReady(books, context, commands.change, input, done)
   })
-  serve(copyingCalls.pauseFollow, async ({ trader_id: traderId, pause: event }, context) =>
-    carryOut(books, context, commands.pause, { traderId, event }, done),
-  )
-  serve(copyingCalls.unfollowTrader, async ({ trader_id: traderId, close }, context) =>
-    carryOut(books, context, commands.unfollow, { traderId, closes: close === 'close' }, done),
-  )
+  serve(copyingCalls.pauseFollow, async ({ trader_id: traderId, pause: event }, context) => {
+    // Whoever copies can stop it at any time.
+    const mayOwe = event === 'pause' && statusOf(context.session.userId, traderId) === 'following'
+    ports.countAct(context, { adds: 'terms', mayOwe })
+    return carryOut(books, context, commands.pause, { traderId, event }, done)
+  })
+  serve(copyingCalls.unfollowTrader, async ({ trader_id: traderId, close }, context) => {
+    // Once is as often as there are relations; again and again, while copies cannot be closed, is not.
+    if (statusOf(context.session.userId, traderId) === 'stopping') ports.countAct(context, { adds: 'terms' })
+    return carryOut(books, context, commands.unfollow, { traderId, closes: close === 'close' }, done)
+  })
 }
 
 function serveRelations({ serve }: CallServer, ports: CopyingRoutePorts): void {

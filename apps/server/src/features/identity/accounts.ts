@@ -28,6 +28,7 @@ export interface AccountDependencies {
   readonly drawCaptcha: DrawCaptcha
   readonly passwordCost?: HashCost
   readonly policy: AccountPolicy
+  readonly countLogin: AccountPorts['countLogin']
   /** Multiplies the limits, for load tests. */
   readonly factor: number
   readonly ownAddress: () => string
@@ -73,6 +74,7 @@ export function createAccounts(foundations: AccountDependencies): Accounts {
     notices,
     post,
     tries: createSignInTries(clock, log, factor),
+    countLogin: foundations.countLogin,
     entrances: createTurns({ ...WAITING, atOnce: ENTRANCES }),
     demoEntrances: createTurns({ ...WAITING, atOnce: DEMO_ENTRANCES }),
     guesses: createTurns({ ...WAITING, atOnce: GUESSES }),

@@ -11,6 +11,7 @@ import {
 import { identityCalls, sessionCalls } from '@fairtick/wire/calls'
 import { languageTagOf } from '@fairtick/texts/messages'
 import type { CallServer } from '../../http/call-server'
+import type { CountAct } from '../../http/daily-acts'
 import { Failure } from '../../http/failure'
 import type { Welcome } from '../../http/welcome'
 import type { AccountPorts } from './account/account-ports'
@@ -29,6 +30,7 @@ export interface IdentityRoutePorts {
   readonly accounts: AccountPorts
   readonly passkeys: Passkeys
   readonly moneyActs: MoneyActs
+  readonly countAct: CountAct
   readonly findDemoUser: FindDemoUser
   readonly welcome: Welcome
   readonly reviewStatusOf: (userId: number) => Promise<number>

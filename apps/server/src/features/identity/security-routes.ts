@@ -10,6 +10,7 @@ import {
 import { type Decoded, securityCalls } from '@fairtick/wire/calls'
 import { type Queryable, inTransaction } from '../../database/in-transaction'
 import type { CallServer, Session } from '../../http/call-server'
+import type { CountAct } from '../../http/daily-acts'
 import { Failure } from '../../http/failure'
 import type { AccountPorts } from './account/account-ports'
 import { madeBefore } from './account/act-proof'
@@ -31,6 +32,12 @@ import { answerOnce } from './intents/answer-once-routes'
 import type { Passkeys } from './passkeys/passkeys'
 import { countRecoveryCodes } from './two-factor/two-factor-store'
 import { readUid } from './user-store'
+
+/**
+ * A change of how an account is protected: its user is mailed a link with each. Beyond the budget a password
+ * is set by a mailed code, links freeze, and sessions end, as before.
+ */
+const CHANGE = { adds: 'security' } as const
 
 /** The calls by which real users protect their accounts. */
 export function securityRoutes(server: CallServer, ports: SecurityPorts): void {
@@ -99,12 +106,14 @@ interface SecurityPorts {
   readonly accounts: AccountPorts
   readonly passkeys: Passkeys
   readonly moneyActs: MoneyActs
+  readonly countAct: CountAct
 }
 
 function passwordRoutes({ serve }: CallServer, ports: SecurityPorts): void {
   const { accounts } = ports
 
   serve(securityCalls.changePassword, async (asked, context) => {
+    ports.countAct(context, CHANGE)
     const user = await ownCredential(accounts, context.session)
     await amendPassword(accounts, user, {
       old: asked.old_password,
@@ -119,11 +128,14 @@ function passwordRoutes({ serve }: CallServer, ports: SecurityPorts): void {
 
   serve(securityCalls.sendEmailCode, async ({ account: text }, context) => {
     const address = addressAsked('email', { field: 'account', text, areaId: undefined })
+    ports.countAct(context, { adds: 'code' })
     await requestEmailCode(accounts, await ownCredential(accounts, context.session), address, context)
     return null
   })
 
-  serve(securityCalls.changeEmail, async (asked, { session, ip, request }) => {
+  serve(securityCalls.changeEmail, async (asked, context) => {
+    const { session, ip, request } = context
+    ports.countAct(context, CHANGE)
     const { account: text, auth_code: code, password } = asked
     const address = addressAsked('email', { field: 'account', text, areaId: undefined })
     const user = await ownCredential(accounts, session)
@@ -186,21 +198,26 @@ function twoFactorRoutes({ serve }: CallServer, ports: SecurityPorts): void {
       return answer
     })
 
-  serve(securityCalls.twoFactorSetup, async (_parameters, { session, intent }) => {
+  serve(securityCalls.twoFactorSetup, async (_parameters, context) => {
+    const { session, intent } = context
     const { userId } = session
+    ports.countAct(context, CHANGE)
     return answerOnce(intents, { userId, intent }, async (keep) =>
       setUp(await ownCredential(accounts, session), keep),
     )
   })
 
-  serve(securityCalls.twoFactorEnable, async ({ totp }, { session, intent }) => {
+  serve(securityCalls.twoFactorEnable, async ({ totp }, context) => {
+    const { session, intent } = context
     const { userId } = session
+    ports.countAct(context, CHANGE)
     return answerOnce(intents, { userId, intent }, async (keep) =>
       enable(await ownCredential(accounts, session), totp, keep),
     )
   })
 
   serve(securityCalls.twoFactorDisable, async (asked, context) => {
+    ports.countAct(context, CHANGE)
     const user = await ownCredential(accounts, context.session)
     if (user.totpSecret === undefined) throw new Failure(CODE.verificationState)
     await checkPassword(accounts, user, asked.password, context)
@@ -226,8 +243,10 @@ function passkeyRoutes({ serve }: CallServer, ports: SecurityPorts): void {
     return { options: await passkeys.optionsFor(user, String(await readUid(accounts.pool, user.id))) }
   })
 
-  serve(securityCalls.passkeyAdd, async ({ credential, name }, { session, intent }) => {
+  serve(securityCalls.passkeyAdd, async ({ credential, name }, context) => {
+    const { session, intent } = context
     const { userId } = session
+    ports.countAct(context, CHANGE)
     return answerOnce(accounts.intents, { userId, intent }, async (keep: Keep<null>) => {
       const user = await ownCredential(accounts, session)
       await passkeys.add(user, { answer: credential, name, keep: (database) => keep(database, null) })
@@ -236,6 +255,7 @@ function passkeyRoutes({ serve }: CallServer, ports: SecurityPorts): void {
   })
 
   serve(securityCalls.passkeyRemove, async ({ id, password }, context) => {
+    ports.countAct(context, CHANGE)
     const user = await ownCredential(accounts, context.session)
     await checkPassword(accounts, user, password, context)
     await accounts.notices.telling(async ({ database, tell }) => {

@@ -13,6 +13,7 @@ import type { Books } from '../../books/run'
 import type { HeavyReads } from '../../database/heavy-reads'
 import type { DatabasePool } from '../../database/pool'
 import { type CallServer, carryOut, carryOutReady } from '../../http/call-server'
+import type { CountAct } from '../../http/daily-acts'
 import type { Clock } from '../../ports'
 import { type Subscribing, redeem } from './mining-commands'
 import type { Pools } from './pools'
@@ -26,6 +27,7 @@ export interface MiningPorts {
   readonly books: Books
   readonly pools: Pick<Pools, 'leftOf'>
   readonly subscribe: Command<Subscribing, Subscription>
+  readonly countAct: CountAct
   readonly settings: { readonly REDEEM_AT_ONCE: boolean }
   readonly clock: Clock
   readonly isSandbox: boolean
@@ -59,6 +61,8 @@ function serveSubscribing({ serve }: CallServer, ports: MiningPorts): void {
   const { pool, books, subscribe, settings, isSandbox } = ports
 
   serve(miningCalls.subscribe, async ({ id, amount }, context) => {
+    // A redemption at once may cost nothing.
+    ports.countAct(context, { adds: 'subscription' })
     const { lang } = context
     let texts = NO_TEXTS
     return carryOutReady(

@@ -2,25 +2,37 @@ import type { Product } from '@fairtick/domain'
 import { PAGE_SIZE, type TermChangeView, encodeTermChange } from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
 import type { CallContext, CallServer, Session } from '../../http/call-server'
+import { keptFor, keptForEach } from '../../kept-for'
+import type { Clock } from '../../ports'
 
 /** Sources of the changes of terms, and of what is closed to a caller. */
 export interface ChangesPorts {
   readonly closedTo: (context: CallContext & { readonly session: Session }) => readonly Product[]
-  readonly readChanges: (
-    page: { readonly offset: number; readonly limit: number },
-    language: string,
-  ) => Promise<{ readonly changes: readonly TermChangeView[]; readonly total: number }>
+  readonly countChanges: () => Promise<number>
+  /** A page of changes, in any language. */
+  readonly readChanges: (page: {
+    readonly offset: number
+    readonly limit: number
+  }) => Promise<(language: string) => readonly TermChangeView[]>
+  readonly clock: Clock
 }
+
+/** So long is kept what was read for anybody: each page is read once a second at the most. */
+const KEPT_MS = 1_000
 
 /** Changes of terms, in force and to come, for anyone; and what is closed to a caller where they live. */
 export function changesRoutes(
   { serve, serveVisitors }: CallServer,
-  { readChanges, closedTo }: ChangesPorts,
+  { countChanges, readChanges, closedTo, clock }: ChangesPorts,
 ): void {
   serve(supportCalls.closedProducts, async (_parameters, context) => ({ products: [...closedTo(context)] }))
+  const counted = keptFor(clock, KEPT_MS, countChanges)
+  const changesOf = keptForEach(clock, KEPT_MS, (offset: number) => readChanges({ offset, limit: PAGE_SIZE }))
   serveVisitors(supportCalls.changes, async ({ page = 1 }, { lang }) => {
-    const cut = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
-    const { changes, total } = await readChanges(cut, lang)
+    const offset = (page - 1) * PAGE_SIZE
+    const total = await counted()
+    // A page beyond the last is not read: there is no end of those.
+    const changes = offset < total ? (await changesOf(offset))(lang) : []
     return { data: changes.map(encodeTermChange), total }
   })
 }

@@ -7,6 +7,7 @@ import type { Queryable } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { CallServer } from '../../../http/call-server'
 import { JsonText } from '../../../http/call-server'
+import type { CountAct } from '../../../http/daily-acts'
 import type { Once } from '../../../database/once'
 import type { Clock } from '../../../ports'
 import type { ProofOfAct } from '../proof-of-act'
@@ -28,6 +29,7 @@ export interface MethodPorts {
   readonly pool: DatabasePool
   readonly clock: Clock
   readonly proofs: ProofOfAct
+  readonly countAct: CountAct
   readonly once: Once
   /** Makes a change and tells its client of it, both or neither. */
   readonly telling: <Result>(
@@ -73,16 +75,16 @@ export function methodRoutes(server: CallServer, ports: MethodPorts): void {
 function methodChangeRoutes({ serve }: CallServer, ports: MethodPorts): void {
   const { pool, clock, proofs, once, telling, methodsMax } = ports
 
-  serve(
-    withdrawalMethodCalls.sendMethodCode,
-    async ({ type, draw_id: id, ...given }, { session: { userId }, ip }) => {
-      const currency = ofKind(await readCurrency(pool, id), type)
-      const to = await savable(ports, userId, { currency, given })
-      const values = { to: masked(to.address || to.payeeAccount), currency: nameOf(currency) }
-      await proofs.mail({ userId, name: methodAct(currency, to) }, { kind: 'method-code', values, ip })
-      return null
-    },
-  )
+  serve(withdrawalMethodCalls.sendMethodCode, async ({ type, draw_id: id, ...given }, context) => {
+    const { ip } = context
+    const { userId } = context.session
+    ports.countAct(context, { adds: 'code' })
+    const currency = ofKind(await readCurrency(pool, id), type)
+    const to = await savable(ports, userId, { currency, given })
+    const values = { to: masked(to.address || to.payeeAccount), currency: nameOf(currency) }
+    await proofs.mail({ userId, name: methodAct(currency, to) }, { kind: 'method-code', values, ip })
+    return null
+  })
 
   serve(
     withdrawalMethodCalls.saveMethod,

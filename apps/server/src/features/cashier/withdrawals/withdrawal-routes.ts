@@ -6,6 +6,7 @@ import { refuse } from '../../../books/command'
 import type { Books } from '../../../books/run'
 import type { DatabasePool } from '../../../database/pool'
 import { type CallServer, type Session, carryOut, carryOutReady } from '../../../http/call-server'
+import type { CountAct } from '../../../http/daily-acts'
 import type { Clock } from '../../../ports'
 import type { WithdrawalCurrency } from '../methods/currency-store'
 import type { ProofOfAct } from '../proof-of-act'
@@ -27,6 +28,7 @@ export interface WithdrawalPorts extends PreparePorts, TermsPorts {
   readonly books: Books
   readonly clock: Clock
   readonly proofs: ProofOfAct
+  readonly countAct: CountAct
   /** Tells a client, in the background, of a withdrawal that was asked for, with the link that cancels it. */
   readonly tell: (withdrawal: Withdrawal) => void
 }
@@ -43,7 +45,9 @@ export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts):
     return encodeWithdrawalQuote(quote)
   })
 
-  serve(withdrawalCalls.sendWithdrawalCode, async (given, { session, ip }) => {
+  serve(withdrawalCalls.sendWithdrawalCode, async (given, context) => {
+    const { session, ip } = context
+    ports.countAct(context, { adds: 'code' })
     const asked = askedOf(session, given)
     const request = await requestOf(ports, asked, {})
     await books.execute(checkWithdrawal, session.userId, request)

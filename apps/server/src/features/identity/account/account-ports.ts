@@ -29,6 +29,8 @@ export interface AccountPorts {
   readonly notices: Notices
   readonly post: Post
   readonly tries: SignInTries
+  /** Counts a login; refuses where there are too many of a day. */
+  readonly countLogin: (userId: number, lang: string) => void
   /** Whose turn it is to come in: without turns a burst of them waits for connections, and most give up. */
   readonly entrances: Turns
   /** The same of demo users, who need not wait for passwords that are compared. */

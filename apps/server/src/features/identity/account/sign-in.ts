@@ -56,6 +56,8 @@ export async function openSession(
   caller: Caller,
 ): Promise<SignedIn> {
   const { pool, sessions, clock, notices } = ports
+  // Each may come from a place that is new to us, which is kept and mailed.
+  ports.countLogin(user.id, caller.lang)
   const { token, id } = await sessions.open(user.id, caller.device, caller.ip)
   const now = await readCredential(pool, user.id)
   if (!now || now.passwordHash !== user.passwordHash || now.frozenAt !== undefined) {

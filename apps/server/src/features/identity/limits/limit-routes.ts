@@ -23,6 +23,7 @@ import type { Books } from '../../../books/run'
 import { type HeavyReads, NOBODY } from '../../../database/heavy-reads'
 import type { DatabasePool } from '../../../database/pool'
 import { type CallServer, type Session, carryOut } from '../../../http/call-server'
+import type { CountAct } from '../../../http/daily-acts'
 import { Failure } from '../../../http/failure'
 import type { Clock } from '../../../ports'
 import { countResults } from './count-results'
@@ -40,6 +41,7 @@ export interface LimitPorts {
   readonly books: Books
   readonly clock: Clock
   readonly cancelPending: readonly CancelPending[]
+  readonly countAct: CountAct
 }
 
 /** Kinds that are measured by running results, which begin once such a limit was set. */
@@ -69,6 +71,8 @@ export function limitRoutes({ serve, serveVisitors }: CallServer, ports: LimitPo
     const value = text === 'none' ? undefined : wantedValue(kind, text)
     if (value === undefined && text !== 'none')
       throw new Failure(CODE.parameterWrong, { data: { fields: { value: 'malformed' } } })
+    const mayOwe = value !== undefined && !(await holdsLimit(ports, context.session.userId, kind))
+    ports.countAct(context, { adds: 'own-limit', mayOwe })
     if (COUNTED.has(kind)) await countResults(ports, context.session.userId)
     return carryOut(books, context, setLimit, { kind, value, cancelPending }, (limit) =>
       encodeLimit(limit, clock.now()),
@@ -89,6 +93,15 @@ export function limitRoutes({ serve, serveVisitors }: CallServer, ports: LimitPo
       every_minutes: held.value === undefined ? null : Number(held.value),
     }
   })
+}
+
+/**
+ * Whether a limit of a kind holds now. One that does not can be set at any time: it holds for an hour at
+ * least, and is lifted by an act that counts.
+ */
+async function holdsLimit({ books, clock }: LimitPorts, userId: number, kind: LimitKind): Promise<boolean> {
+  const { held } = await books.execute(readStanding, userId, undefined)
+  return limitAt(heldOf(held, kind), clock.now()).value !== undefined
 }
 
 const accountsOf = ({ userId, isDemo }: Session) =>

@@ -39,25 +39,26 @@ const PUBLISHED = `announced_at IS NOT NULL AND c.before IS DISTINCT FROM c.afte
 /** Changes that will not be made, in no part. */
 const WITHDRAWN = "(failed IS NOT NULL OR c.after - c.overtaken = '{}')"
 
-/** A page of the changes of terms that clients are told of, the latest first, and how many there are. */
+/** How many changes of terms clients are told of. */
+export async function countPublicChanges(database: Queryable): Promise<number> {
+  const { rows } = await database.query<{ total: bigint }>(
+    `SELECT count(*) AS total FROM term_change c WHERE ${PUBLISHED}`,
+  )
+  return Number(rows[0]?.total ?? 0n)
+}
+
+/** A page of these changes, the latest first, in any language. */
 export async function readPublicChanges(
   database: Queryable,
   page: { readonly offset: number; readonly limit: number },
-  language: string,
-): Promise<{ readonly changes: readonly TermChangeView[]; readonly total: number }> {
-  const counted = await database.query<{ total: bigint }>(
-    `SELECT count(*) AS total FROM term_change c WHERE ${PUBLISHED}`,
-  )
+): Promise<(language: string) => readonly TermChangeView[]> {
   const { rows } = await database.query<ChangeRow>(
     `SELECT id, resource, row_id, before, after, reason, announced_at, from_at, applied_at, overtaken, ${WITHDRAWN} AS is_withdrawn
      FROM term_change c WHERE ${PUBLISHED} ORDER BY from_at DESC, id DESC OFFSET $1 LIMIT $2`,
     [page.offset, page.limit],
   )
   const rowOf = await readChanged(database, rows)
-  return {
-    changes: rows.map((row) => viewOf(row, rowOf(row), language)),
-    total: Number(counted.rows[0]?.total ?? 0n),
-  }
+  return (language) => rows.map((row) => viewOf(row, rowOf(row), language))
 }
 
 /** When the next change was announced, and from when it counts (ms); undefined where none is to come. */
