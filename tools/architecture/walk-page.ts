@@ -26,8 +26,8 @@ const STOPS_MAX = 14
 /**
  * Faults of the walks on a page, in the tree below `root`. Each stop exists and exports its name, and is
  * reached as the page says: called by a stop (which imports and names it), handed over by one (the same, to
- * be called by another), plugged into one (which it imports), or asked by one over the wire (at a path or a topic
- * that a definition has).
+ * be called by another), plugged into one (which it imports), or asked by one over the wire (at a path or a
+ * topic that a definition has).
  */
 export function faultsOfWays(root: string, page: string): string[] {
   const walks = page.split('\n## ').filter((section) => HEAD.test(section))
