@@ -4,6 +4,7 @@ import { languages } from '../language'
 import { createDateFormats } from './dates'
 import { directionOf } from './decimal-text'
 import { createDurationFormats } from './durations'
+import { createFormats } from './formats'
 import { createNumberFormats } from './numbers'
 
 describe('numbers from decimal text', () => {
@@ -99,6 +100,13 @@ describe('months', () => {
     const { month } = createDateFormats(locale)
     expect(month('2026-11').replace('ค.ศ. ', '')).toBe(written)
     expect(month('2026-12')).toContain('2026')
+  })
+})
+
+describe('sentences', () => {
+  it('stand without a space between them in Chinese and Japanese alone', () => {
+    const without = languages.filter((each) => createFormats(each).sentenceGap === '')
+    expect(without.map(({ value }) => value)).toEqual(['hk', 'jp'])
   })
 })
 
