@@ -103,6 +103,20 @@ describe('months', () => {
   })
 })
 
+describe('days', () => {
+  it.each([
+    ['en', 'Nov 28, 2026'],
+    ['de', '28.11.2026'],
+    ['zh-HK', '2026年11月28日'],
+    ['fr', '28 nov. 2026'],
+  ])('of UTC are written as in %s, whatever the time zone of the reader', (locale, written) => {
+    const { day } = createDateFormats(locale)
+    expect(day('2026-11-28')).toBe(written)
+    expect(day(Date.UTC(2026, 10, 28))).toBe(written)
+    expect(day(Date.UTC(2026, 10, 29) - 1)).toBe(written)
+  })
+})
+
 describe('sentences', () => {
   it('stand without a space between them in Chinese and Japanese alone', () => {
     const without = languages.filter((each) => createFormats(each).sentenceGap === '')
