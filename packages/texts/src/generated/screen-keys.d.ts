@@ -956,6 +956,7 @@ export type PlainScreenKey =
   | 'copying.status_lostText'
   | 'copying.status_banned'
   | 'copying.myFollowers'
+  | 'copying.myFollowersLead'
   | 'copying.followerList'
   | 'copying.followerListLoading'
   | 'copying.followerListEmpty'
