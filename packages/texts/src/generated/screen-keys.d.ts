@@ -361,6 +361,7 @@ export type PlainScreenKey =
   | 'orders.splits'
   | 'orders.splitKept'
   | 'orders.stopsHistory'
+  | 'orders.stopsEarlier'
   | 'orders.close'
   | 'orders.closing'
   | 'orders.closeAll'
