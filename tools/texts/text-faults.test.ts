@@ -43,6 +43,8 @@ describe('a text of a language is refused', () => {
       '{count, plural, one {a} few {b} other {c}}',
       'has no plural form “many”',
     ],
+    ['with a bare percentage', 'ar', 'Up to 5 % of it', 'حتى 5 % منه', 'has a sign of percent outside'],
+    ['with half a one', 'ar', 'Up {p} %', 'حتى \u2068{p}\u2069 %', 'has a sign of percent outside'],
     ['with an apostrophe', 'fr', 'The app', "L'appli", 'has an apostrophe'],
     ['long for a label', 'de', 'Buy', 'Jetzt sofort alles kaufen', 'is long for a label'],
     [
@@ -78,6 +80,8 @@ it.each([
   ['de', 'a:text', 'USD {amount}', 'USD {amount}'],
   ['de', 'server/instruments:Netflix', 'Netflix', 'Netflix'],
   ['de', 'a:text', 'Up {profit} %', '+{profit} %'],
+  ['ar', 'a:text', 'Up to 5 % of it', 'حتى \u20685%\u2069 منه'],
+  ['ar', 'a:text', 'Part of it (%)', 'جزء منه (%)'],
   ['de', 'a:copied', 'Copy it', 'Kopieren'],
   ['de', 'a:long', 'Buy', 'Jetzt sofort alles kaufen'],
   ['de', 'a:text', 'The margin of it', 'Die <margin> davon'],

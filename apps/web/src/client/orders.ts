@@ -6,6 +6,7 @@ import {
   type OwnOrders,
   POSITION_STATUS,
   SIDE,
+  STOP_CHANGES_PAGE,
   readBulkResult,
   readOrder,
   readStoppedOrder,
@@ -65,12 +66,16 @@ export function keepOrder(order: OwnOrder): void {
   queryClient.setQueryData(queryKeys.order(order.id), order)
 }
 
-/** The changes of an order's stops, oldest first: the latest 500. */
+/** The changes of an order's stops in pages, the latest first; each page is from its oldest change on. */
 export function useStopHistory(orderId: number) {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: queryKeys.stopHistory(orderId),
-    queryFn: async ({ signal }) =>
-      (await call(contractCalls.stopHistory, { id: orderId }, { signal })).map(readStopChange),
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(contractCalls.stopHistory, { id: orderId, page: pageParam }, { signal })).map(
+        readStopChange,
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last, _all, asked) => (last.length < STOP_CHANGES_PAGE ? undefined : asked + 1),
     staleTime: 0,
     meta: { isQuiet: true },
   })

@@ -64,7 +64,7 @@ function TickLine({ tick, isIt }: { readonly tick: ProofTick; readonly isIt: boo
         <Figure className="font-semibold">{figures.price(tick.price, tick.pricePrecision)}</Figure>
       </div>
       {isIt && (
-        <p className="text-small break-all text-ink-soft" dir="ltr">
+        <p className="text-small break-words text-ink-soft">
           {tick.block
             ? text('receipt.sealed', { block: blockName(tick.block), hash: tick.block.hash })
             : text('receipt.unsealed')}

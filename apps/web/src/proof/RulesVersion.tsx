@@ -12,7 +12,7 @@ export function RulesVersion({ version }: { readonly version: number }) {
   const hash = useRules(version).data?.hash
   return (
     <TextLink href={rulesPath(version)}>
-      <Figure>
+      <Figure hasWords>
         {hash === undefined
           ? text('rules.version', { version })
           : text('rules.versionHash', { version, hash: hash.slice(0, SHOWN) })}

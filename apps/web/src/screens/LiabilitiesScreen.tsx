@@ -7,7 +7,7 @@ import { InnerPage } from './InnerPage'
 
 /** The money that is owed to clients, day by day, and the check of one's own part. Open to everyone. */
 export function LiabilitiesScreen() {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const user = useUser()
   return (
     <InnerPage
@@ -16,7 +16,7 @@ export function LiabilitiesScreen() {
       className="flex flex-col gap-5"
     >
       <p className="text-body text-ink-soft">
-        {text('liabilities.lead')} {text('liabilities.limit')}
+        {text('liabilities.lead') + format.sentenceGap + text('liabilities.limit')}
       </p>
       <PublishedLiabilities invitation={<Invitation isDemo={user !== undefined} />} />
     </InnerPage>

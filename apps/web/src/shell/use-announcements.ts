@@ -37,6 +37,7 @@ const OF_VISITORS: readonly string[] = [PATH.login, PATH.freeze]
 const leadsToLogin = (announcement: Announcement): boolean =>
   announcement.type === 'session-ended' && announcement.goToLogin
 
+/** News of orders, options and sessions are about no screen. */
 function show(message: ToastMessage | undefined): void {
-  if (message) showToast(message)
+  if (message) showToast({ ...message, outlivesScreen: true })
 }

@@ -1,3 +1,4 @@
+import { dismissLeftToasts } from '@fairtick/ui'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { refreshMarket } from '../client/market'
@@ -8,9 +9,9 @@ import { loginPath } from '../paths/return-path'
 
 const WITH_MARKET: readonly string[] = [PATH.home, PATH.trade, PATH.orders]
 /**
- * On arrival at a screen: scrolls to its top, refreshes its market data, ensures the realtime connection, and
- * leads a visitor of the orders to the login; the other guarded screens do so themselves. Source:
- * docs/spec/product.md 2.
+ * On arrival at a screen: scrolls to its top, takes away the messages of the one before, refreshes its market
+ * data, ensures the realtime connection, and leads a visitor of the orders to the login; the other guarded
+ * screens do so themselves. Source: docs/spec/product.md 2, 8.8.
  */
 export function useArrival(): void {
   const { pathname, search } = useLocation()
@@ -21,6 +22,7 @@ export function useArrival(): void {
     keepLive()
     if (!isFirst.current) {
       window.scrollTo(0, 0)
+      dismissLeftToasts()
       // A screen may have put the focus into its field already.
       if (!(document.activeElement instanceof HTMLInputElement))
         document.getElementById('main')?.focus({ preventScroll: true })

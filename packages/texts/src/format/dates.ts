@@ -1,6 +1,8 @@
 /** Writes moments (ms since the epoch) in a locale and in the reader's time zone. */
 export interface DateFormats {
   date(time: number): string
+  /** A day of UTC, from its "2026-11-28" or a moment in it. */
+  day(of: string | number): string
   /** A month of UTC, from its "2026-11". */
   month(of: string): string
   time(time: number): string
@@ -26,6 +28,7 @@ export function createDateFormats(locale: string): DateFormats {
   const moments = (style: Intl.DateTimeFormatOptions) =>
     lazily(() => new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...style }))
   const month = moments({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const day = moments({ dateStyle: 'medium', timeZone: 'UTC' })
   const date = moments({ dateStyle: 'medium' })
   const time = moments({ timeStyle: 'medium' })
   const both = moments({ dateStyle: 'medium', timeStyle: 'medium' })
@@ -33,6 +36,7 @@ export function createDateFormats(locale: string): DateFormats {
   const relative = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   return {
     date: (value) => date().format(value),
+    day: (of) => day().format(new Date(of)),
     month: (of) => month().format(new Date(`${of}-01T00:00:00Z`)),
     time: (value) => time().format(value),
     dateTime: (value) => both().format(value),

@@ -4,6 +4,7 @@ import { languages } from '../language'
 import { createDateFormats } from './dates'
 import { directionOf } from './decimal-text'
 import { createDurationFormats } from './durations'
+import { createFormats } from './formats'
 import { createNumberFormats } from './numbers'
 
 describe('numbers from decimal text', () => {
@@ -99,6 +100,27 @@ describe('months', () => {
     const { month } = createDateFormats(locale)
     expect(month('2026-11').replace('ค.ศ. ', '')).toBe(written)
     expect(month('2026-12')).toContain('2026')
+  })
+})
+
+describe('days', () => {
+  it.each([
+    ['en', 'Nov 28, 2026'],
+    ['de', '28.11.2026'],
+    ['zh-HK', '2026年11月28日'],
+    ['fr', '28 nov. 2026'],
+  ])('of UTC are written as in %s, whatever the time zone of the reader', (locale, written) => {
+    const { day } = createDateFormats(locale)
+    expect(day('2026-11-28')).toBe(written)
+    expect(day(Date.UTC(2026, 10, 28))).toBe(written)
+    expect(day(Date.UTC(2026, 10, 29) - 1)).toBe(written)
+  })
+})
+
+describe('sentences', () => {
+  it('stand without a space between them in Chinese and Japanese alone', () => {
+    const without = languages.filter((each) => createFormats(each).sentenceGap === '')
+    expect(without.map(({ value }) => value)).toEqual(['hk', 'jp'])
   })
 })
 

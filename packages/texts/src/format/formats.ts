@@ -10,6 +10,8 @@ export type Formats = NumberFormats &
   DurationFormats & {
     /** The name of a country by the two letters of ISO 3166-1. */
     readonly country: (code: string) => string
+    /** The space between two sentences; none in Chinese and Japanese, whose full stops are wide. */
+    readonly sentenceGap: string
   }
 
 /** The formats of a language. Arabic uses Latin digits, so that money, codes and charts can be compared. */
@@ -20,5 +22,6 @@ export function createFormats(language: Language): Formats {
     ...createDateFormats(locale),
     ...createDurationFormats(locale),
     country: countryNames(locale),
+    sentenceGap: /^(?:zh|ja)\b/.test(language.htmlLang) ? '' : ' ',
   }
 }

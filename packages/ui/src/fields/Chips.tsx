@@ -8,7 +8,7 @@ export function Chips<Key extends string>(props: {
   readonly onChange: (key: Key | undefined) => void
 }) {
   return (
-    <div role="group" aria-label={props.label} className="scroll-strip -mx-4 px-4">
+    <div role="group" aria-label={props.label} className="scroll-strip scroll-fade -mx-4 px-4">
       <div className="flex min-h-11 w-max gap-2 py-1">
         {props.options.map(({ key, text }) => {
           const isChosen = key === props.value

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { joinClasses } from '../join-classes'
 import { tabOfKey } from './tab-keys'
 
@@ -11,11 +11,12 @@ export interface TabItem<Key extends string> {
   readonly panel: ReactNode
 }
 
+const stripLook = 'scroll-strip scroll-fade flex shrink-0 gap-5 scroll-smooth border-b border-line'
 const tabLook =
   'relative flex h-touch shrink-0 items-center gap-1.5 text-body font-semibold text-ink-soft transition-colors hover:text-ink aria-selected:text-ink ' +
   'focus-visible:-outline-offset-2 after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full aria-selected:after:bg-accent'
 
-/** Views in one place; only the chosen one is mounted. */
+/** Views in one place; only the chosen one is mounted. Where they do not fit, the strip of tabs scrolls. */
 export function Tabs<Key extends string>(props: {
   readonly label: string
   readonly tabs: readonly TabItem<Key>[]
@@ -27,6 +28,7 @@ export function Tabs<Key extends string>(props: {
   const { tabs, value, isFramed = false } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  useChosenInMiddle(list, value)
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === value)
     const isRightToLeft = list.current !== null && getComputedStyle(list.current).direction === 'rtl'
@@ -43,7 +45,7 @@ export function Tabs<Key extends string>(props: {
         ref={list}
         role="tablist"
         aria-label={props.label}
-        className={joinClasses('scroll-strip flex shrink-0 gap-5 border-b border-line', isFramed && 'px-4')}
+        className={joinClasses(stripLook, isFramed && 'px-4')}
       >
         {tabs.map((tab) => (
           <button
@@ -73,6 +75,15 @@ export function Tabs<Key extends string>(props: {
       </div>
     </div>
   )
+}
+
+/** Moves the chosen tab to the middle of the strip, so that a neighbour is seen on either side. */
+function useChosenInMiddle(list: RefObject<HTMLDivElement | null>, value: string): void {
+  useEffect(() => {
+    const strip = list.current
+    const tab = strip?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (strip && tab) strip.scrollTo({ left: tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2 })
+  }, [list, value])
 }
 
 function Count({ children }: { readonly children: string }) {

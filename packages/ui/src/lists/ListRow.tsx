@@ -103,7 +103,9 @@ function RowContent(props: ListRowProps) {
         {props.detail !== undefined && (
           <span
             dir="auto"
-            className="line-clamp-2 max-w-full self-start text-small leading-tight wrap-anywhere text-ink-faint @max-[11rem]:hidden"
+            // For a pointer, where even four lines are too few.
+            title={typeof props.detail === 'string' ? props.detail : undefined}
+            className="line-clamp-4 max-w-full self-start text-small leading-tight wrap-anywhere text-ink-faint hyphens-auto @max-[11rem]:hidden"
           >
             {props.detail}
           </span>

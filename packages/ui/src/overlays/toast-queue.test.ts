@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dismissToast, holdToasts, readToasts, releaseToasts, showToast, watchToasts } from './toast-queue'
+import {
+  dismissLeftToasts,
+  dismissToast,
+  holdToasts,
+  readToasts,
+  releaseToasts,
+  showToast,
+  watchToasts,
+} from './toast-queue'
 
 const shownTexts = () => readToasts().map((toast) => toast.text)
 
@@ -55,6 +63,22 @@ describe('toasts', () => {
     releaseToasts()
     vi.advanceTimersByTime(5_000)
     expect(shownTexts()).toEqual([])
+  })
+
+  it('go with the screen that they are about, but for those that came with the move to it', () => {
+    showToast({ text: 'Deposit is being checked' })
+    dismissLeftToasts()
+    expect(shownTexts()).toEqual(['Deposit is being checked'])
+    vi.advanceTimersByTime(1_500)
+    dismissLeftToasts()
+    expect(shownTexts()).toEqual([])
+  })
+
+  it.each([{ urgent: true }, { outlivesScreen: true }])('stay on the next screen with %o', (kind) => {
+    showToast({ text: 'The outcome of an order', ...kind })
+    vi.advanceTimersByTime(1_500)
+    dismissLeftToasts()
+    expect(shownTexts()).toEqual(['The outcome of an order'])
   })
 
   it('tell their watchers', () => {

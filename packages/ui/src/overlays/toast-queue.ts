@@ -4,6 +4,8 @@ export interface ToastMessage {
   readonly tone?: 'neutral' | 'good' | 'bad'
   /** Interrupts the screen reader: for failures about money. */
   readonly urgent?: boolean
+  /** It is about no screen: it stays where the reader goes on to another one, as those that interrupt do. */
+  readonly outlivesScreen?: boolean
   /** How long it stays, in ms. */
   readonly duration?: number
 }
@@ -11,9 +13,13 @@ export interface ToastMessage {
 /** A message on the screen. */
 export interface ShownToast extends ToastMessage {
   readonly id: number
+  /** Since when (ms). */
+  readonly since: number
 }
 
 const shortest = 4_000
+/** An act that says something and leads on does both within this time. */
+const COMES_ALONG_MS = 1_000
 let shown: readonly ShownToast[] = []
 let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
@@ -25,7 +31,7 @@ const listeners = new Set<() => void>()
  */
 export function showToast(message: ToastMessage): void {
   lastId += 1
-  const toast = { ...message, id: lastId }
+  const toast = { ...message, id: lastId, since: Date.now() }
   const gone = shown.filter(({ text, urgent }) => text === message.text || urgent === message.urgent)
   for (const { id } of gone) dismissToast(id)
   change([...shown, toast])
@@ -42,6 +48,16 @@ export function dismissToast(id: number): void {
 /** Removes every message. */
 export function dismissToasts(): void {
   for (const { id } of shown) dismissToast(id)
+}
+
+/**
+ * Removes what was said about a screen that the reader has left. What came with the move itself is about the
+ * next screen, and stays.
+ */
+export function dismissLeftToasts(): void {
+  const isLeft = ({ urgent, outlivesScreen, since }: ShownToast) =>
+    urgent !== true && outlivesScreen !== true && Date.now() - since > COMES_ALONG_MS
+  for (const { id } of shown.filter(isLeft)) dismissToast(id)
 }
 
 /** While the pointer or the focus is on them they stay. */

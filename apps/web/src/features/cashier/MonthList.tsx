@@ -50,9 +50,9 @@ function MonthRow({ month, opening, closing, isFinal, hash }: MonthlyStatement) 
 }
 
 function MonthFile(request: MonthRequest) {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const months = useMonths()
-  const format = request.format.toUpperCase()
+  const kind = request.format.toUpperCase()
   const download = useAction(saved, {
     onDone: (name) => {
       showToast({ text: text('history.saved', { name }) })
@@ -65,10 +65,10 @@ function MonthFile(request: MonthRequest) {
       variant="outline"
       isBusy={download.isBusy}
       onPress={() => download.run(request)}
-      label={text('history.monthDownload', { month: request.month, format })}
+      label={text('history.monthDownload', { month: format.month(request.month), format: kind })}
       testId={`${request.format}-${request.month}`}
     >
-      {format}
+      {kind}
     </Button>
   )
 }

@@ -100,14 +100,14 @@ function AccountField(props: {
 
 /** How much can leave the chosen account, why it is not all of it, and a way to take all of that. */
 function MostThatLeaves(props: { readonly source: Transferable; readonly onAll: (amount: string) => void }) {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const figures = useFigures()
   const { amount, bound } = props.source
   return (
     <div className="flex items-start justify-between gap-3">
       <p className="text-small text-ink-soft" data-testid="transfer-most">
         {text('cashier.mostCanLeave', { amount: figures.inUsd(figures.balance(amount)) })}
-        {bound !== undefined && ` ${text(`cashier.why_${bound}`)}`}
+        {bound !== undefined && format.sentenceGap + text(`cashier.why_${bound}`)}
       </p>
       <span className="shrink-0">
         <Button

@@ -10,6 +10,6 @@ export function useStopWarning(): (order: StoppedOrder) => void {
   return ({ stopOutPrice, pricePrecision }) => {
     if (stopOutPrice === undefined) return
     const price = figures.price(stopOutPrice, pricePrecision)
-    showToast({ text: text('trade.stopBeyondStopOut', { price }), tone: 'bad' })
+    showToast({ text: text('trade.stopBeyondStopOut', { price }), tone: 'bad', outlivesScreen: true })
   }
 }

@@ -7,7 +7,7 @@ import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 
 /** Logs out of this device, after a confirmation. */
 export function LogoutButton({ onDone }: { readonly onDone: () => void }) {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const isDemo = useUser()?.isDemo === true
   const parked = useParkedUser()
   const leaving = useAction(logout, {
@@ -26,7 +26,8 @@ export function LogoutButton({ onDone }: { readonly onDone: () => void }) {
       title={text(isDemo ? 'account.logoutTitleDemo' : 'account.logoutTitleReal')}
       question={
         <>
-          {text(isDemo ? 'account.logoutTextDemo' : 'account.logoutText')}{' '}
+          {text(isDemo ? 'account.logoutTextDemo' : 'account.logoutText')}
+          {format.sentenceGap}
           {parked && text(parked.isDemo ? 'account.logoutStaysDemo' : 'account.logoutStaysReal')}
         </>
       }

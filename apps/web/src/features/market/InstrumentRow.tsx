@@ -59,7 +59,10 @@ function RowChart({ listing, closes, hasRange }: InstrumentRowProps) {
           <DayRange listing={listing} />
         </Suspense>
       )}
-      <AreaChart values={closes ?? []} label="" />
+      {/* A phone has more need of the name. */}
+      <span className="w-12 md:w-18">
+        <AreaChart values={closes ?? []} label="" isWide />
+      </span>
     </span>
   )
 }

@@ -115,7 +115,7 @@ function Confirm(props: {
       onConfirm={props.onConfirm}
       onCancel={props.onCancel}
     >
-      {text('mining.confirmText', { penalty: `${text('mining.penalty')}: ${penaltyOf(product)}.` })}
+      {text('mining.confirmText', { penalty: penaltyOf(product) })}
     </ConfirmDialog>
   )
 }

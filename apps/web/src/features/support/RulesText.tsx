@@ -52,7 +52,7 @@ function Loaded({ rules }: { readonly rules: Rules }) {
         <Section key={heading} title={heading}>
           <div className="flex flex-col gap-2 text-body text-ink">
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>{language.dir === 'rtl' ? withIsolates(paragraph) : paragraph}</p>
             ))}
           </div>
         </Section>
@@ -74,6 +74,9 @@ function Loaded({ rules }: { readonly rules: Rules }) {
     </div>
   )
 }
+
+/** The figures and their signs of percent in a published text would change places from right to left. */
+const withIsolates = (paragraph: string): string => paragraph.replaceAll(/\d+\s?%/g, '\u2068$&\u2069')
 
 /** The moment since which a version is in force, or from which it will be. */
 function useSince(): (rules: PublishedRules) => string {

@@ -10,7 +10,7 @@ import { InnerPage } from '../InnerPage'
 
 /** A new real account. Source: docs/spec/product.md 2.5, with the invite code of a link. */
 export function RegisterScreen() {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const isDemo = useUser()?.isDemo === true
@@ -19,7 +19,8 @@ export function RegisterScreen() {
   return (
     <InnerPage title={text('access.registerTitle')} backHref={loginHref}>
       <p className="text-body text-ink-soft">
-        {text('access.registerLead')} {isDemo && text('access.kept')}
+        {text('access.registerLead')}
+        {isDemo && format.sentenceGap + text('access.kept')}
       </p>
       <Card>
         <RegisterForm

@@ -19,6 +19,7 @@ export function MyFollowersScreen() {
   const application = useApplication()
   return (
     <TraderPage title={text('copying.myFollowers')}>
+      <p className="text-body text-ink-soft">{text('copying.myFollowersLead')}</p>
       <Read
         query={application}
         error={text('copying.applyError')}
@@ -42,9 +43,12 @@ function Own({ application }: { readonly application: OwnApplication }) {
           <EndTrading />
         </>
       ) : (
-        <LinkButton href={PATH.traderApply} isWide>
-          {text('copying.becomeTrader')}
-        </LinkButton>
+        <>
+          <p className="text-body text-ink-soft">{text('copying.applyLead')}</p>
+          <LinkButton href={PATH.traderApply} isWide>
+            {text('copying.becomeTrader')}
+          </LinkButton>
+        </>
       )}
     </>
   )

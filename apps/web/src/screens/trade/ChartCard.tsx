@@ -22,7 +22,7 @@ export function ChartCard({ listing, tab }: { readonly listing: Listing; readonl
     <Card className="@container flex flex-col gap-3 max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
       <QuoteHeader listing={listing} />
       <div className="flex items-center justify-between gap-2">
-        <div className="scroll-strip -my-1 py-1">
+        <div className="scroll-strip scroll-fade -my-1 py-1">
           {isOptions ? (
             <PeriodBar
               periods={OPTION_PERIODS}

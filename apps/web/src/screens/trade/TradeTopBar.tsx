@@ -37,7 +37,9 @@ export function TradeTopBar(props: {
         leading={<ChosenInstrument instrument={instrument} onPress={() => setOpen(true)} />}
         trailing={
           <>
-            <bdi className="truncate pe-2 text-small text-ink-faint max-md:hidden">{instrument.name}</bdi>
+            <bdi title={instrument.name} className="truncate pe-2 text-small text-ink-faint max-md:hidden">
+              {instrument.name}
+            </bdi>
             <IconButton
               label={text('rules.hours')}
               icon={<Clock size={20} aria-hidden="true" />}

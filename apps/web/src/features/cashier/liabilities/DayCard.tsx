@@ -12,7 +12,7 @@ export function DayCard({ day }: { readonly day: PublishedLiabilities }) {
     <Card>
       <DescriptionList
         rows={[
-          { key: 'day', label: text('liabilities.day'), value: <Figure>{day.day}</Figure> },
+          { key: 'day', label: text('liabilities.day'), value: format.day(day.day) },
           {
             key: 'total',
             label: text('liabilities.total'),

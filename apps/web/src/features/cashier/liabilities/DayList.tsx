@@ -13,7 +13,7 @@ export function DayList(props: {
   readonly chosen: string
   readonly onChoose: (day: string) => void
 }) {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const { published, chosen } = props
   const figures = useFigures()
   const states = useListStates(published, 'liabilities.days', {
@@ -22,7 +22,7 @@ export function DayList(props: {
   })
   const row = ({ day, total, head }: PublishedLiabilities) => (
     <ListRow
-      title={<Figure>{day}</Figure>}
+      title={format.day(day)}
       detail={<bdi dir="ltr">{`${head.slice(0, SHOWN)}…`}</bdi>}
       trailing={<Figure className="font-semibold">{figures.inUsd(figures.balance(total))}</Figure>}
       isCurrent={day === chosen}

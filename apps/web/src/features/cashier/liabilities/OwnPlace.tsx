@@ -62,7 +62,7 @@ function Found(props: {
     return (
       <div role="status" data-testid="not-in-it" className="flex flex-col gap-1">
         <p className="text-lead font-semibold text-ink">
-          {text('liabilities.absentTitle', { day: leftToRight(day.day) })}
+          {text('liabilities.absentTitle', { day: format.day(day.day) })}
         </p>
         <p className="text-body text-ink-soft">
           {text('liabilities.absentText', { time: format.dateTime(day.at) })}
@@ -122,7 +122,7 @@ function Verdict(props: {
       </p>
       <p className="text-body text-ink">
         {text('liabilities.goodText', {
-          day: leftToRight(proof.day),
+          day: format.day(proof.day),
           time: format.dateTime(props.at),
         })}
       </p>

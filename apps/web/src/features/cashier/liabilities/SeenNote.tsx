@@ -2,7 +2,6 @@ import { useTexts } from '@fairtick/texts/react'
 import { Button, ConfirmDialog } from '@fairtick/ui'
 import { useState } from 'react'
 import type { ChainVerdict, PublishedLiabilities } from '../../../client/liabilities'
-import { leftToRight } from '../left-to-right'
 import { LongFigure } from './LongFigure'
 import { LoudNote } from './LoudNote'
 import type { Seen } from './use-seen-head'
@@ -13,7 +12,7 @@ export function SeenNote(props: {
   readonly days: readonly PublishedLiabilities[]
   readonly chain: ChainVerdict | undefined
 }) {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const { seen, days, chain } = props
   const { head, verdict } = seen
   const newest = days[0]
@@ -21,9 +20,9 @@ export function SeenNote(props: {
   // In days that are no chain, or were not worked out, a head holds nothing.
   if (chain !== 'whole') return null
   if (head === undefined)
-    return newest ? <Words>{text('liabilities.seenFirst', { day: leftToRight(newest.day) })}</Words> : null
+    return newest ? <Words>{text('liabilities.seenFirst', { day: format.day(newest.day) })}</Words> : null
   const key = verdict === 'kept' ? 'liabilities.seenKept' : 'liabilities.seenSearching'
-  return <Words>{text(key, { day: leftToRight(head.day) })}</Words>
+  return <Words>{text(key, { day: format.day(head.day) })}</Words>
 }
 
 function Words({ children }: { readonly children: string }) {
@@ -35,7 +34,7 @@ function Words({ children }: { readonly children: string }) {
 }
 
 function GoneNote(props: { readonly seen: Seen; readonly days: readonly PublishedLiabilities[] }) {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const [isAsking, ask] = useState(false)
   const { head, forget } = props.seen
   if (head === undefined) return null
@@ -43,7 +42,7 @@ function GoneNote(props: { readonly seen: Seen; readonly days: readonly Publishe
   return (
     <LoudNote
       title={text('liabilities.goneTitle')}
-      text={text('liabilities.goneText', { day: leftToRight(head.day) })}
+      text={text('liabilities.goneText', { day: format.day(head.day) })}
       testId="history-changed"
     >
       <LongFigure label={text('liabilities.goneSeen')} value={head.head} />
@@ -60,7 +59,7 @@ function GoneNote(props: { readonly seen: Seen; readonly days: readonly Publishe
       <ConfirmDialog
         isOpen={isAsking}
         isDanger
-        title={text('liabilities.forgetTitle', { day: leftToRight(head.day) })}
+        title={text('liabilities.forgetTitle', { day: format.day(head.day) })}
         confirmLabel={text('liabilities.forget')}
         cancelLabel={text('liabilities.keep')}
         onConfirm={() => {

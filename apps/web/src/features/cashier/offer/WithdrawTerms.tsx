@@ -7,7 +7,7 @@ import { OfferList } from './OfferList'
 
 /** The fees and bounds of withdrawals, and where the times of payouts are published. */
 export function WithdrawTerms() {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const figures = useFigures()
   const offer = useCashierOffer().data
   const usd = (amount: Parameters<typeof figures.balance>[0]) => figures.inUsd(figures.balance(amount))
@@ -26,7 +26,8 @@ export function WithdrawTerms() {
       note={
         <>
           {offer?.withdrawalDay !== undefined &&
-            text('wallet.dayLimit', { amount: usd(offer.withdrawalDay) })}{' '}
+            text('wallet.dayLimit', { amount: usd(offer.withdrawalDay) })}
+          {format.sentenceGap}
           <TextLink href={PATH.payouts}>{text('wallet.payouts')}</TextLink>
         </>
       }

@@ -18,8 +18,8 @@ export function DayChart({ days }: { readonly days: readonly DayResult[] }) {
   if (first === undefined || last === undefined) return null
   const label = text('history.chartLabel', {
     days: format.count(days.length),
-    first: dayName(first),
-    last: dayName(last),
+    first: format.day(first.time),
+    last: format.day(last.time),
     total: figures.profit(last.total),
   })
   return (
@@ -59,6 +59,3 @@ export function DayChart({ days }: { readonly days: readonly DayResult[] }) {
     </svg>
   )
 }
-
-/** A day in UTC, the same in every language. */
-export const dayName = ({ time }: DayResult): string => new Date(time).toISOString().replace(/T.*$/, '')

@@ -13,7 +13,7 @@ import {
 } from '@fairtick/ui'
 import { type OwnPerformance, usePerformance } from '../../../client/performance'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
-import { DayChart, dayName } from './DayChart'
+import { DayChart } from './DayChart'
 
 /** The user's trading results of a period: in total, by day and by instrument. */
 export function PerformancePanel(props: { readonly from: string; readonly to: string }) {
@@ -94,7 +94,7 @@ function ByDay({ result }: Shown) {
             key: 'day',
             text: text('history.day'),
             isRowHeader: true,
-            render: (day) => <Figure>{dayName(day)}</Figure>,
+            render: (day) => <Figure hasWords>{format.day(day.time)}</Figure>,
           },
           {
             key: 'net',

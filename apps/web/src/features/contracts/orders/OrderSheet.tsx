@@ -30,7 +30,7 @@ export function OrderSheet(props: { readonly order: OwnOrder; readonly onClose: 
     () =>
       onAnnouncement((announcement) => {
         if (announcement.type !== 'order-closed' || announcement.id !== order.id || isOurDoing.current) return
-        showToast({ text: text('orders.closedByPush', { id: order.id }) })
+        showToast({ text: text('orders.closedByPush', { id: order.id }), outlivesScreen: true })
         onClose()
       }),
     [order.id, text, onClose],

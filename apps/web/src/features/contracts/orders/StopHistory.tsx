@@ -1,20 +1,34 @@
 import { useTexts } from '@fairtick/texts/react'
-import { DescriptionList, Section } from '@fairtick/ui'
+import { Button, DescriptionList, Section } from '@fairtick/ui'
 import { type OwnOrder, type StopChange, useStopHistory } from '../../../client/orders'
 import { changerKey } from '../../../words/order-words'
 import { useStopsText } from './use-stops-text'
 
-/** Every change of an order's stops, with who made it. */
+/** Changes of the stops of an order, oldest first, and who made them; earlier pages as asked for. */
 export function StopHistory({ order }: { readonly order: OwnOrder }) {
   const { text, format } = useTexts()
-  const changes = useStopHistory(order.id).data ?? []
+  const history = useStopHistory(order.id)
+  const changes = [...byKey(history.data?.pages.toReversed().flat() ?? [])]
   if (changes.length === 0) return null
   return (
     <Section title={text('orders.stopsHistory')}>
+      {history.hasNextPage && (
+        <div>
+          <Button
+            variant="outline"
+            size="small"
+            isBusy={history.isFetchingNextPage}
+            onPress={() => void history.fetchNextPage()}
+            testId="earlier-stops"
+          >
+            {text(history.isFetchNextPageError ? 'shell.retry' : 'orders.stopsEarlier')}
+          </Button>
+        </div>
+      )}
       <DescriptionList
         isDense
-        rows={changes.map((change, at) => ({
-          key: `${change.time}-${at}`,
+        rows={changes.map(([key, change]) => ({
+          key,
           label: format.dateTime(change.time),
           value: <Stops change={change} order={order} />,
         }))}
@@ -22,6 +36,15 @@ export function StopHistory({ order }: { readonly order: OwnOrder }) {
     </Section>
   )
 }
+
+/** Each change once: one that was made meanwhile moves the last of a page into the page before it. */
+const byKey = (changes: readonly StopChange[]): ReadonlyMap<string, StopChange> =>
+  new Map(
+    changes.map((change) => {
+      const { time, by, stopLoss, takeProfit, trailDistance } = change
+      return [[time, by, stopLoss, takeProfit, trailDistance].join(' '), change]
+    }),
+  )
 
 function Stops({ change, order }: { readonly change: StopChange; readonly order: OwnOrder }) {
   const { text } = useTexts()

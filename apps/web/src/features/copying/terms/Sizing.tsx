@@ -58,21 +58,21 @@ export function Sizing(props: TermsFields) {
 
 /** The copy stop-loss, with what it comes to in USD as soon as there is a budget. */
 function CopyStopField({ draft, onChange, bind }: TermsFields) {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const figures = useFigures()
   const loss = stopAmount(draft)
+  const hints = [
+    loss === undefined
+      ? text('copying.stopLossHintPlain')
+      : text('copying.stopLossHint', { amount: figures.inUsd(figures.balance(loss)) }),
+    text('copying.stopGap'),
+    text('copying.stopLossBounds'),
+  ]
   return (
     <NumberField
       {...bind('stopLoss')}
       label={text('copying.stopLoss')}
-      hint={
-        <>
-          {loss === undefined
-            ? text('copying.stopLossHintPlain')
-            : text('copying.stopLossHint', { amount: figures.inUsd(figures.balance(loss)) })}{' '}
-          {text('copying.stopGap')} {text('copying.stopLossBounds')}
-        </>
-      }
+      hint={hints.join(format.sentenceGap)}
       value={draft.stopLoss}
       unit="%"
       step="5"

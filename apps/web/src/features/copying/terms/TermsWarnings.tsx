@@ -13,7 +13,7 @@ export function TermsWarnings(props: {
   readonly terms: FollowTerms | undefined
   readonly followed: FollowedTrader | null
 }) {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const figures = useFigures()
   const account = useAccount('contract').data
   const isDemo = useUser()?.isDemo === true
@@ -37,7 +37,8 @@ export function TermsWarnings(props: {
       {account !== undefined && account.balance < terms.budget && (
         <Warning>
           <span data-testid="less-money">
-            {text('copying.lessMoney', { balance: usd(account.balance) })}{' '}
+            {text('copying.lessMoney', { balance: usd(account.balance) })}
+            {format.sentenceGap}
             {!isDemo && <TextLink href={PATH.transfer}>{text('cashier.transfer')}</TextLink>}
           </span>
         </Warning>

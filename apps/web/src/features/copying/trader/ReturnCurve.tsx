@@ -37,8 +37,8 @@ function Drawing({ trader }: { readonly trader: OneTrader }) {
   const [first, last] = [curve[0], curve.at(-1)]
   if (first === undefined || last === undefined) return null
   const label = text('copying.curveLabel', {
-    first: format.date(dayOf(first[0])),
-    last: format.date(dayOf(last[0])),
+    first: format.day(dayOf(first[0])),
+    last: format.day(dayOf(last[0])),
     now: figures.percent(last[1]),
     drawdown: figures.bareLevel(drawdown),
   })
@@ -72,21 +72,23 @@ function Drawing({ trader }: { readonly trader: OneTrader }) {
             aria-hidden="true"
             className="absolute end-2 bottom-1 rounded-control bg-surface/85 px-1.5 text-small text-ink-soft"
           >
-            <span className="text-down">▼</span> {text('copying.curveFall')}{' '}
-            <Figure>{figures.level(drawdown)}</Figure>
+            <bdi>
+              <span className="text-down">▼</span> {text('copying.curveFall')}{' '}
+              <Figure>{figures.level(drawdown)}</Figure>
+            </bdi>
           </span>
         )}
       </div>
       <div aria-hidden="true" className="figures flex justify-between text-micro text-ink-faint">
-        <bdi>{format.date(dayOf(first[0]))}</bdi>
-        <bdi>{format.date(dayOf(last[0]))}</bdi>
+        <bdi>{format.day(dayOf(first[0]))}</bdi>
+        <bdi>{format.day(dayOf(last[0]))}</bdi>
       </div>
     </div>
   )
 }
 
 function CurveTable({ trader }: { readonly trader: OneTrader }) {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const figures = useFigures()
   return (
     <div className="pt-1">
@@ -100,7 +102,7 @@ function CurveTable({ trader }: { readonly trader: OneTrader }) {
             key: 'day',
             text: text('copying.curveDay'),
             isRowHeader: true,
-            render: ([at]) => <Figure>{new Date(dayOf(at)).toISOString().slice(0, DAY_LETTERS)}</Figure>,
+            render: ([at]) => <Figure hasWords>{format.day(dayOf(at))}</Figure>,
           },
           {
             key: 'rate',
@@ -113,8 +115,6 @@ function CurveTable({ trader }: { readonly trader: OneTrader }) {
     </div>
   )
 }
-
-const DAY_LETTERS = 10
 
 /** A moment of the day that a point is about: the point stands at the beginning of the next. */
 const dayOf = (end: number): number => end - 1

@@ -20,7 +20,7 @@ export interface OpenPhoto {
  * not. Source: docs/spec/product.md 8.9: a failed upload clears the image.
  */
 export function usePhoto(form: string, onProblem: (words: string | undefined) => void): OpenPhoto {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const [photo, setPhoto] = useState<Photo>(() => keptPhoto(form))
   useEffect(() => keepDraft(form, sentOf(photo), NOT_SENT), [form, photo])
   const running = useRef<AbortController | undefined>(undefined)
@@ -52,7 +52,7 @@ export function usePhoto(form: string, onProblem: (words: string | undefined) =>
     } catch (thrown) {
       if (controller.signal.aborted) return
       setPhoto(NO_PHOTO)
-      onProblem(`${text('verify.uploadFailed')} ${failureText(failureOf(thrown), text)}`)
+      onProblem(text('verify.uploadFailed') + format.sentenceGap + failureText(failureOf(thrown), text))
     }
   }
   return { photo, choose, remove }

@@ -51,7 +51,7 @@ function Settled({ option }: { readonly option: OwnOption }) {
 
 /** The condition under which it wins, with its own numbers. */
 function Condition({ option }: { readonly option: OwnOption }) {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const figures = useFigures()
   const words = {
     name: option.name,
@@ -59,7 +59,8 @@ function Condition({ option }: { readonly option: OwnOption }) {
   }
   return (
     <p className="text-small text-ink-soft tabular-nums">
-      {option.direction === 'up' ? text('options.winsAbove', words) : text('options.winsBelow', words)}{' '}
+      {option.direction === 'up' ? text('options.winsAbove', words) : text('options.winsBelow', words)}
+      {format.sentenceGap}
       {text('options.tieText')}
     </p>
   )

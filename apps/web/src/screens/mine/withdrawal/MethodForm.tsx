@@ -153,7 +153,7 @@ function CurrencySelect(props: {
   readonly chosen: OwnCurrency
   readonly onChange: (id: number) => void
 }) {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const { chosen } = props
   const hint = [
     ...(chosen.isSample ? [text('withdraw.sample')] : []),
@@ -168,7 +168,7 @@ function CurrencySelect(props: {
       }))}
       value={String(chosen.id)}
       onChange={(key) => props.onChange(Number(key))}
-      hint={hint.length > 0 ? hint.join(' ') : undefined}
+      hint={hint.length > 0 ? hint.join(format.sentenceGap) : undefined}
       testId="method-currency"
     />
   )
