@@ -59,10 +59,10 @@ function strangeWords({ path, lang, dir, words }: Sight, { language, strange }: 
 const hasOwnLetters = (lang: string): boolean => lang === 'hk'
 
 /** Names that stand in every language as they are; what is in capitals (USD, UID, EUR/USD) does too. */
-const NAMES = /\b(Fairtick|WebP|qwerty|aaaa|Au|Ag|Chrome|Firefox|Linux|Node)\b/g
+const NAMES = /\b(Fairtick|WebP|qwerty|aaaa|Au|Ag|Alphabet|Meta|Chrome|Firefox|Linux|Node)\b/g
 
-/** A shortened address or account number is nobody's language: 0x5aAe…eAed. */
-const SHORTENED = /[0-9A-Za-z]{1,6}…[0-9A-Za-z]{1,4}/g
+/** An address or account number, shortened or whole, is nobody's language: 0x5aAe…eAed. */
+const ADDRESSES = /[0-9A-Za-z]{1,6}…[0-9A-Za-z]{1,4}|\b[0-9A-Za-z]{26,}\b/g
 
 /** The name of a file that was saved is the same in every language. */
 const FILES = /\b[\w.-]+\.(pdf|csv|json)\b/g
@@ -70,7 +70,7 @@ const FILES = /\b[\w.-]+\.(pdf|csv|json)\b/g
 function isEnglish(words: string): boolean {
   const rest = words
     .replaceAll(/\S+@\S+|https?:\S+|\b[\w-]+\.example\b/g, '')
-    .replaceAll(SHORTENED, '')
+    .replaceAll(ADDRESSES, '')
     .replaceAll(FILES, '')
     .replaceAll(NAMES, '')
   return (rest.match(/[A-Za-z]{2,}/g) ?? []).some((word) => /[a-z]/.test(word))
