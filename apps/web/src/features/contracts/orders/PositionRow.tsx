@@ -39,7 +39,7 @@ function SideAndPrice({ order }: { readonly order: OwnOrder }) {
   const kind = useOrderKind(order)
   return (
     <span className="flex min-w-0 flex-col gap-0.5">
-      <span className="flex items-center gap-1.5 text-body font-semibold text-ink">
+      <span className="flex flex-wrap items-center gap-x-1.5 text-body font-semibold text-ink">
         <Badge tone={order.side === 'buy' ? 'up' : 'down'}>{text(kind ?? sideKey(order.side))}</Badge>
         <Figure>{figures.lots(order.lots)}</Figure>
       </span>
