@@ -72,10 +72,26 @@ describe('figures worked out again', () => {
 
 describe('figures held to the published ones', () => {
   const computed = figuresOf([order({ margin: usd('3') })], { now: NOW })
+  const published = { ...computed, totalRate: rate('333.33'), recentRate: rate('333.33') }
 
   it('agree where the published percentages are rounded to two decimals', () => {
-    const published = { ...computed, totalRate: rate('333.33'), recentRate: rate('333.33') }
     expect(compareFigures(published, computed).every(({ agrees }) => agrees)).toBe(true)
+  })
+
+  it('are shown as the published ones are rounded, so that figures that agree look alike', () => {
+    const fallen = figuresOf(
+      [order({ profit: below('0.00075'), fee: usd('0'), swap: usd('0'), margin: usd('1') })],
+      {
+        now: NOW,
+      },
+    )
+    const minus = rateOf(-rate('0.08'))
+    const compared = compareFigures(
+      { ...fallen, totalRate: minus, recentRate: minus, drawdown: rate('0.08') },
+      fallen,
+    )
+    expect(compared.filter(({ agrees }) => !agrees)).toEqual([])
+    expect(compared.find(({ figure }) => figure === 'totalRate')?.computed).toBe(minus)
   })
 
   it.each([
@@ -86,7 +102,7 @@ describe('figures held to the published ones', () => {
     ['drawdown', { drawdown: rateOf(rate('1')) }],
     ['closed', { closed: 2 }],
   ])('do not agree where %s is another', (figure, wrong) => {
-    const differing = compareFigures({ ...computed, ...wrong }, computed).filter(({ agrees }) => !agrees)
+    const differing = compareFigures({ ...published, ...wrong }, computed).filter(({ agrees }) => !agrees)
     expect(differing.map((each) => each.figure)).toEqual([figure])
   })
 })

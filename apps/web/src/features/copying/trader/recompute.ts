@@ -1,9 +1,12 @@
 import {
   COUNTED_FROM_MS,
   DAY_MS,
+  type Rate,
+  divideHalfEven,
   netResult,
   NO_SUMS,
   NO_USD,
+  rateOf,
   rateOfReturn,
   type TraderDay,
   traderFigures,
@@ -12,10 +15,13 @@ import {
 } from '@fairtick/domain'
 import type { ShownFigures, TraderOrder } from '../../../client/traders'
 
-/** Published percentages have two decimals, so half of the last one is rounding. */
-const ROUNDING = 500_000n
+/** The second decimal of a percentage, at a rate's 8 decimals. */
+const PERCENT_STEP = 1_000_000n
 
-/** A figure as it was published and as it was worked out again. */
+/** A percentage as it is published: two decimals, half to even. */
+const asPublished = (percent: Rate): Rate => rateOf(divideHalfEven(percent, PERCENT_STEP) * PERCENT_STEP)
+
+/** A figure as it was published and as it was worked out again, rounded alike. */
 export interface Comparison {
   readonly figure: keyof typeof PERCENTAGES | keyof typeof AMOUNTS | 'closed'
   readonly unit: 'percent' | 'share' | 'usd' | 'count'
@@ -73,11 +79,11 @@ function sumsOf(order: TraderOrder): TraderSums {
 /** Holds published figures to those that were worked out. */
 export function compareFigures(published: Computed, computed: Computed): readonly Comparison[] {
   const percent = (figure: keyof typeof PERCENTAGES) =>
-    comparison(figure, PERCENTAGES[figure], [published[figure], computed[figure]], ROUNDING)
+    comparison(figure, PERCENTAGES[figure], [published[figure], asPublished(computed[figure])])
   const amount = (figure: keyof typeof AMOUNTS) =>
-    comparison(figure, 'usd', [published[figure], computed[figure]], 0n)
+    comparison(figure, 'usd', [published[figure], computed[figure]])
   return [
-    comparison('closed', 'count', [BigInt(published.closed), BigInt(computed.closed)], 0n),
+    comparison('closed', 'count', [BigInt(published.closed), BigInt(computed.closed)]),
     percent('totalRate'),
     amount('totalProfit'),
     percent('recentRate'),
@@ -91,8 +97,6 @@ function comparison(
   figure: Comparison['figure'],
   unit: Comparison['unit'],
   [published, computed]: readonly [bigint, bigint],
-  allowed: bigint,
 ): Comparison {
-  const apart = published > computed ? published - computed : computed - published
-  return { figure, unit, published, computed, agrees: apart <= allowed }
+  return { figure, unit, published, computed, agrees: published === computed }
 }

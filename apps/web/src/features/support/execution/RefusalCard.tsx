@@ -6,9 +6,9 @@ import { useFigures } from '../../../figures/use-figures'
 /** Calls that were refused, and why. */
 export function RefusalCard({ figures }: { readonly figures: ReadExecutionFigures }) {
   const { text, format } = useTexts()
-  const { level } = useFigures()
+  const { bareLevel } = useFigures()
   const { all, reasons } = refusalsOf(figures)
-  const share = { number: format.count(all.count), percent: level(all.percent) }
+  const share = { number: format.count(all.count), percent: bareLevel(all.percent) }
   return (
     <Section title={text('execution.refused')}>
       <Card>
