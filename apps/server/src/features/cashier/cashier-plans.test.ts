@@ -60,7 +60,7 @@ it.each([
   ['payout times', 'withdrawal_paid', (on: Queryable) => readPayoutTimes(on, LATER)],
   ['disowned withdrawals', 'withdrawal_open', (on: Queryable) => readOpenOfFrozen(on)],
 ] as const)('an index leads to %s past 100,000 rows', async (_what, index, read) => {
-  // Credentials are not among the tables that were filled: how they are read here says nothing.
+  // Credentials are not among the filled tables, so their plan proves nothing here.
   const plan = await plansOf(database, read)
   expect(plan).toContain(index)
   expect(plan).not.toMatch(/Seq Scan on (withdrawal|deposit|entry)/)

@@ -12,7 +12,7 @@ export interface TransferRules {
     account: domain.AccountType,
     surroundings: Surroundings,
   ) => domain.TransferSource
-  /** Whether the end of the client's account was decided: nothing moves in it any more. */
+  /** Whether closing the client's account was decided: its money no longer moves. */
   readonly isEnding: (book: Book) => boolean
 }
 

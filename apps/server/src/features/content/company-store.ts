@@ -50,7 +50,7 @@ export async function readCompanies(
   return { data: rows, total: Number(counted.rows[0]?.total ?? 0n) }
 }
 
-/** The address for complaints about a company; undefined where there is no such company. */
+/** The address for complaints about a company; undefined if the company does not exist. */
 export async function readCompanyEmail(database: Queryable, id: number): Promise<string | undefined> {
   const { rows } = await database.query<{ email: string }>(
     'SELECT email FROM company WHERE id = $1::bigint AND is_active',

@@ -49,6 +49,6 @@ export function feedbackRoutes({ serve }: CallServer, { pool, clock, images, onc
   )
 }
 
-/** The number of a picture of the caller's. Refuses one that is none. */
+/** The id of the caller's picture. Refuses if the picture does not exist. */
 const idOf = (picture: StoredImage | undefined): number =>
   picture?.id ?? refuse('parameter-wrong', { parameter: 'images' })

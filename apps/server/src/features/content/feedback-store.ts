@@ -56,7 +56,7 @@ export async function readAllFeedback(database: Queryable, userId: number): Prom
   }))
 }
 
-/** Erases what a client told us. */
+/** Erases a client's feedback. */
 export async function eraseFeedback(
   database: Queryable,
   { userId }: { readonly userId: number },

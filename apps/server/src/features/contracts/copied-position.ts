@@ -12,8 +12,8 @@ import { keepStops } from './stop-change-store'
 import { createStopOutRecorder } from './stop-out-recorder'
 
 /**
- * Opens an order at the tick of the one that it copies, or says why not: whatever would refuse an order of
- * the client's own refuses this one too. Source: docs/spec/rules.md 7.1.
+ * Opens an order at the tick of the order that it copies, or returns the reason why not. The checks are those
+ * of the client's own orders. Source: docs/spec/rules.md 7.1.
  */
 export function openCopied(
   book: Book,

@@ -7,7 +7,7 @@ import { readStopOuts } from './stop-out-store'
 
 const onFloor = useTradingFloor()
 
-/** A client with 1,000, a lot bought and a lot sold at 1.1: whatever one loses, the other wins. */
+/** A client with 1,000, one lot bought and one sold at 1.1: each gains the other's loss. */
 async function hedged(
   stopLoss?: string,
 ): Promise<{ floor: TradingFloor; client: Client; userId: number; bought: number; sold: number }> {

@@ -22,8 +22,8 @@ export function refuseUncoveredLoss(book: Book, leaving: domain.Leaving, surroun
 }
 
 /**
- * Makes room for a loss beyond the balance that nobody can refuse: closes positions in profit, at the latest
- * ticks.
+ * Makes room for a loss beyond the balance in a close that cannot be refused: closes positions in profit, at
+ * the latest ticks.
  */
 export function coverLoss(
   book: Book,

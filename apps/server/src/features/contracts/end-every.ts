@@ -23,9 +23,7 @@ export const endEvery = command(
       .map((order) => ({ id: order.id, refused: endOne(book, order, surroundings) })),
 )
 
-/**
- * Both commands refuse before they change anything, so that a refused one leaves nothing behind in the book.
- */
+/** Both commands refuse before they change anything, so a refusal leaves the book untouched. */
 function endOne(
   book: Book,
   order: domain.OpenPosition,

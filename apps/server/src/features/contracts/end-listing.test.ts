@@ -38,7 +38,7 @@ async function announced(floor: TradingFloor, instrument: Instrument) {
   } as const
 }
 
-/** Ends an instrument, and what is open of it. */
+/** Delists an instrument and closes its open orders. */
 async function end(floor: TradingFloor, instrument: Instrument): Promise<void> {
   floor.engine.onSplit(await announced(floor, instrument))
   await floor.settled()

@@ -21,7 +21,7 @@ function onFloor(): TradingFloor {
   return floor
 }
 
-/** Two clients who hedge: one bought, the other sold with a dollar more than the margin of 2,600. */
+/** Two hedging clients: one buys, the other sells with little more than the margin of 2,600. */
 async function hedged(floor: TradingFloor) {
   const [rich, poor] = [await newClient(floor, '20000'), await newClient(floor, '2616')]
   const bought = await rich.client.open({ instrument: BTCUSD })

@@ -72,7 +72,7 @@ export interface ContractsPorts extends Pick<StopWarningPorts, 'sourceOf'> {
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
   /** Whether an instrument exists or existed. */
   readonly isInstrument: (instrumentId: number) => boolean
-  /** Terms of an instrument, also of one that is no longer offered. */
+  /** Terms of an instrument, delisted ones included. */
   readonly instrumentOf: (instrumentId: number) => Instrument
   /** Whether contracts are closed to a caller where they live. */
   readonly isClosed: (context: Context) => boolean
@@ -106,7 +106,7 @@ function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
   })
 }
 
-/** Whether stops give an order a stop-loss that has none; or repeat what it has, which adds nothing. */
+/** Whether stops add a stop-loss to an order without one, or repeat the existing stops. */
 const protects = (position: Position, stops: Stops) =>
   (position.stopLoss === undefined && stops.stopLoss !== undefined) || areSameStops(position, stops)
 

@@ -17,7 +17,7 @@ export const splitPositions = command(
 const isOpen = (position: { readonly status: string }): position is OpenPosition =>
   position.status === 'pending' || position.status === 'held'
 
-/** Splits one open order and keeps what it was before. */
+/** Splits one open order and records its state before. */
 export function splitInto(book: Book, position: OpenPosition, basis: SplitBasis, now: number): void {
   const split = splitOrder(position, basis)
   book.update(positionTable, split)

@@ -5,7 +5,10 @@ import { NUMBER, PRICE, TEXT, optional } from '../../books/fields'
 import { appendOnlyTable } from '../../books/append-only-table'
 import type { Queryable } from '../../database/in-transaction'
 
-/** Who changed stops: the client, the price that a trailing stop followed, a copied trader, or a split. */
+/**
+ * The origin of a change of stops: the client, the price a trailing stop followed, a copied trader, or a
+ * split.
+ */
 export type StopChanger = 'client' | 'trailing' | 'copy' | 'split'
 
 /** One change of a position's stops. */

@@ -32,9 +32,8 @@ export interface StopOutStep {
 }
 
 /**
- * The figures of one position: its profit by its price, and what it owed, which its account was worth less
- * by.
- * `step` is undefined for one that stayed open.
+ * The figures of one position: its profit at its price, and its debt, which reduced the account's equity.
+ * `step` is undefined for a position that stayed open.
  */
 export interface StopOutLine extends Pick<Position, 'instrumentId' | 'side' | 'lots' | 'profit' | 'owed'> {
   readonly id: number

@@ -18,7 +18,7 @@ function onFloor(): TradingFloor {
   return floor
 }
 
-/** Two clients who hedge: each has a tenth of a lot. */
+/** Two hedging clients, each with a tenth of a lot. */
 async function hedged(floor: TradingFloor) {
   const [one, other] = [await newClient(floor, '20000'), await newClient(floor, '20000')]
   const bought = await one.client.open({ instrument: BTCUSD, lots: '0.1' })

@@ -41,7 +41,7 @@ export interface CopySignal {
   readonly signal: Signal
 }
 
-/** The commands by which copies come, change and go: the engine gives them. */
+/** Commands that open, change and end copies, issued by the engine. */
 export interface CopyCommands {
   /**
    * Copies a signal, once: a relation knows the last one that it followed. Answers `later` where a price is
@@ -98,8 +98,9 @@ interface Around {
 }
 
 /**
- * Closes held copies at prices of now; those whose market has none wait for their next tick. What the client
- * asked for closes where a client can, also in the reopening after a halt.
+ * Closes held copies at current prices; copies in a market without a fresh price wait for its next tick.
+ * Closes on the client's request are possible whenever a client can close, also in the reopening after a
+ * halt.
  */
 export function closeAll(
   book: Book,
@@ -117,7 +118,7 @@ export function closeAll(
   }
 }
 
-/** Ends a relation; what it has open stays with the follower. */
+/** Ends a relation; its open copies stay with the follower. */
 export function endAs(
   book: Book,
   follow: Follow,
@@ -129,7 +130,7 @@ export function endAs(
   book.announce({ type: 'follow-changed', follow: ended })
 }
 
-/** Ends every relation of a follower who does not come any more. */
+/** Ends every relation of a departing follower. */
 export function endEveryFollow(book: Book, { now }: Pick<Surroundings, 'now'>): void {
   for (const follow of book.open(followTable)) endAs(book, follow, 'unfollowed', now)
 }
@@ -201,7 +202,9 @@ function openCopy(book: Book, follow: Follow, signal: Signal, around: Around): v
   }
 }
 
-/** Why nothing of an instrument is copied for a follower: it has no price, or is closed where they live. */
+/**
+ * Why an instrument is not copied for a follower: it has no price, or is closed in the follower's country.
+ */
 function closedToCopies(
   book: Book,
   { country }: Follow,
@@ -253,7 +256,7 @@ const stopsNow = (signal: Signal, { splitsSince }: Surroundings): Stops =>
     signal,
   )
 
-/** Closes the copies of an order, or their share, or gives them its stops; lists what they cannot take. */
+/** Closes the copies of an order, wholly or in part, or updates their stops; records refused changes. */
 function followOn(book: Book, follow: Follow, signal: Signal, { trading, surroundings }: Around): void {
   const copies = copiesOf(book, follow.id, trading)
   for (const { copy, position } of copies) {

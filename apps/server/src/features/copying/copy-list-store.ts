@@ -8,7 +8,7 @@ export interface ListedCopy {
   readonly nickname: string
 }
 
-/** The copies of one follower: open or ended, of all traders or of one user who is a trader. */
+/** The copies of one follower: open or ended, of all traders or of one trader's user. */
 export interface CopyFilter {
   readonly followerId: number
   readonly traderUserId: number | undefined
@@ -60,7 +60,7 @@ export interface FollowerRow {
   readonly uid: number
 }
 
-/** Every real client who copies a trader now, the latest first; at most 10,000. */
+/** The real clients who copy a trader now, the latest first; at most 10,000. */
 export async function readFollowers(database: Queryable, traderId: number): Promise<readonly FollowerRow[]> {
   const { rows } = await database.query<{ id: bigint; user_id: bigint; uid: bigint | number }>(
     `SELECT f.id, f.user_id, u.uid FROM follow f JOIN app_user u ON u.id = f.user_id AND NOT u.is_demo

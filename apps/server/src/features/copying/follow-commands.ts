@@ -17,7 +17,7 @@ import type { Trading } from './trading'
 
 /** The trader that somebody begins to copy. */
 export interface FollowTrader {
-  /** Undefined: nobody is one of the number that was given. */
+  /** undefined if the requested trader does not exist. */
   readonly trader: { readonly id: number; readonly userId: number } | undefined
   readonly terms: FollowTerms
   readonly sessionSince: number
@@ -112,8 +112,8 @@ function put(book: Book, follow: Follow): Follow {
 }
 
 /**
- * The relation with a trader; refuses where there is none. What the trader did before goes by the state and
- * the terms of before, and is followed first: where that cannot be yet, without a price, nothing changes.
+ * Returns the relation with a trader; refuses if it does not exist. The trader's earlier signals have to be
+ * followed first, by the previous state and terms: while one waits for a price, the change is refused.
  */
 function caughtUp(book: Book, traderId: number, { copying }: Pick<Surroundings, 'copying'>): Follow {
   const found = book.open(followTable).find((follow) => follow.traderId === traderId)

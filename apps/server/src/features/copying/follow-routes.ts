@@ -69,7 +69,7 @@ export interface CopyingRoutePorts {
   readonly readOrders: (database: Queryable, rest: string, values: readonly unknown[]) => Promise<Position[]>
 }
 
-/** Calls of followers, and what they and their traders see of copies. */
+/** Calls of followers, and the views of copies for followers and traders. */
 export function followRoutes(server: CallServer, ports: CopyingRoutePorts): void {
   serveTerms(server, ports)
   serveRelations(server, ports)
@@ -160,7 +160,7 @@ function serveCopies({ serve }: CallServer, ports: CopyingRoutePorts): void {
 
   serve(copyingCalls.copies, async ({ status, page = 1, user_id, follower_user_id }, { session }) => {
     const isTrader = follower_user_id !== undefined && follower_user_id !== session.userId
-    // Nobody sees what others copy of others.
+    // Copies of other traders are private to the follower.
     if (isTrader && user_id !== undefined && user_id !== session.userId) return { data: [], total: 0 }
     const filter = {
       followerId: isTrader ? follower_user_id : session.userId,

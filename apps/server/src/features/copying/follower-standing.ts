@@ -4,7 +4,7 @@ import type { Clock } from '../../ports'
 import { type FollowerRow, readFollowers } from './copy-list-store'
 import type { OwnFollow, OwnFollows } from './own-follows'
 
-/** The real clients who copy a trader, as they stand at the prices of a moment. */
+/** The real clients who copy a trader, valued at the prices of a moment. */
 export interface FollowerStanding {
   /** The latest first. */
   readonly followers: readonly (FollowerRow & OwnFollow)[]

@@ -83,7 +83,7 @@ function signal(
   book.announce({ type: 'signal', signal: made })
 }
 
-/** Adds what was booked for copies to the results of their relations, and ends copies that are over. */
+/** Adds booked amounts of copies to the results of their relations, and ends closed copies. */
 function sumUpCopies(
   book: Book,
   entries: readonly PostedEntry[],

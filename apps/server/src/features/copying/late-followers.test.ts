@@ -15,7 +15,7 @@ async function traderAndFollower(floor: TradingFloor) {
   return { trader, follower, traderId: trader.traderId }
 }
 
-/** Acts in the moment in which what the trader does is accepted, before any turn of a follower. */
+/** Acts as soon as the trader's command is accepted, before any follower's turn. */
 async function rightAfter<Result>(done: Promise<unknown>, act: () => Promise<Result>): Promise<Result> {
   const acted = act()
   await done

@@ -23,7 +23,7 @@ export interface OwnFollow {
   /** Margin of these, USD. */
   readonly used: Usd
   readonly floating: Usd
-  /** The sum of what was booked and what floats, USD. */
+  /** The sum of realised and floating results, USD. */
   readonly result: Usd
 }
 

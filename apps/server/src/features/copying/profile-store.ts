@@ -71,7 +71,7 @@ export async function lockWaitingProfileChange(
 /** The trader that is asked about, as they are now. */
 export type NamedTrader = Pick<Trader, 'id' | 'userId' | 'nickname'>
 
-/** The trader that a user is now, locked until the transaction ends; undefined where they are none. */
+/** The trader that a user is now, locked until the transaction ends; undefined for other users. */
 export async function lockOwnTrader(database: Queryable, userId: number): Promise<NamedTrader | undefined> {
   const { rows } = await database.query<{ id: bigint; nickname: string }>(
     'SELECT id, nickname FROM trader WHERE user_id = $1 AND status = 1 FOR UPDATE',
@@ -98,9 +98,9 @@ export interface AskedChange {
 }
 
 /**
- * Adds a change in the place of the one that waits, under another number: an operator who looked at that one
- * cannot approve what they did not see. Its picture is kept. Otherwise answers what is wrong: nothing is left
- * to change, or the picture was erased meanwhile; whatever was written is to be rolled back then.
+ * Adds a change that replaces the waiting one, under a new number: an operator who saw the old one cannot
+ * approve the new one unseen. Keeps the picture of the old one. On failure returns the faulty field: no
+ * change is left, or the picture was erased meanwhile; the caller then rolls back.
  */
 export async function addProfileChange(
   database: Queryable,
@@ -170,7 +170,7 @@ const writeStatus = (
     [id, STATUS[to], reason, at],
   )
 
-/** Takes back the change that waits; false where none does. */
+/** Withdraws the waiting change; false if there is no such change. */
 export async function withdrawProfileChange(
   database: Queryable,
   { id, userId }: Pick<NamedTrader, 'id' | 'userId'>,
@@ -181,7 +181,7 @@ export async function withdrawProfileChange(
   return waiting !== undefined
 }
 
-/** Decides a change that waits: everybody sees what was approved, and the picture before it is erased. */
+/** Decides a waiting change: an approved one becomes public, and the previous picture is erased. */
 export async function decideProfileChange(
   database: Queryable,
   change: ProfileChange,
@@ -199,7 +199,7 @@ export async function decideProfileChange(
   await dropPictures(database, { userId, at })
 }
 
-/** Removes the picture of a trader; false where there is none. */
+/** Removes a trader's picture; false if the trader has no picture. */
 export async function removeTraderAvatar(
   database: Queryable,
   { id, userId }: Pick<NamedTrader, 'id' | 'userId'>,
@@ -235,7 +235,7 @@ const UNUSED = `i.is_avatar AND i.erase_at IS NULL
   AND NOT EXISTS (SELECT FROM trader t WHERE t.avatar = i.name)
   AND NOT EXISTS (SELECT FROM profile_change c WHERE c.image_id = i.id AND c.status = ${STATUS.waiting})`
 
-/** Withdraws changes of those who are traders no more, and has pictures erased that nobody sees any more. */
+/** Withdraws changes of former traders, and schedules unused pictures for erasure. */
 export async function tidyProfiles(database: Queryable, now: number): Promise<void> {
   await database.query(
     `UPDATE profile_change c SET status = ${STATUS.withdrawn}, decided_at = $1
@@ -245,7 +245,7 @@ export async function tidyProfiles(database: Queryable, now: number): Promise<vo
   await database.query(`UPDATE image i SET erase_at = $1 WHERE ${UNUSED}`, [now])
 }
 
-/** After the account was deleted: its pictures are erased at once, and what was asked for is forgotten. */
+/** After the account was closed: erases its pictures at once, and its requests. */
 export async function eraseProfiles(
   database: Queryable,
   { userId, now }: { readonly userId: number; readonly now: number },

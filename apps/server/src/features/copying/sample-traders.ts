@@ -20,13 +20,13 @@ import type { Clock, Log } from '../../ports'
 import type { ActiveTraders } from './active-traders'
 import { addSampleTrader } from './trader-store'
 
-/** Who a program is, and what it trades as far as that is on offer. */
+/** The identity of a program, and the instruments it trades if on offer. */
 interface Sample {
   readonly nickname: string
   readonly codes: readonly string[]
 }
 
-/** The programs; a nickname says that it is none of a person. */
+/** The programs; the nickname of each says that it is a program. */
 const SAMPLES: Readonly<Record<SampleName, Sample>> = {
   crossing: {
     nickname: 'Crossing Bot',
@@ -74,8 +74,8 @@ const LOTS_FACTOR = 5n
 const BAR_AGE_MAX_MS = 3 * MINUTE_MS
 
 /**
- * The programs of a sandbox: makes them where they are not there yet, and once in each minute lets them act
- * by their rules. What is cut off is done again: an order has program, instrument and minute as its key.
+ * The programs of a sandbox: creates the missing ones, and lets them act by their rules once a minute. An
+ * interrupted run is repeated: an order has program, instrument and minute as its key.
  */
 export function createSampleTraders(ports: SamplePorts): () => Promise<void> {
   const { pool, clock, traders, userOf } = ports

@@ -14,10 +14,10 @@ export interface SignalLine {
   left(kind: BookKind): readonly Signal[]
 }
 
-/** Lines by the user who is the trader. */
+/** Lines by the trader's user id. */
 export interface SignalLines {
   of(traderUserId: number): SignalLine | undefined
-  /** The line of a trader, made where there is none. */
+  /** The line of a trader, created if missing. */
   open(traderUserId: number): SignalLine
   /** The users whose signals somebody may still have to follow. */
   traders(): readonly number[]

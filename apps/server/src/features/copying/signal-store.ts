@@ -33,9 +33,9 @@ export const signalTable = appendOnlyTable(SIGNALS)
 /** At most so many are read at once. */
 const READ_AT_ONCE = 5000
 
-/** The signal from which on a trader's are wanted. */
+/** A trader's signals still needed, from one on. */
 export interface SignalsWanted {
-  /** The user who is the trader. */
+  /** The trader's user id. */
   readonly userId: number
   readonly after: number
 }

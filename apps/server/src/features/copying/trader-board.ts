@@ -19,16 +19,16 @@ export interface ShownTrader extends TraderFigures {
   readonly days: readonly TraderDay[]
 }
 
-/** All traders that everybody sees, from memory: lists and pages cost the database nothing. */
+/** All public traders, in memory: lists and pages do not query the database. */
 export interface TraderBoard {
   /** Newest first. */
   readonly all: () => readonly ShownTrader[]
-  /** Those who are ranked, best three weeks first. */
+  /** Ranked traders, best three weeks first. */
   readonly ranked: () => readonly ShownTrader[]
   readonly find: (id: number) => ShownTrader | undefined
-  /** The same; one who was approved since the last look is found by another. */
+  /** The same; reads the database for a trader approved since the last look. */
   readonly found: (id: number) => Promise<ShownTrader | undefined>
-  /** Works out anew what has changed since the last look. */
+  /** Recomputes changes since the last look. */
   readonly look: () => Promise<void>
 }
 

@@ -23,7 +23,7 @@ interface AccessRoutePorts {
   readonly answer: (signedIn: SignedIn) => Promise<WireSignedIn>
 }
 
-/** The calls of visitors: registration, login, codes, the link that freezes. None of them needs a session. */
+/** The calls of visitors: registration, login, codes, the freeze link. They need no session. */
 export function accessRoutes(
   server: CallServer,
   ports: Omit<AccessRoutePorts, 'answer'> & {

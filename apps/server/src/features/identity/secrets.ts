@@ -2,9 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type SecretKeys, deriveKey } from '../../keys/secret-keys'
 import { type TextCipher, createTextCipher } from '../../keys/text-cipher'
 
-/**
- * Uses of SECRET_KEY: digests that tell nothing without it, and secrets that are encrypted in the database.
- */
+/** Uses of SECRET_KEY: digests that reveal nothing without it, and encrypted secrets in the database. */
 export interface Secrets extends TextCipher {
   /** A keyed digest of some texts for one purpose, in hex. */
   digest(purpose: string, ...texts: readonly string[]): string

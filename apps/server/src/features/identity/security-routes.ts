@@ -32,7 +32,7 @@ import type { Passkeys } from './passkeys/passkeys'
 import { countRecoveryCodes } from './two-factor/two-factor-store'
 import { readUid } from './user-store'
 
-/** The calls by which real users protect their accounts. */
+/** Calls for the account security of real users. */
 export function securityRoutes(server: CallServer, ports: SecurityPorts): void {
   overviewRoutes(server, ports.accounts)
   passwordRoutes(server, ports)

@@ -6,9 +6,9 @@ export interface StoredSession {
   readonly id: number
   readonly userId: number
   readonly isDemo: boolean
-  /** Country of residence, ISO 3166; demo users have none. */
+  /** Country of residence, ISO 3166; undefined for demo users. */
   readonly country: string | undefined
-  /** The language in which the user is written to; demo users have none. */
+  /** The language of messages to the user; undefined for demo users. */
   readonly lang: string | undefined
   readonly device: string
   readonly ip: string
@@ -102,9 +102,7 @@ export async function deleteSurplus(pool: Pool, userId: number, kept: number): P
 /** Most sessions erased by one statement. */
 const FORGOTTEN_AT_ONCE = 5_000
 
-/**
- * Erases some sessions that were not used since the given time; answers their ids, none when none are left.
- */
+/** Erases some sessions not used since the given time; returns their ids, empty if no more are left. */
 export async function forgetSessions(pool: Pool, usedSince: number): Promise<number[]> {
   const rows = await pool.query<{ id: bigint }>(
     `DELETE FROM session WHERE id IN (SELECT id FROM session WHERE last_seen_at <= $1 LIMIT ${FORGOTTEN_AT_ONCE}) RETURNING id`,

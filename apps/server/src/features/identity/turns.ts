@@ -15,7 +15,7 @@ export interface TurnBounds {
 
 const COME_AGAIN = { seconds: 2 }
 
-/** Lets a few work at once, and more wait in the order in which they came. */
+/** Runs a few tasks at once, and queues more in the order of their arrival. */
 export function createTurns({ atOnce, waitingMax, patienceMs }: TurnBounds): Turns {
   const waiting = new Set<() => void>()
   let running = 0

@@ -111,7 +111,7 @@ export async function readAllSigned(
   return loans.map((loan) => ({ ...loan, fileHash: agreements.get(loan.agreementId)?.fileHash }))
 }
 
-/** The signed file of a client's own loan, if it is drawn; undefined where there is no such loan. */
+/** The signed file of a client's own loan; undefined if it is not drawn yet or the loan does not exist. */
 export async function readAgreementFile(
   database: Queryable,
   userId: number,
@@ -136,7 +136,9 @@ export async function readAnyAgreement(database: Queryable, loanId: number): Pro
 const DRAWN_WITHIN_MS = 12_000
 const DRAWN_LOOK_MS = 100
 
-/** Resolves when the file of a loan is drawn, where there is such a loan, or after twelve seconds. */
+/**
+ * Waits until the loan's file is drawn, at most twelve seconds. Returns at once if the loan does not exist.
+ */
 export async function untilDrawn(database: Queryable, loanId: number): Promise<void> {
   for (let waited = 0; waited < DRAWN_WITHIN_MS; waited += DRAWN_LOOK_MS) {
     const undrawn = await database.query(

@@ -10,9 +10,9 @@ import type { Images } from '../../images/images'
 import type { Clock } from '../../ports'
 import { type BorrowerCase, type BorrowerForm, insertBorrower, readLatestBorrower } from './borrower-store'
 
-/** The rules of names and countries that hold for everybody who is verified. */
+/** The rules of names and countries for all verified clients. */
 export interface PeopleRules {
-  /** A name as it is stored; undefined when it is none. */
+  /** Normalises a name; undefined if invalid. */
   readonly nameOf: (text: string) => string | undefined
   /** The country of an area's number, also of one that is not served. */
   readonly countryOf: (areaId: number) => string | undefined

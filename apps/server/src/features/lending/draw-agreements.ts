@@ -18,8 +18,8 @@ export interface DrawingPorts {
 const MOST = 8
 
 /**
- * Draws the files of agreements that loans name. What a file is drawn from stands in rows that do not change,
- * so one that a crash cut off is drawn again as the same bytes; one that cannot be drawn keeps no other back.
+ * Draws the files of agreements referenced by loans. A file is drawn from immutable rows, so one interrupted
+ * by a crash is redrawn as the same bytes. A file that cannot be drawn does not block the others.
  */
 export function createAgreementDrawer({ pool, papers, isSandbox }: DrawingPorts): () => Promise<void> {
   let after = 0

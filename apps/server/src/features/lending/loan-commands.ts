@@ -49,14 +49,14 @@ export interface LoanDecision {
   readonly words: string
 }
 
-/** Whether a loan could be asked for now; refuses as `requestLoan` would. Changes nothing. */
+/** Whether a loan request would be accepted now; refuses as `requestLoan` would. Changes nothing. */
 export const checkLoan = command(
   'lending.check-loan',
   (book, asked: LoanConditions & { readonly amount: Usd }, surroundings) =>
     ensureOffered(book, asked, surroundings),
 )
 
-/** Asks for a loan on the terms that were signed. Nothing moves before an operator approves it. */
+/** Requests a loan on the signed terms. Money moves only after an operator's approval. */
 export const requestLoan = command('lending.request-loan', (book, asked: LoanRequest, surroundings): Loan => {
   ensureOffered(book, asked, surroundings)
   const { config, amount, mindDays, agreement } = asked
@@ -116,8 +116,8 @@ export const decideLoan = command(
 )
 
 /**
- * Which loan is repaid. `most` is the sum that the borrower agreed to, where they named one: where what is
- * owed has grown beyond that, it is refused.
+ * The loan to repay. `most` is the sum that the borrower agreed to, if given: a repayment is refused once the
+ * debt exceeds it.
  */
 interface MeantRepayment {
   readonly id: number
@@ -140,7 +140,7 @@ export const repayLoan = command(
   },
 )
 
-/** Whether a repayment of a loan could be proved now; refuses as `proveRepayment` would. Changes nothing. */
+/** Whether a repayment proof would be accepted now; refuses as `proveRepayment` would. Changes nothing. */
 export const checkRepayment = command(
   'lending.check-repayment',
   (book, { id, most }: MeantRepayment, { now }): void => {
@@ -185,8 +185,8 @@ export const proveRepayment = command(
 )
 
 /**
- * Carries out a decision about a proof: found, the loan is repaid with what was owed when it was sent, and
- * the money never touches the client's account; rejected, the loan runs on as if none had been sent.
+ * Carries out a decision about a proof. Found: the loan is repaid with the debt at the time of sending, and
+ * the money bypasses the client's account. Rejected: the loan runs on unchanged.
  */
 export const decideRepayment = command(
   'lending.decide-repayment',
@@ -217,7 +217,7 @@ function ensureOffered(
   ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, ...NO_COST }))
 }
 
-/** The client's own running loan; refuses where there is none, and one in another state. */
+/** The client's own running loan; refuses if it does not exist or is in another state. */
 function runningLoan(book: Book, id: number): Loan {
   const loan = book.find(loanTable, id) ?? refuse('record-state')
   return loan.status === 'running' ? loan : refuse('record-state')
@@ -233,7 +233,7 @@ function owedAsMeant(loan: Loan, most: Usd | undefined, at: number) {
   return most !== undefined && owed.total > most ? refuse('quote-ended') : owed
 }
 
-/** A loan that was repaid with what was owed at a moment. */
+/** The loan as repaid with its debt at a moment. */
 function repaidLoan(loan: Loan, owedSince: number, now: number): Loan {
   const { interest, penalty, kind } = owedOf(loan, owedSince)
   return { ...loan, status: 'repaid', endedAt: now, repaidAs: kind, interest, penalty, reason: undefined }

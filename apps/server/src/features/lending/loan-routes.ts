@@ -53,13 +53,13 @@ export interface LoanPorts {
   readonly clock: Clock
   readonly isSandbox: boolean
   readonly settings: { readonly LOAN_CHANGE_OF_MIND_DAYS: number; readonly LOAN_RUNNING_MAX: number }
-  /** Runs what has the same key one after another. */
+  /** Runs tasks with the same key one after another. */
   readonly oneAtATime: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
   /** The networks over which a client can send money from outside. */
   readonly networksOf: (userId: number, lang: string) => Promise<readonly WireDepositNetwork[]>
 }
 
-/** Loans: what is on offer, signing for one, those that there are, and repaying. */
+/** Loan calls: the offer, signing, the list of loans, and repaying. */
 export function loanRoutes(server: CallServer, ports: LoanPorts): void {
   serveOffer(server, ports)
   serveSigning(server, ports)
@@ -141,13 +141,13 @@ function serveSigning({ serve }: CallServer, ports: LoanPorts): void {
     }
 
     function shownTo(loan: Loan): WireLoan {
-      // An answer that is given again has what was signed then.
+      // A repeated answer shows the text that was signed.
       return encodeLoan(loan, { text, fileHash: undefined }, clock.now())
     }
   })
 }
 
-/** Keeps what is signed before its loan is asked for; its file is drawn after the answer. */
+/** Stores the signed agreement before its loan is requested; its file is drawn after the answer. */
 async function keptAgreement(
   { pool, images }: LoanPorts,
   signing: {

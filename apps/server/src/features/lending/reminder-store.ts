@@ -12,7 +12,7 @@ export interface RemindedLoan {
 }
 
 const [FIRST, LAST] = [REMINDER_DAYS[0], REMINDER_DAYS.at(-1) ?? 0]
-/** A server that was down this long after the last one reminds of nothing older. */
+/** A loan whose last reminder fell due longer ago than this is not reminded, as after a long outage. */
 const LATE_DAYS = 30
 
 /** Up to so many running loans with ids after one that may have to be reminded of. */

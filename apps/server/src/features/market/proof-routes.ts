@@ -88,7 +88,7 @@ export function proofRoutes({ serve, serveVisitors }: CallServer, ports: ProofPo
   })
 }
 
-/** The proof of a client's order, or the refusal that there is none. */
+/** The proof of a client's order; refuses if it does not exist. */
 export async function proveOrder(
   ports: ProofPorts,
   { kind, userId, id }: { readonly kind: 'forex' | 'micro'; readonly userId: number; readonly id: number },

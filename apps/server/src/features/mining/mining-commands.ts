@@ -46,7 +46,7 @@ export const INCOME_DAYS_MOST = 64
 /** Fillings that may wait, as memory holds them. */
 const FILLS_WAITING_MAX = 100
 
-/** The part of mining that depends on what a client's fund account may be spent on. */
+/** Rules of mining that depend on the spendable part of a client's fund account. */
 export interface MiningRules {
   /** The part of the fund account that may be subscribed with. */
   readonly freeOf: (book: Book, now: number) => Usd
@@ -105,7 +105,7 @@ export const subscribeCommand = ({ freeOf, isEnding }: MiningRules) =>
     return subscription
   })
 
-/** Pays what is due of income and ends locks that are over: at most so many days of income in all. */
+/** Pays due income and ends expired locks: at most so many days of income in all. */
 export const payIncome = command('mining.pay-income', (book, _input: object, { now }): void => {
   let most = INCOME_DAYS_MOST
   for (const subscription of book.open(subscriptionTable)) {
@@ -115,8 +115,8 @@ export const payIncome = command('mining.pay-income', (book, _input: object, { n
 })
 
 /**
- * Redeems a subscription before its lock is over: at once, or it waits for an operator and earns nothing
- * more. Income that is due is paid first; where that was the last, it has finished and costs nothing.
+ * Redeems a subscription before its lock expires: at once, or after an operator's approval, earning nothing
+ * meanwhile. Due income is paid first; if that completes the subscription, it matures without a penalty.
  */
 export const redeem = command(
   'mining.redeem',
@@ -200,7 +200,7 @@ function fillPool(book: Book, { id, productId, amount }: PoolFill): void {
   changePool(book, productId, amount)
 }
 
-/** A subscription after what is due of income was paid, at most so many days of it. */
+/** Pays due income, at most so many days of it, and returns the subscription afterwards. */
 function paidUp(book: Book, subscription: Subscription, now: number, most: number): Subscription {
   const { days, isMature } = incomeStep(subscription, now, most)
   if (days.length === 0) return subscription

@@ -44,7 +44,7 @@ const STORED = columnsOf('option', ({ fixed, free }) => ({
   result: free('result', optional(named(RESULT))),
 }))
 
-/** The columns of options. A row that is in none of their states is an error. */
+/** The columns of options. A row in an unknown state is an error. */
 export const OPTIONS = storedAs(STORED, { stored: (option: Option) => option, row: optionOf })
 
 /** Options. Running ones are open; their sum is the money at stake, USD. */

@@ -21,7 +21,7 @@ export interface OptionsPorts {
   readonly isClosed: (context: CallContext & { readonly session: Session }) => boolean
   readonly countAct: CountAct
   readonly isInstrument: (instrumentId: number) => boolean
-  /** Terms of an instrument, also of one that is no longer offered. */
+  /** Terms of an instrument, delisted ones included. */
   readonly instrumentOf: (instrumentId: number) => Instrument
 }
 

@@ -12,7 +12,7 @@ export interface SettleOption {
   readonly wasSplit: boolean
 }
 
-/** Settles an option that is due. Does nothing when it is settled already. Answers the option as it ended. */
+/** Settles a due option. Does nothing if it is already settled. Returns the option as it ended. */
 export const settleOption = command(
   'options.settle',
   (book, { optionId, endTick, staleAfterMs, wasHalted, wasSplit }: SettleOption, { now }) => {

@@ -3,7 +3,7 @@ import { PAGE_SIZE, type TermChangeView, encodeTermChange } from '@fairtick/wire
 import { supportCalls } from '@fairtick/wire/calls'
 import type { CallContext, CallServer, Session } from '../../http/call-server'
 
-/** Sources of the changes of terms, and of what is closed to a caller. */
+/** Sources of the term changes, and of the products closed to a caller. */
 export interface ChangesPorts {
   readonly closedTo: (context: CallContext & { readonly session: Session }) => readonly Product[]
   readonly readChanges: (
@@ -12,7 +12,7 @@ export interface ChangesPorts {
   ) => Promise<{ readonly changes: readonly TermChangeView[]; readonly total: number }>
 }
 
-/** Changes of terms, in force and to come, for anyone; and what is closed to a caller where they live. */
+/** Changes of terms, in force and upcoming, for anyone; and products closed in the caller's country. */
 export function changesRoutes(
   { serve, serveVisitors }: CallServer,
   { readChanges, closedTo }: ChangesPorts,

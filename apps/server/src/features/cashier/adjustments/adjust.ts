@@ -13,9 +13,9 @@ export type AskedAdjustment = Pick<AdjustmentRow, 'account' | 'direction' | 'amo
 const WAITING_MAX = 20
 
 /**
- * Adjustments of clients' accounts by operators, never of a demo account, of one that is ending, or while the
- * books are under inspection. What a transfer could not take from an account, an adjustment does not take
- * either. Source: docs/spec/rules.md 1.2, docs/spec/cases.md O3.
+ * Adjustments of clients' accounts by operators. Refused for demo accounts, for accounts that are being
+ * closed and while the books are under inspection. An adjustment cannot debit more than a transfer could.
+ * Source: docs/spec/rules.md 1.2, docs/spec/cases.md O3.
  */
 export function adjustmentCommands({ sourceOf, isEnding }: TransferRules) {
   function ensurePossible(book: Book, asked: domain.Adjustment, surroundings: Surroundings): void {
@@ -26,7 +26,7 @@ export function adjustmentCommands({ sourceOf, isEnding }: TransferRules) {
   }
 
   return {
-    /** Keeps what an operator asks for; no money moves. Refuses what could not be made now. */
+    /** Keeps an operator's request; no money moves. Refuses an adjustment that could not be booked now. */
     askAdjustment: command(
       'cashier.ask-adjustment',
       (book, asked: AskedAdjustment, surroundings): AdjustmentRow => {

@@ -48,7 +48,7 @@ export const adjustmentTable = rowTable<AdjustmentRow, undefined>({
   sum: NO_SUM,
 })
 
-/** An adjustment; undefined where there is none. */
+/** Reads an adjustment; undefined if the id does not exist. */
 export const readAdjustment = (database: Queryable, id: number): Promise<AdjustmentRow | undefined> =>
   selectRow(database, ADJUSTMENTS, 'WHERE id = $1', [id])
 

@@ -22,8 +22,8 @@ export interface CarriedSubject {
 }
 
 /**
- * Carries out what was decided: each decision once, also where the server was killed between the change of
- * the books and the note of it, because the row names its decision.
+ * Carries out each decision once, even if the server is killed between the change of the books and its note:
+ * the row names its decision.
  */
 export function createDecisionCarrier(ports: {
   readonly pool: DatabasePool
@@ -66,7 +66,7 @@ export function createDecisionCarrier(ports: {
     })
   }
 
-  /** Of two looks at once the later would take what is not durable yet for refused. */
+  /** Runs follow one another: a concurrent run would take results that are not durable yet for refused. */
   let last: Promise<void> = Promise.resolve()
   return () => {
     last = last.then(carryOutAll, carryOutAll)

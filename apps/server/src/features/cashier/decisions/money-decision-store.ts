@@ -21,7 +21,7 @@ export interface MoneyDecision {
   readonly at: number
 }
 
-/** Decides by itself what needs no operator. */
+/** Decides whatever needs no operator. */
 export const SERVER = 'server'
 
 /** Subjects as the database holds them, for good. */
@@ -72,8 +72,8 @@ export async function isUndecided(
 }
 
 /**
- * Writes a decision, to be carried out by the server that writes the books. Does nothing where another one
- * about the same row is still to be carried out.
+ * Writes a decision for the server that writes the books to carry out. Does nothing while another decision on
+ * the same row is outstanding.
  */
 export async function noteMoneyDecision(
   database: Queryable,

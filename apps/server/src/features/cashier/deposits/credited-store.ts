@@ -4,8 +4,8 @@ import { SERVER } from '../decisions/money-decision-store'
 import { type Deposit, formsOf } from './deposit-store'
 
 /**
- * USD that operators credited by hand to all clients together within the last hour and the last day: without
- * what the watch over chains had credited, which has bounds of its own.
+ * USD that operators credited by hand to all clients together within the last hour and the last day. Excludes
+ * credits of the chain watch, which has bounds of its own.
  */
 export const readCreditedLately = (database: Queryable, now: number): Promise<Lately> =>
   readLately(database, now, {

@@ -59,7 +59,7 @@ export function createDepositDesk(coin: WatchedCoin, ports: DeskPorts): DepositD
           tellOfForeign(deposit.address)
           return []
         }
-        // A client may state any text: one that is no transaction's is as none.
+        // A client may state any text; one that is not a transaction id is ignored.
         const txid = deposit.txid === undefined ? undefined : coin.chain.txidOf(deposit.txid)
         const isOwnAddress = coin.addressOf?.(deposit.userId) === address
         return [{ ...deposit, txid, address, isOwnAddress }]
@@ -68,7 +68,7 @@ export function createDepositDesk(coin: WatchedCoin, ports: DeskPorts): DepositD
     refused: (ids) => readRefusedDeposits(pool, ids),
     found(deposit, { verdict, confirmations }) {
       log.info({ deposit: deposit.id, verdict, confirmations }, 'a transfer was looked for')
-      // As their timeline has it: of what else was found they are told nothing.
+      // Same as on the client's timeline: other findings are not shown to clients.
       const isShown = verdict === 'exact' || verdict === 'other-amount'
       const found = isShown ? { confirmations, needed: deposit.confirmationsMin } : undefined
       announce(depositChanged({ ...deposit, status: 'unchecked' }, found))

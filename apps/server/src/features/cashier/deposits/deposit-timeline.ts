@@ -7,7 +7,7 @@ import type { NetworkFact } from './deposit-way-store'
 export interface DepositStep {
   readonly at: number
   readonly status: DepositStatus
-  /** Empty where there is nothing to look up. */
+  /** Empty if no explorer link exists. */
   readonly link: string
   /** The confirmations of its transfer, where the step is that it was found on the chain. */
   readonly found?: {
@@ -35,7 +35,7 @@ export function timelineOf(deposit: Deposit, known: Known): readonly DepositStep
   return steps
 }
 
-/** A transfer to our address; what was found elsewhere, or not at all, is for operators. */
+/** A transfer to our address. Other findings are for operators only. */
 function foundStep(
   { submittedAt, decidedAt }: Deposit,
   { network, finding }: Known,

@@ -7,8 +7,8 @@ export type OwnAddressOf = (
 ) => string | undefined
 
 /**
- * The offer to one client, with addresses of their own where there are some. An address of one's own needs no
- * memo; a sample's stays as it is, as nothing may be sent to it.
+ * The offer to one client, with the client's own deposit addresses where assigned. An own address needs no
+ * memo. Sample networks stay unchanged: they must not receive transfers.
  */
 export function offerTo(userId: number, offer: DepositOffer, ownAddressOf: OwnAddressOf): DepositOffer {
   function own(network: DepositNetwork): DepositNetwork {

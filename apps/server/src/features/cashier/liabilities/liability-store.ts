@@ -12,8 +12,8 @@ import { sha256 } from './sha256'
 import { type LeafRow, leafOf } from './tree-store'
 
 /**
- * A published day: YYYY-MM-DD, when the books were read (ms), the chain of heads in hex, and the last act of
- * operators then with its seal in hex; undefined where there was none.
+ * A published day: YYYY-MM-DD, the time the books were read (ms), the chain of heads in hex, and the last
+ * operator act by then with its seal in hex, undefined if there was no act.
  */
 interface PublishedDay {
   readonly day: string

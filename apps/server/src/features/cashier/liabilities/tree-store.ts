@@ -67,7 +67,7 @@ export async function openLeaves(session: Queryable, key: Buffer, padding: numbe
   )
 }
 
-/** The leaves of the next part; none after the last. */
+/** The leaves of the next part; empty after the last. */
 export async function nextLeaves(session: Queryable): Promise<readonly NumberedLeaf[]> {
   const { rows } = await session.query<LeafRow>(`FETCH ${LEAVES_IN_PART} FROM liability_leaf`)
   return rows.map(leafOf)

@@ -26,8 +26,8 @@ export class WrongMethod extends Error {
 }
 
 /**
- * The payout target that a client asks to save, in the form in which it is kept. Throws WrongMethod.
- * Source: docs/spec/wire.md 4.5.
+ * The normalised payout target that a client wants to save. Throws WrongMethod. Source: docs/spec/wire.md
+ * 4.5.
  */
 export function targetOf(currency: WithdrawalCurrency, given: Readonly<Partial<PayoutTarget>>): PayoutTarget {
   const asked = { ...NO_TARGET, ...given }
@@ -57,7 +57,7 @@ function bankIn(asked: PayoutTarget): Pick<PayoutTarget, BankField> {
 export const methodAct = (currency: Pick<WithdrawalCurrency, 'id'>, to: PayoutTarget): string =>
   `save method ${JSON.stringify([currency.id, ...PAYOUT_FIELDS.map((field) => to[field])])}`
 
-/** Refuses where there is no such currency of the kind. */
+/** Refuses if the currency does not exist or is of another kind. */
 export function ofKind(
   currency: WithdrawalCurrency | undefined,
   kind: WithdrawalCurrency['kind'],

@@ -7,7 +7,7 @@ export type BankField = 'bankName' | 'bankAddress' | 'bankSwift' | 'payeeName' |
 
 const ACCOUNT = /^[A-Z0-9][A-Z0-9 -]{3,39}$/i
 const SHORTEST = 4
-/** Letters and invoices write what it is before the number. */
+/** Letters and invoices put "IBAN" before the number. */
 const IBAN_NAME = /^IBAN\b[:.\s]*/i
 const IBAN = /^[A-Z]{2}\d{2}/
 /**
@@ -32,8 +32,8 @@ const IBAN_COUNTRY: Readonly<Record<string, string>> = {
 }
 
 /**
- * A bank account in the form in which it is kept, or the fields that cannot be. A number that begins like an
- * IBAN has to be one, of the country of its bank.
+ * Normalises a bank account, or lists the invalid fields. A number that begins like an IBAN has to be a valid
+ * one, of the country of its bank.
  */
 export function bankAccountOf(
   given: Pick<PayoutTarget, BankField>,
@@ -55,7 +55,7 @@ export function bankAccountOf(
 
 const FIELDS = ['bankName', 'bankAddress', 'payeeName', 'bankSwift', 'payeeAccount'] as const
 
-/** Letters of other scripts become Latin ones as capitals: what is given is looked at first. */
+/** Checked before upper-casing, which turns some letters of other scripts into Latin ones. */
 function bicOf(text: string): string | undefined {
   if (!BIC.test(text.trim())) return undefined
   const bic = text.replaceAll(' ', '').toUpperCase()

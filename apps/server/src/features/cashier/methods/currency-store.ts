@@ -44,7 +44,7 @@ export interface WithdrawalCurrency extends WithdrawalTerms {
   readonly amountMax: Usd | undefined
   /** Undefined for a bank's currency. */
   readonly addressKind: AddressKind | undefined
-  /** Undefined where addresses have none. */
+  /** undefined if addresses have no tag. */
   readonly tagKind: TagKind | undefined
   /** Whether it can be paid out at present. */
   readonly hasChannel: boolean
@@ -79,7 +79,7 @@ export const CURRENCIES = columnsOf<WithdrawalCurrency>('withdrawal_currency', (
   isSample: fixed('is_sample', FLAG),
 }))
 
-/** The currencies of a kind that are on offer, in the order in which they were set up. */
+/** The currencies of a kind on offer, in the order in which they were set up. */
 export const readCurrencies = (
   database: Queryable,
   kind: CurrencyKind,

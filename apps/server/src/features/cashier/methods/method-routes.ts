@@ -128,7 +128,7 @@ function methodChangeRoutes({ serve }: CallServer, ports: MethodPorts): void {
   })
 }
 
-/** The target that can be saved. It is looked at before a code is mailed, or used up for nothing. */
+/** Validates the target before a code is mailed or a proof is used up in vain. */
 async function savable(
   { pool, clock, isOurs, methodsMax }: MethodPorts,
   userId: number,

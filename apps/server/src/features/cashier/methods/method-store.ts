@@ -75,7 +75,7 @@ const SAVED_A_DAY_MAX = 40
 /** As the index has it that keeps a method from being saved twice. */
 const SAME = ['currencyId', 'address', 'tag', 'bankSwift', 'payeeAccount'] as const
 
-/** The obstacle to saving a method now; undefined where there is none. */
+/** The obstacle to saving a method now; undefined if there is no obstacle. */
 export async function findObstacle(
   database: Queryable,
   asked: Omit<WithdrawalMethod, 'id' | 'removedAt' | 'usableAt'>,

@@ -10,7 +10,7 @@ export interface Sheet {
   readonly to: string
   readonly columns: readonly SheetColumn[]
   readonly parts: readonly SheetPart[]
-  /** A notice in English, such as that the deployment is a sandbox; undefined where there is none. */
+  /** A notice in English, such as that the deployment is a sandbox; undefined if there is no notice. */
   readonly notice: string | undefined
 }
 

@@ -27,7 +27,7 @@ export const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',
 /** Signs that begin a formula, also full-width ones, and behind white space that a spreadsheet may drop. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠−﹢﹣﹦﹫]|^[\t\r\n]/u
 
-/** One cell. Plain decimals, also negative ones, are left as they are; what is marked is quoted too. */
+/** Formats one cell. Formulas get an apostrophe and quotes; plain decimals, also negative, stay bare. */
 export function cellOf(text: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text)
   const isMarked = !isNumber && FORMULA.test(text)

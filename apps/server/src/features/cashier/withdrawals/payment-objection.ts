@@ -9,7 +9,7 @@ import { readWithdrawal } from './withdrawal-store'
  */
 export function createPaymentObjection(ports: {
   readonly pool: DatabasePool
-  /** The operator who is about to send a withdrawal. */
+  /** The operator who claimed the withdrawal for sending. */
   readonly claimantOf: (withdrawalId: number) => Promise<string | undefined>
 }): (decision: MoneyDecision) => Promise<string | undefined> {
   const { pool, claimantOf } = ports

@@ -21,7 +21,7 @@ export interface TermsPorts {
   readonly isOurs: (userId: number, to: PayoutTarget) => Promise<boolean>
 }
 
-/** The state of a client who withdraws, as identity has it. */
+/** The state of a withdrawing client, as identity knows it. */
 export interface ClientStanding {
   readonly isVerified: boolean
   readonly holds: readonly WithdrawalHold[]
@@ -64,7 +64,7 @@ export function newQuote(
   return { ...quote, id, amount: asked.amount, decimals }
 }
 
-/** A quote as it is shown: of which amount in USD, and with how many decimals of the currency. */
+/** A quote as shown: with its amount in USD and the number of decimals of the currency. */
 export interface ShownQuote extends Quote {
   readonly id: string
   readonly amount: Usd
@@ -78,7 +78,7 @@ export interface ShownQuote extends Quote {
 const CANCELLED_A_DAY_MAX = 20
 const HOUR_S = 3600
 
-/** All that the books need to know of a withdrawal. `now` in ms; days and months are those of UTC. */
+/** Collects the input of the books for a withdrawal. `now` in ms; days and months are UTC. */
 export async function prepareWithdrawal(
   ports: PreparePorts,
   database: Queryable,

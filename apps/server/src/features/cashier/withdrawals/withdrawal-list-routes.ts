@@ -18,7 +18,7 @@ export interface WithdrawalListPorts extends Pick<PreparePorts, 'standingOf' | '
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
   readonly clock: Clock
-  /** The client's own limits on deposits; undefined where they set none. */
+  /** The client's own limits on deposits; undefined if not set. */
   readonly depositLimitsOf: (
     userId: number,
   ) => Promise<Readonly<Record<'day' | 'week' | 'month', UsedLimit | undefined>>>

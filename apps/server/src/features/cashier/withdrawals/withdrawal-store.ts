@@ -19,8 +19,8 @@ import { payoutColumns } from '../methods/method-store'
 import { IS_COUNTED, IS_OPEN, STATUS_NUMBER, isIn } from './withdrawal-states'
 
 /**
- * A withdrawal. `amount` and `fee` in USD; `received` is what is paid out, in units of the currency. Its
- * method is copied when it is asked for: what it leaves out is empty. Times in ms since the epoch.
+ * A withdrawal. `amount` and `fee` in USD; `received` is the payout in units of the currency. Its method is
+ * copied at the request; fields that the method lacks are empty. Times in ms since the epoch.
  */
 export interface Withdrawal extends PayoutTarget {
   readonly id: number

@@ -31,7 +31,7 @@ export interface AccountPorts {
   readonly tries: SignInTries
   /** Whose turn it is to come in: without turns a burst of them waits for connections, and most give up. */
   readonly entrances: Turns
-  /** The same of demo users, who need not wait for passwords that are compared. */
+  /** The same for demo users, who do not queue behind password comparisons. */
   readonly demoEntrances: Turns
   /** Whose turn it is to have a password compared. */
   readonly guesses: Turns
@@ -61,6 +61,6 @@ export interface Caller {
   /** The id of the request, for lines of the log. */
   readonly request?: string | undefined
   readonly device: string
-  /** The browser's own secret name; undefined for a client that sends none. */
+  /** The browser's own secret name; undefined if the client sends none. */
   readonly browserId: string | undefined
 }

@@ -13,7 +13,7 @@ export interface GivenProof {
   readonly passkey: string | undefined
 }
 
-/** An act to be proven: `name` says exactly what is done, so that a proof of it proves nothing else. */
+/** An act to prove: `name` identifies it exactly, so that a proof fits no other act. */
 export interface ProvenAct {
   readonly userId: number
   readonly name: string
@@ -34,7 +34,7 @@ export interface ActProofs {
    * Refuses where the proof is missing, wrong, used up or of another act. A right one is used up.
    */
   check(act: ProvenAct, proof: GivenProof): Promise<Proven>
-  /** Mails a code for the act, with the words that say what it is for, and the least that it may bring. */
+  /** Mails a code for the act, with the words that describe it, and the least amount that it may bring. */
   mail(
     act: ProvenAct,
     mail: {
@@ -47,9 +47,9 @@ export interface ActProofs {
 }
 
 /**
- * The youngest that a passkey may be to prove an act that moves money. A thief who knows the password could
- * add one; it counts once a change of the account would hold no withdrawal any more.
- * Source: docs/decisions/0064-passkeys-for-money.md.
+ * A passkey has to be made before this time to prove an act that moves money. A thief who knows the password
+ * could add one: it counts only once the hold on withdrawals after an account change would be over. Source:
+ * docs/decisions/0064-passkeys-for-money.md.
  */
 export const madeBefore = ({ clock, policy }: Pick<AccountPorts, 'clock' | 'policy'>): number =>
   clock.now() - policy.withdrawalHoldMs

@@ -25,7 +25,7 @@ export async function lockClient(database: Queryable, id: number): Promise<Decid
   return rows[0] && clientOf(rows[0])
 }
 
-/** Up to 100 clients whose accounts are frozen, those of longest ago first. */
+/** Up to 100 clients with frozen accounts, the longest frozen first. */
 export async function readFrozenClients(database: Queryable): Promise<readonly DecidedClient[]> {
   const { rows } = await database.query<ClientRecord>(
     `${SELECT} WHERE frozen_at IS NOT NULL ORDER BY frozen_at, id LIMIT 100`,
@@ -45,7 +45,7 @@ export async function thawAccount(database: Queryable, id: number): Promise<void
   ])
 }
 
-/** Clients whose accounts are frozen and who have sessions still. */
+/** Clients with frozen accounts and open sessions. */
 export async function readSignedInWhileFrozen(database: Queryable): Promise<readonly number[]> {
   const { rows } = await database.query<{ id: bigint }>(
     `SELECT c.id FROM credential c WHERE c.frozen_at IS NOT NULL
@@ -54,7 +54,7 @@ export async function readSignedInWhileFrozen(database: Queryable): Promise<read
   return rows.map(({ id }) => Number(id))
 }
 
-/** Notes that a code is to be mailed with which a client sets a new password. */
+/** Notes that a code for setting a new password has to be mailed to a client. */
 export async function notePasswordLink(database: Queryable, userId: number, now: number): Promise<void> {
   await database.query(
     'INSERT INTO password_link (user_id, asked_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
@@ -62,7 +62,7 @@ export async function notePasswordLink(database: Queryable, userId: number, now:
   )
 }
 
-/** Clients to whom such a code is to be mailed. */
+/** Clients waiting for such a code. */
 export async function readPasswordLinks(database: Queryable): Promise<readonly number[]> {
   const { rows } = await database.query<{ user_id: bigint }>(
     'SELECT user_id FROM password_link ORDER BY asked_at LIMIT 100',
@@ -70,7 +70,7 @@ export async function readPasswordLinks(database: Queryable): Promise<readonly n
   return rows.map(({ user_id: userId }) => Number(userId))
 }
 
-/** Takes such a note away; false where another turn took it. */
+/** Removes such a note; false if another run took it. */
 export async function takePasswordLink(database: Queryable, userId: number): Promise<boolean> {
   const { rowCount } = await database.query('DELETE FROM password_link WHERE user_id = $1', [userId])
   return rowCount === 1

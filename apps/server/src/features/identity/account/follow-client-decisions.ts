@@ -4,8 +4,8 @@ import { readCredential } from './credential-store'
 import { mailResetCode } from './request-code'
 
 /**
- * Does the rest of operators' decisions on clients, in the running server: ends the sessions of frozen
- * accounts, which it has in memory, and mails the codes with which clients set new passwords.
+ * Completes operators' decisions on clients in the running server: ends the sessions of frozen accounts,
+ * which it has in memory, and mails the codes for setting new passwords.
  */
 export async function followClientDecisions(accounts: AccountPorts): Promise<void> {
   const { pool, sessions } = accounts

@@ -24,7 +24,7 @@ export async function requestCode(
   })
 }
 
-/** A code, the address it was asked for, and the user who has that address. */
+/** A code, its address, and the user with that address. */
 interface MadeCode {
   readonly user: StoredCredential | undefined
   readonly address: Address

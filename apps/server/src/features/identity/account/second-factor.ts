@@ -18,7 +18,7 @@ export type StepUp =
 export const stepUpName = (step: StepUp): string =>
   step.action === 'change_email' ? `${step.action} ${step.addressKey}` : step.action
 
-/** Refuses a user who has a second factor and does not prove it. A passkey is accepted wherever a code is. */
+/** Refuses a user with a second factor who does not prove it. A passkey is accepted in place of a code. */
 export async function checkSecondFactor(
   { accounts, passkeys }: { readonly accounts: AccountPorts; readonly passkeys: Passkeys },
   user: StoredCredential,

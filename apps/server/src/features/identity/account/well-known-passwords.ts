@@ -1,4 +1,4 @@
-/** Words that people make passwords of. Guessers first try such a word, with digits or marks around it. */
+/** Words that common passwords are made of. Guessers try them first, with digits or marks around them. */
 const WORDS =
   `password passwort passw0rd motdepasse contrasena qwerty qwertz azerty qwertyui qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc
   letmein letmeinnow welcome welcomeback admin administrator root superuser guest test tester testing testtest default changeme changeit secret

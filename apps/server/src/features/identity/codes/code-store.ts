@@ -13,7 +13,7 @@ export interface CodeRequests {
   readonly allInDay: number
 }
 
-/** Who asks for a code, and what for: the address by its digests, that of the present key first. */
+/** A request for a code and its purpose. The address is given by its digests, the present key's first. */
 interface CodeRequest {
   readonly addresses: readonly string[]
   readonly purpose: string
@@ -89,7 +89,9 @@ export interface KeptCode {
   readonly least: bigint
 }
 
-/** Takes one of a code's tries; answers the code, or undefined where there is none or no try is left. */
+/**
+ * Uses one of a code's tries; returns the code, or undefined if the code does not exist or has no tries left.
+ */
 export async function takeTry(
   pool: Pool,
   { address, purpose, now, tries }: { address: string; purpose: string; now: number; tries: number },

@@ -19,15 +19,15 @@ import {
 } from './code-store'
 
 /**
- * The purpose of a code: a code for one purpose is worth nothing for another. `email of` is a new e-mail
- * address of one user, `act` the digest of one act.
+ * The purpose of a code: a code is valid for its purpose only. `email of` is a new e-mail address of one
+ * user, `act` the digest of one act.
  */
 export type Purpose = 'register' | 'reset' | `email of ${number}` | `act ${string}`
 
 /**
- * The reasons to ask for a code. The first three anybody may have for an address, so that they count
- * together; a code that moves money its owner alone asks for, so that nobody else can use up what keeps them
- * from it.
+ * The reasons to request a code. Anyone can request the first three for an address, so they are counted
+ * together. Codes that move money are requested by the account's owner only and counted apart, so that
+ * strangers cannot use up the owner's requests.
  */
 export type Asked = (typeof FOR_ANYBODY)[number] | OwnersAct
 type OwnersAct = 'withdrawal-code' | 'method-code'
@@ -62,10 +62,10 @@ const HOUR_S = 3_600
 const DIGITS = 6
 /** Most codes that anybody may ask for: to one address for one purpose, from one IP, and by all together. */
 const REQUESTS_MAX = { addressInDay: 10, ipInHour: 20, allInDay: 20_000 } as const
-/** Most codes in a day for one act of the owner; where they ask from, and who else does, is nothing to it. */
+/** Most codes in a day for one act of the owner, regardless of IP and of other requests. */
 const OWNERS_REQUESTS_MAX = 20
 
-/** Codes over the database; `factor` multiplies what one IP may ask for. */
+/** Codes stored in the database; `factor` multiplies the quota of one IP. */
 export function createCodes(ports: {
   readonly pool: DatabasePool
   readonly clock: Clock

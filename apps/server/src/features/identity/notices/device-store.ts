@@ -38,7 +38,7 @@ export async function forgetDevices(database: Queryable, now: number): Promise<v
   )
 }
 
-/** Whether a user has logged in from a device before, from any network; false where there is no user. */
+/** Whether a user has logged in from a device before, from any network; false for an unknown user. */
 export async function isKnownDevice(
   pool: Pool,
   userId: number | undefined,

@@ -53,8 +53,8 @@ export async function takeFreezeToken(
 }
 
 /**
- * Freezes an account and removes what a thief may have added since the given time: passkeys, and two-factor
- * of their own.
+ * Freezes an account and removes credentials that a thief may have added since the given time: passkeys and
+ * two-factor.
  */
 export async function freezeAccount(
   database: Queryable,
@@ -86,8 +86,7 @@ export async function restoreEmail(
 }
 
 /**
- * Erases the links about events after an address was taken away, also those yet to be mailed: they went to
- * whoever took it.
+ * Erases freeze links of events after an address was taken over, also unsent ones: they went to the thief.
  */
 export async function forgetLaterLinks(
   database: Queryable,

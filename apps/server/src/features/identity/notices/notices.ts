@@ -13,8 +13,8 @@ import { type WaitingNotice, deleteNotice, insertNotice, readNotice, readWaiting
 import { ENDLESS_RETRIES, createPost, kindOf } from './post'
 
 /**
- * The kinds of messages that users get about their accounts, and whether they have a link that freezes the
- * account: those about what a thief may have done.
+ * The kinds of account messages, and whether each carries a link that freezes the account: those about
+ * possible acts of a thief do.
  */
 const HAS_LINK = {
   'new-device': true,
@@ -77,9 +77,9 @@ export interface ToldChange {
   ): Promise<void>
 }
 
-/** Messages to users, and to those who want to become users, by mail or SMS. */
+/** Messages to users and registering visitors, by mail or SMS. */
 export interface Notices {
-  /** To an address that may be nobody's, at once; rejects when it could not be sent. */
+  /** Sends at once, also to an address without an account; rejects if sending failed. */
   send(
     address: Address,
     parts: Omit<MessageParts, 'freezeLink' | 'phrase'> & { phrase?: string },

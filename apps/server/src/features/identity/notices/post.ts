@@ -1,7 +1,7 @@
 import { refuse } from '../../../books/command'
 import type { Log } from '../../../ports'
 
-/** A background queue, one task after another: the time of a task tells its caller nothing. */
+/** A background queue, one task after another: the duration of a task is not visible to its caller. */
 export interface Post {
   /** Refuses as busy when too many tasks wait. */
   later(name: string, work: () => Promise<void>): void

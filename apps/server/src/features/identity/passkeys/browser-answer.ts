@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const base64 = z.string().regex(/^[A-Za-z0-9_-]+={0,2}$/)
 const shared = { id: base64, rawId: base64, type: z.literal('public-key') }
-/** Nothing that a browser reports of its extensions is used. */
+/** Extension results reported by the browser are ignored. */
 const noExtensions = z.unknown().transform(() => ({}))
 
 const madeSchema = z.object({

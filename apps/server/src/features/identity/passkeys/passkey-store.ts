@@ -18,7 +18,7 @@ export interface Passkey {
 
 /** Passkeys in a table of their own. */
 export interface PasskeyStore {
-  /** Those of a user, oldest first. */
+  /** A user's passkeys, oldest first. */
   read(pool: Pool, userId: number): Promise<readonly Passkey[]>
   /** The one with an authenticator's id for it. */
   find(pool: Pool, credentialId: string): Promise<Passkey | undefined>

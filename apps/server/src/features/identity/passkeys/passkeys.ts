@@ -32,8 +32,8 @@ export interface Passkeys {
    */
   stepUp(user: StoredCredential, step: string, madeBefore?: number): Promise<unknown>
   /**
-   * Refuses an answer that none of the user's passkeys gave to this action's challenge; the challenge is over
-   * then. `madeBefore` refuses younger ones.
+   * Refuses an answer that is not from one of the user's passkeys to this act's challenge; ends the challenge
+   * either way. `madeBefore` refuses younger passkeys.
    */
   prove(user: StoredCredential, step: string, answer: string, madeBefore?: number): Promise<void>
 }

@@ -3,7 +3,7 @@ import { type UsedPasskey, readMadePasskey } from './browser-answer'
 import { createChallenges } from './challenges'
 import type { Passkey } from './passkey-store'
 
-/** Where a challenge belongs: one act, and who may have so many open at a time. */
+/** Scope of a challenge: one act, and the owner whose open challenges are limited. */
 export interface ChallengeOf {
   readonly name: string
   readonly owner: string
@@ -12,7 +12,7 @@ export interface ChallengeOf {
 /** A passkey that a browser made, once it was checked: ids and keys are base64url. */
 export type MadeKey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'>
 
-/** Passkeys as browsers make and use them, whoever they belong to. Each challenge is good once. */
+/** Creation and verification of passkeys in browsers, for any owner. Each challenge is valid once. */
 export interface Webauthn {
   /** The options to make one; those that are `known` are not made twice. */
   creation(
@@ -20,7 +20,7 @@ export interface Webauthn {
     whose: {
       readonly userName: string
       readonly userId: string
-      /** Whether the device offers it to whoever says no name. */
+      /** Whether the device offers it at a login without a name. */
       readonly isFound: boolean
       readonly known: readonly Passkey[]
     },
@@ -42,12 +42,12 @@ export interface Webauthn {
 const supportedAlgorithmIDs = [-8, -7, -257]
 const BYTES = 'base64url'
 
-/** Loaded with the first use: with its certificates it is a seventh of what a start would load. */
+/** Loaded at first use: with its certificates it would be a seventh of all code loaded at the start. */
 const library = () => import('@simplewebauthn/server')
 
 /**
  * Passkeys of pages at our own addresses. A passkey belongs to a host name; without PUBLIC_URL that is
- * localhost, since a numeric address can have none.
+ * localhost, since a numeric address cannot have passkeys.
  */
 export function createWebauthn(clock: Clock, ownAddress: () => string, origins: readonly string[]): Webauthn {
   const challenges = createChallenges(clock)

@@ -65,7 +65,7 @@ export async function readDevices(pool: Pool, userId: number): Promise<readonly 
   }))
 }
 
-/** Erases a user's login and addresses: nobody can log in as them again, and their addresses are free. */
+/** Erases a user's login and addresses: the login stops working, and the addresses are free again. */
 export async function erasePerson(database: Queryable, userId: number): Promise<void> {
   await database.query(
     `WITH gone AS (

@@ -77,7 +77,7 @@ async function openCase(
   })
 }
 
-/** A rejected case counts as none, but is shown with the reason, so that it can be put right. */
+/** A rejected case counts as missing, but is shown with its reason so that the client can correct it. */
 function encodeCase(
   latest: RealNameCase | undefined,
   addressOf: (name: string | undefined) => string,

@@ -75,7 +75,7 @@ export async function readWaitingCases(pool: Pool): Promise<readonly RealNameCas
   return rows.map(caseFrom)
 }
 
-/** Other users who showed the same card. */
+/** Other users who submitted the same card. */
 export async function readUsersOfCard(
   pool: Pool,
   { cardId, userId }: RealNameCase,
@@ -99,7 +99,7 @@ export async function isFromExcluded(pool: Pool, userId: number): Promise<boolea
   return !isServed(found.country) || (phone !== undefined && !isServed(phone))
 }
 
-/** The wire's review_status: 0 nothing that counts, 1 waiting, 2 verified. */
+/** The wire's review_status: 0 no valid case, 1 waiting, 2 verified. */
 export async function readReviewStatus(pool: Pool, userId: number): Promise<number> {
   const { rows } = await pool.query<{ status: number }>(
     'SELECT status FROM real_name_case WHERE user_id = $1 AND status IN (1, 2)',

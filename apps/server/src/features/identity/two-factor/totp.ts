@@ -6,7 +6,7 @@ const SECRET_BYTES = 20
 /** A new secret of an authenticator app (RFC 6238), in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** The address by which an app takes a secret, shown as a QR code. */
+/** The otpauth address of a secret, shown as a QR code. */
 export const totpUrl = (secret: string, label: string): string => totpOf(secret, label).toString()
 
 /**

@@ -14,7 +14,7 @@ export async function writePendingSecret(
 }
 
 /**
- * Turns two-factor on with the proven secret and its recovery codes; answers false where that secret is no
+ * Turns two-factor on with the proven secret and its recovery codes; returns false if that secret is no
  * longer the pending one.
  */
 export async function turnOn(

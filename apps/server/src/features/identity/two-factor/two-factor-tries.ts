@@ -18,9 +18,7 @@ export interface TwoFactorTries {
 
 /** A code is good for 90 seconds: never more than five guesses fall into them (docs/spec/promises.md 2.1). */
 const TRIES = { max: 5, windowMs: 10 * 60_000 }
-/**
- * Guessing needs the password, so this locks out nobody else's account; a new password begins a new count.
- */
+/** Guessing needs the password, so a stranger cannot lock an account; a new password resets the count. */
 const TRIES_A_DAY = { max: 40, windowMs: DAY_MS }
 /** From the fifth wrong guess on the user is told, once a day. */
 const UNTOLD = { max: 4, windowMs: DAY_MS }

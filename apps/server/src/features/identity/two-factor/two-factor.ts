@@ -17,7 +17,7 @@ export interface TwoFactor {
     database: Queryable,
     user: StoredCredential,
   ): Promise<{ readonly secret: string; readonly url: string }>
-  /** Proves the secret and turns two-factor on; answers the recovery codes, which nobody sees again. */
+  /** Proves the secret and turns two-factor on; returns the recovery codes, which are never shown again. */
   enable(database: Queryable, user: StoredCredential, code: string): Promise<readonly string[]>
   /** Where two-factor is on: refuses without a code, with a wrong one, and with one that was used. */
   check(user: StoredCredential, code: string | undefined): Promise<void>
