@@ -45,7 +45,7 @@ export interface OperatorRoutePorts extends Pick<PicturePorts, 'images'> {
   readonly proofs: ProofPorts
   /** The basis of fees that is in force. */
   readonly feeBasis: () => FeeBasis
-  /** Carries out at once what was decided about money. */
+  /** Carries out money decisions at once. */
   readonly carryOutDecisions: () => Promise<void>
 }
 

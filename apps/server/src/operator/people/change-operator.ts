@@ -6,7 +6,7 @@ import { deleteOperatorSessions } from './operator-session-store'
 import { markUntold } from './untold-act-store'
 import { type Operator, insertOperator, lockOwners, readOperator, updateOperator } from './operator-store'
 
-/** Who makes a change of operators, and why; `ip` is undefined on the machine itself. */
+/** The author of a change of operators, and the reason; `ip` is undefined on the machine itself. */
 export interface ChangedBy {
   readonly account: string
   readonly reason: string
@@ -35,9 +35,9 @@ export async function createIn(
 }
 
 /**
- * Writes a change of an operator and the act of it; who is disabled or loses a role is signed out, and
- * what waits by their word lapses. Answers the operator afterwards, undefined where there is none, and that
- * nobody would be left who manages.
+ * Writes a change of an operator and its act. Signs out an operator who is disabled or loses a role, and
+ * lapses their pending words. Returns the operator afterwards; undefined if the id is unknown, 'no owner' if
+ * the change would leave no owner.
  */
 export async function changeIn(
   database: Queryable,
@@ -67,7 +67,7 @@ export function isMore(before: Operator, { roles, isDisabled }: WantedChange): b
   return isOther || (isDisabled === false && before.disabledAt !== undefined)
 }
 
-/** Roles as one text, whatever their order. */
+/** Roles as one text, in a fixed order. */
 export const rolesOf = (roles: readonly Role[]): string => roles.toSorted().join()
 
 function changed(before: Operator, { name, roles, isDisabled }: WantedChange, now: number): Operator {

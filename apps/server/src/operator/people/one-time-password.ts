@@ -16,8 +16,8 @@ export function newSecondHalf(): { readonly half: string; readonly hash: string 
 }
 
 /**
- * Whether a text is an operator's password. One who was made by two owners enrols with both halves,
- * `first-second`, so that neither owner can enrol in their place. Takes as long for nobody as for somebody.
+ * Whether a text is an operator's password. An operator created by two owners enrols with both halves,
+ * `first-second`, so that neither owner can enrol in their place. Takes equally long for an unknown operator.
  */
 export async function isTheirPassword(
   hashes: PasswordHashes,

@@ -16,7 +16,7 @@ export interface AskedOperatorChange {
   readonly reason: string
 }
 
-/** Keeps what was asked for; answers its number. */
+/** Stores a requested change; returns its id. */
 export async function insertOperatorChange(
   database: Queryable,
   asked: Omit<AskedOperatorChange, 'id'> & { readonly now: number },
@@ -41,7 +41,7 @@ export async function readWaitingChanges(database: Queryable): Promise<readonly 
   return rows.map(changeOf)
 }
 
-/** A change that was not made yet, locked until the transaction ends; undefined where there is none. */
+/** A change not made yet, locked until the transaction ends; undefined if there is no such change. */
 export async function lockOperatorChange(
   database: Queryable,
   id: number,
@@ -54,8 +54,8 @@ export async function lockOperatorChange(
 }
 
 /**
- * Erases the digests of passwords of operators who will not be made: those whose approval waits no more, and
- * those asked for before a moment. What was asked for lately may not have its approval yet.
+ * Erases the password digests of operators who will not be created: their approval no longer waits, or they
+ * were requested before a moment. A recent request may not have its approval yet.
  */
 export async function forgetUnmadePasswords(
   database: Queryable,

@@ -11,7 +11,7 @@ const { read, find, insert, noteUse, remove } = operatorPasskeys
 const loginOf = (id: number) => `operator login ${id}`
 const makingOf = (id: number) => `operator ${id}`
 
-/** The options to sign in by a passkey; undefined where the operator has none. */
+/** The options to sign in by a passkey; undefined if the operator has no passkey. */
 export async function passkeyLogin(
   { pool, webauthn }: OperatorPorts,
   { id }: Pick<Operator, 'id'>,
@@ -21,7 +21,7 @@ export async function passkeyLogin(
   return webauthn.request({ name: loginOf(id), owner: makingOf(id) }, known)
 }
 
-/** Refuses an answer that none of the operator's passkeys gave to the challenge of this login. */
+/** Refuses an answer that is not from one of the operator's passkeys to the challenge of this login. */
 export async function checkPasskey(
   { pool, clock, webauthn }: OperatorPorts,
   { id }: Pick<Operator, 'id'>,

@@ -1,7 +1,7 @@
 import { type Role, isRole } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
 
-/** A session of an operator who may sign in. */
+/** A session of an active operator. */
 export interface StoredOperatorSession {
   readonly id: number
   readonly operatorId: number
@@ -32,9 +32,7 @@ export async function insertOperatorSession(
   )
 }
 
-/**
- * The session of a token that began and was used since the given times, of an operator who is not disabled.
- */
+/** The session of a token, started and used since the given times, of an operator who is not disabled. */
 export async function readOperatorSession(
   database: Queryable,
   tokenHash: string,
@@ -101,7 +99,7 @@ export async function readOwnOperatorSessions(
   }))
 }
 
-/** Whether a session is open still, whatever it may do. */
+/** Whether a session is still open, whatever its rights. */
 export async function isOperatorSessionOpen(database: Queryable, id: number): Promise<boolean> {
   const { rowCount } = await database.query('SELECT FROM operator_session WHERE id = $1', [id])
   return rowCount === 1
@@ -117,7 +115,7 @@ export async function deleteOperatorSession(database: Queryable, id: number): Pr
   await database.query('DELETE FROM operator_session WHERE id = $1', [id])
 }
 
-/** Ends a session of an operator; false where they have none of that number. */
+/** Ends a session of an operator; false if the operator has no such session. */
 export async function deleteOwnOperatorSession(
   database: Queryable,
   { operatorId, sessionId }: { readonly operatorId: number; readonly sessionId: number },

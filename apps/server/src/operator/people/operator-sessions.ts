@@ -13,7 +13,7 @@ import {
   touchOperatorSession,
 } from './operator-session-store'
 
-/** An operator who is signed in, with all that their roles allow now. */
+/** A signed-in operator with all current rights. */
 export interface SignedInOperator {
   readonly id: number
   readonly operatorId: number
@@ -45,11 +45,11 @@ export interface OperatorSessions {
   end(id: number): Promise<void>
   /** An operator's sessions that are open, the one that was used last first. */
   list(operatorId: number): Promise<readonly OwnOperatorSession[]>
-  /** Erases what has run out. */
+  /** Erases expired sessions. */
   tidy(): Promise<void>
 }
 
-/** A working day, whatever is done in it. */
+/** A working day, regardless of activity. */
 const LIFE_MS = 12 * HOUR_MS
 const IDLE_MS = 2 * HOUR_MS
 const TOUCHED_EVERY_MS = MINUTE_MS

@@ -1,7 +1,7 @@
 import { type Role, isRole } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
 
-/** One person who runs the platform. */
+/** An operator of the platform. */
 export interface Operator {
   readonly id: number
   /** Their e-mail address, in lower case: the name that their acts are kept under. */
@@ -9,9 +9,9 @@ export interface Operator {
   readonly name: string
   readonly roles: readonly Role[]
   readonly passwordHash: string
-  /** Digest of the half that a second owner was told; undefined where there is none, or once enrolled. */
+  /** Digest of the half told to a second owner; undefined if created by one owner, or once enrolled. */
   readonly secondHalfHash: string | undefined
-  /** Encrypted; undefined for one who has not enrolled. */
+  /** Encrypted; undefined before enrolment. */
   readonly totpSecret: string | undefined
   readonly createdAt: number
   readonly disabledAt: number | undefined
@@ -35,13 +35,13 @@ const SELECT =
 const COUNTED =
   "FROM operator WHERE 'owner' = ANY (roles) AND totp_secret IS NOT NULL AND (disabled_at IS NULL OR disabled_at > $1)"
 
-/** The operator of an account; undefined where there is none. */
+/** The operator of an account; undefined if unknown. */
 export async function findOperator(database: Queryable, account: string): Promise<Operator | undefined> {
   const { rows } = await database.query<OperatorRecord>(`${SELECT} WHERE account = $1`, [account])
   return rows[0] && operatorOf(rows[0])
 }
 
-/** An operator; undefined where there is none. */
+/** An operator; undefined if unknown. */
 export async function readOperator(database: Queryable, id: number): Promise<Operator | undefined> {
   const { rows } = await database.query<OperatorRecord>(`${SELECT} WHERE id = $1`, [id])
   return rows[0] && operatorOf(rows[0])
@@ -74,7 +74,7 @@ export async function writeOwnPassword(
   return rowCount === 1
 }
 
-/** The operators that are looked for; what is undefined asks for nothing. */
+/** Filters of operators; undefined fields do not filter. */
 export interface OperatorsSought {
   readonly id?: number | undefined
   readonly account?: string | undefined
@@ -116,7 +116,7 @@ export async function readOperators(
   return { operators: rows.map(operatorOf), total: Number(rows[0]?.total ?? 0n) }
 }
 
-/** Writes a new operator, who has to enrol; answers their number, undefined where the account is taken. */
+/** Writes a new operator, who has to enrol; returns the id, undefined if the account is taken. */
 export async function insertOperator(
   database: Queryable,
   operator: Pick<Operator, 'account' | 'name' | 'roles' | 'passwordHash' | 'secondHalfHash' | 'createdAt'>,
@@ -130,7 +130,7 @@ export async function insertOperator(
   return rows[0] && Number(rows[0].id)
 }
 
-/** Changes what an owner may change of an operator. */
+/** Changes the fields of an operator that an owner may change. */
 export async function updateOperator(
   database: Queryable,
   { id, name, roles, disabledAt }: Pick<Operator, 'id' | 'name' | 'roles' | 'disabledAt'>,
@@ -144,8 +144,8 @@ export async function updateOperator(
 }
 
 /**
- * The accounts of owners who can sign in, and of those who could before they were disabled after a moment:
- * they still count where something takes two.
+ * The accounts of owners who can sign in, and of owners disabled after a moment, who still count where two
+ * are needed.
  */
 export async function readCountedOwners(database: Queryable, since: number): Promise<readonly string[]> {
   const { rows } = await database.query<{ account: string }>(`SELECT account ${COUNTED} ORDER BY id`, [since])
@@ -158,7 +158,7 @@ export async function lockCountedOwners(database: Queryable, since: number): Pro
   return rowCount ?? 0
 }
 
-/** The owners who can sign in, locked until the transaction ends: the last one cannot go. */
+/** The owners who can sign in, locked until the transaction ends: the last one must stay. */
 export async function lockOwners(database: Queryable): Promise<readonly number[]> {
   const { rows } = await database.query<{ id: bigint }>(
     "SELECT id FROM operator WHERE 'owner' = ANY (roles) AND disabled_at IS NULL AND totp_secret IS NOT NULL ORDER BY id FOR UPDATE",

@@ -10,7 +10,7 @@ import { deleteOtherOperatorSessions, deleteOwnOperatorSession } from './operato
 import { type Operator, readOperator, writeOwnPassword } from './operator-store'
 import { actOf, checkSecondFactor, noteFailure } from './sign-in'
 
-/** An operator who looks after their own login. */
+/** An operator who manages their own login. */
 export interface OwnCaller extends OperatorCaller {
   readonly operatorId: number
   readonly sessionId: number
@@ -25,8 +25,8 @@ export interface AskedPassword {
 }
 
 /**
- * Sets another password of an operator and ends all of their other sessions. A stolen token alone changes
- * nothing: guesses are counted, and kept, as those of a login. `keep` writes into the transaction.
+ * Sets an operator's new password and ends all their other sessions. A stolen token does not suffice: guesses
+ * are counted, and recorded, like those of a login. `keep` writes into the transaction.
  */
 export async function changeOwnPassword(
   ports: OperatorPorts,

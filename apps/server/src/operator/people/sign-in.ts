@@ -32,9 +32,9 @@ const ENROL_MS = 15 * MINUTE_MS
 const TOKEN_BYTES = 32
 
 /**
- * Opens an operator's session by password and code, or a passkey in the code's place. One who has not
- * enrolled yet is given what they need for it instead (`two-factor-needed` with an enrol token). An account
- * that there is not, or that was disabled, is answered like a wrong password.
+ * Opens an operator's session by password and code, or a passkey in place of the code. An operator who has
+ * not enrolled yet gets the enrolment data instead (`two-factor-needed` with an enrol token). Unknown and
+ * disabled accounts are answered like a wrong password.
  */
 export async function signIn(
   ports: OperatorPorts,
@@ -143,7 +143,7 @@ async function ensureGoodPassword({ hashes }: OperatorPorts, operator: Operator,
   if (await isTheirPassword(hashes, operator, password)) refuse('password-rule', { rule: 'account' })
 }
 
-/** Refuses a code that is not that of now, or that was used. */
+/** Refuses a code that is not the current one, or that was used. */
 export async function checkCode(ports: OperatorPorts, operator: Operator, code: string): Promise<void> {
   const { pool, clock, secrets } = ports
   const giveBack = spendGuess(ports, `code ${operator.id}`)
@@ -172,8 +172,8 @@ async function openSession(
 }
 
 /**
- * Keeps as an act that somebody had the right password and gave nothing else, a few of each operator in an
- * hour: it is the first step of an ordinary login, and all that a thief of the password leaves.
+ * Records a right password without a second factor as an act, a few per operator and hour. It is the first
+ * step of an ordinary login, and the only trace of a stolen password.
  */
 async function noteHalf(ports: OperatorPorts, operator: Operator, caller: Attempt): Promise<void> {
   if (ports.notedHalves.take(operator.id, ports.clock.now()) < 0) return

@@ -4,10 +4,10 @@ import type { Queryable } from '../../database/in-transaction'
 export interface UntoldAct {
   readonly id: number
   readonly at: number
-  /** Who made it. */
+  /** Its author. */
   readonly by: string
   readonly act: string
-  /** Of the operator who was changed. */
+  /** The changed operator. */
   readonly account: string
   readonly reason: string
   readonly details: {

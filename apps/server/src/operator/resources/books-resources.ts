@@ -8,7 +8,7 @@ import { served } from './served-resource'
 const OF_CLIENT =
   'ARRAY[$v * 10 + 1, $v * 10 + 2, $v * 10 + 3, -($v * 10 + 1), -($v * 10 + 2), -($v * 10 + 3)]'
 
-/** Entries. An index leads to those of a client's account on each side. */
+/** Entries. An index finds those of a client's account, on either side. */
 export const journal = served({
   resource: resources.journal,
   from: 'entry e',
@@ -85,7 +85,7 @@ export const trialBalance = served({
   search: {},
 })
 
-/** Declared balances, and what the books say. */
+/** Declared balances, and the books' balances. */
 export const reconciliation = served({
   resource: resources.reconciliation,
   from: 'reconciliation r',

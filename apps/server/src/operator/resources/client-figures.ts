@@ -1,4 +1,4 @@
-// SQL of figures of a client that stand beside what they ask for; `of` is the SQL of their number.
+// SQL of a client's figures shown beside their requests; `of` is the SQL of the client's id.
 
 /** USD in an account of theirs, by its stored type: 1 contracts, 2 options, 3 fund. */
 export const balanceOf = (of: string, type: 1 | 2 | 3): string =>

@@ -122,7 +122,7 @@ export const profiles = served({
   queue: 'profiles',
 })
 
-/** Contract orders. An index holds what is open of a client, another what has ended. */
+/** Contract orders. One index holds a client's open orders, another the ended ones. */
 export const orders = served({
   resource: resources.orders,
   from: 'position p',

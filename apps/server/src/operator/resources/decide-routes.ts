@@ -19,7 +19,7 @@ export interface DecidePorts {
   readonly pool: DatabasePool
   readonly intents: AccountIntents
   readonly deskOf: (session: OperatorSession, ip: string) => OperatorDesk
-  /** Carries out at once what is noted for the books; answers why not, where it was not. */
+  /** Has the books carry out a noted decision at once; returns the reason if it was not carried out. */
   readonly carryOutNoted: (queue: string, id: number) => Promise<Noted>
   /** Whether a client has an operator's own address. */
   readonly isOwnClient: (userId: number, account: string) => Promise<boolean>
@@ -81,7 +81,7 @@ export async function decideAs(
 ): Promise<JsonText<WireDecided>> {
   const { pool, intents, deskOf, carryOutNoted, isOwnClient } = ports
   const { session, ip, intent } = context
-  // Whoever approves as soon as it is signed waits for the file that its act names.
+  // An approval right after the signature waits for the file that its act names.
   if (of.resource.name === 'loans' && decision === YES) await untilDrawn(pool, id)
   const text = await intents.once<WireDecided>({ userId: session.operatorId, intent }, async (keep) => {
     if (isStillAsked && !(await isStillAsked())) throw new Failure(CODE.recordState)

@@ -31,7 +31,7 @@ export interface PicturePorts {
 /** Pictures that one operator looks at: as many as a person can, no more. */
 const LOOKS_A_MINUTE = 20
 
-/** Pictures of which a row has one. */
+/** Pictures of rows with at most one each. */
 const ONE_EACH = [
   { call: pictureCalls.chargePicture, resource: 'charges', read: readProof },
   { call: pictureCalls.borrowerPicture, resource: 'loan-kycs', read: readHandPicture },
@@ -41,8 +41,8 @@ const ONE_EACH = [
 ] as const
 
 /**
- * Pictures of clients, one at a time, each marked with who looks, when, and at whom; why is kept first.
- * Source: docs/spec/cases.md O8.
+ * Serves clients' pictures, one at a time, each marked with viewer, time and client; the reason is recorded
+ * first. Source: docs/spec/cases.md O8.
  */
 export function pictureRoutes({ serve }: OperatorServer, { pool, images, clock }: PicturePorts): void {
   const takeLook = createLooks(clock, LOOKS_A_MINUTE)

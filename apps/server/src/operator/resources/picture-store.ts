@@ -6,7 +6,7 @@ export interface ClientPicture {
   readonly name: string
 }
 
-/** One side of the document of a case; undefined where there is none, or it was erased. */
+/** One side of the document of a case; undefined if missing or erased. */
 export const readDocument = (
   database: Queryable,
   id: number,
@@ -18,7 +18,7 @@ export const readDocument = (
     id,
   )
 
-/** The picture that proves a deposit; undefined where there is none. */
+/** The picture that proves a deposit; undefined if missing. */
 export const readProof = (database: Queryable, id: number): Promise<ClientPicture | undefined> =>
   readPicture(
     database,
@@ -74,7 +74,7 @@ export const readTicketPicture = (database: Queryable, id: number): Promise<Clie
     id,
   )
 
-/** One of the pictures that came with a client's words, from 1; undefined where there is none. */
+/** One of the pictures attached to a client's feedback, from 1; undefined if missing. */
 export const readFeedbackPicture = (
   database: Queryable,
   id: number,

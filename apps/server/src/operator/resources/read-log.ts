@@ -9,9 +9,9 @@ import { type ReadCount, forgetReads, writeReads } from './read-store'
 /** Counts what operators read. */
 export interface ReadLog {
   note(read: ReadCall): void
-  /** Writes what was counted since the last time. */
+  /** Writes the counts since the last time. */
   write(): Promise<void>
-  /** Forgets what is old. */
+  /** Erases old records. */
   tidy(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ const BESIDE: ReadonlySet<string> = new Set(['id', 'page', 'per_page', 'sort', '
 const PLAIN = /^[\w:-]{1,40}$/
 const DIGEST_LONGEST = 16
 
-/** The row's number, and what a list was cut by. */
+/** The row's id, or the filters of a list. */
 function subjectOf(parameters: ReadCall['parameters']): string {
   const named = Object.entries(parameters)
     .filter(([name, value]) => value !== undefined && !BESIDE.has(name))
@@ -69,7 +69,7 @@ function subjectOf(parameters: ReadCall['parameters']): string {
   return [...row, ...named.toSorted()].join(' ')
 }
 
-/** A text that somebody searched for may be a name: it is kept as a digest, by which it can be recognised. */
+/** A search text may be a name: it is stored as a digest, which still identifies it. */
 const told = (name: string, value: string): string =>
   name !== 'q' && PLAIN.test(value)
     ? value

@@ -11,7 +11,7 @@ export interface ReadCount {
   readonly lastAt: number
 }
 
-/** Adds counts to those of their hours. */
+/** Adds counts to the totals of their hours. */
 export async function writeReads(database: Queryable, counts: readonly ReadCount[]): Promise<void> {
   const of = <Field extends keyof ReadCount>(field: Field) => counts.map((count) => count[field])
   await database.query(

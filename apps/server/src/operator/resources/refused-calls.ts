@@ -5,7 +5,7 @@ import type { Clock } from '../../ports'
 import { createTokenBuckets } from '../../token-buckets'
 import { callName, resourceOf } from './call-names'
 
-/** Of one call and operator: whoever tries again and again does not fill the chain. */
+/** Limit per call and operator, so that repeated tries do not fill the chain of acts. */
 const NOTED = { max: 1, windowMs: 60_000 }
 
 /**

@@ -22,7 +22,7 @@ export interface ResourcePorts {
   readonly heavyReads: HeavyReads
   readonly clock: Clock
   readonly watching: Watching
-  /** Looks at whole rows, whatever they are of. */
+  /** Limit on views of whole rows, across all resources. */
   readonly takeLook: TakeLook
   /** One file of an operator at a time. */
   readonly makeFile: MakeFile

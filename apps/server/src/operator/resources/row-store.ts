@@ -42,7 +42,7 @@ export async function readRows(
   }
 }
 
-/** One row; undefined where there is none. Personal fields are whole only where `isOpened` or `needed`. */
+/** One row; undefined if it does not exist. Personal fields are complete only if `isOpened` or `needed`. */
 export async function readRow(
   database: Queryable,
   of: ServedResource,
@@ -71,7 +71,7 @@ export async function readNumbered(
   return new Map(rows.map((row) => [Number(row['id']), shown(of, row, [])]))
 }
 
-/** The client that a row is about; undefined where it is about none, or there is no such row. */
+/** The client of a row; undefined if the row has no client or does not exist. */
 export async function readOwner(
   database: Queryable,
   { from, columns, userId }: ServedResource,
@@ -190,12 +190,12 @@ function sortingOf(of: ServedResource, { sort, order, q }: Asked): string {
 const same = (text: string) => text
 const scaled = (scale: number) => (text: string) => {
   const isNegative = text.startsWith('-')
-  // A number with more decimals than the column has is no value of it.
+  // A number with more decimals than the column cannot match.
   const units = parseDecimal(isNegative ? text.slice(1) : text, scale) ?? -1n
   return isNegative ? -units : units
 }
 
-/** Numbers that a column is too small for are found nowhere, and are no fault. */
+/** Numbers too large for a column match no row; they are not an error. */
 const CAST: Readonly<Record<FieldKind, string>> = {
   id: '::bigint',
   integer: '::bigint',

@@ -18,11 +18,11 @@ interface Source<Of extends Fields> {
   /** SQL conditions of filters that equality of the column does not lead to an index; `$v` is the value. */
   readonly filters?: Readonly<Partial<Record<keyof Of & string, string>>>
   /**
-   * SQL by which `q` finds rows, of each field that the resource says is searched: `$q` is its text in small
-   * letters, `$n` its number (-1: it is none), `$e` the key of an e-mail address, or the text that is none.
+   * SQL by which `q` finds rows, for each searched field of the resource: `$q` is its text in lower case,
+   * `$n` its number (-1 if not a number), `$e` the key of an e-mail address, else the text itself.
    */
   readonly search: Readonly<Partial<Record<keyof Of & string, string>>>
-  /** The client that a row is about; absent where it is about none. */
+  /** The client of a row; absent if rows have no client. */
   readonly userId?: string
   /** The queue whose decisions these rows take, by its name. */
   readonly queue?: string
@@ -55,8 +55,8 @@ const SQL_TYPE: Readonly<Record<FieldKind, string>> = {
 }
 
 /**
- * Defines how a resource is served whose rows are in memory, as `m`: they have its fields by name, but for
- * those that `columns` works out, and what is named `beside` them.
+ * Defines a resource whose rows are in memory, as `m`. The rows have the resource's fields by name, except
+ * those computed by `columns`, and further fields listed in `beside`.
  */
 export function servedFromMemory<Of extends Fields>({
   columns = {},

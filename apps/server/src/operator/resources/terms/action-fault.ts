@@ -32,8 +32,8 @@ function aheadOf({ kind, is_active: isActive }: Values, noticeMs: number): numbe
 }
 
 /**
- * The field that does not go with other actions: nothing comes at or after an end; a pair that converts
- * others ends no earlier than they do; and a symbol is no other instrument's.
+ * Finds the field that conflicts with other actions: nothing may follow an end, a pair that converts others
+ * must not end before them, and a symbol must not be another instrument's.
  */
 async function faultOfOthers(
   database: Queryable,

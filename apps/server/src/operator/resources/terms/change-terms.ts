@@ -38,13 +38,13 @@ import {
   updateTerms,
 } from './term-store'
 
-/** Why a change cannot be asked for: a field of it is wrong, there is no such row, or it changes nothing. */
+/** Why a change is refused: a field is wrong, the row does not exist, or the change is without effect. */
 export type ChangeRefused =
   | { readonly is: 'wrong'; readonly field: string; readonly flaw: 'required' | 'malformed' }
   | { readonly is: 'absent' }
   | { readonly is: 'same' }
 
-/** The terms of a name. Throws where there are none. */
+/** The terms of a name. Throws if unknown. */
 export function termsNamed(name: string): ServedTerms {
   const found = [...EVERY_TERMS, SETTINGS].find(({ terms }) => terms.resource.name === name)
   if (!found) throw new Error(`there are no terms ${name}`)
@@ -52,9 +52,9 @@ export function termsNamed(name: string): ServedTerms {
 }
 
 /**
- * A change as it can be asked for: with what is there before, and only what differs. Where nothing does, it
- * is that what is announced of the fields is withdrawn. It is tried and taken back, so that nobody agrees to
- * what the table refuses.
+ * Prepares a change for approval: the previous values and only the fields that differ. A change without
+ * differences withdraws the announced one. It is validated in a transaction that is rolled back, so that
+ * operators never approve a change that the table refuses.
  */
 export async function prepareChange(
   database: Queryable,
@@ -132,12 +132,12 @@ function cleaned(kind: Term['kind'], given: string): { readonly is: string } | '
   if (kind !== 'translations') return { is: cleanHtml(given) }
   const texts = Object.entries(readTranslations(given))
   const clean = texts.map(([language, text]) => [language, cleanHtml(text)] as const)
-  // A text of which nothing is left would take the translation away.
+  // A text whose HTML is cleaned to empty would delete the translation.
   if (clean.some(([, text], at) => text === '' && texts[at]?.[1] !== '')) return 'malformed'
   return { is: writeTranslations(Object.fromEntries(clean)) }
 }
 
-/** The fields that differ; where none does, those whose announced change is withdrawn. */
+/** The fields that differ; without differences, the fields whose announced change is withdrawn. */
 async function changing(
   database: Queryable,
   served: ServedTerms,
@@ -168,19 +168,19 @@ function differing(served: ServedTerms, before: Values, after: Values): Values {
   )
 }
 
-/** The field that is broken: by its column, a rule of the table, or its place among what is written. */
+/** The faulty field, from a column, a constraint of the table, or a parameter position. */
 function fieldOf(
   served: ServedTerms,
   { rule, place }: Broken,
   { after, rowId }: Omit<TermChange, 'id'>,
 ): string {
   const written = Object.keys(after)
-  // The number of a row comes before what is written into it.
+  // The row's id precedes the values among the parameters.
   const placed = place === undefined ? undefined : written[place - (rowId === undefined ? 1 : 2)]
   return placed ?? fieldOfRule(served, rule) ?? written[0] ?? rule
 }
 
-/** The field whose value cannot be beside those of other rows, as things are now. */
+/** The field whose value conflicts with other rows at present. */
 const faultOf = async (
   database: Queryable,
   { resource, after, rowId, isSample, noticeMs }: Omit<TermChange, 'id'>,
@@ -224,7 +224,7 @@ export function effectiveFrom({ resource, before, after, noticeMs }: TermChange,
   return isWorse ? now + noticeMs : now
 }
 
-/** A value as a number that can be compared; none is above all. */
+/** A value as a comparable number; null counts as the highest. */
 function sizeOf(served: ServedTerms, field: string, value: Values[string] | undefined): bigint {
   const stored = storedValue(served, field, value ?? null)
   if (typeof stored === 'boolean') return stored ? 1n : 0n

@@ -28,9 +28,9 @@ export interface ServedTerms {
   readonly shown?: Readonly<Record<string, string>>
   /** Fields that are shown and count where one that is set has no value. */
   readonly standIns?: Readonly<Record<string, string>>
-  /** The field that a rule of the table is about, where the name of the rule is not that of a column. */
+  /** Fields by constraint of the table, where its name does not contain the column. */
   readonly rules?: Readonly<Record<string, string>>
-  /** Finds a field whose value cannot be, by what the table alone does not know. */
+  /** Finds an invalid field beyond the table's own constraints. */
   readonly findFault?: FindFault
   /** The name that the program itself has for a row, in a language. */
   readonly ownName?: (row: AnyRow, language: string) => string
@@ -260,7 +260,7 @@ export const EVERY_TERMS: readonly ServedTerms[] = [
 /** The fields that operators set. */
 export const fieldsOf = ({ terms }: ServedTerms): readonly string[] => Object.keys(terms.terms)
 
-/** The value of a field that is in force: of one that has none, that which counts in its place. */
+/** The value in force of a field; if null, its stand-in's. */
 export const inForce = ({ standIns }: ServedTerms, row: AnyRow, field: string): AnyRow[string] =>
   row[field] ?? row[standIns?.[field] ?? field] ?? null
 
@@ -282,7 +282,7 @@ const isTranslations = ({ terms: { terms } }: ServedTerms, field: string): boole
 const readAs = (of: ServedTerms, field: string): string =>
   `t.${columnOf(of, field)}${isTranslations(of, field) ? '::text' : ''}`
 
-/** SQL of the text of a field that is looked in: of translations those of all languages. */
+/** SQL of a field's searchable text: of translations, all languages. */
 const soughtIn = (of: ServedTerms, field: string): string =>
   isTranslations(of, field)
     ? `(SELECT string_agg(value, ' ') FROM jsonb_each_text(t.${columnOf(of, field)}))`

@@ -5,8 +5,9 @@ import { hasOtherNetwork, isSavedByClient, readAddressKind } from './network-sto
 import type { Values } from './term-store'
 
 /**
- * The field of a network of ours that cannot be: an address that is none of its network, or is a client's, to
- * which they would pay each other, or a second network that is offered under the same names.
+ * Finds the invalid field of a deposit network: an address that is not of its network, or is a client's
+ * withdrawal address, which would make deposits pay another client; or a second offered network of the same
+ * names.
  */
 export async function faultOfNetwork(
   database: Queryable,

@@ -60,7 +60,9 @@ export async function readPublicChanges(
   }
 }
 
-/** When the next change was announced, and from when it counts (ms); undefined where none is to come. */
+/**
+ * When the next change was announced, and when it takes effect (ms); undefined without an upcoming change.
+ */
 export async function readNextChange(
   database: Queryable,
   now: number,
@@ -103,10 +105,7 @@ function nameIn({ ownName }: ServedTerms, row: Values, field: string, language: 
 const textOf = (value: Values[string] | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
 
-/**
- * The fields that change; a value that is taken away leaves that which stands in for it. An empty text of a
- * new row says nothing.
- */
+/** The changed fields. A deleted value is shown as its stand-in. Empty texts of a new row are omitted. */
 const fieldsOf = (
   { published, standIns }: ServedTerms,
   { before, after, overtaken, is_withdrawn: isWithdrawn }: ChangeRow,
@@ -121,10 +120,7 @@ const fieldsOf = (
       withdrawn: isWithdrawn || overtaken.includes(field) ? 1 : 0,
     }))
 
-/**
- * The rows that changes are about, as they are now, a query for each kind of them; nothing of one that is
- * still to be made.
- */
+/** The changed rows in their present state, one query per resource; empty for a row not created yet. */
 async function readChanged(
   database: Queryable,
   changes: readonly ChangeRow[],

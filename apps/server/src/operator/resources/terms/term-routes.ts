@@ -100,7 +100,7 @@ function refusalOf(refused: ChangeRefused, given: GivenTerms, names: AskedChange
   const wrong = (field: string, flaw: 'required' | 'malformed') => flawed(names?.get(field) ?? field, flaw)
   if (refused.is === 'wrong') return wrong(refused.field, refused.flaw)
   const [empty, ...others] = Object.keys(given).filter((field) => given[field] !== undefined)
-  // Where there is nothing to take away, an empty value is as wrong as any other empty parameter.
+  // Without a value to delete, an empty parameter is malformed as anywhere else.
   if (refused.is === 'same' && empty !== undefined && others.length === 0 && given[empty] === '')
     return wrong(empty, 'malformed')
   return new Failure(refused.is === 'absent' ? CODE.noSuchCurrencyOrMethod : CODE.recordState)

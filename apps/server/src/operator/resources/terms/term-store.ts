@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 
-/** Values of terms by field, as they are sent; null where there is none. */
+/** Values of terms by field, as sent; null if empty. */
 export type Values = Readonly<Record<string, string | number | null>>
 
 /** Values of terms that are to be: those that change, and all of the row with them. */
@@ -11,7 +11,7 @@ export interface TermsToBe {
   /** The number of the row; undefined for a new one. */
   readonly rowId: number | undefined
   readonly isSample: boolean
-  /** How long before what is worse for clients is announced. */
+  /** Notice period of changes for the worse of clients. */
   readonly noticeMs: number
 }
 
@@ -89,7 +89,7 @@ const changeOf = (record: ChangeRecord): TermChange => ({
   isForTwo: record.is_for_two,
 })
 
-/** A change that nobody has agreed to yet, locked until the transaction ends. */
+/** A change not agreed to yet, locked until the transaction ends. */
 export async function lockAsked(database: Queryable, id: number): Promise<TermChange | undefined> {
   const { rows } = await database.query<ChangeRecord>(
     `SELECT ${CHANGE} FROM term_change WHERE id = $1 AND announced_at IS NULL FOR UPDATE`,
@@ -98,7 +98,7 @@ export async function lockAsked(database: Queryable, id: number): Promise<TermCh
   return rows.map(changeOf)[0]
 }
 
-/** Changes that nobody has agreed to yet, oldest first; none that a second operator rejected. */
+/** Changes not agreed to yet, oldest first; excludes those rejected by a second operator. */
 export async function readAsked(database: Queryable): Promise<readonly TermChange[]> {
   const { rows } = await database.query<ChangeRecord>(
     `SELECT ${CHANGE} FROM term_change c WHERE announced_at IS NULL AND NOT EXISTS (
@@ -123,7 +123,7 @@ export async function lockTerms(database: Queryable, table: string, id: number):
   await database.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id])
 }
 
-/** Those of some fields of a row that a change to come has. */
+/** Those of some fields of a row that an upcoming change contains. */
 export async function readFieldsToCome(
   database: Queryable,
   of: { readonly resource: string; readonly rowId: number; readonly fields: readonly string[] },
@@ -202,13 +202,16 @@ export async function updateTerms(
   await database.query(`UPDATE ${table} SET ${set} WHERE id = $1`, [id, ...stored.map(([, value]) => value)])
 }
 
-/** A broken rule or column by its name; or of what does not fit, its place among what was written, from 1. */
+/**
+ * A violated constraint or column by name; for a value that does not fit, also its parameter position, from
+ * 1.
+ */
 export interface Broken {
   readonly rule: string
   readonly place: number | undefined
 }
 
-/** Tries a change and takes it back; answers the rule of the table that it breaks, undefined where none. */
+/** Tries a change and rolls it back; returns the violated constraint, undefined if the change is valid. */
 export async function trial(
   database: Queryable,
   change: () => Promise<unknown>,
