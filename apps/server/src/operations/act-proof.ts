@@ -1,6 +1,8 @@
 import type { TakeTurn } from '../database/heavy-reads'
 
-/** The last act with its seal in hex, and the first whose seal is not that of itself and all before it. */
+/**
+ * The last act with its seal in hex, and the first act whose seal does not match itself and its predecessors.
+ */
 export interface ActProof {
   readonly lastId: number
   readonly hash: string

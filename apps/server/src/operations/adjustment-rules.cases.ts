@@ -16,7 +16,7 @@ const ONE_ENTRY =
 const BY_TWO = 'an adjustment was made by the word of two operators'
 const AS_DECIDED = 'what is decided on stands as the decision has it that it names'
 
-/** Changes a row whose end no change follows, as who has all rights to the database could. */
+/** Changes an ended row despite its trigger, as a superuser of the database could. */
 const ended = (set: string) =>
   `ALTER TABLE adjustment DISABLE TRIGGER adjustment_ends_once; UPDATE adjustment SET ${set}; ALTER TABLE adjustment ENABLE TRIGGER adjustment_ends_once`
 

@@ -10,8 +10,8 @@ export interface WaitingApproval {
 }
 
 /**
- * The approval that waits for an act to a row, locked until the transaction ends, so that nobody takes the
- * word back meanwhile; undefined where none does.
+ * The approval waiting for an act on a row, locked until the transaction ends so that its first word cannot
+ * be withdrawn meanwhile; undefined if no approval waits.
  */
 export async function readWaitingApproval(
   database: Queryable,
@@ -48,7 +48,7 @@ export async function lockWaitingApproval(
   return rows.map(({ act, subject, operator }) => ({ act, subject: Number(subject), operator }))[0]
 }
 
-/** The act that an approval is about, whatever became of it; undefined where there is no such approval. */
+/** The act of an approval, whatever the outcome; undefined if the approval does not exist. */
 export async function readApproval(
   database: Queryable,
   id: number,
@@ -122,7 +122,7 @@ export async function lapseApprovals(
   )
 }
 
-/** Ends what waits by the word of an operator who has lost rights: it would outlive them. */
+/** Lapses the pending words of an operator who lost rights: they must not outlive the rights. */
 export async function lapseWordsOf(database: Queryable, operator: string, at: number): Promise<void> {
   await database.query(
     `UPDATE approval p SET state = 'lapsed', decided_at = $2 FROM operator_act a

@@ -18,7 +18,7 @@ export interface Finding {
   readonly rows: readonly string[]
 }
 
-/** Exceptions of a check: none, or findings of a freeze that two operators have lifted. */
+/** Findings to ignore: none, or those of a freeze that two operators lifted. */
 export type Besides = 'nothing' | 'lifted'
 
 /** Rules whose queries failed; the others were checked all the same. */

@@ -1,6 +1,6 @@
 /**
- * A relation of a user (2000) with a trader (2001): an order of theirs (5001), a part of which has closed,
- * copies one that is open, and another (5012) one that closed.
+ * A relation of a user (2000) with a trader (2001): the user's order 5001, partly closed, copies an open
+ * order, and 5012 copies a closed one.
  */
 export const GOOD_COPIES = `
   ALTER TABLE signal DISABLE TRIGGER signal_is_append_only; ALTER TABLE follow DISABLE TRIGGER follow_ends_once;

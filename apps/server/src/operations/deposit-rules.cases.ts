@@ -42,7 +42,7 @@ const DEPOSIT_BY_TWO =
   'a deposit above the bounds of its moment that the watch did not credit was approved by two operators'
 const DECISION = 'money_decision_is_settled_once'
 
-/** Ways to break each rule of deposits, and of what was decided about money. */
+/** Ways to break each rule of deposits, and of money decisions. */
 export const BROKEN_DEPOSITS: readonly (readonly [rule: string, how: string, sql: string])[] = [
   [ONE_CREDIT, 'it was not credited', 'DELETE FROM entry WHERE id = 50'],
   [ONE_CREDIT, 'one that waits was credited', entry('8001, 7, 3, 20043, 1000000, NULL, 1980000, 1')],

@@ -1,8 +1,8 @@
 import type { Rule } from './ask-rules'
 
-/** A halt that a busy server learnt of in its first seconds, before a restart, bound nobody yet (ms). */
+/** A halt that a busy server learnt of in its first seconds, before a restart, was not yet enforced (ms). */
 const KNOWN_WITHIN = 5000
-/** After a halt nothing is set off for so long (ms). Source: docs/spec/rules.md 2.8. */
+/** After a halt, triggers stay off for this long (ms). Source: docs/spec/rules.md 2.8. */
 export const REOPENING = 60_000
 
 const isOf = (offer: string) =>

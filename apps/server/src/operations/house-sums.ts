@@ -8,9 +8,9 @@ const OPTION_RESULT = ENTRY_KINDS['option-result'].number
 const SLICE = 50_000
 
 /**
- * Sums up the entries of the house since the last time, so that its balances and its results by day and
- * instrument are read from a few rows and the entries of a minute. Entries are written in the order of their
- * numbers, so none comes in between.
+ * Sums up the house's entries since the last run, so that its balances and its results by day and instrument
+ * are read from a few rows and the last minute's entries. Entries are written in the order of their ids, so
+ * none is missed.
  */
 export async function sumUpHouse(pool: DatabasePool): Promise<void> {
   while (await sumUpSlice(pool));

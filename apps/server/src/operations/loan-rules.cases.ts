@@ -56,7 +56,7 @@ const AS_DECIDED = 'what is decided on stands as the decision has it that it nam
 /** Rules of loans that look at entries of no client's account, or at files: at all users at once. */
 export const WHOLE_LOANS = [REPAID, FILE, BY_TWO, FOUND_BY_TWO]
 
-/** Changes a row whose end no change follows, as who has all rights to the database could. */
+/** Changes an ended row despite its trigger, as a superuser of the database could. */
 const loan = (id: number, set: string) =>
   `ALTER TABLE loan DISABLE TRIGGER loan_goes_on; UPDATE loan SET ${set} WHERE id = ${id}; ALTER TABLE loan ENABLE TRIGGER loan_goes_on`
 const entry = (id: number, set: string) => `UPDATE entry SET ${set} WHERE id = ${id}`

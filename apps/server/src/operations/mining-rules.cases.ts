@@ -57,7 +57,7 @@ const AS_DECIDED = 'what is decided on stands as the decision has it that it nam
 /** Rules of mining that look at entries of no client's account, or at all clients: at all users at once. */
 export const WHOLE_MINING = [PRINCIPAL, POOL, FILLED, FILLED_BY_TWO, BY_TWO]
 
-/** Changes rows that no change follows, as who has all rights to the database could. */
+/** Changes immutable rows despite their triggers, as a superuser of the database could. */
 const unlocked = (table: string, sql: string) =>
   `ALTER TABLE ${table} DISABLE TRIGGER USER; ${sql}; ALTER TABLE ${table} ENABLE TRIGGER USER`
 const held = (id: number, set: string) =>

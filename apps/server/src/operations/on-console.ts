@@ -8,7 +8,7 @@ interface ConsoleProgram extends Pick<PoolOptions, 'name' | 'timeouts'> {
   run(pool: DatabasePool): Promise<number>
 }
 
-/** Runs such a program and sets the exit code. Its sessions log nothing: the program prints for itself. */
+/** Runs such a program and sets the exit code. Its sessions do not log: the program prints for itself. */
 export async function runOnConsole({ hint, run, ...options }: ConsoleProgram): Promise<void> {
   const url = process.env.DATABASE_URL
   if (url === undefined) {

@@ -7,7 +7,7 @@ export interface OperatorAct {
   readonly act: string
   readonly subject: number
   readonly reason: string
-  /** The row before and after, and where the call came from; none of it is a secret. */
+  /** The row before and after, and the origin of the call; free of secrets. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 
@@ -40,7 +40,7 @@ export async function lockActsOf(database: Queryable, act: string, operator: str
   await database.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`${act} ${operator}`])
 }
 
-/** How often an operator did an act after a moment, whatever it was done to. */
+/** How often an operator did an act after a moment, on any row. */
 export async function countActsBy(
   database: Queryable,
   operator: string,

@@ -16,7 +16,7 @@ export interface OperatorDesk {
   readonly withdrawalHoldMs: number
   /** The roles that they act in; undefined on the machine itself. */
   readonly as?: string
-  /** undefined: all of them, as a person who reaches the database has on the machine itself. */
+  /** undefined means all rights: on the machine itself, a person has access to the database. */
   readonly rights?: ReadonlySet<Right>
   /** Where the call came from; undefined on the machine itself. */
   readonly ip?: string

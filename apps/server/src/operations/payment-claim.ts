@@ -11,7 +11,7 @@ export interface PaymentClaim {
 const CLAIM = 'withdrawals claim'
 const RELEASE = 'withdrawals release'
 
-/** The claims that stand on some withdrawals: those that nobody has released. */
+/** The unreleased claims on some withdrawals. */
 export async function readClaims(
   database: Queryable,
   withdrawalIds: readonly number[],

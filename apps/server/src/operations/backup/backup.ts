@@ -20,8 +20,8 @@ export interface BackupOptions {
   readonly url: string
   readonly file: string
   /**
-   * Folder of the days of the tick log that are no longer in the database; they are included. null: somebody
-   * else keeps them, and they are left out.
+   * Folder of the tick log's days that are no longer in the database; they are included. null: they are kept
+   * elsewhere, and left out.
    */
   readonly archiveDir: string | null
   /** Called with progress, a line at a time. */

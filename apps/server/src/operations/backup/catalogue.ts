@@ -17,13 +17,13 @@ export interface SequenceState {
   readonly isCalled: boolean
 }
 
-/** Condition for our own objects: not the system's, and not those of an extension. */
+/** Condition for our own objects: excludes the system's and those of extensions. */
 const OF_OURS = `n.nspname <> 'information_schema' AND n.nspname NOT LIKE 'pg\\_%'
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`
 
 /**
- * All of our tables, those of later migrations too; a partitioned table counts as one. The list of migrations
- * is left out.
+ * All of our tables, including those of later migrations; a partitioned table counts as one. Excludes the
+ * table of migrations.
  */
 export async function listTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
@@ -61,7 +61,7 @@ export async function listSequences(client: ClientBase): Promise<SequenceState[]
   return rows
 }
 
-/** The days of the tick log that are in files; none where the schema has no such table yet. */
+/** The tick log's days that are in files; empty if the schema lacks the table. */
 export async function listArchives(client: ClientBase): Promise<readonly ArchiveName[]> {
   const known = await client.query("SELECT FROM pg_class WHERE oid = to_regclass('tick_archive')")
   if (known.rowCount === 0) return []

@@ -30,7 +30,7 @@ export interface RestoreOptions {
   readonly say: (line: string) => void
   /** Folder of the migrations; this program's own where unset. */
   readonly migrations?: string
-  /** The time in ms since the epoch; that of the machine where it is left out. */
+  /** The time in ms since the epoch; defaults to the machine's. */
   readonly now?: () => number
 }
 

@@ -18,7 +18,7 @@ interface AskedRow {
   readonly status: string
 }
 
-/** The part of such a queue that is its own. */
+/** The part specific to such a queue. */
 interface OwnPart<Row extends AskedRow> {
   readonly name: string
   readonly thing: string

@@ -20,10 +20,13 @@ const REASON = { longest: 200, readBy: 'operators' } as const
 /** As long as a code is good: another one would end it. */
 const BETWEEN_LINKS_MS = 10 * MINUTE_MS
 const LINK = 'send_password_link'
-/** A link within so long of another one holds nothing: else links alone would hold withdrawals for ever. */
+/**
+ * A link within this time of another does not extend the hold: else links alone could hold withdrawals for
+ * ever.
+ */
 const HELD_ONCE_IN_MS = 7 * DAY_MS
 
-/** One operator freezes so many within an hour by their own word: whoever is frozen cannot close an order. */
+/** Freezes an operator may decide alone within an hour: a frozen client cannot close orders. */
 const FREEZES_ALONE = 10
 
 /** A client, how long a decision about them holds withdrawals, and how many its operator froze lately. */
@@ -85,7 +88,7 @@ const sendPasswordLink: Decision<HeldClient> = {
 }
 
 /**
- * Clients. No operator sees or chooses a password, and who is frozen by an operator is let in again by two.
+ * Clients. Operators never see or choose a password. Lifting an operator's freeze takes two operators.
  * Source: docs/spec/wire.md 6, docs/spec/cases.md O9.
  */
 export const clients: Queue<HeldClient> = {

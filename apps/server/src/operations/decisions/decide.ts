@@ -21,8 +21,8 @@ export type Outcome =
   | { readonly is: 'refused'; readonly why: Refusal; readonly words: string }
 
 /**
- * Why a decision is not taken: no right, no good reason, no such row, its state, one person twice, pictures
- * that nobody looked at.
+ * Why a decision is refused: missing right, unusable reason, unknown row, wrong state, the same person twice,
+ * unopened pictures.
  */
 export type Refusal = 'right' | 'reason' | 'absent' | 'state' | 'second'
 
@@ -34,15 +34,15 @@ export interface AskedDecision<Item> {
   readonly reason: string
   /** Whether it can do without a reason. */
   readonly isReasonOptional?: boolean
-  /** Own words of a second operator who agrees to the first one's reason; they are kept as theirs. */
+  /** The second operator's own words beside the first one's reason; kept as theirs. */
   readonly said?: string
   /** Whether its operator has left pictures of the row unopened: the act says so. */
   readonly isUnseen?: (database: Queryable) => Promise<boolean>
 }
 
 /**
- * The one way in which queues are worked through: right, reason, lock, record, second person, and then the
- * decision itself, all in one transaction, in which `keep` may write what became of it.
+ * Works through a queue, for all queues: right, reason, lock, record, second person, then the decision
+ * itself, all in one transaction. `keep` may write the outcome in it.
  */
 export async function decide<Item>(
   asked: AskedDecision<Item>,
@@ -109,7 +109,7 @@ async function take<Item>(
   return decision.noted ? { is: 'noted' } : { is: 'done', ...effect }
 }
 
-/** On the machine itself, a person who reaches the database has every right. */
+/** A person on the machine itself has access to the database, and so every right. */
 export const may = ({ rights }: OperatorDesk, right: Right) => rights?.has(right) ?? true
 
 /** The right of the second of two operators. */
@@ -147,7 +147,7 @@ async function obstacleTo<Item>(
   return refused('state', `${capital(one)} cannot be ${decision.done}: ${objection}`)
 }
 
-/** The rights that an operator lacks for a word about a row, in words; undefined where they lack none. */
+/** The rights that an operator lacks for a word about a row, in words; undefined if sufficient. */
 export function lackingRight<Item>(
   { decision, item, word }: Pick<Taken<Item>, 'decision' | 'item' | 'word'>,
   desk: OperatorDesk,
@@ -172,7 +172,7 @@ export function decidedBy(
   return isReason ? { operator, reason, now, as } : undefined
 }
 
-/** The role of whoever acts on the machine itself. */
+/** The role of operators on the machine itself. */
 const ON_THE_MACHINE = 'machine'
 
 /** The demand for a reason. */
@@ -220,11 +220,11 @@ interface SecondWord {
   readonly first: BegunBy
   readonly act: string
   readonly id: number
-  /** In words, what the first operator said of the row. */
+  /** The first operator's word on the row, as part of a sentence. */
   readonly is: string
 }
 
-/** Why a word is not that of a second person; two accounts in one browser are kept as an act. */
+/** Why a word does not count as a second person's. Two accounts in one browser are recorded as an act. */
 async function objectionToSecond(
   database: Queryable,
   { first, act: tried, id: subject, is }: SecondWord,

@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/in-transaction'
 import type { Right } from '@fairtick/domain'
 import type { OperatorDesk } from '../operator-desk'
 
-/** The reason that a decision needs, and who reads it beside operators. */
+/** The reason required for a decision, and its readers besides operators. */
 export interface ReasonAsked {
   readonly longest: number
   /** It may have several lines; one else. */
@@ -10,7 +10,7 @@ export interface ReasonAsked {
   readonly readBy: 'operators' | 'the client' | 'clients'
 }
 
-/** Who decides, when and why. */
+/** The deciding operator, the time and the reason. */
 export interface DecidedBy {
   readonly operator: string
   readonly reason: string
@@ -23,14 +23,14 @@ export interface DecidedBy {
 export interface Effect {
   /** It is effective then, in ms, instead of at once. */
   readonly from?: number
-  /** A secret that is told to who decided; no row has it, their answer alone, for a day. */
+  /** A secret for the deciding operator; it is in the answer only, for a day, and in no row. */
   readonly told?: string
 }
 
 /** Which word of a decision it is: the only one counts as the first. */
 export type Word = 'first' | 'second'
 
-/** Who began what another operator has to end, and in which browser, where it is known. */
+/** The operator who began a matter that another has to end, and the browser used, if known. */
 export interface BegunBy {
   readonly operator: string
   readonly browser: string | undefined
@@ -42,16 +42,16 @@ export interface Decision<Item> {
   /** State of the row afterwards, such as approved. */
   readonly done: string
   readonly right: Right
-  /** The right of the second operator, where it is another than that of the first. */
+  /** The second operator's right, if it differs from the first one's. */
   readonly second?: Right
-  /** Rights of which a row takes one beside it, of the first word or of the second; absent where none. */
+  /** Rights of which the row requires one in addition, for the first or the second word. */
   readonly oneOf?: (item: Item, word: Word) => readonly Right[]
-  /** In words, why it is another's to take, and not of who is named; absent where it is anybody's. */
+  /** The operator who began it and may not end it, in words; absent if any operator may. */
   readonly begunBy?: (item: Item) => BegunBy
   readonly reason: ReasonAsked
   /** The name under which a line gives the reason, where it is not `reason`: such as `txid` of a payment. */
   readonly given?: string
-  /** In words, why the words that come with it are none for a row, such as no transaction of its network. */
+  /** Why the given words do not fit a row, such as a transaction of another network. */
   readonly wordsFault?: (item: Item, words: string) => string | undefined
   /** In words, why a row in the queue cannot be decided so; absent where every one can. */
   readonly objection?: (
@@ -81,7 +81,7 @@ export interface Opening {
   readonly words: readonly string[]
   readonly right: Right
   readonly reason: ReasonAsked
-  /** Adds the row; answers what was added and the act to keep, or in words why nothing was. */
+  /** Adds the row; returns its id and the act to record, or in words why it was not added. */
   readonly carryOut: (
     database: Queryable,
     words: readonly string[],
@@ -89,7 +89,7 @@ export interface Opening {
   ) => Promise<{ readonly id: number; readonly act: string; readonly said: string } | string>
 }
 
-/** The part of a row that is shown to the operator who decides; that they looked is kept. */
+/** The part of a row shown to the deciding operator; each view is recorded. */
 export interface Look<Shown> {
   readonly read: (desk: OperatorDesk, id: number) => Promise<Shown | undefined>
   readonly lines: (desk: OperatorDesk, shown: Shown) => Promise<readonly string[]>

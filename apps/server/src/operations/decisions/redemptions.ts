@@ -18,8 +18,8 @@ const RIGHT = 'decide on withdrawals'
 const LONGEST = 200
 
 /**
- * Redemptions that clients asked for where they are not carried out at once. They can be approved and nothing
- * else: the money is the client's own. Source: docs/spec/rules.md 9.
+ * Redemptions requested by clients and not carried out at once. They can only be approved: the money is the
+ * client's own. Source: docs/spec/rules.md 9.
  */
 export const redemptions: Queue<WaitingRedemption, Subscription> = {
   name: 'redemptions',
