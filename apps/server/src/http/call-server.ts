@@ -41,7 +41,7 @@ export interface Session {
   readonly id: number
   readonly userId: number
   readonly isDemo: boolean
-  /** The country that its user lives in, ISO 3166; demo users have none. */
+  /** The user's country of residence, ISO 3166; undefined for demo users. */
   readonly country?: string | undefined
   /** When it began (ms). */
   readonly createdAt: number
@@ -78,7 +78,7 @@ export type Handler<Shape extends CallShape, Answer> = (
   parameters: Decoded<Shape>,
   context: CallContext & { readonly session: Session },
 ) => Promise<Given<Answer>>
-/** A handler of a call open to visitors; a caller who has a session is known all the same. */
+/** A handler of a call open to visitors; the session of a logged-in caller is passed all the same. */
 export type VisitorHandler<Shape extends CallShape, Answer> = (
   parameters: Decoded<Shape>,
   context: CallContext & { readonly session: Session | undefined },
@@ -92,7 +92,7 @@ export type FileHandler<Answer> = (
 
 /** An answer that is JSON text already: one stored with its effect is given again to the letter. */
 export class JsonText<Answer> {
-  /** The type of the answer in the text; there is no such field at run time. */
+  /** The type of the answer in the text; a type-level field only. */
   declare readonly of: Answer
 
   constructor(readonly text: string) {}
@@ -232,7 +232,7 @@ function createAdmission({ clock, limits, isOwnOrigin, addressOf, findSession }:
     const addresses = addressBlock(addressOf(request.raw))
     const token = tokenOf(request)
     const session = token === undefined ? undefined : await findSession(token, addresses, saidLangOf(request))
-    // Calls by which visitors come in count by their address, also where the caller has a session already.
+    // Login calls are counted by address, even for a caller with a session.
     const userId = call.caller === 'visitor' && ENTRIES.has(call.rate) ? undefined : session?.userId
     limit(reply, limits.spend(call.rate, { userId, addresses }, clock.now()))
     if (call.changes && isForeignRequest(request.headers, isOwnOrigin))
@@ -244,7 +244,7 @@ function createAdmission({ clock, limits, isOwnOrigin, addressOf, findSession }:
 
 const ENTRIES: ReadonlySet<RateClass> = new Set(['sign-in', 'login', 'freeze', 'captcha'])
 
-/** Reads the parameters of a call, then its intent: a call out of shape has none. */
+/** Reads the parameters of a call, then its intent: a malformed call does not get one. */
 function createReader<Shape extends CallShape>(call: Call<Shape>) {
   const names = Object.keys(call.parameters).toSorted()
   return (

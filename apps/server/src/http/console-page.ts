@@ -10,15 +10,15 @@ const FOLDERS = ['', 'assets', 'icons']
 
 /** Files of the console with their headers, and what sends its page. */
 interface ConsoleFiles {
-  /** Folder of the built console; undefined where there is none. */
+  /** Folder of the built console; undefined if not deployed. */
   readonly root: string | undefined
   readonly apiUrl: string | undefined
   readonly cacheOf: (path: string) => string
 }
 
 /**
- * Serves the files of the operators' console below its address; answers what sends its page, undefined where
- * there is no console. `npm start` builds it last: until it is there, its page says so.
+ * Serves the files of the operators' console below its address; returns the sender of its page, undefined
+ * without a console. `npm start` builds it last: until it is built, the page says so.
  */
 export async function serveConsole(
   app: FastifyInstance,

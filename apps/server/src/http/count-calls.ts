@@ -4,12 +4,12 @@ import type { About } from './failure-of'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When it began, on the clock of `performance`; 0 for what is no call, or not counted. */
+    /** Start of the call, on the clock of `performance`; 0 for pages, files and uncounted requests. */
     startedAt: number
   }
 }
 
-/** Counts calls by the path of their definition, whatever path was asked for. */
+/** Counts calls by the path of their definition, not by the requested path. */
 export interface CallCounter {
   begin(request: FastifyRequest): void
   answered(request: FastifyRequest, code: number | string): void
@@ -18,7 +18,7 @@ export interface CallCounter {
 /** Paths without a definition are one: any can be asked for. */
 const UNKNOWN = 'unknown'
 
-/** A counter of the calls of an instance; undefined where nobody counts. */
+/** A counter of the calls of an instance; undefined without monitoring. */
 export function countCalls(app: FastifyInstance, countCall: CountCall | undefined): CallCounter | undefined {
   if (!countCall) return undefined
   // Declared beforehand, so that all requests keep one shape.
@@ -28,7 +28,7 @@ export function countCalls(app: FastifyInstance, countCall: CountCall | undefine
       request.startedAt = performance.now()
     },
     answered(request, code) {
-      // Of pages and files none begins, whatever is wrong with their requests.
+      // Pages and files are never begun, even on faulty requests.
       if (request.startedAt === 0) return
       const tookMs = performance.now() - request.startedAt
       countCall({ call: definedPath(request) ?? UNKNOWN, code, tookMs })

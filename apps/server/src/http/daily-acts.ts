@@ -13,13 +13,13 @@ export interface Act {
   readonly adds: 'order' | 'stops' | 'relation' | 'transfer'
   /** Whether it goes on adding rows, as a stop that trails does: of a demo user it counts as several. */
   readonly goesOn?: boolean
-  /** Whether it is carried out beyond the budget too: what it takes then is owed. */
+  /** Whether the act is carried out beyond the budget too, as a debt of the budget. */
   readonly mayOwe?: boolean
 }
 
 /**
- * Counts an act by which a user adds rows to the books; refuses beyond the budgets of a day. An act that is
- * asked for again under its key counts once.
+ * Counts an act that adds rows to the books; refuses beyond the day's budgets. An act repeated under its key
+ * counts once.
  */
 export type CountAct = (context: CallContext & { readonly session: Session }, act: Act) => void
 
@@ -39,9 +39,9 @@ type BudgetSettings = Pick<
 type Budget = Exclude<ActBudget, 'user'> | Exclude<Act['adds'], 'order'>
 
 /**
- * The budgets of a user, and of all demo users at an address, which fill evenly in a day. What the user's own
- * refuses costs others at the address nothing.
- * Source: docs/decisions/0105-what-demo-users-leave.md, docs/decisions/0122-bounds-of-what-costs-nothing.md.
+ * The budgets of a user, and of all demo users at an address; they refill evenly within a day. An act refused
+ * by the user's own budget does not use up the address's. Source:
+ * docs/decisions/0105-what-demo-users-leave.md, docs/decisions/0122-bounds-of-what-costs-nothing.md.
  */
 export function createDailyActs(settings: BudgetSettings, clock: Clock): CountAct {
   const inDay = (max: number): Quota => ({ max, windowMs: DAY_MS })
@@ -80,9 +80,9 @@ export function createDailyActs(settings: BudgetSettings, clock: Clock): CountAc
 const COUNTED_KEPT = 100_000
 
 /**
- * Weights that acts have counted under their key: asked again they are answered from the books, and add
- * nothing; a key that was refused may come again with an act that counts more, which counts the difference.
- * Each is known for a day at least and two at most, which is as long as the books know keys.
+ * Weights already counted per key. A repeated act is answered from the books and adds no rows. A refused key
+ * may return with a heavier act, which counts the difference. Keys are remembered for one to two days, as
+ * long as the books know them.
  */
 function createCounted() {
   let young = new Map<string, number>()

@@ -11,7 +11,7 @@ import { Failure } from './failure'
 /** The call that a line of the log belongs to. */
 export interface About {
   readonly request: string
-  /** The path of its definition; undefined where there is none. */
+  /** The path of its definition; undefined for other requests. */
   readonly call: string | undefined
 }
 
@@ -48,13 +48,13 @@ export function failureOf(
 export const codeOfError = (error: unknown): Code => expectedFailure(error)?.code ?? CODE.busy
 
 /**
- * The code that metrics count an answer by. A user's own reads can fill their line as often as they like:
- * that is told as busy, and is no failure of the platform.
+ * The code that metrics count an answer by. Users can fill their own queue of reads at will: the answer says
+ * busy, but it is not a failure of the platform.
  */
 export const countedAs = (error: unknown, code: Code): Code | 'own-line-full' =>
   error instanceof OwnLineFull ? 'own-line-full' : code
 
-/** Codes by which a client is asked to come again through no fault of their own. */
+/** Codes that ask a client to retry because of the platform. */
 const OURS: ReadonlySet<Code> = new Set([CODE.busy, CODE.outcomeUnknown])
 
 const kindOf = (error: unknown) => (error instanceof Error ? error.message : 'refused')

@@ -16,7 +16,7 @@ export class Failure extends Error {
   }
 }
 
-/** Refuses parameters that are not what they are meant to be: those whose value is undefined. */
+/** Refuses malformed parameters: those with an undefined value. */
 export const malformed = (read: Readonly<Record<string, unknown>>): Failure => {
   const wrong = Object.keys(read).filter((name) => read[name] === undefined)
   return new Failure(CODE.parameterWrong, {

@@ -4,7 +4,7 @@ import type { Log } from '../ports'
 import type { About } from './failure-of'
 import { pacePieces } from './pace-pieces'
 
-/** An answer that is a file instead of an envelope, made while it is sent: nothing of it is stored. */
+/** An answer that is a file instead of an envelope, generated while it is sent and not stored. */
 export class FileAnswer {
   constructor(
     readonly file: {

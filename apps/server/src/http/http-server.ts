@@ -49,12 +49,12 @@ export interface HttpServerOptions {
   readonly addresses: PageAddresses
   /** Folder of the built web app; without it only calls are served. */
   readonly webRoot: string
-  /** Folder of the built console; without it there is none. */
+  /** Folder of the built console; absent if not deployed. */
   readonly consoleRoot?: string | undefined
   readonly paths: ReadonlySet<string>
   readonly requestIdOf: RequestIdOf
   readonly addressOf: AddressOf
-  /** Counts answered calls; absent where nobody watches. */
+  /** Counts answered calls; absent without monitoring. */
   readonly countCall?: CountCall | undefined
 }
 
@@ -108,7 +108,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       reply.header(POLICY_HEADER, policy(request.headers.host))
     }
     if (isCall && isOverridden(request)) return done(new Failure(CODE.noSuchCall, { status: 405 }))
-    // Only a version and a host are left of such a request: no client speaks HTTP like that.
+    // The parser keeps only version and host of such a request; real clients do not speak HTTP below 1.
     const isOdd = isCall && request.raw.httpVersionMajor < 1
     done(isOdd ? new Failure(CODE.parameterWrong, { status: 400 }) : undefined)
   })
@@ -148,8 +148,8 @@ function answerErrors(
 }
 
 /**
- * Bodies that are no files have to arrive in time. They are looked at now and then: a timer for each would
- * cost every order.
+ * Bodies other than files have to arrive in time. One timer checks all of them: one per request would slow
+ * down every order.
  */
 function createArrivals() {
   const due = new Map<IncomingMessage, number>()
@@ -259,7 +259,7 @@ function isOf(served: string, path: string): boolean {
   )
 }
 
-/** A URL that cannot be decoded names nothing. The hooks of other answers have not run for it. */
+/** Answers a URL that cannot be decoded. The hooks of other answers have not run for it. */
 function answerBadUrl(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const path = pathOf(request.raw.url ?? '')
   reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' })
@@ -301,7 +301,7 @@ function answerFailure(failure: Failure, request: FastifyRequest, reply: Fastify
     .send(envelope(failure, Array.isArray(lang) ? lang[0] : lang))
 }
 
-/** In place of the budget of the call, which has room, the limit that refused: nothing is left of it. */
+/** Replaces the budget of the call, which has room, by the exhausted limit that refused. */
 function tellLimit({ details: { headers = {} } }: Failure, reply: FastifyReply): void {
   const reset = headers['retry-after'] ?? '1'
   reply.removeHeader('ratelimit-limit').headers({ 'ratelimit-remaining': '0', 'ratelimit-reset': reset })

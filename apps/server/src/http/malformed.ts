@@ -10,10 +10,7 @@ const LATE = 'ERR_HTTP_REQUEST_TIMEOUT'
 const HEADERS = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`)
 const MALFORMED = { status: '400 Bad Request', code: CODE.parameterWrong }
 
-/**
- * Answers bytes that are no HTTP request, or that took too long to become one: in the envelope too. Closes
- * the connection.
- */
+/** Answers malformed HTTP, or a request that arrived too slowly, in an envelope. Closes the connection. */
 export function answerMalformed(error: Error, socket: Socket): void {
   if (isLingering(socket)) return
   const reason = 'code' in error ? error.code : undefined

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const NAME = /^[\w-][\w.-]*\.\w+$/
 
 /**
- * Serves the files of one folder by one route: fastify compiles each route, at each start. What is not there
- * is answered as any unknown address. The app's replies send files by now.
+ * Serves the files of one folder by one route: fastify compiles each route, at each start. Missing files are
+ * answered like any unknown address. The app's replies must be able to send files.
  */
 export function serveNamedFiles(app: FastifyInstance, prefix: string, root: string): void {
   app.get<{ Params: { name: string } }>(

@@ -20,7 +20,7 @@ import { createTokenBuckets } from '../token-buckets'
 import { askedOf, decoded, deviceOf, intentKeyOf, langOf, rawParameters, tokenOf } from './read-request'
 import type { RawParameters } from './parameters'
 
-/** An operator who is signed in. */
+/** A signed-in operator. */
 export interface OperatorSession {
   readonly id: number
   readonly operatorId: number
@@ -37,7 +37,7 @@ export interface OperatorSession {
 export interface RefusedCall {
   readonly call: AdminCall
   readonly operator: string
-  /** The row that it was about; 0 where it was about none. */
+  /** The affected row; 0 if none. */
   readonly subject: number
   readonly ip: string
 }
@@ -63,7 +63,7 @@ export interface OperatorContext {
 
 /** Serves the calls of operators: checks in the published order, then the handler, then the envelope. */
 export interface OperatorServer {
-  /** A call for anybody: those by which operators come in. */
+  /** Serves a call without a session, such as the login. */
   serveAnyone<Shape extends CallShape, Answer>(
     call: AdminCall<Shape, Answer>,
     handler: (parameters: Decoded<Shape>, context: OperatorContext) => Promise<Given<NoInfer<Answer>>>,
@@ -87,7 +87,7 @@ export interface OperatorServerPorts {
   readonly findSession: (token: string, addresses: string) => Promise<OperatorSession | undefined>
   /** Keeps that an operator made a call that they may not make. */
   readonly noteRefused: (refused: RefusedCall) => Promise<void>
-  /** Counts what an operator read. */
+  /** Counts an operator's reads. */
   readonly noteRead: (read: ReadCall) => void
   /** Every path served, for telling a wrong verb from a wrong path. */
   readonly paths: Set<string>
@@ -164,12 +164,12 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
 
 type Admit = (call: AdminCall, request: FastifyRequest, session: OperatorSession | undefined) => void
 
-/** Refuses calls beyond the limit, of other sites, and of those who may not make them. */
+/** Refuses calls beyond the limit, from other sites, or without the right. */
 function createAdmission({ clock, log, isOwnOrigin, addressOf, factor }: OperatorServerPorts): Admit {
   const buckets = createTokenBuckets({ ...QUOTA, max: QUOTA.max * factor }, CALLERS_KEPT)
   const strangers = createTokenBuckets(STRANGER_LINES, CALLERS_KEPT)
 
-  /** A client's token, or nobody's, is no operator's: a line in the log, one a minute for each address. */
+  /** Refuses a token that is not an operator's, with at most one log line a minute per address and call. */
   function stranger({ method, path }: AdminCall, ip: string, { id }: FastifyRequest): Failure {
     if (strangers.take(`${addressBlock(ip)} ${method} ${path}`, clock.now()) >= 0)
       log.warn(

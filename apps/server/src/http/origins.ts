@@ -19,9 +19,9 @@ export function ownOrigins(publicUrl: string | undefined, allowed: readonly stri
 }
 
 /**
- * Whether a browser sent a changing call from a place it must not come from: another site, an address bar, a
- * prefetch, an image. Absent headers are fine: native clients and curl have none. Source: docs/spec/wire.md
- * 1.4, docs/spec/promises.md D1.
+ * Whether a browser sent a changing call from a forbidden origin: another site, an address bar, a prefetch,
+ * an image. Absent headers are fine: native clients and curl send none. Source: docs/spec/wire.md 1.4,
+ * docs/spec/promises.md D1.
  */
 export function isForeignRequest(headers: IncomingHttpHeaders, isOwnOrigin: IsOwnOrigin): boolean {
   const origin = headers.origin

@@ -1,9 +1,6 @@
 import { apiBase, socketOrigin } from '@fairtick/wire'
 
-/**
- * The content policy of a page, by the host that it was asked for at: it may connect to the calls of its
- * program, and to nothing else.
- */
+/** The content policy of a page, by its requested host: it may connect to its program's calls only. */
 export type PolicyOf = (host: string | undefined) => string
 
 /** Settings of where a page's calls go. */

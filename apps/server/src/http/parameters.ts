@@ -32,7 +32,7 @@ export function readJson(text: string): RawParameters {
   return parameters
 }
 
-/** An object that inherits nothing, so that no parameter's name means anything to it. */
+/** An object without a prototype, so that inherited names are not taken for parameters. */
 function noParameters(): Record<string, unknown> {
   return { __proto__: null }
 }

@@ -9,7 +9,7 @@ const KEY_LONGEST = 255
 const FRESH_MS = 120_000
 const DEVICE_LONGEST = 200
 
-/** The caller's token, bare or after `Bearer`; undefined where there is none of a token's length. */
+/** The caller's token, bare or after `Bearer`; undefined if absent or not of a token's length. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const header = textOf(request.headers.authorization)?.replace(/^Bearer /i, '')
   return header === undefined || header === '' || header.length > TOKEN_LONGEST ? undefined : header
@@ -99,7 +99,7 @@ export const deviceOf = (request: FastifyRequest): string =>
 /** The language of the answer. */
 export const langOf = (request: FastifyRequest) => languageOf(textOf(request.headers.lang))
 
-/** The language that a call asks for; undefined where it asks for none. */
+/** The language that a call asks for; undefined if not given. */
 export const saidLangOf = (request: FastifyRequest) =>
   request.headers.lang === undefined ? undefined : langOf(request)
 

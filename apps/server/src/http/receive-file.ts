@@ -15,7 +15,7 @@ export class IncomingFile {
 const FILE_MAX = 10 * 1024 * 1024
 /** Most bytes of the form around it. */
 const FRAME_MAX = 16 * 1024
-/** Texts beside the file do not matter; a form with many of them is none of ours. */
+/** Texts beside the file are ignored; our forms never have many of them. */
 const PARTS_MAX = 8
 const LIMITS = {
   files: 1,
@@ -62,7 +62,7 @@ export function createFileReceiver() {
     })
 }
 
-/** The one file of a body. Whatever is wrong with it, the rest of the body is read and dropped. */
+/** The one file of a body. On any error, the rest of the body is read and dropped. */
 async function fileOf(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > FILE_MAX + FRAME_MAX) throw tooLarge()
   const form = formOf(request)
@@ -82,8 +82,8 @@ async function fileOf(request: IncomingMessage): Promise<Buffer> {
       form.on('file', (name, stream) => {
         if (name !== FIELD) reject(malformed())
         stream.once('limit', () => reject(tooLarge()))
-        // A form that breaks off breaks its part too, even when nobody waits for the part any more: an
-        // unhandled error would end the server.
+        // An aborted form also fails its parts, even parts that are no longer awaited: an unhandled error
+        // would end the server.
         stream.on('error', () => reject(malformed()))
         files.push(buffer(stream).catch(() => Buffer.alloc(0)))
       })

@@ -12,7 +12,7 @@ const SHELL = 'index.html'
  */
 export type SendShell = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** Undefined where nothing was built there. */
+/** undefined if the folder has no build. */
 export function createShell(webRoot: string, apiUrl: string | undefined): SendShell | undefined {
   const file = join(webRoot, SHELL)
   if (!existsSync(file)) return undefined
