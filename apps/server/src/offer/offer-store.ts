@@ -130,14 +130,14 @@ export async function readDurations(database: Queryable): Promise<readonly Optio
   }))
 }
 
-/** Whom a product is for in a country: nobody, or demo money alone. */
+/** A restriction of a product in a country: off, or demo only. */
 export interface ClosedProduct {
   readonly country: string
   readonly product: string
   readonly availability: string
 }
 
-/** The countries in which a product is not for all. */
+/** The countries in which a product is restricted. */
 export async function readClosedProducts(database: Queryable): Promise<readonly ClosedProduct[]> {
   const { rows } = await database.query<{ country: string; product: string; availability: string }>(
     "SELECT country, product, availability FROM product_country WHERE availability <> 'all'",
