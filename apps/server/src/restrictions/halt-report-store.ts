@@ -4,7 +4,7 @@ const OPTION_VOID = 4
 const OPTION_RUNNING = 1
 /** Orders read by one statement: as many as are read well within its limit. */
 const SLICE = 20_000
-/** The time of which ended options are read by one statement, in ms. */
+/** Span of ended options read per statement, in ms. */
 const SLICE_MS = 600_000
 
 /** A halt, the instruments that it bound, and a time from a moment on and before another. */

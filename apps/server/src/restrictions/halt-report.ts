@@ -10,9 +10,9 @@ import { type Halt, endOf, noteReported, readHaltsToReport } from './restriction
 const AFTER_MS = 10_000
 
 /**
- * Writes for the auditor what halts that are over set off, once for each: what was opened or closed from the
- * end until a minute after triggers could fire again, and which options expired in it. One that fails holds
- * up no other. Source: docs/spec/rules.md 2.8.
+ * Reports the effects of ended halts to the auditor, once each: orders opened or closed from the end until a
+ * minute after triggers fire again, and options that expired in it. A failing report does not block the
+ * others. Source: docs/spec/rules.md 2.8.
  */
 export async function reportHalts(pool: DatabasePool, now: number): Promise<void> {
   const failures: unknown[] = []
@@ -27,7 +27,10 @@ export async function reportHalts(pool: DatabasePool, now: number): Promise<void
 /** A minute after its triggers can fire again. */
 const untilOf = (halt: Halt) => endOf(halt) + (halt.kind === 'halt' ? REOPENING_MS : 0) + MINUTE_MS
 
-/** Writes the report of a halt within the caller's transaction; none while an option of it is not settled. */
+/**
+ * Writes the report of a halt within the caller's transaction; does nothing while one of its options is
+ * unsettled.
+ */
 export async function reportHalt(database: Queryable, halt: Halt, now: number): Promise<void> {
   const bound = referenceInstruments().filter((each) => binds(halt, each))
   const instruments = bound.map(({ id }) => id)

@@ -3,10 +3,7 @@ import { type Halt, knownFrom, noteRead } from './restriction-store'
 
 /** Halts that a running server came to know of after they should have begun. */
 export interface LateHalts {
-  /**
-   * The halts that were read, as they count: one that nobody had read before counts from `served` on where
-   * it should have begun earlier (ms).
-   */
+  /** The halts as in force: one read for the first time after its start counts from `served` on (ms). */
   known(found: readonly Halt[], served: number): readonly Halt[]
   /** Notes for good that they were read, and from when they count. */
   write(pool: DatabasePool, now: number): Promise<void>

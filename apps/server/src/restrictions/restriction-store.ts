@@ -14,22 +14,24 @@ export interface Halt {
   /** Of halts from before causes were asked for, it is unstated. */
   readonly cause: HaltCause | 'unstated'
   readonly reason: string
-  /** The moment from which it counts, in ms: later than was said where a busy server knew of it later. */
+  /**
+   * The moment from which it is in force, in ms: later than announced if a busy server learnt of it later.
+   */
   readonly since: number
-  /** It ends by itself then, if nobody lifts it before. */
+  /** The time at which it ends unless lifted before. */
   readonly endsAt: number
   readonly liftedAt: number | undefined
   readonly haltedBy: string
-  /** Roles of who set it and of who lifted it, as everybody may read them. */
+  /** Public roles of the operators who set and lifted it. */
   readonly haltedAs: string
   readonly liftedAs: string | undefined
-  /** Whether it binds what hangs on its price too; one from before that was so does not. */
+  /** Whether it binds positions converted at its price too; false for halts from before this rule. */
   readonly bindsWorth: boolean
   /** Whether a server has noted that it read it. */
   readonly isRead: boolean
 }
 
-/** Who acts on halts: an operator, and the roles that are published with it. */
+/** The author of a halt or its lift: an operator, with the published roles. */
 export interface HaltActor {
   readonly operator: string
   readonly as: string
@@ -87,7 +89,7 @@ const statedHalt = (row: HaltRow): Halt => ({
   isRead: row.read_at !== null,
 })
 
-/** The halts in force, or in force after a moment, with the time after them in which triggers wait. */
+/** The halts in force, or reopening, at or after a moment. */
 export async function readHalts(pool: DatabasePool, after: number): Promise<Halt[]> {
   const { rows } = await pool.query<HaltRow>(
     'SELECT * FROM halt WHERE coalesce(lifted_at, ends_at) > $1 ORDER BY id',
@@ -96,7 +98,7 @@ export async function readHalts(pool: DatabasePool, after: number): Promise<Halt
   return rows.map(haltOf)
 }
 
-/** Notes that a server read a halt, and, once, from which moment on it counts where it was known late. */
+/** Records that a server read a halt, and once, for a late one, the moment from which it is in force. */
 export async function noteRead(
   pool: DatabasePool,
   id: number,
@@ -232,8 +234,8 @@ export async function lockFreeze(client: Queryable, id: number): Promise<boolean
 }
 
 /**
- * Lifts a halt that is in force; the database itself refuses whoever set it. A server's clock may be ahead of
- * the operator's that `at` is from: no halt ends before it began, or after its own end.
+ * Lifts a halt in force; the database itself refuses the operator who set it. The operator's clock, which
+ * gives `at`, may differ from the server's: a halt never ends before its start or after its own end.
  */
 export async function liftHalt(
   client: Queryable,

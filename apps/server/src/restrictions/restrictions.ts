@@ -39,13 +39,10 @@ export interface Restrictions {
   tradable(instrument: Instrument): PricedInstrument['tradable']
   /**
    * Whether an instrument, or the pair that converts it, was halted at a moment of the last hour: ticks of a
-   * halt set nothing off, later either.
+   * halt never fire triggers, not even later.
    */
   isHalted(instrument: Instrument, at: number): boolean
-  /**
-   * Whether nothing of an instrument could be set off at a moment of the last hour: it was halted, or
-   * reopened after a halt.
-   */
+  /** Whether triggers of an instrument were off at a moment of the last hour: it was halted, or reopening. */
   doTriggersWait(instrument: Instrument, at: number): boolean
   /**
    * Whether an instrument itself was halted at any moment that is over: no option is converted. Looks anew
@@ -79,7 +76,7 @@ const WRITTEN_MS = NOTICE_MS / 2
 const FROZEN =
   'ALARM: a check of the books failed: withdrawals and transfers are frozen, trading is close-only'
 
-/** Nothing is in force before the first look(). */
+/** Nothing is restricted before the first look(). */
 export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): Restrictions {
   const listeners: (() => void)[] = []
   let halts: readonly Halt[] = []
@@ -93,7 +90,7 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
     const began = clock.now()
     const found = await readHalts(pool, began - REMEMBERED_MS)
     freeze = await readFreeze(pool)
-    // Before the first look this server has done nothing: what the one before it did last is in the books.
+    // Before its first look this server is idle: the previous server's last moment is in the books.
     halts = late.known(found, isFirst ? (await readLastMoment(pool)) + 1 : clock.now())
     isFirst = false
     knownUntil = Math.max(knownUntil, began + NOTICE_MS - WRITTEN_MS)
