@@ -67,7 +67,10 @@ import { workOf } from './work-beside-calls'
 /** The adapters that the app is built from, as main.ts chose them. */
 export interface AppPorts {
   readonly settings: Settings
-  /** Says the login of the first operator where it was made up; nobody is made up without it. */
+  /**
+   * Prints the login of the first operator if its password was generated; without it, no operator is
+   * generated.
+   */
   readonly sayFirstOperator?: SayFirstOperator
   readonly pool: DatabasePool
   /** Connections for reads that take turns. */
@@ -76,11 +79,11 @@ export interface AppPorts {
   readonly tickPool?: DatabasePool | undefined
   readonly openWriter: () => Promise<Writer>
   readonly market: Market
-  /** Acts of issuers, as operators entered them; none where it is absent. */
+  /** Corporate actions as entered by operators; absent without any. */
   readonly actions?: LiveActions
   /** Halts set by operators, and freezes after a failed check of the books. */
   readonly restrictions: Restrictions
-  /** Sessions for checks of the books and nothing else: with short statements, and with long ones. */
+  /** Sessions reserved for checks of the books: with short statements, and with long ones. */
   readonly auditPools: Pick<BooksWatchPorts, 'slices' | 'whole'>
   readonly clock: Clock
   readonly log: AlarmLog
@@ -105,9 +108,9 @@ export interface AppPorts {
   readonly drawCaptcha: DrawCaptcha
   /** Cheaper hashes of passwords, for tests alone; the product has one cost. */
   readonly passwordCost?: HashCost
-  /** Coins whose deposits are watched; none where operators look for all of them. */
+  /** Coins with watched deposits; empty if operators check all deposits. */
   readonly chains: readonly OpenChain[]
-  /** Probes and metrics; absent where nobody asks for them. */
+  /** Probes and metrics; absent without monitoring. */
   readonly monitoring?: Monitoring | undefined
   readonly tracing?: Tracing | undefined
 }
@@ -125,8 +128,8 @@ export interface App {
 }
 
 /**
- * Starts the server: books, clockwork, market, calls and sockets, in this order, so that nothing is served
- * before it is loaded.
+ * Starts the server: books, clockwork, market, calls and sockets, in this order, so that everything served is
+ * loaded.
  */
 export async function startApp(ports: AppPorts): Promise<App> {
   return start({ ...ports, chains: await shiftAddresses(ports.pool, ports.chains) })
@@ -200,7 +203,7 @@ async function openCopying({ pool, clock, settings }: AppPorts) {
   return copying
 }
 
-/** Opens the books with the pools of mining, which follow every command; those of samples are filled. */
+/** Opens the books and the mining pools, which follow every command; fills the samples' pools. */
 async function openBooksAndPools(
   ports: AppPorts,
   offer: LiveOffer,
@@ -242,7 +245,7 @@ const offerOf = (ports: AppPorts): LiveOffer =>
     readNextChange: (now) => readNextChange(ports.pool, now),
   })
 
-/** Stops everything in the order in which nothing is lost. */
+/** Stops everything in an order that loses no data. */
 const stopAll =
   (all: {
     readonly jobs: Pick<Jobs, 'stop'>
@@ -273,7 +276,7 @@ const stopAll =
     await all.sessions.flush()
   }
 
-/** The people who run the platform; the first one is made where there is none. */
+/** Sets up operator management; creates the first operator if missing. */
 async function startOperators(accounts: Accounts, ports: AppPorts): Promise<OperatorPorts> {
   const operators = operatorsOf(accounts, ports)
   await makeFirstOperator(operators, ports.settings, ports.sayFirstOperator)

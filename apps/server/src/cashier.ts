@@ -165,7 +165,7 @@ export async function objectionOfFrozen(
 
 const isClaimed = async (database: Queryable, id: number) => (await readClaims(database, [id])).has(id)
 
-/** Carries out what was decided about money, and cancels what clients disowned by a freeze. */
+/** Carries out money decisions, and cancels withdrawals that clients disowned by a freeze. */
 export function decisionsAboutMoney({
   settings,
   accounts,
@@ -236,10 +236,10 @@ async function standingOf({ pool }: Accounts, settings: Settings, userId: number
   return { isVerified: status === VERIFIED || !settings.WITHDRAW_NEEDS_REAL_NAME, holds }
 }
 
-/** `review_status` of a client who is verified. */
+/** `review_status` of a verified client. */
 const VERIFIED = 2
 
-/** The message of each state that a decision leads to; undefined where a client is told nothing of it. */
+/** The message for each state after a decision; undefined if clients are not notified. */
 const NOTICE_OF_WITHDRAWAL: Readonly<
   Record<WithdrawalStatus, 'withdrawal-paid' | 'withdrawal-rejected' | undefined>
 > = {

@@ -11,9 +11,9 @@ export type AddressOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>) =
 
 /**
  * Reads a request's sender from behind the trusted proxies: addresses and networks such as 10.1.0.0/16. Each
- * proxy appends to X-Forwarded-For the address it heard from. The header is read from its end up to the first
- * address that is no trusted proxy; everything before that is only claimed by that address. `hear` is told
- * what a peer claims that is none.
+ * proxy appends its peer's address to X-Forwarded-For. The header is read from its end up to the first
+ * untrusted address; everything before is only that address's claim. `hear` receives the claims of untrusted
+ * peers.
  */
 export function clientAddresses(trustedProxies: readonly string[], hear?: HearUnbelieved): AddressOf {
   const isTrusted = trustedAddresses(trustedProxies)

@@ -41,7 +41,9 @@ const trading: Trading = {
 /** The commands that followers give. */
 export const follows = followCommands(trading)
 
-/** Copying: the active traders, what goes along with every command, and what the engine drives. */
+/**
+ * Copying: the active traders, the part that accompanies every command, and the part driven by the engine.
+ */
 export interface Copying extends DrivenCopying {
   readonly traders: ActiveTraders
   readonly places: Places
@@ -52,8 +54,8 @@ export interface Copying extends DrivenCopying {
 }
 
 /**
- * Puts copying together; nobody is a trader before the first look. A trader has at most so many followers
- * with real money, and as many again with demo money.
+ * Composes copying; there are no traders before the first look. A trader has at most so many followers with
+ * real money, and as many again with demo money.
  */
 export function createCopying(
   pool: DatabasePool,

@@ -29,7 +29,7 @@ export type ClientAnnouncement =
   | {
       readonly type: 'position-changed'
       readonly position: Position
-      /** Its trailing stop followed the price: nobody changed anything. */
+      /** Its trailing stop followed the price, without a change by the client. */
       readonly isTrailed?: true
     }
   | { readonly type: 'position-closed'; readonly position: Position }

@@ -8,8 +8,8 @@ const FORM = /^0x[0-9a-f]{40}$/i
 const ADDRESS_BYTES = 20
 
 /**
- * An address of an EVM chain with the capitals that check it (EIP-55). In small letters it has none;
- * undefined where its capitals say that it is mistyped, or it is no address.
+ * An EVM address with its checksum in capitals (EIP-55). An address in lower case has no checksum. Returns
+ * undefined for a wrong checksum, or text that is not an address.
  */
 export function evmAddress(text: string): Hex | undefined {
   if (!FORM.test(text)) return undefined

@@ -78,7 +78,7 @@ export function lendingSubjects(
   }
 }
 
-/** Nothing is lent to an account that is frozen or ended, or to a borrower who is not verified. */
+/** Objects to lending to a frozen or closed account, or to an unverified borrower. */
 async function objectionToBorrower(
   database: Queryable,
   { event, userId }: MoneyDecision,
@@ -174,7 +174,7 @@ function reminderOf(loan: LentLoan, now: number) {
   return { kind: 'loan-due-returnable', values: { ...values, until: mailedTime(mindEndsAt(loan)) } } as const
 }
 
-/** Forgets agreements that led to no loan, and who borrowers were where the day has come. */
+/** Erases agreements without a loan, and borrowers' personal data whose day has come. */
 export const tidyLending =
   ({ pool, clock }: Pick<Accounts, 'pool' | 'clock'>): (() => Promise<void>) =>
   () =>

@@ -12,7 +12,7 @@ interface Standing {
   readonly isPublished: boolean
 }
 
-/** How we work, which costs clients nothing. */
+/** Our internal working, without cost to clients. */
 const OURS = { isForTwo: false, worse: 'never', isPublished: false } as const
 /** How safe we are and where clients are led: it counts at once. */
 const SAFETY = { isForTwo: true, worse: 'never', isPublished: false } as const
@@ -101,17 +101,17 @@ export const canSettingBeWorse = (name: LiveSetting): boolean => STANDING[name].
 
 /** Keeps settings as operators have set them. */
 export interface LiveSettings {
-  /** Reads what was set, and puts it in the place of what the environment says. */
+  /** Reads operators' values, which override the environment's. */
   look(): Promise<void>
 }
 
-/** Why a setting cannot have a value: a notice that says it to an operator, and what is in the notice. */
+/** Why a setting cannot have a value: the notice for the operator, and its parameter. */
 export interface SettingFault {
   readonly notice: 'settingAllowed' | 'settingHost' | 'settingFirst'
   readonly reason: string
 }
 
-/** Why a setting cannot have a value; undefined where it can. Empty is what the environment says. */
+/** Why a setting cannot have a value; undefined if it can. Empty stands for the environment's value. */
 export function settingFault(settings: Settings, key: string, value: string): SettingFault | undefined {
   const name = nameOf(key)
   if (!name) return { notice: 'settingAllowed', reason: LIVE_SETTINGS.map(keyOf).join(', ') }
@@ -128,8 +128,8 @@ export function settingFault(settings: Settings, key: string, value: string): Se
 }
 
 /**
- * Settings that follow the table of settings: the given object is changed in place, so whoever reads it when
- * it is needed has what counts. A value that the environment's other settings forbid does not count.
+ * Settings that follow the table of settings: the given object is changed in place, so readers see current
+ * values. A value that the environment's other settings forbid is ignored.
  */
 export function createLiveSettings(database: Queryable, settings: Settings): LiveSettings {
   const environment = { ...settings }
@@ -144,7 +144,7 @@ export function createLiveSettings(database: Queryable, settings: Settings): Liv
   }
 }
 
-/** Keeps what the environment says of each setting, for operators to see where they have given no value. */
+/** Records the environment's value of each setting, shown to operators who have not set it. */
 export async function tellEnvironment(database: Queryable, settings: Settings): Promise<void> {
   await ensureSettings(database, LIVE_SETTINGS.map(keyOf))
   await keepEnvironment(
@@ -153,7 +153,7 @@ export async function tellEnvironment(database: Queryable, settings: Settings): 
   )
 }
 
-/** A setting as the environment says it: the text that is read as its value. Empty: it has none. */
+/** A setting's value as text that the environment would be read from. Empty if not set. */
 function saidOf(name: LiveSetting, value: Settings[LiveSetting]): string {
   if (value === undefined) return ''
   const said = [String(value), '0', '1', '2'].find((text) => {

@@ -110,7 +110,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
   }
 }
 
-/** Pages, programs, and adapters that hold nothing open. */
+/** Pages, programs, and adapters without open resources. */
 const adaptersOf = async (settings: Settings, keys: SecretKeys, log: Log) => ({
   ...pages,
   pagesBuilt: pagesBuilt(process.env['PAGES_BUILDING']),
@@ -129,7 +129,7 @@ async function drain(monitoring: Monitoring | undefined, settings: Settings): Pr
   if (settings.DRAIN_DELAY_SECONDS > 0) await sleep(settings.DRAIN_DELAY_SECONDS * SECOND_MS)
 }
 
-/** The password is good for enrolling and for nothing else, and is printed this once. */
+/** Prints the password this once; it is good for enrolling only. */
 function sayFirstOperator({ account, password }: { account: string; password: string }): void {
   say(`The first operator: ${account}, one-time password ${password} (said only now)`)
 }
@@ -171,7 +171,7 @@ async function startOwnDatabase(
 const drawForNobody = (log: Log) =>
   drawCaptcha().catch((error: unknown) => log.error({ err: error }, 'no captcha can be drawn'))
 
-/** Beside the first calls: nobody waits for it. */
+/** Runs beside the first calls, without delaying them. */
 const zonesTold = (pool: Database['pool'], told: Parameters<typeof tellZones>[2]) =>
   tellZones(pool, tradingCalendars('calendar'), told).catch((error: unknown) =>
     told.log.warn({ err: error }, 'the zone data of the database could not be read'),
@@ -214,7 +214,7 @@ function openAuditPools(
   const open = (statementMs: number) => {
     const timeouts = { statementMs, answerMs: statementMs + 5_000, idleInTransactionMs: statementMs }
     const pool = createPool({ url, name: 'fairtick-audit', log, allowUnsafe, max: 1, timeouts })
-    // A check of all the books takes minutes: it is not waited for, since nothing depends on it.
+    // A check of all the books takes minutes; the stop does not wait for it.
     closing.push(async () => void pool.end())
     return pool
   }

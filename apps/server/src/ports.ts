@@ -32,11 +32,11 @@ export interface SpanMark {
 /** The words of a span beside its name: never a parameter of a call, nor anything about a client. */
 export type SpanNotes = Readonly<Record<string, string | number>>
 
-/** Traces for those who run the platform. */
+/** Traces for the platform's engineers. */
 export interface Tracing {
   /**
-   * Runs work in a span, a child of the one that it is called in; the span ends with the work. `note` adds to
-   * what the span says.
+   * Runs work in a span, a child of the current one; the span ends with the work. `note` adds attributes to
+   * the span.
    */
   inSpan<Result>(
     span: {
@@ -50,7 +50,7 @@ export interface Tracing {
   ): Promise<Result>
   /** The span that this is called in; undefined outside of any, and where it is not recorded. */
   mark(): SpanMark | undefined
-  /** Sends what is left, for a limited time. */
+  /** Sends remaining spans, for a limited time. */
   stop(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export interface Mail {
   readonly html: string
 }
 
-/** A message that went out, as a person at this machine may read it while there is no mail server. */
+/** A sent message, readable by a person at this machine while there is no mail server. */
 export interface SentMessage {
   readonly by: 'mail' | 'sms'
   readonly to: string
@@ -75,7 +75,7 @@ export interface SentMessage {
 export interface Messengers {
   sendMail(mail: Mail): Promise<void>
   sendSms(to: string, text: string): Promise<void>
-  /** The messages sent so far, newest first, where there is no mail server; undefined where there is one. */
+  /** The messages sent so far, newest first; undefined with a mail server. */
   readonly outbox: (() => readonly SentMessage[]) | undefined
   close(): void
 }
@@ -87,8 +87,8 @@ export interface Messengers {
 export type PlaceOf = (ip: string) => string | undefined
 
 /**
- * Storage of users' pictures, which serves nothing by itself. Where it cannot be reached, calls are refused
- * as busy.
+ * Storage of users' pictures, without an address of its own. While it is unreachable, calls are refused as
+ * busy.
  */
 export interface ImageFiles {
   /** Writes a file, whole or not at all. */

@@ -54,7 +54,7 @@ export interface JobSubjects {
   readonly actions?: LiveActions
   readonly realtime: Realtime
   readonly restrictions: Restrictions
-  /** Carries out what was decided about deposits and withdrawals. */
+  /** Carries out decisions about deposits and withdrawals. */
   readonly carryOutDecisions: () => Promise<void>
   readonly liveSettings: LiveSettings
   readonly offer: LiveOffer
@@ -65,7 +65,7 @@ export interface JobSubjects {
   readonly tellOfWithdrawals: () => Promise<void>
   /** The same of relations that a copy stop-loss has ended. */
   readonly tellOfStops: () => Promise<void>
-  /** Ends traders whose equity fell to nothing. */
+  /** Ends traders whose equity fell to zero. */
   readonly endLostTraders: () => Promise<void>
   /** Reminds borrowers of loans that are due. */
   readonly remindOfLoans: () => Promise<void>

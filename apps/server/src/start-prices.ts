@@ -14,8 +14,8 @@ interface Driven {
 }
 
 /**
- * Splits what is open as of the splits that are over, starts the market, pays dividends that are over, and
- * goes through what its last ticks set off. From then on each split comes before any tick of after it.
+ * Applies past splits to open orders, starts the market, pays past dividends, and processes triggers of its
+ * last ticks. From then on each split precedes every tick in new units.
  */
 export async function startPrices(
   {

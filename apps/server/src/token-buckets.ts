@@ -8,7 +8,10 @@ export interface Quota {
 export interface Taking {
   /** One where it is left out; never more than fit in. */
   readonly count?: number
-  /** Whether they are taken where there are too few, too: the next who takes waits until they have come. */
+  /**
+   * Whether tokens are taken beyond the available ones too: later callers then wait until the debt is
+   * refilled.
+   */
   readonly mayOwe?: boolean
 }
 
@@ -16,17 +19,17 @@ export interface Taking {
 export interface TokenBuckets {
   readonly quota: Quota
   /**
-   * Takes a token. Answers how many are left; below zero, so much is missing, and none was taken unless it
-   * may be owed.
+   * Takes tokens. Returns how many are left; a negative number is the shortage, and tokens are then taken
+   * only if they may be owed.
    */
   take(caller: number | string, now: number, taking?: Taking): number
-  /** Gives the last one back: a right guess costs nothing. */
+  /** Gives the last token back: a right guess is not counted. */
   giveBack(caller: number | string): void
   /** How many whole seconds until so many tokens have come. */
   secondsUntil(tokens: number): number
 }
 
-/** At least this many callers are remembered: those who came last. */
+/** At least this many callers are remembered: the latest ones. */
 const CALLERS_KEPT = 25_000
 
 interface Bucket {

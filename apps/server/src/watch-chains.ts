@@ -12,8 +12,8 @@ import { readDecimals } from './features/cashier/deposits/watched-deposit-store'
 import type { Clock, Log } from './ports'
 
 /**
- * The look at all chains for the deposits that wait; what may be credited without an operator is decided so,
- * as an operator would. A chain that fails, or is slow, holds up no other.
+ * Checks all chains for waiting deposits; deposits that need no operator are approved by the same decision as
+ * an operator's. A failing or slow chain does not block the others.
  */
 export function watchChains(ports: {
   readonly chains: readonly OpenChain[]
@@ -65,8 +65,8 @@ export function watchChains(ports: {
 }
 
 /**
- * Tells of listed coins of which no network of deposits has the names: nothing is looked for on their chains,
- * and else a slip in a name would look like no deposits. An operator may add the network later.
+ * Warns of listed coins without a deposit network of their names: their chains are not watched, and a typo in
+ * a name would look like an absence of deposits. An operator may add the network later.
  */
 async function tellOfUnknown(
   chains: readonly OpenChain[],
