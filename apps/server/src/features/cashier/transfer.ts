@@ -23,8 +23,8 @@ export function transferCommands({ sourceOf, isEnding }: TransferRules) {
 
   return {
     /**
-     * Moves money at once, or refuses in the order of `transferRefusal`; frozen while the books are under
-     * inspection, and refused for an account that is ending.
+     * Moves money at once, or refuses in the order of `transferRefusal`. Refused while the books are under
+     * inspection, and for an account that is being closed.
      */
     transfer: command('cashier.transfer', (book, request: domain.TransferRequest, surroundings) => {
       ensureReal(book)

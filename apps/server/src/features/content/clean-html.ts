@@ -25,7 +25,7 @@ export function cleanHtml(text: string): string {
       }),
     },
   }).trim()
-  // So that it is HTML to its next cleaning as well.
+  // Stays HTML when cleaned again.
   return cleaned === '' || cleaned.includes('<') ? cleaned : `<p>${cleaned}</p>`
 }
 

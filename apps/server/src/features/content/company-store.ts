@@ -35,7 +35,7 @@ export async function readOwnCompany(database: Queryable): Promise<Company> {
   return rows[0] ?? UNNAMED
 }
 
-/** A page of the companies that are shown and whose name has a text in it, by name, and their number. */
+/** A page of the listed companies whose name contains a text, by name, and their number. */
 export async function readCompanies(
   database: Queryable,
   name: string,

@@ -37,7 +37,7 @@ export function protectionOf(price: Price | undefined, maxSlip: Price | undefine
   return { price, maxSlip: maxSlip ?? NO_PRICE }
 }
 
-/** A price of 0: no price, where a call has to name one. */
+/** A price of 0 stands for none in calls that require a price. */
 export const NO_PRICE = priceOf(0n)
 
 const isOff = (price: Price | undefined) => price === undefined || price === NO_PRICE

@@ -37,7 +37,7 @@ export async function counted<Answer>(
   }
 }
 
-/** An error that is neither a refusal of the core nor a fault of the server is about the order's state. */
+/** An error that is neither a domain refusal nor a server fault concerns the order's state. */
 function reasonOf(error: unknown): Reason | undefined {
   if (error instanceof Refused) return error.why.refused
   return error instanceof OutcomeUnknown || error instanceof BooksClosed ? undefined : 'position-state'

@@ -17,8 +17,8 @@ async function hedged(
   return { floor, client, userId, bought: bought.id, sold: sold.id }
 }
 /**
- * A client with 1,000 whose bought lot is stopped by a tick, with positions sold in these sizes, as they are
- * afterwards.
+ * A client with 1,000 whose bought lot is stopped by a tick, holding sold positions of these sizes; returns
+ * the result.
  */
 async function stoppedWithWinners(sizes: readonly string[], tick: string) {
   const { floor, userId, client } = await newClient(onFloor(), '1000')

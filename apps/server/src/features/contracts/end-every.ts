@@ -12,8 +12,8 @@ export interface Ended {
 }
 
 /**
- * Ends every open order of a kind on the client's behalf, each for itself: one that is refused stays as it is
- * and says why.
+ * Ends every open order of a kind on the client's behalf, one by one: a refused order stays unchanged, with
+ * its reason.
  */
 export const endEvery = command(
   'contracts.end-every',

@@ -14,7 +14,7 @@ function onItsFloor(what: string, test: (floor: TradingFloor) => Promise<void>):
   })
 }
 
-/** Announces the end of an instrument for the next whole minute, and lets that come: it is closed then. */
+/** Announces an instrument's delisting for the next whole minute, and advances past it. */
 async function announced(floor: TradingFloor, instrument: Instrument) {
   const { database, clock, market } = floor
   const at = Math.ceil((clock.now() + 1) / MINUTE_MS) * MINUTE_MS

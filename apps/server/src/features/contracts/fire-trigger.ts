@@ -61,8 +61,8 @@ function fill(
 }
 
 /**
- * Lets a trailing stop follow a tick: the new stop-loss is in the books, with its history, before anybody
- * sees it.
+ * Lets a trailing stop follow a tick: the new stop-loss is in the books, with its history, before it is
+ * shown.
  */
 function trail(
   book: Book,

@@ -11,7 +11,7 @@ import { readStopOuts } from './stop-out-store'
 const floorOf = useTradingFloor()
 let tests = 0
 
-/** The floor of a test, a week after the test before: all of them are one history. It is a Monday at noon. */
+/** The floor, a week after the previous test, as all tests share one history. It is a Monday at noon. */
 function onFloor(): TradingFloor {
   const floor = floorOf()
   tests += 1

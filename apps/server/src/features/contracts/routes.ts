@@ -142,7 +142,7 @@ function openingOf(
 
 function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
   serve(contractCalls.closeOrder, async ({ id, cont, price, max_slip }, context) => {
-    // A part that is closed is a row more; the whole of it may be closed at any time.
+    // Closing a part adds a row; closing the whole is always allowed.
     if (cont !== undefined) ports.countAct(context, { adds: 'order' })
     return counted(ports.meter, callerOf(context), (note) =>
       onOrder(
@@ -221,7 +221,7 @@ function serveLists({ serve }: CallServer, ports: ContractsPorts): void {
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
     const { userId } = session
     const paged = { offset, limit: PAGE_SIZE }
-    // Open orders are few and never wait for anybody's history.
+    // Open orders are few and do not queue behind the reading of histories.
     const turn: TakeTurn = filter.status === 'ended' ? heavyReads(userId) : async (read) => read(pool)
     const { positions, total, profit, net } = await turn((database) =>
       isWholeHistory(filter)
@@ -263,8 +263,8 @@ async function readFiltered(
 }
 
 /**
- * Runs a command on one order of the caller. Tells an order that has ended from one that is not there or
- * another's; stops that it could never have had are told first.
+ * Runs a command on one order of the caller. Distinguishes an ended order from an unknown or foreign one;
+ * impossible stops are reported first.
  */
 async function onOrder<Input extends { readonly positionId: number; readonly stops?: Stops }, Answer>(
   ports: ContractsPorts,
@@ -284,7 +284,7 @@ async function onOrder<Input extends { readonly positionId: number; readonly sto
   }
 }
 
-/** Ends every order of a kind; answers a result per order. */
+/** Ends every order of a kind; returns a result per order. */
 function onEvery(
   { books, isInstrument, meter }: ContractsPorts,
   context: Context,

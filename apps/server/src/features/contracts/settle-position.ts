@@ -50,7 +50,7 @@ function oweCover(
   }
 }
 
-/** Books the dividends and swaps that a position is due; answers it as it is then. */
+/** Books the due dividends and swaps of a position; returns the position afterwards. */
 export const chargeDue = (
   book: Book,
   position: domain.HeldPosition,

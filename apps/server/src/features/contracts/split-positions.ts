@@ -5,7 +5,7 @@ import { positionTable } from './position-store'
 import { splitTable } from './split-store'
 import { keepStops } from './stop-change-store'
 
-/** Splits every open order of a portfolio that a split is due of, each once. */
+/** Applies due splits to every open order of a portfolio, each once. */
 export const splitPositions = command(
   'contracts.split',
   (book, { basis }: { readonly basis: SplitBasis }, { now }) => {

@@ -5,10 +5,7 @@ import { appendOnlyTable } from '../../books/append-only-table'
 import type { Queryable } from '../../database/in-transaction'
 import { SIDE } from './position-store'
 
-/**
- * Why positions were closed: the margin level, or a loss of another order that the balance alone could not
- * bear.
- */
+/** Why positions were closed: the margin level, or another order's loss beyond the balance. */
 export type StopOutCause = 'margin-level' | 'uncovered-loss'
 
 const CAUSE: Readonly<Record<StopOutCause, number>> = { 'margin-level': 1, 'uncovered-loss': 2 }

@@ -9,7 +9,7 @@ import { readDividends } from './dividend-store'
 const floorOf = useTradingFloor()
 let tests = 0
 
-/** The floor of a test, twenty minutes after the test before: all of them are one history. */
+/** The floor, twenty minutes after the previous test, as all tests share one history. */
 function onFloor(): TradingFloor {
   const floor = floorOf()
   tests += 1

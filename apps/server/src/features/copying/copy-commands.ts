@@ -44,20 +44,20 @@ export interface CopySignal {
 /** Commands that open, change and end copies, issued by the engine. */
 export interface CopyCommands {
   /**
-   * Copies a signal, once: a relation knows the last one that it followed. Answers `later` where a price is
-   * missing that it needs.
+   * Copies a signal, once: a relation records its last followed signal. Returns `later` if a required price
+   * is missing.
    */
   readonly copySignal: Command<CopySignal, 'done' | 'later'>
   /**
-   * Closes the copies of a relation whose loss has reached the copy stop-loss, or that is stopping. While
-   * something copied is halted or reopens, no loss stops it.
+   * Closes the copies of a relation whose loss has reached the copy stop-loss, or that is stopping. While a
+   * copied instrument is halted or reopening, the stop-loss waits.
    */
   readonly stopFollow: Command<{ readonly followId: number }, void>
-  /** Ends a relation because its trader has ended; its copies live on. */
+  /** Ends a relation because its trader ended; its copies stay open. */
   readonly endFollow: Command<{ readonly followId: number }, void>
 }
 
-/** Makes them of the part of contracts that they work through. */
+/** Creates the commands over the required part of contracts. */
 export const copyCommands = (trading: Trading): CopyCommands => ({
   copySignal: command('copying.copy', (book, { followId, signal }, surroundings) => {
     const follow = book.find(followTable, followId)
@@ -215,7 +215,7 @@ function closedToCopies(
   return priced(instrumentId) ? undefined : refusal(unpriced?.(instrumentId) ?? 'instrument-not-found')
 }
 
-/** The tick of a signal, as an order is priced by it. */
+/** The tick that prices an order of a signal. */
 const tickOf = ({ instrumentId, tick: sequence, price, at: time }: Signal): Tick => ({
   instrumentId,
   sequence,
@@ -249,7 +249,7 @@ function skip(
   })
 }
 
-/** The stops of a signal in units of now: its trader may have set them before a split. */
+/** The stops of a signal in present units: the trader may have set them before a split. */
 const stopsNow = (signal: Signal, { splitsSince }: Surroundings): Stops =>
   (splitsSince?.(signal.instrumentId, signal.at) ?? []).reduce<Stops>(
     (stops, basis) => (isSplitOf(basis.action) ? splitStops({ ...stops, side: signal.side }, basis) : stops),

@@ -1,7 +1,7 @@
 import { REACHED_MOST } from '../../books/columns'
 import type { Queryable } from '../../database/in-transaction'
 
-/** A copy in a list, or a part that was closed of one: its order has the same number. */
+/** A copy in a list, or a closed part of one, under the number of its order. */
 export interface ListedCopy {
   readonly id: number
   readonly traderId: number
@@ -23,8 +23,8 @@ const ENDED = `SELECT id, trader_id FROM copied_position WHERE user_id = $1 AND 
 const COUNTED_AHEAD = 10_000
 
 /**
- * A page of copies, newest first, and how many there are: at most 10,000 past its end are counted. Parts that
- * were closed are among those that ended, also while the rest is open.
+ * A page of copies, newest first, and their number: at most 10,000 past its end are counted. Closed parts are
+ * listed as ended even while the rest is open.
  */
 export async function readCopies(
   database: Queryable,

@@ -34,7 +34,7 @@ const follow = (trader: { readonly traderId: number; readonly userId: number }) 
   isClosed: false,
 })
 
-/** Copying while others act at the same moment. */
+/** Copying under concurrent acts. */
 export function raceCopies({ followers, unfollows, closes }: RaceCounts): void {
   const onFloor = useTradingFloor()
   const rich = followers * 0.9

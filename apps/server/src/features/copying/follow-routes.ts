@@ -61,9 +61,9 @@ export interface CopyingRoutePorts {
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
   readonly instrumentOf: (instrumentId: number) => Instrument
   readonly isInstrument: (instrumentId: number) => boolean
-  /** Whether contracts are closed to a caller where they live. */
+  /** Whether contracts are closed in a caller's country. */
   readonly isClosed: (context: CallContext & { readonly session: Session }) => boolean
-  /** Where a caller lives, as far as that is known. */
+  /** A caller's country of residence, if known. */
   readonly countryOf: (context: CallContext & { readonly session: Session }) => string | undefined
   /** Contract orders that an SQL condition finds, behind `FROM position p`. */
   readonly readOrders: (database: Queryable, rest: string, values: readonly unknown[]) => Promise<Position[]>
@@ -168,7 +168,7 @@ function serveCopies({ serve }: CallServer, ports: CopyingRoutePorts): void {
       isOpen: status === 'held',
     }
     const cut = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
-    // Open copies are few and never wait for anybody's history.
+    // Open copies are few and do not queue behind the reading of histories.
     const turn: TakeTurn = filter.isOpen ? async (read) => read(pool) : heavyReads(session.userId)
     const { copies, total } = await turn((database) => readCopies(database, filter, cut))
     const ids = copies.map(({ id }) => id)

@@ -23,10 +23,7 @@ export interface FollowerStandingPorts {
 /** As old as the figures of the board may be. */
 const KEPT_MS = 2000
 
-/**
- * Answers how the followers of a trader stand: worked out at most every two seconds, however many pages are
- * asked for.
- */
+/** Computes the standing of a trader's followers, at most every two seconds for any number of requests. */
 export function createFollowerStanding({
   pool,
   own,

@@ -8,7 +8,7 @@ import { follows } from '../../copying'
 
 const onFloor = useTradingFloor()
 
-/** A trader with one follower, whose turn comes after something was heard. */
+/** A trader with one follower, whose turn comes after the announcements. */
 async function traderAndFollower(floor: TradingFloor) {
   const trader = await newTrader(floor)
   const follower = await newFollower(floor, trader)

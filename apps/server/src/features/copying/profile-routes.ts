@@ -49,7 +49,7 @@ export function profileRoutes(server: CallServer, ports: ProfilePorts): void {
   serveAvatars(server, ports)
 }
 
-/** As it is now: the traders in memory know of an approval a second later. */
+/** Reads the database: the traders in memory learn of an approval a second later. */
 async function activeTrader(pool: DatabasePool, userId: number): Promise<Trader> {
   const latest = await readApplication(pool, userId)
   return latest?.status === 'active' ? latest : refuse('trader-not-found')

@@ -31,14 +31,14 @@ const CHANGES = columnsOf<ProfileChange>('profile_change', ({ fixed, free }) => 
   reason: free('reason', TEXT),
 }))
 
-/** The change that a trader asked for last. */
+/** A trader's latest requested change. */
 export const readLatestProfileChange = (
   database: Queryable,
   { id, userId }: Pick<Trader, 'id' | 'userId'>,
 ): Promise<ProfileChange | undefined> =>
   selectRow(database, CHANGES, 'WHERE user_id = $1 AND trader_id = $2 ORDER BY id DESC LIMIT 1', [userId, id])
 
-/** Every change that a user asked for, oldest first. */
+/** Every change requested by a user, oldest first. */
 export const readAllProfileChanges = (
   database: Queryable,
   userId: number,
@@ -68,7 +68,7 @@ export async function lockWaitingProfileChange(
   return selectRow(database, CHANGES, `WHERE id = $1 AND status = ${STATUS.waiting} FOR UPDATE`, [id])
 }
 
-/** The trader that is asked about, as they are now. */
+/** A trader at present, by name. */
 export type NamedTrader = Pick<Trader, 'id' | 'userId' | 'nickname'>
 
 /** The trader that a user is now, locked until the transaction ends; undefined for other users. */
@@ -80,7 +80,7 @@ export async function lockOwnTrader(database: Queryable, userId: number): Promis
   return rows[0] && { id: Number(rows[0].id), userId, nickname: rows[0].nickname }
 }
 
-/** Whether a user has asked for as many changes within a day as they may. */
+/** Whether a user has used up their changes of a day. */
 export async function asksTooOften(database: Queryable, userId: number, now: number): Promise<boolean> {
   const { rows } = await database.query<{ asked: bigint }>(
     'SELECT count(*) AS asked FROM profile_change WHERE user_id = $1 AND asked_at > $2',
@@ -89,9 +89,9 @@ export async function asksTooOften(database: Queryable, userId: number, now: num
   return Number(rows[0]?.asked ?? 0n) >= PROFILE_CHANGES_A_DAY
 }
 
-/** A change as it is asked for; undefined stays as it is, also in a change that waits. */
+/** A requested change; undefined fields stay unchanged, also those of a waiting change. */
 export interface AskedChange {
-  /** The present one takes another one back that waits. */
+  /** The present nickname withdraws a waiting one. */
   readonly nickname: string | undefined
   readonly picture: { readonly id: number; readonly hash: string } | undefined
   readonly at: number
@@ -213,7 +213,7 @@ export async function removeTraderAvatar(
   return rowCount === 1
 }
 
-/** A picture that everybody may see, by its name: an operator approved it, and its trader is one now. */
+/** A public picture by its name: approved by an operator, of an active trader. */
 export async function readShownAvatar(
   database: Queryable,
   name: string,
@@ -225,7 +225,7 @@ export async function readShownAvatar(
   return rows[0] && { name, bytes: rows[0].bytes }
 }
 
-/** Has those pictures of a user erased that neither are shown nor wait to be. */
+/** Schedules the erasure of a user's pictures that are neither public nor waiting. */
 const dropPictures = (
   database: Queryable,
   { userId, at }: { readonly userId: number; readonly at: number },

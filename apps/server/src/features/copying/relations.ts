@@ -7,7 +7,7 @@ import type { SignalsWanted } from './signal-store'
 export interface Relation {
   readonly id: number
   readonly userId: number
-  /** Whose money copies. */
+  /** The book of the follower. */
   readonly book: BookKind
   readonly copiedUntil: number
 }
@@ -20,11 +20,11 @@ export interface Relations {
   traders(): readonly number[]
   /** Relations with a trader, in the order of their start. */
   of(traderUserId: number): readonly Relation[]
-  /** The number of them with real money, or with demo money. */
+  /** The number of relations with real money, or with demo money. */
   count(traderUserId: number, book: BookKind): number
   /** Whether anybody copies a user. */
   isCopied(traderUserId: number): boolean
-  /** Updates a relation of a follower; one that has ended goes. */
+  /** Updates a relation of a follower; removes an ended one. */
   set(follow: Follow, book: BookKind): void
   /** For each trader, the last signal that all followers have followed. */
   followedUntil(): readonly SignalsWanted[]

@@ -30,7 +30,7 @@ const SIGNALS = columnsOf<Signal>('signal', ({ fixed }) => ({
 /** Acts of traders, written with the batch that they happen in. */
 export const signalTable = appendOnlyTable(SIGNALS)
 
-/** At most so many are read at once. */
+/** Limit per read. */
 const READ_AT_ONCE = 5000
 
 /** A trader's signals still needed, from one on. */
@@ -40,7 +40,7 @@ export interface SignalsWanted {
   readonly after: number
 }
 
-/** Signals of some traders, each from one on, after the last one that was read, in order: the first 5,000. */
+/** The next signals of some traders, each from one on, after the last one read, in order: the first 5,000. */
 export const readSignals = (
   database: Queryable,
   wanted: readonly SignalsWanted[],

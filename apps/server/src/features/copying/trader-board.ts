@@ -11,7 +11,7 @@ import type { Clock } from '../../ports'
 import { countFollowers, readDays, readTradersWithEnds, sumUpDays } from './trader-day-store'
 import { readShownTrader, readShownTraders } from './trader-store'
 
-/** A trader with the figures that everybody sees. */
+/** A trader with their public figures. */
 export interface ShownTrader extends TraderFigures {
   readonly trader: Trader
   readonly followers: number
@@ -32,7 +32,7 @@ export interface TraderBoard {
   readonly look: () => Promise<void>
 }
 
-/** Orders that end while a look is under way are seen by the next one, too. */
+/** Orders that end during a look are included in the next one too. */
 const OVERLAP_MS = 60_000
 
 /** An empty board; it is filled by the first look. Source: docs/spec/rules.md 7.6, 7.7. */

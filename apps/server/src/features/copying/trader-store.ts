@@ -37,11 +37,11 @@ const SHOWN = `status IN (${STATUS.active}, ${STATUS.ended}, ${STATUS.banned})`
 export const readActiveTraders = (database: Queryable): Promise<readonly Trader[]> =>
   selectRows(database, TRADERS, `WHERE status = ${STATUS.active} ORDER BY id`)
 
-/** Every trader that everybody sees. */
+/** Every public trader. */
 export const readShownTraders = (database: Queryable): Promise<readonly Trader[]> =>
   selectRows(database, TRADERS, `WHERE ${SHOWN} ORDER BY id`)
 
-/** One trader whom everybody sees. */
+/** One public trader. */
 export const readShownTrader = (database: Queryable, id: number): Promise<Trader | undefined> =>
   selectRow(database, TRADERS, `WHERE id = $1 AND ${SHOWN}`, [id])
 
@@ -66,7 +66,7 @@ export const lockTrader = (database: Queryable, id: number): Promise<Trader | un
     [id],
   )
 
-/** An application, or a program, as it is added. */
+/** A new application, or a new program. */
 interface NewTrader {
   readonly userId: number
   readonly nickname: string
@@ -107,7 +107,7 @@ export async function freeNickname(database: Queryable, userId: number): Promise
   return nickname
 }
 
-/** Adds an application; undefined where one waits, or the user is a trader, or has a taken nickname. */
+/** Adds an application; undefined if one is waiting, the user is a trader, or the nickname is taken. */
 export async function addApplication(
   database: Queryable,
   { userId, nickname, at }: NewTrader,
@@ -136,9 +136,9 @@ export async function addSampleTrader(
 }
 
 /**
- * Ends traders whose account has ended, or was frozen by the link of their mail, with the date, and rejects
- * applications of accounts that have ended. Whom an operator froze is a trader still: to end one is the right
- * of others. A program has no account to log in to.
+ * Ends traders whose account was closed, or frozen by the link of a mail, with the date, and rejects
+ * applications of closed accounts. A trader frozen by an operator stays one: ending takes another right.
+ * Programs have no account to log in to.
  */
 export async function endTradersWithoutAccount(database: Queryable, now: number): Promise<void> {
   await database.query(

@@ -19,7 +19,7 @@ interface AccessRoutePorts {
   readonly accounts: AccountPorts
   readonly passkeys: Passkeys
   readonly welcome: Welcome
-  /** Answers an open session as the wire has it. */
+  /** The wire's answer for an open session. */
   readonly answer: (signedIn: SignedIn) => Promise<WireSignedIn>
 }
 

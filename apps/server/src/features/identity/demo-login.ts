@@ -24,7 +24,7 @@ const createDemoUser = command(
   },
 )
 
-/** Finds or makes the demo user of a device. `welcome` refuses where there must not be a new one. */
+/** Finds or creates the demo user of a device. `welcome` refuses a new one beyond the limits. */
 export type FindDemoUser = (deviceId: string, welcome: () => void) => Promise<User>
 
 /**

@@ -1,9 +1,6 @@
 import { refuse } from '../../books/command'
 
-/**
- * Does something when it is its turn; refuses as busy where too many wait, or where it took too long to
- * come.
- */
+/** Runs a task in its turn; refuses as busy if too many wait, or if the wait was too long. */
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** How many work at once, and how many more wait for how long. */
@@ -20,7 +17,7 @@ export function createTurns({ atOnce, waitingMax, patienceMs }: TurnBounds): Tur
   const waiting = new Set<() => void>()
   let running = 0
 
-  /** Resolves with whether its turn came in time. */
+  /** Resolves with whether the turn came in time. */
   const turn = () =>
     new Promise<boolean>((resolve) => {
       const begin = () => {

@@ -38,7 +38,10 @@ export function uidOf(userId: number, { key, fromId }: UidKey): number {
   return FIRST + Number((BigInt(place) * BigInt(STEP) + BigInt(START)) % BigInt(COUNT))
 }
 
-/** Another number below `count` for each: a Feistel network, gone through again until it is below. */
+/**
+ * A pseudo-random permutation of numbers below `count`: a Feistel network, repeated until the result is
+ * below.
+ */
 function permuted(number: number, count: number, key: Buffer): number {
   if (number >= count) throw new RangeError(`there are no numbers for ${number} users`)
   let place = number

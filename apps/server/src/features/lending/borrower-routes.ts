@@ -14,11 +14,11 @@ import { type BorrowerCase, type BorrowerForm, insertBorrower, readLatestBorrowe
 export interface PeopleRules {
   /** Normalises a name; undefined if invalid. */
   readonly nameOf: (text: string) => string | undefined
-  /** The country of an area's number, also of one that is not served. */
+  /** The country of an area's number, including unserved ones. */
   readonly countryOf: (areaId: number) => string | undefined
   readonly areaIdOf: (country: string) => number
   readonly isServed: (country: string) => boolean
-  /** Whether a user declared to live, or has a phone, in a country that is not served. */
+  /** Whether a user declared residence, or has a phone, in an unserved country. */
   readonly isExcluded: (userId: number) => Promise<boolean>
 }
 

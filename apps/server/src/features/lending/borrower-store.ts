@@ -30,7 +30,7 @@ export interface BorrowerForm {
   /** Digits, without the dialling code. */
   readonly mobile: string
   readonly cardKind: keyof typeof CARD_NUMBER
-  /** The picture of them with their card in hand; undefined when it was erased. */
+  /** The picture of the borrower holding the card; undefined once erased. */
   readonly handImageId: number | undefined
 }
 
@@ -84,8 +84,8 @@ export const lockWaitingBorrower = (database: Queryable, id: number): Promise<Bo
   selectRow(database, CASES, 'WHERE id = $1 AND status = 1 FOR UPDATE', [id])
 
 /**
- * Opens an inquiry and keeps its picture; false when there is one that waits or was verified, however many
- * ask at once, or the account ended meanwhile.
+ * Opens an inquiry and stores its picture; false if one is waiting or verified, even on concurrent requests,
+ * or if the account was closed meanwhile.
  */
 export async function insertBorrower(
   database: Queryable,

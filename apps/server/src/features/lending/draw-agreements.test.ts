@@ -13,7 +13,7 @@ afterAll(() => {
   for (const stop of stopped) stop()
 })
 
-/** A signed agreement with its loan, whose file is not drawn; answers its id. */
+/** A signed agreement with its loan and no file yet; returns its id. */
 async function signed(userId: number): Promise<number> {
   const by = {
     userId,

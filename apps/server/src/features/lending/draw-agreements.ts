@@ -14,7 +14,7 @@ export interface DrawingPorts {
   readonly isSandbox: boolean
 }
 
-/** Agreements that are drawn in one go. */
+/** Agreements drawn per run. */
 const MOST = 8
 
 /**
@@ -33,7 +33,7 @@ export function createAgreementDrawer({ pool, papers, isSandbox }: DrawingPorts)
     const loan = await readLoan(pool, loanId)
     if (!loan) throw new Error(`loan ${loanId} is not there`)
     const sheet = loanSheet({ ...loan, approvedAt: now })
-    // The text is the one that was signed, also where a later program has another.
+    // The signed text, even if a later version of the program has another.
     const agreement = {
       ...agreementOf(sheet, loan, signed.language),
       text,

@@ -28,9 +28,9 @@ import { repaymentTable } from './repayment-store'
 export interface LoanConditions {
   readonly config: LoanConfig
   readonly borrower: BorrowerStatus | undefined
-  /** Loans of one borrower that may wait or run. */
+  /** Most waiting or running loans per borrower. */
   readonly most: number
-  /** When the session that asks began, ms since the epoch. */
+  /** When the requesting session began, ms since the epoch. */
   readonly sessionSince: number
 }
 
@@ -41,7 +41,10 @@ export interface LoanRequest extends LoanConditions {
   readonly agreement: SignedAgreement
 }
 
-/** A decision about a loan or its repayment. `event` is one of `LOAN_STATES`; `words` are why not. */
+/**
+ * A decision about a loan or its repayment. `event` is one of `LOAN_STATES`; `words` are the reason of a
+ * rejection.
+ */
 export interface LoanDecision {
   readonly id: number
   readonly rowId: number
@@ -95,8 +98,8 @@ const NOT_YET = {
 }
 
 /**
- * Carries out a decision about a loan; approved, its principal is in the fund account and its days begin.
- * Refuses one that was decided on already, and approvals while the books are under inspection.
+ * Carries out a decision about a loan; an approval pays the principal to the fund account and starts the
+ * loan's days. Refuses loans already decided on, and approvals while the books are under inspection.
  */
 export const decideLoan = command(
   'lending.decide-loan',
@@ -149,7 +152,9 @@ export const checkRepayment = command(
   },
 )
 
-/** Keeps the proof of a repayment from outside: it is owed as of now, however long its check takes. */
+/**
+ * Stores the proof of a repayment from outside: the debt is fixed as of now, however long the check takes.
+ */
 export const proveRepayment = command(
   'lending.prove-repayment',
   (

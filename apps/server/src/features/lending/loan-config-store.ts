@@ -5,7 +5,7 @@ import { FLAG, MONEY, NUMBER, RATE, SMALLINT, TEXT, TRANSLATIONS } from '../../b
 import type { Queryable } from '../../database/in-transaction'
 import { translateSample } from '../../database/translate-sample'
 
-/** A loan on offer: terms and the bounds of its amount. How long a mind may be changed is a setting. */
+/** A loan on offer: terms and the bounds of its amount. The time for a change of mind is a setting. */
 export interface LoanConfig extends LoanTerms, LoanBounds {
   readonly id: number
   readonly name: string

@@ -39,11 +39,11 @@ export interface MiningDecision {
   readonly event: string
 }
 
-/** Subscriptions of one client that may be held at a time. */
+/** Most subscriptions held by one client. */
 export const SUBSCRIPTIONS_MAX = 100
-/** Days of income that one command pays, so that a long time of downtime is made good in parts. */
+/** Days of income paid by one command, so that long downtime is made up in parts. */
 export const INCOME_DAYS_MOST = 64
-/** Fillings that may wait, as memory holds them. */
+/** Waiting fillings, bounded as memory holds them. */
 const FILLS_WAITING_MAX = 100
 
 /** Rules of mining that depend on the spendable part of a client's fund account. */
@@ -53,7 +53,7 @@ export interface MiningRules {
   readonly isEnding: (book: Book) => boolean
 }
 
-/** A subscription as a client asks for it. */
+/** A subscription as requested by a client. */
 export interface Subscribing {
   readonly product: MiningTerms & MiningBounds & { readonly id: number }
   /** The version of the product's texts that its buyer is shown. */
@@ -61,7 +61,7 @@ export interface Subscribing {
   readonly amount: Usd
   /** Whether redemptions are carried out at once at the moment. */
   readonly redeemsAtOnce: boolean
-  /** When the session that asks began, ms since the epoch. */
+  /** When the requesting session began, ms since the epoch. */
   readonly sessionSince: number
 }
 
@@ -140,7 +140,7 @@ export const redeem = command(
   },
 )
 
-/** Carries out the approval of a redemption, with the figures of when it was asked for. */
+/** Carries out the approval of a redemption, with the figures as of its request. */
 export const decideRedemption = command(
   'mining.decide-redemption',
   (book, { id, rowId, event }: MiningDecision, { now, forbidsMovingMoney }): void => {
@@ -152,10 +152,10 @@ export const decideRedemption = command(
   },
 )
 
-/** A filling of a pool as an operator asks for it. */
+/** A filling of a pool as requested by an operator. */
 export type AskedFill = Pick<PoolFill, 'productId' | 'amount' | 'reason' | 'askedBy'>
 
-/** Keeps a filling that an operator asks for; no money moves. It belongs to the house. */
+/** Stores a filling requested by an operator; no money moves. The money is the house's. */
 export const askPoolFill = command('mining.ask-pool-fill', (book, asked: AskedFill, { now }): PoolFill => {
   if (asked.amount <= NO_USD || asked.amount > POOL_FILL_MAX) refuse('amount-not-allowed')
   if (book.openCount(poolFillTable) >= FILLS_WAITING_MAX) refuse('too-many-requests')
@@ -225,7 +225,7 @@ function paidUp(book: Book, subscription: Subscription, now: number, most: numbe
   return ended
 }
 
-/** A subscription that was paid back early; penalty and unpaid income go back to the pool. */
+/** A subscription repaid early; penalty and unpaid income go back to the pool. */
 function paidBack(book: Book, subscription: Subscription, now: number): Subscription {
   const after = redeemed(subscription, now)
   book.update(subscriptionTable, after)

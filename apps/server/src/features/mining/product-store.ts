@@ -18,7 +18,7 @@ export interface ProductTexts {
   readonly titleTranslations: Translations
   readonly description: string
   readonly descriptionTranslations: Translations
-  /** Where its income comes from, in plain words. */
+  /** The source of its income, in plain words. */
   readonly yieldSource: string
   readonly yieldSourceTranslations: Translations
 }

@@ -88,7 +88,7 @@ export async function readFiltered(
   return { options, total: Number(counted.rows[0]?.total ?? 0n) }
 }
 
-/** The status stands in the text of the statement: each has an index of its own, by user. */
+/** The status is a literal in the statement, as each has an index of its own, by user. */
 function conditions(userId: number, filter: OptionFilter): { text: string; values: unknown[] } {
   const values: unknown[] = [userId]
   const add = (sql: string, value: unknown) => {

@@ -17,7 +17,7 @@ export interface OptionsPorts {
   readonly clock: Clock
   /** Terms of new options as they are now. */
   readonly terms: () => OptionTerms
-  /** Whether options are closed to a caller where they live. */
+  /** Whether options are closed in a caller's country. */
   readonly isClosed: (context: CallContext & { readonly session: Session }) => boolean
   readonly countAct: CountAct
   readonly isInstrument: (instrumentId: number) => boolean

@@ -29,7 +29,7 @@ export function voidOptionsForReset(book: Book, { now }: Surroundings): void {
     if (option.status === 'running') end(book, domain.voidOption(option, now))
 }
 
-/** Books the end of an option: the one way every option ends. */
+/** Books the end of an option: every option ends through here. */
 function end(book: Book, option: domain.SettledOption): domain.SettledOption {
   book.lock('option', domain.usdOf(-option.stake))
   book.post(domain.settlingEntries(option, book.kind))

@@ -6,10 +6,10 @@ import { ensureReal } from '../../../books/ensure-real'
 import type { TransferRules } from '../transfer'
 import { type AdjustmentRow, adjustmentTable } from './adjustment-store'
 
-/** An adjustment as an operator asks for it. */
+/** An adjustment as requested by an operator. */
 export type AskedAdjustment = Pick<AdjustmentRow, 'account' | 'direction' | 'amount' | 'reason' | 'askedBy'>
 
-/** Adjustments of one client that may wait, as memory holds them. */
+/** Waiting adjustments per client, bounded as memory holds them. */
 const WAITING_MAX = 20
 
 /**
@@ -45,7 +45,9 @@ export function adjustmentCommands({ sourceOf, isEnding }: TransferRules) {
         return row
       },
     ),
-    /** Carries out a decision: made, it is one entry. Refuses one that was decided on already. */
+    /**
+     * Carries out a decision; an approved adjustment is one entry. Refuses an adjustment already decided on.
+     */
     decideAdjustment: command(
       'cashier.decide-adjustment',
       (book, { id, rowId, event }: Pick<MoneyDecision, 'id' | 'rowId' | 'event'>, surroundings): void => {

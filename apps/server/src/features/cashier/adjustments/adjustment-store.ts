@@ -5,7 +5,7 @@ import { ACCOUNT_NUMBER } from '../../../books/ledger-columns'
 import { NO_SUM, rowTable } from '../../../books/row-table'
 import type { Queryable } from '../../../database/in-transaction'
 
-/** An adjustment as an operator asked for it, in USD. Times in ms since the epoch. */
+/** An adjustment as requested by an operator, in USD. Times in ms since the epoch. */
 export interface AdjustmentRow {
   readonly id: number
   readonly userId: number

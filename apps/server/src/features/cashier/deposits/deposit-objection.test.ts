@@ -52,7 +52,9 @@ async function stated({ books, realUser }: TradingFloor, amount: string, txid?: 
   return { id, userId, rowId: id }
 }
 
-/** A line about a deposit; the program of this operator asks for a second one by `rule`, or never. */
+/**
+ * An operator's line about a deposit; the operator's program requires a second operator by `rule`, or never.
+ */
 const say = (floor: TradingFloor, operator: string, verb: string, id: number, rule: object = {}) =>
   operate(['charges', verb, String(id), ...(verb === 'show' ? [] : ['--reason', 'arrived'])], {
     ...deskOf(floor.database.pool, operator, floor.clock.now()),

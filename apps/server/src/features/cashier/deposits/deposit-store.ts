@@ -16,7 +16,7 @@ import type { Queryable } from '../../../database/in-transaction'
 export type DepositKind = 'coin' | 'bank'
 
 /**
- * A deposit as its client stated it, with the terms that were shown then. `amount` in units of the currency,
+ * A deposit as stated by its client, with the terms shown at that time. `amount` in units of the currency,
  * `rate` in USD of one unit, `credit` in USD. Times in ms since the epoch.
  */
 export interface Deposit {
@@ -114,7 +114,7 @@ export const readAllDeposits = (database: Queryable, userId: number): Promise<re
 export const readWaitingDeposits = (database: Queryable): Promise<readonly Deposit[]> =>
   selectRows(database, DEPOSITS, 'WHERE status = 0 ORDER BY id LIMIT 200')
 
-/** Up to 20 other deposits that name the same transaction of the same coin, or have the same picture. */
+/** Up to 20 other deposits with the same transaction of the same coin, or the same picture. */
 export const readTwins = (
   database: Queryable,
   { id, txid, proof, currencyCode, protocol }: Deposit,

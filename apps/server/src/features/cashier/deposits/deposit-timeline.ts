@@ -9,7 +9,7 @@ export interface DepositStep {
   readonly status: DepositStatus
   /** Empty if no explorer link exists. */
   readonly link: string
-  /** The confirmations of its transfer, where the step is that it was found on the chain. */
+  /** The confirmations of its transfer, if this step is the finding of the transfer. */
   readonly found?: {
     readonly confirmations: number
     readonly needed: number
@@ -17,7 +17,7 @@ export interface DepositStep {
   }
 }
 
-/** Knowledge of a deposit of coins that does not stand in its row. */
+/** Facts about a coin deposit that its row lacks. */
 interface Known {
   /** undefined for a bank. */
   readonly network: NetworkFact | undefined

@@ -98,7 +98,7 @@ export const depositOffer = (database: Queryable, isSandbox: boolean): DepositOf
 /** Facts of a network: where its transactions can be looked up, and when they count. */
 export type NetworkFact = Pick<DepositNetwork, 'explorer' | 'confirmationsMin'>
 
-/** Facts of networks by their id; also of those that are on offer no more. */
+/** Facts of networks by id, including networks no longer on offer. */
 export type NetworkFacts = ReadonlyMap<number, NetworkFact>
 
 /** Reads the facts of every network. */

@@ -1,6 +1,6 @@
 import type { DepositNetwork, DepositOffer } from './deposit-way-store'
 
-/** The address that a client alone sends a network's coins to; undefined where all clients share one. */
+/** A client's own deposit address on a network; undefined if all clients share one. */
 export type OwnAddressOf = (
   network: Pick<DepositNetwork, 'currencyCode' | 'protocol'>,
   userId: number,
@@ -26,8 +26,8 @@ export function offerTo(userId: number, offer: DepositOffer, ownAddressOf: OwnAd
 }
 
 /**
- * The network that coins were sent on, with the address that they were sent to where that is of the network:
- * the client's own, or the one that all share, which was shown before there were own ones.
+ * The network of sent coins, with the address they were sent to: the client's own, or the shared one, which
+ * was shown before own addresses existed.
  */
 export async function networkOf(
   { networkId, address }: { readonly networkId: number; readonly address: string },

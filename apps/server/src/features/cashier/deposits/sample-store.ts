@@ -16,8 +16,8 @@ const COIN = {
 }
 
 /**
- * Networks of a sandbox. No wallet takes these addresses: they have the look and length of real ones and no
- * right checksum.
+ * Networks of a sandbox. Wallets refuse these addresses: they have the form and length of real ones, but
+ * wrong checksums.
  */
 export const SAMPLE_NETWORKS: readonly DepositNetwork[] = [
   {

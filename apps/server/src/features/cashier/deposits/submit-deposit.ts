@@ -5,7 +5,7 @@ import { ensureReal } from '../../../books/ensure-real'
 import { depositChanged } from './deposit-changed'
 import { type Deposit, depositTable } from './deposit-store'
 
-/** A deposit that a client states, with the terms that they were shown. */
+/** A deposit claimed by a client, with the terms shown to the client. */
 export interface DepositRequest {
   readonly stated: Omit<
     Deposit,
@@ -14,7 +14,7 @@ export interface DepositRequest {
   readonly bounds: Pick<domain.DepositTerms, 'amountMin' | 'amountMax'>
 }
 
-/** Deposits of one client that may wait to be checked. */
+/** Waiting deposits per client. */
 export const WAITING_MAX = 20
 const HOUR_S = 3600
 

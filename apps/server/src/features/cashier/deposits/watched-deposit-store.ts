@@ -14,10 +14,10 @@ interface Row {
   readonly confirmations_min: number
 }
 
-/** Deposits that are looked for at once. */
+/** Deposits watched per look. */
 const WATCHED_MAX = 5000
 
-/** Deposits of one look, and the one behind which the next goes on; 0: from the oldest again. */
+/** Deposits of one look, and the id after which the next look continues; 0: from the oldest again. */
 interface WatchedPage {
   readonly deposits: readonly Omit<WatchedDeposit, 'isOwnAddress'>[]
   readonly last: number

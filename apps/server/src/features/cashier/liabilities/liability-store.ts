@@ -75,8 +75,8 @@ interface PlaceRow extends Omit<DayRow, 'at' | 'head' | 'act_id' | 'act_seal'> {
 }
 
 /**
- * A real user's leaf and path in the tree of a day, or of the newest; undefined where they are not in it, or
- * its leaves are forgotten. Works out the hashes of one part and those over all parts.
+ * A real user's leaf and path in the tree of a day, or of the newest; undefined if the tree lacks the user,
+ * or its leaves were erased. Computes the hashes of one part and the nodes over all parts.
  */
 export async function readLiabilityProof(
   database: Queryable,
@@ -99,7 +99,7 @@ export async function readLiabilityProof(
   return { day: dayText(place.day), nonce, sum, path, root, total }
 }
 
-/** The part of a day whose secret numbers a user's is among. */
+/** The part of a day whose range of secret numbers includes the user's. */
 async function readPlace(
   database: Queryable,
   userId: number,

@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<AddressKind, RegExp>> = {
   ripple: new RegExp(`^r${BASE58}{24,34}$`),
 }
 
-/** The fault of a text that `addressOf` does not take: of another network, mistyped, or no address. */
+/** The fault of a text that `addressOf` refuses: another network's address, a typo, or no address at all. */
 export function addressFault(kind: AddressKind, text: string): AddressFault {
   if (ADDRESS_KINDS.some((other) => other !== kind && addressOf(other, text) !== undefined))
     return 'other network'

@@ -34,7 +34,7 @@ const READERS: Readonly<Record<AddressKind, (text: string) => string | undefined
  * key has an address with so few bytes.
  */
 const NOBODYS_BELOW = 2n ** 64n
-/** One digit all over: a placeholder for a chain's own coin, or a slip. */
+/** One digit repeated: a placeholder for a chain's own coin, or a typo. */
 const ONE_DIGIT = /^([0-9a-f])\1*$/
 /** The first account of the XRP Ledger, whose secret is published. */
 const GENESIS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'

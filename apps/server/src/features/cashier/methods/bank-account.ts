@@ -2,7 +2,7 @@ import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { PayoutTarget } from '@fairtick/domain'
 import { plainName } from './plain-name'
 
-/** Names of the fields of a bank account that are out of shape. */
+/** Names of the invalid fields of a bank account. */
 export type BankField = 'bankName' | 'bankAddress' | 'bankSwift' | 'payeeName' | 'payeeAccount'
 
 const ACCOUNT = /^[A-Z0-9][A-Z0-9 -]{3,39}$/i
@@ -11,8 +11,9 @@ const SHORTEST = 4
 const IBAN_NAME = /^IBAN\b[:.\s]*/i
 const IBAN = /^[A-Z]{2}\d{2}/
 /**
- * Ivory Coast, whose accounts have two letters as all of the West African union; the installed library asks
- * for one (ibantools 4.5.4). Source: the cases of 2026-11-28, and Senegal and Burkina Faso in the library.
+ * Ivory Coast: its account numbers begin with two letters, as in all of the West African union; the installed
+ * library expects one (ibantools 4.5.4). Source: the cases of 2026-11-28, and Senegal and Burkina Faso in the
+ * library.
  */
 const IVORIAN = /^CI\d{2}[A-Z]{2}\d{22}$/
 const BIC = /^[A-Z0-9 ]{8,15}$/i

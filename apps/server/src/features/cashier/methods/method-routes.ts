@@ -29,14 +29,14 @@ export interface MethodPorts {
   readonly clock: Clock
   readonly proofs: ProofOfAct
   readonly once: Once
-  /** Makes a change and tells its client of it, both or neither. */
+  /** Makes a change and notifies its client, both or neither. */
   readonly telling: <Result>(
     userId: number,
     kind: 'method-added' | 'method-removed',
     values: Readonly<Record<string, string>>,
     change: (database: Queryable) => Promise<Result>,
   ) => Promise<Result>
-  /** Whether clients, or this one, deposit to an address or account: it is ours. */
+  /** Whether an address or account is ours: clients in general, or this one, deposit to it. */
   readonly isOurs: (userId: number, to: PayoutTarget) => Promise<boolean>
   readonly methodsMax: number
   /** How long a new method waits until it can be withdrawn to. */

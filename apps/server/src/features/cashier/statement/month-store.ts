@@ -51,7 +51,7 @@ export interface DrawnMonth {
 }
 
 /**
- * Keeps the hash of a month's content. Throws where another one was kept: a month that is over never changes.
+ * Stores the hash of a month's content. Throws if a different one is stored: a finished month never changes.
  */
 export async function keepContent(
   database: Queryable,

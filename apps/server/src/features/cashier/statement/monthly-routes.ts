@@ -88,7 +88,7 @@ async function monthSheet(ports: MonthlyPorts, session: Session, month: Month): 
   return { ...daysOf(month), notice, ...(await recordsSheet(ports, owner, month)) }
 }
 
-/** A month that is being drawn, for whom, and when it was asked for. */
+/** A monthly statement being drawn: its client and the time of the request. */
 interface Drawing {
   readonly client: StatementClient
   readonly session: Session

@@ -27,7 +27,7 @@ export interface StatementPorts extends SheetSources {
   readonly isSandbox: boolean
 }
 
-/** The language of what programs read. */
+/** The language of machine-readable formats. */
 const ENGLISH = 'en'
 
 /** Statements as files, made while they are sent. */

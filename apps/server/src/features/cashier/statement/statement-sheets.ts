@@ -142,7 +142,7 @@ interface ListColumn<Item> extends SheetColumn {
   readonly cell: (item: Item, instrument: Instrument) => string
 }
 
-/** The symbol of then, so that a period reads as it did; the code where it never changed. */
+/** The symbol at that time, so that a period's statement never changes; the code if never renamed. */
 const symbolOfThen = (instrument: Instrument, at: number | undefined): string =>
   symbolAt(instrument, at ?? 0) ?? instrument.code
 

@@ -24,7 +24,7 @@ export async function disownWithdrawals({ pool, isClaimed }: DisownPorts, now: n
   for (const id of await readOpenOfFrozen(pool)) await disown({ pool, isClaimed }, id, now)
 }
 
-/** The open withdrawals of frozen accounts, some at a time: claimed ones come again at each look. */
+/** The open withdrawals of frozen accounts, in batches: claimed ones are read again at each look. */
 export async function readOpenOfFrozen(database: Queryable): Promise<readonly number[]> {
   const { rows } = await database.query<{ id: bigint }>(
     `SELECT w.id ${OF_FROZEN} WHERE w.${IS_OPEN} ORDER BY w.id LIMIT ${AT_A_TIME}`,
@@ -32,7 +32,7 @@ export async function readOpenOfFrozen(database: Queryable): Promise<readonly nu
   return rows.map(({ id }) => Number(id))
 }
 
-/** A claim takes the same lock, so that a withdrawal is not claimed and disowned at the same time. */
+/** Claims take the same lock, so that a withdrawal cannot be claimed and disowned at the same time. */
 async function disown({ pool, isClaimed }: DisownPorts, id: number, now: number): Promise<void> {
   await inTransaction(pool, async (database) => {
     await lockForDeciding(database, 'withdrawal', id)

@@ -10,7 +10,7 @@ import {
 } from '@fairtick/domain'
 import type { SecretKey } from '../../../keys/secret-keys'
 
-/** The withdrawal that a quote is for; it is good for no other. `amount` in USD. */
+/** The withdrawal that a quote is for; the quote is invalid for any other. `amount` in USD. */
 export interface QuotedWithdrawal {
   readonly userId: number
   readonly currencyId: number
@@ -32,7 +32,7 @@ export interface Quotes {
     terms: Omit<Quote, 'expiresAt'>,
     now: number,
   ): { readonly id: string; readonly quote: Quote }
-  /** The quote of an id; undefined where it is over, of another withdrawal or not ours. */
+  /** The quote of an id; undefined if it is expired, of another withdrawal or forged. */
   open(quoted: QuotedWithdrawal, id: string, now: number): Quote | undefined
 }
 

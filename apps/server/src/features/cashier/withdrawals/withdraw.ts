@@ -22,7 +22,7 @@ export interface WithdrawalRequest {
   readonly limits: readonly PeriodLimit[]
 }
 
-/** Open withdrawals of one client; more are refused, as memory holds them. */
+/** Open withdrawals per client, bounded as memory holds them. */
 const OPEN_MAX = 50
 
 /** Whether a withdrawal would be accepted now; refuses as `requestWithdrawal` would. Changes nothing. */

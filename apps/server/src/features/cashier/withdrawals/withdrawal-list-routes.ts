@@ -23,7 +23,7 @@ export interface WithdrawalListPorts extends Pick<PreparePorts, 'standingOf' | '
     userId: number,
   ) => Promise<Readonly<Record<'day' | 'week' | 'month', UsedLimit | undefined>>>
   readonly methodsMax: number
-  /** Whether those without two-factor are asked for a mailed code. */
+  /** Whether clients without two-factor need a mailed code. */
   readonly asksCode: () => boolean
 }
 

@@ -27,7 +27,7 @@ export interface WithdrawalPorts extends PreparePorts, TermsPorts {
   readonly books: Books
   readonly clock: Clock
   readonly proofs: ProofOfAct
-  /** Tells a client, in the background, of a withdrawal that was asked for, with the link that cancels it. */
+  /** Notifies a client, in the background, of a requested withdrawal, with the link that cancels it. */
   readonly tell: (withdrawal: Withdrawal) => void
 }
 
@@ -71,7 +71,7 @@ export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts):
       made.push(row)
       return shown(row, context.lang)
     })
-    // Its row is durable only now, and the note that its client was told names it.
+    // The row is durable only now, and the note of the notification references it.
     for (const row of made) tell(row)
     return answer
   })

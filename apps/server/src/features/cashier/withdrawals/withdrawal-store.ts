@@ -75,7 +75,7 @@ export const WITHDRAWALS = columnsOf<Withdrawal>('withdrawal', ({ fixed, free })
   decisionId: free('decision_id', optional(NUMBER)),
 }))
 
-/** Withdrawals. Open ones keep their amount locked: their sum is that, USD. */
+/** Withdrawals. Open ones keep their amount locked; their sum is the locked amount, USD. */
 export const withdrawalTable = rowTable<Withdrawal, Usd>({
   columns: WITHDRAWALS,
   idOf: (withdrawal) => withdrawal.id,
@@ -140,7 +140,7 @@ export async function countCancelled(
   return rowCount ?? 0
 }
 
-/** The withdrawals of a client since a moment that count against limits: not those that ended unpaid. */
+/** A client's withdrawals since a moment that count against limits: all but those that ended unpaid. */
 export async function readCounted(
   database: Queryable,
   userId: number,

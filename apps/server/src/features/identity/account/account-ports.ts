@@ -29,11 +29,11 @@ export interface AccountPorts {
   readonly notices: Notices
   readonly post: Post
   readonly tries: SignInTries
-  /** Whose turn it is to come in: without turns a burst of them waits for connections, and most give up. */
+  /** Queue of logins: without it a burst would wait for connections, and most would give up. */
   readonly entrances: Turns
   /** The same for demo users, who do not queue behind password comparisons. */
   readonly demoEntrances: Turns
-  /** Whose turn it is to have a password compared. */
+  /** Queue of password comparisons. */
   readonly guesses: Turns
   readonly oneAtATime: OneAtATime
   readonly intents: AccountIntents
@@ -54,7 +54,7 @@ export interface AccountPolicy {
   readonly withdrawalHoldMs: number
 }
 
-/** Where a call came from. */
+/** The origin of a call. */
 export interface Caller {
   readonly lang: string
   readonly ip: string

@@ -19,20 +19,18 @@ export interface ProvenAct {
   readonly name: string
 }
 
-/** How an act was proven: a code says the least that its act may bring, as it did when it was mailed. */
+/** How an act was proven. A code carries the least amount that its act may bring, as mailed. */
 export interface Proven {
   readonly isByPasskey: boolean
   readonly least: bigint
 }
 
 /**
- * Proofs of acts that move money out: two-factor where it is on, a passkey in its place, else a mailed code
- * that is bound to the act. Source: docs/spec/rules.md 5.4.
+ * Proofs of acts that move money out: two-factor if on, or a passkey in its place, else a mailed code bound
+ * to the act. Source: docs/spec/rules.md 5.4.
  */
 export interface ActProofs {
-  /**
-   * Refuses where the proof is missing, wrong, used up or of another act. A right one is used up.
-   */
+  /** Refuses a proof that is missing, wrong, used up or of another act. Uses up a right one. */
   check(act: ProvenAct, proof: GivenProof): Promise<Proven>
   /** Mails a code for the act, with the words that describe it, and the least amount that it may bring. */
   mail(
@@ -54,7 +52,7 @@ export interface ActProofs {
 export const madeBefore = ({ clock, policy }: Pick<AccountPorts, 'clock' | 'policy'>): number =>
   clock.now() - policy.withdrawalHoldMs
 
-/** `asksEverybody`: those without two-factor are asked for a mailed code. */
+/** `asksEverybody`: users without two-factor need a mailed code. */
 export function createActProofs(
   accounts: AccountPorts,
   passkeys: Pick<Passkeys, 'prove'>,
@@ -81,7 +79,9 @@ export function createActProofs(
     },
   }
 
-  /** Answers the least that the act may bring; no code of an authenticator app knows the act. */
+  /**
+   * Returns the least amount that the act may bring; codes of an authenticator app are not bound to an act.
+   */
   async function checkCode(
     user: StoredCredential,
     name: string,

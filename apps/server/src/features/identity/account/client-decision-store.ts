@@ -16,7 +16,7 @@ interface ClientRecord {
 
 const SELECT = 'SELECT id, frozen_at, frozen_by_operator FROM credential'
 
-/** A client, locked until the transaction ends; undefined for a demo user and where the account has ended. */
+/** A client, locked until the transaction ends; undefined for demo users and closed accounts. */
 export async function lockClient(database: Queryable, id: number): Promise<DecidedClient | undefined> {
   const { rows } = await database.query<ClientRecord>(
     `${SELECT} WHERE id = $1 AND password_hash <> '' FOR UPDATE`,
@@ -33,12 +33,12 @@ export async function readFrozenClients(database: Queryable): Promise<readonly D
   return rows.map(clientOf)
 }
 
-/** Keeps a frozen account from being opened by its client. */
+/** Prevents the client from unfreezing the account. */
 export async function markByOperator(database: Queryable, id: number): Promise<void> {
   await database.query('UPDATE credential SET frozen_by_operator = true WHERE id = $1', [id])
 }
 
-/** Opens a frozen account again; withdrawals stay held by what held them, the freeze itself or a change. */
+/** Unfreezes an account; withdrawals stay on hold, by the freeze itself or an earlier change. */
 export async function thawAccount(database: Queryable, id: number): Promise<void> {
   await database.query('UPDATE credential SET frozen_at = NULL, frozen_by_operator = false WHERE id = $1', [
     id,

@@ -112,7 +112,7 @@ export async function stillProven(
   if (rows.rowCount !== 1) refuse('sign-in-wrong')
 }
 
-/** The same for a change proven by a mailed code: refuses where the address is not the user's any more. */
+/** The same for a change proven by a mailed code: refuses if the address is no longer the user's. */
 export async function stillReachedAt(
   database: Queryable,
   userId: number,
@@ -125,7 +125,7 @@ export async function stillReachedAt(
   if (rows.rowCount !== 1) refuse('code-wrong')
 }
 
-/** Withdrawals that are approved, or were when the link of a mail stopped them. */
+/** Approved withdrawals, or withdrawals stopped by the link of a mail after their approval. */
 const HAS_STOPPED_PAYOUT = `EXISTS (SELECT FROM withdrawal w WHERE w.user_id = credential.id
   AND (w.status = 4 OR w.status = 3 AND w.approved_at IS NOT NULL AND w.ended_at >= credential.frozen_at))`
 

@@ -13,7 +13,7 @@ export async function followClientDecisions(accounts: AccountPorts): Promise<voi
   for (const userId of await readPasswordLinks(pool)) await sendPasswordLink(accounts, userId)
 }
 
-/** The client is told by a message that is sent in any case; the code is in the ordinary one. */
+/** The notice of the reset is sent in any case; the code follows in the ordinary mail. */
 async function sendPasswordLink(accounts: AccountPorts, userId: number): Promise<void> {
   const { notices, post, ownAddress } = accounts
   const user = await notices.telling(async ({ database, tell }) => {

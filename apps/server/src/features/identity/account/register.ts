@@ -33,8 +33,8 @@ export interface Registration {
 }
 
 /**
- * Makes a real user with three empty accounts and their credential in one batch, so that there is never one
- * without the other.
+ * Creates a real user, three empty accounts and the credential in one batch, so that they always exist
+ * together.
  */
 const createUser = command(
   'identity.create-user',
@@ -51,8 +51,8 @@ const createUser = command(
 )
 
 /**
- * Registers and logs in; `welcome` refuses where there must not be another account. What costs no try is
- * checked first; the code is used up only by success.
+ * Registers and logs in; `welcome` refuses further accounts from an address. Free checks come first; the code
+ * is used up only on success.
  */
 export async function register(
   ports: AccountPorts,

@@ -9,12 +9,12 @@ export interface SecondFactor {
   readonly passkey: string | undefined
 }
 
-/** The action to be proven: of one user, with its subject. */
+/** The action to prove: of one user, with its subject. */
 export type StepUp =
   | { readonly action: 'change_email'; readonly addressKey: string }
   | { readonly action: 'two_factor_disable' | 'passkey_add' | 'delete_account' }
 
-/** The name that an action's challenge goes by: a signature for one action proves no other. */
+/** The name of an action's challenge: a signature for one action proves no other. */
 export const stepUpName = (step: StepUp): string =>
   step.action === 'change_email' ? `${step.action} ${step.addressKey}` : step.action
 

@@ -80,7 +80,7 @@ const nextOf = (kind: PeriodKind) => resultPeriods(NOON)[kind === 'deposit-week'
 type PeriodKind = 'deposit-week' | 'deposit-month'
 const PERIODS: readonly PeriodKind[] = ['deposit-week', 'deposit-month']
 
-/** So much more can be deposited, and not a cent on top of it. */
+/** Expects room for a deposit of this amount, and for not a cent more. */
 async function expectRoom(client: { asks(amount: string): Promise<string> }, amount: string): Promise<void> {
   expect(await client.asks(amount)).toBe('done')
   expect(await client.asks(`${amount}.01`)).toBe('own-limit')

@@ -38,7 +38,7 @@ export async function readRestoredEmail(
   return rows.rows[0]?.restores_email ?? undefined
 }
 
-/** Uses a link up; answers the user whose account it freezes. */
+/** Uses a link up; returns the user whose account it freezes. */
 export async function takeFreezeToken(
   database: Queryable,
   digests: readonly string[],
@@ -72,7 +72,7 @@ export async function freezeAccount(
   )
 }
 
-/** Gives an account its old address back, unless another account has it by now. */
+/** Restores an account's old address, unless another account has taken it. */
 export async function restoreEmail(
   database: Queryable,
   userId: number,
@@ -99,7 +99,7 @@ export async function forgetLaterLinks(
   )
 }
 
-/** Erases links that are over. */
+/** Erases expired links. */
 export async function forgetFreezeTokens(pool: Pool, now: number): Promise<void> {
   await pool.query('DELETE FROM freeze_token WHERE expires_at < $1', [now])
 }

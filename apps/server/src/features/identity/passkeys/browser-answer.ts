@@ -21,10 +21,10 @@ export type MadePasskey = z.output<typeof madeSchema>
 /** A browser's answer when it used one. */
 export type UsedPasskey = z.output<typeof usedSchema>
 
-/** Reads the JSON text of a browser that made a passkey; undefined where it is malformed. */
+/** Parses a browser's JSON after making a passkey; undefined if malformed. */
 export const readMadePasskey = (text: string): MadePasskey | undefined => parsed(madeSchema, text)
 
-/** Reads the JSON text of a browser that used a passkey; undefined where it is malformed. */
+/** Parses a browser's JSON after using a passkey; undefined if malformed. */
 export const readUsedPasskey = (text: string): UsedPasskey | undefined => parsed(usedSchema, text)
 
 function parsed<Answer>(schema: z.ZodType<Answer>, text: string): Answer | undefined {

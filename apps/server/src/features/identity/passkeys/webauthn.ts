@@ -14,7 +14,7 @@ export type MadeKey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'>
 
 /** Creation and verification of passkeys in browsers, for any owner. Each challenge is valid once. */
 export interface Webauthn {
-  /** The options to make one; those that are `known` are not made twice. */
+  /** The options to make a passkey; `known` ones cannot be made twice. */
   creation(
     of: ChallengeOf,
     whose: {
@@ -25,11 +25,13 @@ export interface Webauthn {
       readonly known: readonly Passkey[]
     },
   ): Promise<unknown>
-  /** The passkey made for the challenge of a name; undefined where that is over or the answer is wrong. */
+  /**
+   * The passkey made for the challenge of a name; undefined if the challenge expired or the answer is wrong.
+   */
   made(name: string, answer: string): Promise<MadeKey | undefined>
-  /** The options to use one, of those that are `known` or of any. */
+  /** The options to use a passkey, one of `known` or any. */
   request(of: ChallengeOf, known?: readonly Passkey[]): Promise<unknown>
-  /** Ends the challenge of a name; answers it while it is good. */
+  /** Ends the challenge of a name; returns it if still valid. */
   take(name: string): string | undefined
   /** The counter after a valid use for a challenge; undefined after an invalid one. */
   counterOf(response: UsedPasskey, passkey: Passkey, challenge: string): Promise<number | undefined>
@@ -37,7 +39,7 @@ export interface Webauthn {
 
 /**
  * Algorithms of new passkeys: EdDSA, ES256 and RS256 of COSE. By default the library adds those that its Node
- * supports: a key made under Node 24 (ML-DSA) could not be checked under Node 20.
+ * supports: a key made under Node 24 (ML-DSA) could not be verified under Node 20.
  */
 const supportedAlgorithmIDs = [-8, -7, -257]
 const BYTES = 'base64url'

@@ -19,7 +19,7 @@ export interface RealNamePorts {
   readonly images: Images
   readonly clock: Clock
   readonly intents: AccountIntents
-  /** Whether a user declared to live, or has a phone, in a country that is not served. */
+  /** Whether a user declared residence, or has a phone, in an unserved country. */
   readonly isExcluded: (userId: number) => Promise<boolean>
 }
 

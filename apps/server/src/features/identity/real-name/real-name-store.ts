@@ -8,7 +8,7 @@ export type CaseStatus = 'waiting' | 'approved' | 'rejected' | 'withdrawn'
 
 const STATUS: Readonly<Record<CaseStatus, number>> = { waiting: 1, approved: 2, rejected: 3, withdrawn: 4 }
 
-/** One request to be verified. Images are given by name; undefined when they were erased. */
+/** A request for verification. Images are given by name; undefined once erased. */
 export interface RealNameCase {
   readonly id: number
   readonly userId: number
@@ -87,7 +87,7 @@ export async function readUsersOfCard(
   return rows.map((row) => Number(row.user_id))
 }
 
-/** Whether a user declared to live in a country that is not served, or has a phone there. */
+/** Whether a user declared residence, or has a phone, in an unserved country. */
 export async function isFromExcluded(pool: Pool, userId: number): Promise<boolean> {
   const { rows } = await pool.query<{ country: string; mobile: string | null }>(
     'SELECT country, mobile FROM credential WHERE id = $1',
@@ -109,8 +109,8 @@ export async function readReviewStatus(pool: Pool, userId: number): Promise<numb
 }
 
 /**
- * Opens a case and keeps its pictures from being erased; false when the user has one already, however many
- * ask at once, or ended their account meanwhile.
+ * Opens a case and protects its pictures from erasure; false if the user has one already, even on concurrent
+ * requests, or the account was closed meanwhile.
  */
 export async function insertCase(
   database: Queryable,
@@ -175,7 +175,7 @@ export async function keepCasesUntil(
   ])
 }
 
-/** Erases names and numbers whose day has come. */
+/** Erases names and numbers whose retention has ended. */
 export async function eraseLateCases(pool: Pool, now: number): Promise<void> {
   await pool.query(
     "UPDATE real_name_case SET name = '', card_id = '', reason = '', erase_at = NULL WHERE erase_at <= $1",

@@ -10,8 +10,8 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 export const totpUrl = (secret: string, label: string): string => totpOf(secret, label).toString()
 
 /**
- * The step of the clock that a code belongs to; undefined for a wrong one. The steps before and after `now`
- * (ms) count too, since clocks differ. Apps show codes in two groups.
+ * The clock step of a code; undefined for a wrong code. The steps before and after `now` (ms) count too,
+ * since clocks differ. Apps show codes in two groups.
  */
 export function totpStepOf(secret: string, typed: string, now: number): number | undefined {
   const token = typed.replace(/\s/g, '')
