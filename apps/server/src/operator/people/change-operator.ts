@@ -13,7 +13,7 @@ export interface ChangedBy {
   readonly ip?: string | undefined
 }
 
-/** A change of an operator; a part that is undefined stays. */
+/** A change of an operator; undefined fields stay unchanged. */
 export interface WantedChange {
   readonly id: number
   readonly name: string | undefined
@@ -21,7 +21,7 @@ export interface WantedChange {
   readonly isDisabled: boolean | undefined
 }
 
-/** Writes a new operator and the act of it; answers their number, undefined where the account is taken. */
+/** Writes a new operator and its act; returns the id, undefined if the account is taken. */
 export async function createIn(
   database: Queryable,
   written: Parameters<typeof insertOperator>[1],
@@ -61,7 +61,7 @@ export async function changeIn(
   return after
 }
 
-/** Whether a change does more than take something away: other roles, or an end to being disabled. */
+/** Whether a change grants something: other roles, or re-enabling. */
 export function isMore(before: Operator, { roles, isDisabled }: WantedChange): boolean {
   const isOther = roles !== undefined && rolesOf(roles) !== rolesOf(before.roles)
   return isOther || (isDisabled === false && before.disabledAt !== undefined)

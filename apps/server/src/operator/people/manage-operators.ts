@@ -24,7 +24,7 @@ export interface ManagingOwner {
   readonly ip: string
 }
 
-/** A change of an operator; a part that is left out stays. */
+/** A change of an operator; absent fields stay unchanged. */
 export interface OperatorChange {
   readonly id: number
   readonly name: string | undefined
@@ -32,22 +32,22 @@ export interface OperatorChange {
   readonly isDisabled: boolean | undefined
 }
 
-/** A new operator and the password to enrol with: its first half where a second owner has to agree. */
+/** A new operator and the enrolment password: its first half if a second owner has to agree. */
 export interface NewOperator {
-  /** null while they wait. */
+  /** null while waiting. */
   readonly id: number | null
   readonly password: string
-  /** Of the approval that waits. */
+  /** The waiting approval. */
   readonly approvalId: number | null
 }
 
-/** An operator as they are now, and the approval that their change waits for. */
+/** An operator at present, and the approval that the change waits for. */
 export interface ChangedOperator {
   readonly operator: Operator
   readonly approvalId: number | null
 }
 
-/** From so many owners on, what gives somebody more takes two of them. */
+/** From this number of owners on, granting something takes two of them. */
 const OWNERS_FOR_TWO = 2
 /**
  * A disabled owner counts for this long: else one of two could become the only one by disabling the other.
@@ -135,7 +135,7 @@ function refuseOwn(before: Operator, { id, roles, isDisabled }: OperatorChange, 
 const takesTwo = async ({ pool, clock }: ManagementPorts) =>
   (await readCountedOwners(pool, countedSince(clock.now()))).length >= OWNERS_FOR_TWO
 
-/** A second owner may have come in meanwhile. */
+/** A second owner may have been added meanwhile. */
 async function refuseWithTwo(database: Queryable, now: number): Promise<void> {
   if ((await lockCountedOwners(database, countedSince(now))) >= OWNERS_FOR_TWO) refuse('operator-not-allowed')
 }
@@ -143,7 +143,7 @@ async function refuseWithTwo(database: Queryable, now: number): Promise<void> {
 /** Owners disabled after this moment still count towards two owners. */
 export const countedSince = (now: number): number => now - STILL_COUNTED_MS
 
-/** Says the first word for a change; answers the approval that it waits for. */
+/** Records the first word for a change; returns the waiting approval's id. */
 async function askSecond(
   { pool, clock, desk }: ManagementPorts,
   asked: Omit<AskedOperatorChange, 'id' | 'askedBy' | 'reason'>,

@@ -9,7 +9,7 @@ const BETWEEN = '-'
 /** A one-time password, or one half of it: 20 random letters, which contain no hyphen. */
 export const newOneTimePassword = (): string => randomLetters(LETTERS)
 
-/** A second half, and its digest; random letters need no slow one. */
+/** A second half, and its digest; a fast hash suffices for random letters. */
 export function newSecondHalf(): { readonly half: string; readonly hash: string } {
   const half = newOneTimePassword()
   return { half, hash: hashOf(half) }

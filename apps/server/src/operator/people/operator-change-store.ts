@@ -1,7 +1,7 @@
 import { type Role, isRole } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
 
-/** A change that an owner asked for and a second one has to agree to; a part that is undefined stays. */
+/** A change requested by an owner, which a second one has to agree to; undefined fields stay unchanged. */
 export interface AskedOperatorChange {
   readonly id: number
   /** undefined for a new operator. */
@@ -10,7 +10,7 @@ export interface AskedOperatorChange {
   readonly name: string | undefined
   readonly roles: readonly Role[] | undefined
   readonly isDisabled: boolean | undefined
-  /** Of a new operator: it lets them enrol. Gone where they will not be made. */
+  /** A new operator's enrolment password, hashed; erased if the operator will not be created. */
   readonly passwordHash: string | undefined
   readonly askedBy: string
   readonly reason: string
@@ -70,7 +70,7 @@ export async function forgetUnmadePasswords(
   )
 }
 
-/** Notes that a change was made, and of whom; a password's digest is in the operator's row from then on. */
+/** Records a change as made, with its operator; a password's digest moves to the operator's row. */
 export async function markChangeApplied(
   database: Queryable,
   id: number,

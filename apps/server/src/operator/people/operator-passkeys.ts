@@ -40,7 +40,7 @@ export async function checkPasskey(
 export const readOwnPasskeys = ({ pool }: OperatorPorts, id: number): Promise<readonly Passkey[]> =>
   read(pool, id)
 
-/** The options to make a passkey, for an operator whose code was right. */
+/** The options to make a passkey, for an operator with a right code. */
 export const passkeyCreation = async (
   { pool, webauthn }: OperatorPorts,
   { id, account }: Pick<Operator, 'id' | 'account'>,
@@ -55,7 +55,7 @@ interface Changing {
   readonly ip: string
 }
 
-/** Keeps the passkey that an operator's browser made; `keep` writes into the same transaction. */
+/** Stores a passkey made by an operator's browser; `keep` writes into the same transaction. */
 export async function addPasskey(
   ports: OperatorPorts,
   { operator, ip }: Changing,

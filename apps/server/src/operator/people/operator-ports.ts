@@ -22,9 +22,9 @@ export interface OperatorPorts {
   readonly messengers: Pick<Messengers, 'sendMail'>
   /** Guesses of passwords. */
   readonly tries: SignInTries
-  /** Guesses of codes by an operator: each of these has to have one left. */
+  /** Limits on an operator's code guesses, all of which apply. */
   readonly guesses: readonly TokenBuckets[]
-  /** Failed logins of an operator that are kept as acts. */
+  /** Limit on recording an operator's failed logins. */
   readonly notedFailures: TokenBuckets
   /** Limit on recording logins that stopped after a right password. */
   readonly notedHalves: TokenBuckets

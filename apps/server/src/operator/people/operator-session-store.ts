@@ -73,7 +73,7 @@ export interface OwnOperatorSession {
   readonly lastSeenAt: number
 }
 
-/** An operator's sessions that began and were used since the given times, the one used last first. */
+/** An operator's sessions begun and used since the given times, last used first. */
 export async function readOwnOperatorSessions(
   database: Queryable,
   operatorId: number,
@@ -127,7 +127,7 @@ export async function deleteOwnOperatorSession(
   return rowCount === 1
 }
 
-/** Ends every session of an operator but one. */
+/** Ends every session of an operator except one. */
 export async function deleteOtherOperatorSessions(
   database: Queryable,
   { operatorId, sessionId }: { readonly operatorId: number; readonly sessionId: number },
@@ -143,7 +143,7 @@ export async function deleteOperatorSessions(database: Queryable, operatorId: nu
   await database.query('DELETE FROM operator_session WHERE operator_id = $1', [operatorId])
 }
 
-/** Erases sessions that began before a moment, and enrolments that were over by then. */
+/** Erases sessions begun before a moment, and enrolments expired by then. */
 export async function forgetOperatorSessions(database: Queryable, before: number): Promise<void> {
   await database.query('DELETE FROM operator_session WHERE created_at <= $1', [before])
   await database.query('DELETE FROM operator_enrolment WHERE until <= $1', [before])

@@ -25,7 +25,7 @@ export interface SignedInOperator {
   readonly browser: string | undefined
 }
 
-/** Where a call came from. */
+/** The origin of a call. */
 export interface OperatorCaller {
   readonly ip: string
   /** The id of the request, for lines of the log. */
@@ -36,14 +36,14 @@ export interface OperatorCaller {
 }
 
 /**
- * Sessions of operators: each call reads its own anew, so a right that an owner takes away is gone with the
- * next call.
+ * Sessions of operators: each call rereads its own, so that withdrawing a right takes effect with the next
+ * call.
  */
 export interface OperatorSessions {
   open(operatorId: number, caller: OperatorCaller): Promise<string>
   find(token: string): Promise<SignedInOperator | undefined>
   end(id: number): Promise<void>
-  /** An operator's sessions that are open, the one that was used last first. */
+  /** An operator's open sessions, last used first. */
   list(operatorId: number): Promise<readonly OwnOperatorSession[]>
   /** Erases expired sessions. */
   tidy(): Promise<void>

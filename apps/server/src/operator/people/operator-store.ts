@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/in-transaction'
 /** An operator of the platform. */
 export interface Operator {
   readonly id: number
-  /** Their e-mail address, in lower case: the name that their acts are kept under. */
+  /** Their e-mail address, in lower case: the name recorded with their acts. */
   readonly account: string
   readonly name: string
   readonly roles: readonly Role[]
@@ -47,10 +47,7 @@ export async function readOperator(database: Queryable, id: number): Promise<Ope
   return rows[0] && operatorOf(rows[0])
 }
 
-/**
- * An operator whose password is still the same; undefined where it is not. Waits for a change of it that is
- * under way.
- */
+/** An operator whose password is unchanged; undefined if it changed. Waits for a running change. */
 export async function readUnchangedOperator(
   database: Queryable,
   { id, passwordHash }: Pick<Operator, 'id' | 'passwordHash'>,
@@ -62,7 +59,7 @@ export async function readUnchangedOperator(
   return rows[0] && operatorOf(rows[0])
 }
 
-/** Writes an operator's own password; false where another was written since `before` was read. */
+/** Writes an operator's own password; false if another was written since `before` was read. */
 export async function writeOwnPassword(
   database: Queryable,
   written: { readonly id: number; readonly before: string; readonly passwordHash: string },
@@ -84,12 +81,12 @@ export interface OperatorsSought {
   readonly isDisabled?: boolean | undefined
   /** A part of the account or the name, in any case. */
   readonly text?: string | undefined
-  /** Made from then on, and until then, in ms. */
+  /** Created between these times, in ms. */
   readonly from?: number | undefined
   readonly to?: number | undefined
 }
 
-/** A page of the operators that are sought, in an order, and how many there are in all. */
+/** A page of the matching operators, sorted, and their total number. */
 export async function readOperators(
   database: Queryable,
   sought: OperatorsSought,
@@ -152,7 +149,7 @@ export async function readCountedOwners(database: Queryable, since: number): Pro
   return rows.map(({ account }) => account)
 }
 
-/** How many these are, locked until the transaction ends. */
+/** The number of these, locked until the transaction ends. */
 export async function lockCountedOwners(database: Queryable, since: number): Promise<number> {
   const { rowCount } = await database.query(`SELECT id ${COUNTED} ORDER BY id FOR UPDATE`, [since])
   return rowCount ?? 0
@@ -172,7 +169,7 @@ export async function hasOperators(database: Queryable): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Begins an enrolment; one that was begun before is over. */
+/** Begins an enrolment and ends an earlier one. */
 export async function writeEnrolment(
   database: Queryable,
   enrolment: { operatorId: number; tokenHash: string; totpSecret: string; until: number },
@@ -184,7 +181,7 @@ export async function writeEnrolment(
   )
 }
 
-/** The enrolment of a token that is good until after `now`. */
+/** The enrolment of a token still valid after `now`. */
 export async function readEnrolment(
   database: Queryable,
   tokenHash: string,
@@ -198,7 +195,7 @@ export async function readEnrolment(
   return rows[0] && { operatorId: Number(rows[0].operator_id), totpSecret: rows[0].totp_secret }
 }
 
-/** Ends an enrolment with the operator's own password and second factor; false where it was over. */
+/** Ends an enrolment with the operator's own password and second factor; false if it has expired. */
 export async function completeEnrolment(
   database: Queryable,
   given: { operatorId: number; tokenHash: string; passwordHash: string; step: number },
@@ -212,7 +209,7 @@ export async function completeEnrolment(
   return rowCount === 1
 }
 
-/** Uses a step of the clock; false where it, or a later one, was used before. */
+/** Uses a clock step; false if it, or a later one, was used before. */
 export async function useOperatorStep(database: Queryable, id: number, step: number): Promise<boolean> {
   const { rowCount } = await database.query(
     'UPDATE operator SET totp_step = $2 WHERE id = $1 AND (totp_step IS NULL OR totp_step < $2)',

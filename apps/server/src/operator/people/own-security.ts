@@ -16,7 +16,7 @@ export interface OwnCaller extends OperatorCaller {
   readonly sessionId: number
 }
 
-/** A change of one's own password, with all that proves it. */
+/** A change of one's own password, with its proofs. */
 export interface AskedPassword {
   readonly password: string
   readonly newPassword: string
@@ -65,7 +65,7 @@ export async function endOwnSession(
   })
 }
 
-/** Ends all of an operator's own sessions but one. */
+/** Ends all of an operator's own sessions except one. */
 export async function endOtherSessions(
   ports: OperatorPorts,
   operator: Pick<Operator, 'id' | 'account'>,

@@ -3,7 +3,7 @@ import { forgetBrowsers } from './operator-browser-store'
 import { forgetUnmadePasswords } from './operator-change-store'
 import type { OperatorPorts } from './operator-ports'
 
-/** As long as the cookie of a browser. */
+/** The lifetime of a browser's cookie. */
 const BROWSER_KEPT_MS = 365 * DAY_MS
 /** An older request for a new operator expires; it has to be made again. */
 const ASKED_KEPT_MS = 30 * DAY_MS

@@ -13,8 +13,8 @@ import type { ServedResource } from './served-resource'
 import { approvals } from './desk-resources'
 
 /**
- * The word of a second operator: approved, the decision is taken as if they had asked for it too; rejected,
- * it does not count any more, and can be asked for anew. Source: docs/spec/wire.md 6.
+ * The word of a second operator. Approval takes the decision; rejection voids the first word, and the
+ * decision can be requested anew. Source: docs/spec/wire.md 6.
  */
 export function approvalRoutes(
   { serve }: OperatorServer,

@@ -45,7 +45,7 @@ export function decideRoutes({ serve }: OperatorServer, of: ServedResource, port
   }
 }
 
-/** The words that come with a decision, empty where it can do without; refuses where it cannot. */
+/** The words of a decision, empty if optional; refuses if they are missing. */
 export function wordsOf(
   given: Readonly<Record<DecisionTerms['given'], string | undefined>>,
   { given: name, isNeeded, longest, otherwise = '' }: DecisionTerms,
@@ -57,20 +57,20 @@ export function wordsOf(
   return words
 }
 
-/** A decision as it was asked for. */
+/** A decision as requested by a call. */
 export interface AskedByCall {
   readonly of: ServedResource
   readonly queue: WorkedQueue
   readonly decision: string
   readonly id: number
   readonly words: string
-  /** Own words of a second operator, where `words` are the first one's. */
+  /** The second operator's own words, if `words` are the first one's. */
   readonly said?: string
-  /** Whether it can be taken still, where the row alone does not say it; a repeated call is not asked. */
+  /** Whether it is still possible, for reasons outside the row; not checked on a repeated call. */
   readonly isStillAsked?: () => Promise<boolean>
 }
 
-/** The decision that pictures speak for. */
+/** The decision that depends on pictures. */
 const YES = 'approve'
 
 /** Takes a decision once per key. Refuses one about the operator's own account. */

@@ -14,7 +14,7 @@ const SET_BY_HAND = 'operators set these rows one by one'
 const OF_CLIENTS = 'each client has one or a few of them: 100,000 are read in 30 ms'
 const FEW = 'a day, an alarm or an act of few operators makes a row'
 
-/** Lists that are not asked for indexes, each for its reason. */
+/** Lists exempt from indexes, with the reasons. */
 const SMALL: Readonly<Record<string, string>> = {
   'charge-networks': SET_BY_HAND,
   'wire-ways': SET_BY_HAND,

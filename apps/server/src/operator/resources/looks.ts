@@ -5,7 +5,7 @@ import { Failure } from '../../http/failure'
 import type { Clock } from '../../ports'
 import { createTokenBuckets } from '../../token-buckets'
 
-/** Takes a look of an operator's, and answers its moment; refuses more than a person takes in a minute. */
+/** Counts a view by an operator, and returns its time; refuses more than a person can read in a minute. */
 export type TakeLook = (operator: string) => number
 
 /**
@@ -17,7 +17,7 @@ export type MakeFile = <File>(
   make: (hasEnded: () => void) => Promise<File>,
 ) => Promise<File>
 
-/** Begins with no files under way. */
+/** Begins without files in progress. */
 export function createFilesUnderWay(): MakeFile {
   const underWay = new Set<number>()
   return async (operatorId, make) => {

@@ -28,7 +28,7 @@ export interface PicturePorts {
   readonly clock: Clock
 }
 
-/** Pictures that one operator looks at: as many as a person can, no more. */
+/** Pictures that one operator views in a minute: as many as a person can. */
 const LOOKS_A_MINUTE = 20
 
 /** Pictures of rows with at most one each. */
@@ -105,7 +105,7 @@ interface Look {
 }
 
 const BUSY = { 'retry-after': '5' }
-/** A browser treats it as a picture, or a document, and no more, keeps no copy, and no other site gets it. */
+/** Browsers treat it as a picture or a document only, keep no copy, and other sites cannot load it. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",

@@ -6,7 +6,7 @@ import type { Clock } from '../../ports'
 import { callName } from './call-names'
 import { type ReadCount, forgetReads, writeReads } from './read-store'
 
-/** Counts what operators read. */
+/** Counts operators' reads. */
 export interface ReadLog {
   note(read: ReadCall): void
   /** Writes the counts since the last time. */
@@ -18,9 +18,8 @@ export interface ReadLog {
 const KEPT_MS = 400 * DAY_MS
 
 /**
- * Counts what operators read in memory, one count an hour for an operator, a call and a subject, which is
- * written every few seconds: a read costs no statement of its own. Source:
- * docs/decisions/0092-acts-published-reads-counted.md.
+ * Counts operators' reads in memory, by hour, operator, call and subject, and writes them every few seconds:
+ * a read does not cost a statement. Source: docs/decisions/0092-acts-published-reads-counted.md.
  */
 export function createReadLog(pool: DatabasePool, clock: Clock): ReadLog {
   let counts = new Map<string, ReadCount>()
@@ -54,7 +53,7 @@ export function createReadLog(pool: DatabasePool, clock: Clock): ReadLog {
   }
 }
 
-/** Parameters of how a page looks, or why it was read. */
+/** Parameters of presentation, or of the reason for the read. */
 const BESIDE: ReadonlySet<string> = new Set(['id', 'page', 'per_page', 'sort', 'order', 'reason'])
 const PLAIN = /^[\w:-]{1,40}$/
 const DIGEST_LONGEST = 16

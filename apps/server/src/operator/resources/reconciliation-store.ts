@@ -1,13 +1,13 @@
 import type { CurrencyAmount } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
 
-/** A currency on a network, or at banks where that is empty. */
+/** A currency on a network, or at banks if the network is empty. */
 export interface Held {
   readonly currencyCode: string
   readonly protocol: string
 }
 
-/** Whether clients deposit or withdraw, or did, in a currency so. */
+/** Whether clients deposit or withdraw, or did, in this currency and way. */
 export async function isHeld(database: Queryable, { currencyCode, protocol }: Held): Promise<boolean> {
   const { rowCount } = await database.query(
     `SELECT FROM (

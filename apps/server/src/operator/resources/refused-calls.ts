@@ -9,8 +9,8 @@ import { callName, resourceOf } from './call-names'
 const NOTED = { max: 1, windowMs: 60_000 }
 
 /**
- * Notes calls that an operator may not make, as acts of theirs about the resource of the call. Source:
- * docs/spec/cases.md O1, U9.
+ * Records forbidden calls of an operator, as acts about the call's resource. Source: docs/spec/cases.md O1,
+ * U9.
  */
 export function createRefusalNotes({
   pool,

@@ -4,15 +4,15 @@ import { isIn } from '../../features/cashier/withdrawals/withdrawal-states'
 const listed = (query: string) =>
   `coalesce((SELECT string_agg(what, ', ') FROM (${query} LIMIT 5) found), '')`
 
-// One transaction can be written with and without 0x, in any letters.
+// A transaction may be spelt with and without 0x, in any case.
 const BARE_TXID = "regexp_replace(lower(btrim(d.txid)), '^0x', '')"
 
-/** SQL of the other deposits that name the transaction of the deposit `d`, of the same coin. */
+/** SQL of the other deposits with the transaction of the deposit `d`, of the same coin. */
 export const SAME_TXID = listed(`SELECT 'deposit ' || o.id AS what FROM deposit o
   WHERE lower(o.txid) = ANY (ARRAY[${BARE_TXID}, '0x' || ${BARE_TXID}])
     AND o.currency_code = d.currency_code AND o.protocol_code = d.protocol_code AND o.id <> d.id`)
 
-/** SQL of the deposits and repayments that have the picture of a row, whose table and name are given. */
+/** SQL of the deposits and repayments with the same picture as a row of the given table and name. */
 export function samePicture(name: string, table: 'deposit' | 'repayment'): string {
   const of = (other: 'deposit' | 'repayment') => `SELECT '${other} ' || o.id AS what FROM ${other} o
     WHERE o.proof = ${name}.proof AND o.proof <> ''${other === table ? ` AND o.id <> ${name}.id` : ''}`

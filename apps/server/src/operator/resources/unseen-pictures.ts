@@ -11,7 +11,7 @@ import {
 } from './picture-store'
 
 interface DecidingPicture {
-  /** As its look is kept; '' where the row has one picture alone. */
+  /** As recorded with a view; '' for a row's only picture. */
   readonly side: string
   readonly read: (database: Queryable, id: number) => Promise<ClientPicture | undefined>
 }

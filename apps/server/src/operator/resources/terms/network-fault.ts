@@ -31,7 +31,7 @@ export async function faultOfNetwork(
   return undefined
 }
 
-/** Networks by their usual names; a currency that clients withdraw over one says it first. */
+/** Networks by their usual names, for protocols without a withdrawal currency. */
 const kindNamed = (protocol: string): AddressKind | undefined =>
   NAMES.find(([names]) => names.test(protocol))?.[1]
 
@@ -42,6 +42,6 @@ const NAMES: readonly (readonly [RegExp, AddressKind])[] = [
   [/^(XRP|XRPL|RIPPLE)$/i, 'ripple'],
 ]
 
-/** Of a network that is not known, no more than its shape can be asked. */
+/** On an unknown network, only the form can be checked. */
 const isAddress = (kind: AddressKind | undefined, text: string): boolean =>
   kind === undefined ? /^[^\s\p{Cc}]{20,128}$/u.test(text) : addressOf(kind, text) !== undefined

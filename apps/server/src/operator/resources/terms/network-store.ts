@@ -22,7 +22,7 @@ export async function isSavedByClient(database: Queryable, address: string): Pro
   return rowCount === 1
 }
 
-/** Whether another network of the same currency and protocol is on offer. */
+/** Whether another network with the same currency and protocol is on offer. */
 export async function hasOtherNetwork(
   database: Queryable,
   of: {

@@ -24,7 +24,7 @@ interface ChangeRow {
 
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 
-/** Whether fields are among those that clients are told of. */
+/** Whether fields include published ones. */
 const told = (fields: string) =>
   `(${[
     ...EVERY_TERMS.filter(({ published }) => published.length > 0).map(
@@ -34,12 +34,12 @@ const told = (fields: string) =>
     `(c.resource = '${SETTINGS.terms.resource.name}' AND c.row_id IN (SELECT id FROM setting WHERE key IN (${quoted(PUBLISHED_SETTINGS)})))`,
   ].join(' OR ')})`
 
-/** Changes that were agreed to; those that only withdrew others are seen by these. */
+/** Agreed changes; a change that only withdrew others shows in those. */
 const PUBLISHED = `announced_at IS NOT NULL AND c.before IS DISTINCT FROM c.after AND ${told('c.after')}`
-/** Changes that will not be made, in no part. */
+/** Changes that failed or were withdrawn completely. */
 const WITHDRAWN = "(failed IS NOT NULL OR c.after - c.overtaken = '{}')"
 
-/** A page of the changes of terms that clients are told of, the latest first, and how many there are. */
+/** A page of published changes of terms, latest first, and their number. */
 export async function readPublicChanges(
   database: Queryable,
   page: { readonly offset: number; readonly limit: number },
