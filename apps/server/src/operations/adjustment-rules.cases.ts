@@ -1,4 +1,6 @@
-/** The money that two users (2000, 2001) and one of transfers (2003) began with, by the word of two each. */
+/**
+ * The initial money of two users (2000, 2001) and one of transfers (2003), each by the word of two operators.
+ */
 export const GOOD_ADJUSTMENTS = `
   INSERT INTO adjustment (id, user_id, account, direction, amount, reason, asked_by, status, asked_at, ended_at, decision_id) VALUES
     (2000, 2000, 1, 1, 1000, 'r', 'ann', 1, 0, 0, 120), (2001, 2001, 1, 1, 50, 'r', 'ann', 1, 0, 0, 121),

@@ -283,7 +283,7 @@ export async function auditBooks(
   return inSnapshot(pool, async (client) => askRules(client, rules, besides))
 }
 
-/** A part of the books: the users from one number to another, both included. */
+/** A part of the books: a range of users, both ends included. */
 export interface Slice {
   readonly fromUser: number
   readonly toUser: number

@@ -24,7 +24,7 @@ const RESULT = 'the result of a relation is what was booked for its copies'
 const AT_TICKS = 'a copy opens and closes at the ticks of the order that it copies, which is no copy'
 const CLOSED = 'an order that closed leaves no copy open at whoever has followed its trader beyond that'
 
-/** Rules of copies that look at traders as well, and so at all users at once. */
+/** Rules of copies that also read traders, and so all users at once. */
 export const WHOLE_COPIES = [AT_TICKS, CLOSED]
 
 const copy = (set: string) => `UPDATE copied_position SET ${set}`

@@ -26,7 +26,7 @@ const CREDITED_BY_HAND = `
   SELECT c.id, c.credit, c.decided_at FROM deposit c JOIN money_decision m ON m.id = c.decision_id
   WHERE c.status = 1 AND m.decided_by <> 'server'`
 
-/** The different operators whose word to a row counts, as `readActors` has it: not one that was rejected. */
+/** The different operators whose word on a row counts, as in `readActors`: excludes rejected words. */
 export const actorsOf = (act: string, row: string) =>
   `(SELECT count(DISTINCT operator) AS operators FROM operator_act a WHERE act = '${act}' AND subject = ${row}
      AND NOT EXISTS (SELECT FROM approval p WHERE p.act_id = a.id AND p.state IN ('rejected', 'lapsed')))`

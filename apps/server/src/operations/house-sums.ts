@@ -4,7 +4,7 @@ import { inTransaction } from '../database/in-transaction'
 
 const OPTION_RESULT = ENTRY_KINDS['option-result'].number
 
-/** Entries of one statement. */
+/** Entries per statement. */
 const SLICE = 50_000
 
 /**
@@ -46,7 +46,7 @@ async function sumUpSlice(pool: DatabasePool): Promise<boolean> {
   })
 }
 
-/** SQL of the changes of the accounts of the house, of some entries. */
+/** SQL of the changes of the house's accounts by some entries. */
 export const houseChanges = (where: string): string =>
   `SELECT from_account AS account, -amount AS change, at, kind, reference FROM entry WHERE from_balance IS NULL AND ${where}
    UNION ALL SELECT to_account, amount, at, kind, reference FROM entry WHERE to_balance IS NULL AND ${where}`

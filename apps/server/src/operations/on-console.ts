@@ -1,10 +1,10 @@
 import { type DatabasePool, type PoolOptions, createPool } from '../database/pool'
 
-/** A program of the console that works on the database that DATABASE_URL names. */
+/** A console program that works on the database of DATABASE_URL. */
 interface ConsoleProgram extends Pick<PoolOptions, 'name' | 'timeouts'> {
-  /** Printed where DATABASE_URL is missing; the exit code is 2 then. */
+  /** Printed if DATABASE_URL is missing; the exit code is then 2. */
   readonly hint: string
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run(pool: DatabasePool): Promise<number>
 }
 

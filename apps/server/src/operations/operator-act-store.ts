@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/in-transaction'
 
-/** An act of an operator, kept for good in one sealed chain. `subject` is the row that it changed. */
+/** An act of an operator, kept for good in one sealed chain. `subject` is the changed row. */
 export interface OperatorAct {
   readonly at: number
   readonly operator: string
@@ -35,7 +35,7 @@ export async function countActsSince(
   return Number(rows[0]?.count)
 }
 
-/** Has an operator's acts of a kind come one after another, until the transaction ends. */
+/** Serialises an operator's acts of a kind until the transaction ends. */
 export async function lockActsOf(database: Queryable, act: string, operator: string): Promise<void> {
   await database.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`${act} ${operator}`])
 }
@@ -54,7 +54,7 @@ export async function countActsBy(
   return Number(rows[0]?.count)
 }
 
-/** The sides of a row's pictures that an operator has opened; '' where it has one picture alone. */
+/** The sides of a row's pictures that an operator has opened; '' for a row's only picture. */
 export async function readOpenedSides(
   database: Queryable,
   { operator, act, subject }: Pick<OperatorAct, 'operator' | 'act' | 'subject'>,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/in-transaction'
 import { readLastActs } from './operator-act-store'
 
-/** An operator's word that they are about to send an approved withdrawal. It is one of their acts. */
+/** An operator's announcement of sending an approved withdrawal, recorded as an act. */
 export interface PaymentClaim {
   readonly operator: string
   readonly at: number

@@ -9,7 +9,7 @@ export const FIRST_SPLITS = `(SELECT DISTINCT ON (position_id) position_id, effe
   FROM position_split WHERE was_held ORDER BY position_id, effective_at)`
 
 const LATEST = '(SELECT at FROM entry ORDER BY id DESC LIMIT 1)'
-/** A split is the end of a moment that the server was up after, so that it must have been carried out. */
+/** A split or dividend is over once entries follow its moment by a minute: it must have been carried out. */
 const OVER = `a.kind IN ('split', 'dividend') AND a.is_active AND a.effective_at + 60000 < ${LATEST}`
 /** A dividend of a held position waits while its price is halted. */
 const MAY_WAIT = `EXISTS (SELECT FROM halt h WHERE ${bindsWorth('i')} AND h.since <= ${LATEST} AND coalesce(h.lifted_at, h.ends_at) + ${REOPENING} > ${LATEST})`

@@ -51,7 +51,7 @@ export function noteLine(note: Note): string {
   return `-- ${JSON.stringify(note)}\n`
 }
 
-/** Parses a line; undefined for one that is only for people to read. */
+/** Parses a line; undefined for one that is for people only. */
 export function readNote(line: string): Note | undefined {
   return line.startsWith('-- {') ? noteSchema.parse(JSON.parse(line.slice('-- '.length))) : undefined
 }

@@ -2,14 +2,14 @@ import type { ClientBase } from 'pg'
 import type { ArchiveName } from '../../market/tick-log/archive-file'
 import { MIGRATION_TABLE } from '../../database/migrations'
 
-/** A table with its stored columns; generated ones are computed again. */
+/** A table with its stored columns; generated columns are recomputed. */
 export interface TableShape {
   readonly schema: string
   readonly name: string
   readonly columns: readonly string[]
 }
 
-/** The state of a sequence. Its numbers can exceed exact ones: text. */
+/** The state of a sequence, as text: its numbers can exceed exact JavaScript ones. */
 export interface SequenceState {
   readonly schema: string
   readonly name: string
@@ -47,9 +47,7 @@ export async function countObjects(client: ClientBase): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/**
- * The states of all sequences. They are not part of a snapshot: they can only be further on than the rows.
- */
+/** The states of all sequences. They are not part of a snapshot: they can only be ahead of the rows. */
 export async function listSequences(client: ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<SequenceState>(
     `SELECT s.schemaname AS schema, s.sequencename AS name, coalesce(s.last_value, s.start_value)::text AS value,

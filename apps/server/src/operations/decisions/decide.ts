@@ -11,10 +11,10 @@ import type { Right } from '@fairtick/domain'
 import type { OperatorDesk } from '../operator-desk'
 import type { BegunBy, DecidedBy, Decision, Effect, Queue, ReasonAsked, Word } from './queue'
 
-/** The outcome of a decision that an operator asked for. */
+/** The outcome of a decision requested by an operator. */
 export type Outcome =
   | ({ readonly is: 'done' } & Effect)
-  /** Noted here; the server carries it out, or not. */
+  /** Noted here; the server carries it out, or refuses. */
   | { readonly is: 'noted' }
   /** Noted as the first of two operators. */
   | { readonly is: 'waiting'; readonly approvalId: number }
@@ -26,17 +26,17 @@ export type Outcome =
  */
 export type Refusal = 'right' | 'reason' | 'absent' | 'state' | 'second'
 
-/** A decision that an operator asks for. */
+/** A decision requested by an operator. */
 export interface AskedDecision<Item> {
   readonly queue: Pick<Queue<Item>, 'name' | 'thing' | 'state' | 'find' | 'decisions'>
   readonly decision: Decision<Item>
   readonly id: number
   readonly reason: string
-  /** Whether it can do without a reason. */
+  /** Whether the reason may be empty. */
   readonly isReasonOptional?: boolean
   /** The second operator's own words beside the first one's reason; kept as theirs. */
   readonly said?: string
-  /** Whether its operator has left pictures of the row unopened: the act says so. */
+  /** Whether its operator has left pictures of the row unopened, which the act records. */
   readonly isUnseen?: (database: Queryable) => Promise<boolean>
 }
 
@@ -50,7 +50,7 @@ export async function decide<Item>(
   keep?: (database: Queryable, outcome: Outcome) => Promise<void>,
 ): Promise<Outcome> {
   const { decision } = asked
-  // Which word it is shows when the row is locked.
+  // First or second word: known once the row is locked.
   if (!may(desk, decision.right) && !may(desk, secondRight(decision)))
     return refused('right', `You have no right to ${decision.right}`)
   const by = decidedBy(desk, asked, decision.reason)
@@ -76,7 +76,7 @@ async function take<Item>(
   const word = first ? 'second' : 'first'
   const obstacle = await obstacleTo({ decision, item, one, word, act, id }, desk, by, database)
   if (obstacle) return obstacle
-  // A row that waits for a second person stays for two, though a bound was moved meanwhile.
+  // A row waiting for a second person keeps needing one, even if a bound was moved meanwhile.
   if (first) {
     const why = await objectionToSecond(database, { first, act, id, is: `${decision.done} ${one}` }, desk, by)
     if (why !== undefined) return refused('second', why)
@@ -126,7 +126,7 @@ interface Taken<Item> {
   readonly id: number
 }
 
-/** Why a row cannot be decided on so, or not by this operator; undefined where it can. */
+/** Why this operator cannot decide on a row like this; undefined if the operator can. */
 async function obstacleTo<Item>(
   { decision, item, one, word, act, id }: Taken<Item>,
   desk: OperatorDesk,
@@ -159,7 +159,7 @@ export function lackingRight<Item>(
   return `You have no right to ${rights.join(', or to ')}`
 }
 
-/** The operator and the reason; undefined where the reason is not acceptable. */
+/** The operator and the reason; undefined if the reason is not acceptable. */
 export function decidedBy(
   { operator, now, as = ON_THE_MACHINE }: OperatorDesk,
   given: { readonly reason: string; readonly isReasonOptional?: boolean },
@@ -185,9 +185,8 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 const callerOf = ({ ip, browser }: OperatorDesk) => (ip === undefined ? {} : { ip, browser })
 
 /**
- * The row before and after a decision: its state where it has one, whether the decision waits for a second
- * operator, was noted for the server to carry out, or was carried out, and the approval that it began or
- * ends.
+ * The row before and after a decision: its state if any, the progress of the decision (waiting for a second
+ * operator, noted for the server, or done), and the approval that it began or ends.
  */
 function changeOf<Item>(
   { change, done, noted }: Decision<Item>,
@@ -208,7 +207,7 @@ function changeOf<Item>(
   if (own) return { before: own.before, after: { ...objectOf(own.after), ...said } }
   const status = objectOf(item)['status']
   const isThere = typeof status === 'string' || typeof status === 'number'
-  // A row that waits, or whose decision is noted, has its state still.
+  // A waiting row, or one with a noted decision, still has its state.
   const after = state === 'done' ? done : status
   return { before: isThere ? { status } : undefined, after: { ...(isThere && { status: after }), ...said } }
 }

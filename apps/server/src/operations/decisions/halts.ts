@@ -15,8 +15,8 @@ interface Standing extends Halt {
 
 /**
  * Halts of instruments, of categories and of all trading. One operator sets one, and another may lift it
- * before it ends by itself. Both take effect two seconds later, when a running server knows of it.
- * Source: docs/spec/rules.md 2.8.
+ * before it ends by itself. Both take effect two seconds later, when every running server knows. Source:
+ * docs/spec/rules.md 2.8.
  */
 export const halts: Queue<Standing> = {
   name: 'halt',

@@ -2,7 +2,7 @@ import { type MoneySubject, readLastDecision } from '../../features/cashier/deci
 import { readWaitingApproval } from '../approval-store'
 import { type OperatorDesk, timeOf } from '../operator-desk'
 
-/** The answer to a decision about money: it is noted, and the server may yet refuse to carry it out. */
+/** The answer to a money decision: it is noted, and the server may still refuse it. */
 export const notedDecision = (queue: string, thing: string, decision: string) => (id: number) =>
   `The decision to ${decision} ${thing} ${id} is noted. The server carries it out within seconds or says why not: see ${queue} show ${id}.`
 

@@ -9,7 +9,7 @@ import { type OperatorDesk, timeOf } from '../operator-desk'
 import { firstWordOf, lastDecisionOf, notedDecision } from './noted-decision'
 import type { Queue } from './queue'
 
-/** A redemption to approve, and whether that takes two operators. */
+/** A redemption to approve, and whether the approval takes two operators. */
 interface WaitingRedemption extends Subscription {
   readonly isForTwo: boolean
 }

@@ -7,17 +7,19 @@ import { readCounting } from '../../setting-store'
 import { timeOf } from '../operator-desk'
 import type { DecidedBy } from './queue'
 
-/** The reach of a halt: one instrument, one category, or everything where neither is named. */
+/** The reach of a halt: one instrument, one category, or everything if neither is named. */
 export type HaltReach = Pick<Halt, 'instrumentId' | 'categoryId'>
 
 /** A set halt with its start and end (ms); or the reason why it was refused. */
 export type HaltSet = { readonly id: number; readonly since: number; readonly endsAt: number } | string
 
 const MINUTES_DEFAULT = 60
-/** The halts of the server itself do not rest a day. Source: docs/decisions/0106-corporate-actions.md. */
+/**
+ * The server's own halts are exempt from the day of rest. Source: docs/decisions/0106-corporate-actions.md.
+ */
 const SERVER = 'server'
 
-/** Tells the cause of a halt from other words. */
+/** Whether a word is a cause of a halt. */
 export const isHaltCause = (word: string): word is HaltCause => HALT_CAUSES.some((each) => each === word)
 
 /**

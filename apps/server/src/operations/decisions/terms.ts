@@ -10,7 +10,7 @@ const SECOND: Readonly<Partial<Record<Right, readonly Right[]>>> = {
   'set terms of the cashier': ['agree to money'],
   'set terms of the market': ['set terms of the market'],
   'write content': ['write content'],
-  // Some are bounds of money.
+  // Some settings are bounds of money.
   'change settings': ['change settings', 'agree to money'],
 }
 
@@ -24,8 +24,8 @@ const ACTIONS = 'corporate-actions'
 const rightToAsk = (resource: string): Right => termsNamed(resource).terms.resource.needs
 
 /**
- * Changes of terms that operators asked for in the console. The second operator's word makes them: at once,
- * or after their notice where they are for the worse of clients. Source: docs/spec/rules.md 1.
+ * Changes of terms requested by operators in the console. The second operator's word makes them: at once, or
+ * after their notice period if they are for the worse of clients. Source: docs/spec/rules.md 1.
  */
 export const terms: Queue<TermChange> = {
   name: 'terms',

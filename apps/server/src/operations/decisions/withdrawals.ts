@@ -37,7 +37,7 @@ const RIGHT = 'decide on withdrawals'
 const LONGEST = 200
 
 /**
- * Withdrawals that clients asked for. Approved ones wait for their payment; a decision is noted here and
+ * Withdrawals requested by clients. Approved ones wait for their payment; decisions are noted here and
  * carried out by the server that writes the books.
  */
 export const withdrawals: Queue<OpenWithdrawal, Withdrawal> = {
