@@ -15,13 +15,13 @@ export interface CallCounter {
   answered(request: FastifyRequest, code: number | string): void
 }
 
-/** Paths without a definition are one: any can be asked for. */
+/** Paths without a definition share one name: callers can request any path. */
 const UNKNOWN = 'unknown'
 
 /** A counter of the calls of an instance; undefined without monitoring. */
 export function countCalls(app: FastifyInstance, countCall: CountCall | undefined): CallCounter | undefined {
   if (!countCall) return undefined
-  // Declared beforehand, so that all requests keep one shape.
+  // Declared beforehand, so that all requests keep one object shape.
   app.decorateRequest('startedAt', 0)
   return {
     begin(request) {
@@ -36,7 +36,7 @@ export function countCalls(app: FastifyInstance, countCall: CountCall | undefine
   }
 }
 
-/** The words of the log about the call of a request. */
+/** The log's fields about a request's call. */
 export const aboutCall = (request: FastifyRequest): About => ({
   request: request.id,
   call: definedPath(request),

@@ -9,9 +9,9 @@ import { createBuckets } from './limits'
 
 /** An act that adds rows to the books. */
 export interface Act {
-  /** The rows that it adds. An order costs real users a fee, so that they have no budget of orders. */
+  /** The kind of rows it adds. An order costs real users a fee, so real users have no budget of orders. */
   readonly adds: 'order' | 'stops' | 'relation' | 'transfer'
-  /** Whether it goes on adding rows, as a stop that trails does: of a demo user it counts as several. */
+  /** Whether it keeps adding rows, as a trailing stop does: for a demo user it counts as several. */
   readonly goesOn?: boolean
   /** Whether the act is carried out beyond the budget too, as a debt of the budget. */
   readonly mayOwe?: boolean
@@ -23,7 +23,7 @@ export interface Act {
  */
 export type CountAct = (context: CallContext & { readonly session: Session }, act: Act) => void
 
-/** So much counts an act that goes on adding rows: 180 moves of a stop in a day are 37 KB. */
+/** Weight of an act that keeps adding rows: 180 moves of a stop in a day are 37 KB. */
 const GOES_ON = 10
 
 type BudgetSettings = Pick<
@@ -89,7 +89,7 @@ function createCounted() {
   let old = young
   let since = 0
   return {
-    /** How much was counted under a key; 0 where it is not known. */
+    /** The weight counted under a key; 0 if unknown. */
     of(key: string, now: number): number {
       if (now - since >= DAY_MS || young.size >= COUNTED_KEPT) {
         old = now - since >= 2 * DAY_MS ? new Map<string, number>() : young

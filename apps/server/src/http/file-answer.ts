@@ -17,8 +17,8 @@ export class FileAnswer {
 }
 
 /**
- * Sends a file. An error before its first piece is answered in the envelope; a later one cuts the file off,
- * so that no part passes for the whole. `begun` is called between the two.
+ * Sends a file. An error before its first piece is answered in the envelope; a later one cuts the connection,
+ * so that a part is never taken for the whole. `begun` is called between the two.
  */
 export async function sendFile(
   reply: FastifyReply,
@@ -29,7 +29,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const first = await file.pieces.next()
   begun()
-  // The caller may be gone by now, or go before the first piece is fetched.
+  // The caller may be gone, or may leave before the first piece is fetched.
   const end = () => void file.pieces.return(undefined)
   if (reply.raw.destroyed) end()
   else reply.raw.once('close', end)

@@ -47,7 +47,7 @@ export interface Allowance {
   readonly resetSeconds: number
 }
 
-/** The caller of a call: a user by number, where a session tells it, and the block of their address. */
+/** The caller of a call: a user by number, if there is a session, and the block of their address. */
 export interface Payer {
   readonly userId: number | undefined
   readonly addresses: string
@@ -80,7 +80,7 @@ export function createLimits(factor: number): Limits {
   }
 }
 
-/** One quota for each name, times a factor; the rest of it is given in whole calls and seconds. */
+/** One quota per name, times a factor; the rest is given in whole calls and seconds. */
 export function createBuckets<Name extends string>(
   quotaOf: (budget: Name) => Quota,
   factor: number,

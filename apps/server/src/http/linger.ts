@@ -15,7 +15,7 @@ const lingering = new WeakSet<Socket>()
  */
 export function lingerAfter(request: IncomingMessage): void {
   const { socket } = request
-  // A request that was injected has no connection.
+  // An injected request has no connection.
   if (!(socket instanceof Socket)) return
   const closeNow = socket.destroySoon.bind(socket)
   socket.destroySoon = () => {
@@ -26,7 +26,7 @@ export function lingerAfter(request: IncomingMessage): void {
   }
 }
 
-/** Ends our side, and the connection once the client has ended theirs or goes on for too long. */
+/** Ends our side, then the connection once the client has ended or exceeds the limits. */
 export function linger(socket: Socket): void {
   if (lingering.has(socket)) return
   lingering.add(socket)

@@ -15,7 +15,7 @@ export function answerMalformed(error: Error, socket: Socket): void {
   if (isLingering(socket)) return
   const reason = 'code' in error ? error.code : undefined
   if (socket.writable) socket.write(answerTo(reason))
-  // One that was too slow may be whole a moment later: it must not be carried out after this answer.
+  // A slow request may be complete a moment later: it must not be carried out after this answer.
   if (socket.writable && reason !== LATE) linger(socket)
   else socket.destroy()
 }

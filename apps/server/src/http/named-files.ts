@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A name with an ending, and no way to another folder or to a hidden file. */
+/** A file name with an extension; excludes other folders and hidden files. */
 const NAME = /^[\w-][\w.-]*\.\w+$/
 
 /**
@@ -10,7 +10,7 @@ const NAME = /^[\w-][\w.-]*\.\w+$/
 export function serveNamedFiles(app: FastifyInstance, prefix: string, root: string): void {
   app.get<{ Params: { name: string } }>(
     `${prefix}/:name`,
-    // The web server has no route for HEAD by itself: calls refuse it.
+    // The web server has no HEAD route by default: calls refuse HEAD.
     { exposeHeadRoute: true },
     ({ params: { name } }, reply) => (NAME.test(name) ? reply.sendFile(name, root) : reply.callNotFound()),
   )

@@ -21,7 +21,7 @@ const YEAR_S = 31_536_000
 export function operatorBrowser({ headers }: FastifyRequest): OperatorBrowser {
   const known = SECRET.exec(headers.cookie ?? '')?.[1]
   const secret = known ?? randomBytes(SECRET_BYTES).toString('base64url')
-  // The browser itself says by its origin whether it came encrypted; a proxy in between knows no better.
+  // The browser's own origin says whether it uses encryption; a proxy in between knows no better.
   const isEncrypted = headers.origin?.startsWith('https://') === true
   const rules = `Path=/api/admin; Max-Age=${YEAR_S}; HttpOnly; SameSite=Strict${isEncrypted ? '; Secure' : ''}`
   return {

@@ -24,16 +24,16 @@ import type { RawParameters } from './parameters'
 export interface OperatorSession {
   readonly id: number
   readonly operatorId: number
-  /** The name that their acts are kept under. */
+  /** The name recorded with their acts. */
   readonly account: string
   readonly rights: ReadonlySet<Right>
   /** Their roles, in one line. */
   readonly as: string
-  /** Digest of the browser that signed in; undefined for sessions from before browsers were told apart. */
+  /** Digest of the browser that signed in; undefined for sessions older than this field. */
   readonly browser: string | undefined
 }
 
-/** A call that an operator made and may not make. */
+/** A call that an operator made without the right. */
 export interface RefusedCall {
   readonly call: AdminCall
   readonly operator: string
@@ -42,7 +42,7 @@ export interface RefusedCall {
   readonly ip: string
 }
 
-/** A call that an operator made and that only read. */
+/** A read-only call made by an operator. */
 export interface ReadCall {
   readonly call: AdminCall
   readonly operator: string
@@ -56,7 +56,7 @@ export interface OperatorContext {
   /** The id of the request, for lines of the log. */
   readonly request: string
   readonly device: string
-  /** Digest of the caller's browser, where they sign in by this call. */
+  /** Digest of the caller's browser, used at the login. */
   readonly browser: string
   readonly intent: { readonly key: string; readonly asked: string } | undefined
 }
@@ -85,7 +85,7 @@ export interface OperatorServerPorts {
   readonly isOwnOrigin: IsOwnOrigin
   readonly addressOf: AddressOf
   readonly findSession: (token: string, addresses: string) => Promise<OperatorSession | undefined>
-  /** Keeps that an operator made a call that they may not make. */
+  /** Records an operator's call without the right. */
   readonly noteRefused: (refused: RefusedCall) => Promise<void>
   /** Counts an operator's reads. */
   readonly noteRead: (read: ReadCall) => void
@@ -193,7 +193,7 @@ function createAdmission({ clock, log, isOwnOrigin, addressOf, factor }: Operato
   }
 }
 
-/** Keeps a call that an operator may not make, and passes every refusal on. */
+/** Records a call that an operator may not make, and rethrows every refusal. */
 async function keepRefusal(
   { addressOf, noteRefused }: OperatorServerPorts,
   made: {

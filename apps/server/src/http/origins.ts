@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http'
  */
 export type IsOwnOrigin = (origin: string, host: string | undefined) => boolean
 
-/** The origins that the settings name as our own. */
+/** The origins that the settings declare as our own. */
 export const originsNamed = (
   publicUrl: string | undefined,
   allowed: readonly string[],
@@ -37,6 +37,6 @@ export function isForeignRequest(headers: IncomingHttpHeaders, isOwnOrigin: IsOw
   return destination !== undefined && destination !== 'empty'
 }
 
-/** Whether a browser reports that it asks ahead of its user. */
+/** Whether a browser reports a request made ahead of its user, such as a prefetch. */
 const isAhead = (purpose: string | string[] | undefined) =>
   purpose !== undefined && /prefetch|prerender/.test(String(purpose))

@@ -19,7 +19,7 @@ export function serveOutbox(app: FastifyInstance, outbox: () => readonly SentMes
 }
 
 /**
- * Whether this deployment is for one machine only: behind a proxy every request would seem to come from this
+ * Whether this deployment serves one machine only: behind a proxy every request would seem to come from this
  * machine.
  */
 export const isAtHome = (settings: {

@@ -4,7 +4,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { CODE } from '@fairtick/wire'
 import { Failure } from './failure'
 
-/** A body that is a file; it is received only once its sender may send it. */
+/** A body that is a file, received only once its sender may send it. */
 export class IncomingFile {
   constructor(
     readonly receive: (from: { readonly ip: string; readonly userId: number }) => Promise<Buffer>,
@@ -29,7 +29,7 @@ const LIMITS = {
 const FIELD = 'file'
 /** A file that has not arrived after this long is given up. Source: docs/spec/cases.md U7. */
 const RECEIVE_MS = 30_000
-/** Most files that arrive at a time: of all, of one address, of one user, as the pictures of a form do. */
+/** Most files arriving at once: in total, of one address, and of one user, which allows a form's pictures. */
 const AT_A_TIME = { all: 12, ip: 6, user: 5 }
 
 /** Receives files sent as multipart/form-data, with bounds on their size, their time and their number. */

@@ -48,8 +48,7 @@ export const CONSOLE_POLICY =
   "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none';require-trusted-types-for 'script';trusted-types 'none'"
 
 /**
- * Headers that bind documents only: the answer to a call goes without them, which saves half a thousand bytes
- * each time.
+ * Headers that matter for documents only: answers to calls omit them, which saves half a thousand bytes each.
  */
 const OF_DOCUMENTS = new Set([
   'cross-origin-opener-policy',

@@ -6,10 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const SHELL = 'index.html'
 
-/**
- * Sends the shell of the web app or of the console: as built, or with the address of the calls in it where
- * one is set.
- */
+/** Sends the shell of the web app or of the console: as built, or with the address of the calls if set. */
 export type SendShell = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** undefined if the folder has no build. */
