@@ -29,7 +29,7 @@ import {
   readOfferedTerms,
 } from './offer-store'
 
-/** A change of terms to come: when it was announced, and from when it counts (ms). */
+/** An upcoming change of terms: when it was announced, and when it takes effect (ms). */
 export interface NextChange {
   readonly announcedAt: number
   readonly fromAt: number
@@ -63,8 +63,7 @@ export interface LiveOffer {
   feeBasis(now: number): FeeBasis
   optionTerms(): OptionTerms
   /**
-   * The name of a class of instruments in a language: that which operators gave in it, else the
-   * program's own.
+   * The name of a class of instruments in a language: the operators' if given in it, else the program's own.
    */
   categoryName(category: Category, language: string): string
   /** The next announced change of terms not in force yet; undefined if none is announced. */
@@ -151,7 +150,7 @@ async function ensureRows({ pool, market, categories, isSandbox }: OfferPorts): 
   await ensureDurations(pool, OPTION_TERMS.durations)
 }
 
-/** The instruments with their terms as they are set, and no leverage above the highest of their class. */
+/** The instruments with their current terms, leverages limited to the highest of their class. */
 async function readInstruments({ pool, market }: OfferPorts): Promise<readonly Instrument[]> {
   const terms = await readOfferedTerms(pool)
   const maxima = await readLeverageMaxima(pool)
@@ -172,7 +171,7 @@ async function readOptionTerms({ pool, settings }: OfferPorts): Promise<OptionTe
   }
 }
 
-/** Terms are the same where this is: amounts are whole numbers, which JSON has no word for. */
+/** Equal for equal terms. A text, as JSON does not support the bigint amounts. */
 const keyOf = ({ instruments, feeBasis }: FillTerms): string =>
   [
     feeBasis,
