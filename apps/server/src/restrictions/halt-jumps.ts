@@ -49,7 +49,7 @@ export function createJumpHalts(ports: {
     await restrictions.look()
   }
 
-  // One that cannot be set keeps no other from it.
+  // A halt that cannot be set does not block the others.
   return () => doEach(market.awaitingActions().map((each) => () => publish(each)))
 }
 

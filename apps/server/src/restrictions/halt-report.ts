@@ -6,7 +6,7 @@ import { isAnyRunning, reportClosed, reportOpened, reportVoid } from './halt-rep
 import { binds, reaches } from './reach'
 import { type Halt, endOf, noteReported, readHaltsToReport } from './restriction-store'
 
-/** Written so long after its time that all orders of it are durable (ms). */
+/** Delay until all orders of the period are durable (ms). */
 const AFTER_MS = 10_000
 
 /**
@@ -36,7 +36,7 @@ export async function reportHalt(database: Queryable, halt: Halt, now: number): 
   const instruments = bound.map(({ id }) => id)
   const own = bound.flatMap((each) => (reaches(halt, each) ? [each.id] : []))
   const end = endOf(halt)
-  // An option that is not settled yet may be void still.
+  // An option that is not settled yet may still become void.
   if (await isAnyRunning(database, { instruments: own, before: end })) return
   const after = { haltId: halt.id, instruments, from: end, before: untilOf(halt) }
   await reportOpened(database, after)

@@ -1,4 +1,4 @@
-/** A look at something, and whether it has to be taken again. */
+/** A repeatable look, and whether it is due again. */
 export interface YoungLook {
   look(): Promise<void>
   /** Looks again if the last look is old; undefined if not. Concurrent callers share one look. */

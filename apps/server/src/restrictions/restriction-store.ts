@@ -11,7 +11,7 @@ export interface Halt {
   readonly instrumentId: number | undefined
   readonly categoryId: number | undefined
   readonly kind: HaltKind
-  /** Of halts from before causes were asked for, it is unstated. */
+  /** Unstated for halts from before causes were required. */
   readonly cause: HaltCause | 'unstated'
   readonly reason: string
   /**
@@ -27,7 +27,7 @@ export interface Halt {
   readonly liftedAs: string | undefined
   /** Whether it binds positions converted at its price too; false for halts from before this rule. */
   readonly bindsWorth: boolean
-  /** Whether a server has noted that it read it. */
+  /** Whether a server has recorded reading it. */
   readonly isRead: boolean
 }
 
@@ -68,7 +68,7 @@ interface HaltRow {
 
 const haltOf = (row: HaltRow): Halt => knownFrom(statedHalt(row), Number(row.known_at ?? 0n))
 
-/** A halt as it counts where it was known from a moment on (ms). */
+/** A halt as in force if known only from a moment on (ms). */
 export const knownFrom = (halt: Halt, at: number): Halt =>
   at <= halt.since ? halt : { ...halt, since: Math.min(at, endOf(halt)) }
 
@@ -111,7 +111,7 @@ export async function noteRead(
   )
 }
 
-/** The halts that stood at a moment. */
+/** The halts in force at a moment. */
 export async function readHaltsAt(pool: Queryable, at: number): Promise<Halt[]> {
   const { rows } = await pool.query<HaltRow>(
     'SELECT * FROM halt WHERE greatest(since, known_at) <= $1 AND coalesce(lifted_at, ends_at) > $1 ORDER BY id',
@@ -144,7 +144,7 @@ export async function noteReported(client: Queryable, id: number, at: number): P
   await client.query('UPDATE halt SET reported_at = $2 WHERE id = $1', [id, at])
 }
 
-/** The halts of an operator that stand, or ended so lately that they set no other. */
+/** An operator's halts that are in force, or ended so recently that the operator cannot set another. */
 export async function readRestingHalts(
   client: Queryable,
   operator: string,
@@ -165,13 +165,13 @@ export async function readFreeze(pool: DatabasePool): Promise<Freeze | undefined
   return rows.map(({ id, findings, since }) => ({ id: Number(id), findings, since: Number(since) }))[0]
 }
 
-/** A rule of the books with rows that break it, each in words that are the same whenever it is found. */
+/** A broken rule of the books with its rows, each as a text that is identical whenever it is found. */
 export interface Broken {
   readonly rule: string
   readonly rows: readonly string[]
 }
 
-/** Adds a freeze with the rows that it is for; answers false where one is in force already. */
+/** Adds a freeze with its rows; returns false if one is already in force. */
 export async function addFreeze(
   pool: DatabasePool,
   findings: readonly Broken[],
@@ -189,7 +189,7 @@ export async function addFreeze(
 /** A broken rule in one line, with every row that lifting the freeze would accept. */
 const lineOf = ({ rule, rows }: Broken): string => `${rule}: ${rows.join(', ')}`
 
-/** Adds a halt; answers its id. */
+/** Adds a halt; returns its id. */
 export async function addHalt(
   client: Queryable,
   halt: Pick<Halt, 'instrumentId' | 'categoryId' | 'kind' | 'reason' | 'since' | 'endsAt'> & {
@@ -215,7 +215,7 @@ export async function addHalt(
   return Number(rows[0]?.id ?? 0n)
 }
 
-/** A halt that is in force and was not lifted, locked until the transaction ends. */
+/** A halt in force, locked until the transaction ends. */
 export async function lockHalt(client: Queryable, id: number, now: number): Promise<Halt | undefined> {
   const { rows } = await client.query<HaltRow>(
     'SELECT * FROM halt WHERE id = $1 AND lifted_at IS NULL AND ends_at > $2 FOR UPDATE',
