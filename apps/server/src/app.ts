@@ -75,7 +75,7 @@ export interface AppPorts {
   readonly pool: DatabasePool
   /** Connections for reads that take turns. */
   readonly heavyPool: DatabasePool
-  /** Connections of the tick log, for the count of those in use. */
+  /** Connections of the tick log, for counting those in use. */
   readonly tickPool?: DatabasePool | undefined
   readonly openWriter: () => Promise<Writer>
   readonly market: Market
@@ -87,10 +87,10 @@ export interface AppPorts {
   readonly auditPools: Pick<BooksWatchPorts, 'slices' | 'whole'>
   readonly clock: Clock
   readonly log: AlarmLog
-  /** Told how far the reading of open orders has come, where there are many. */
+  /** Reports the progress of reading open orders, if many. */
   readonly progress?: (progress: ReadingProgress) => void
   readonly webRoot: string
-  /** Resolves when the pages in it are built, where that is done beside the start. */
+  /** Resolves once the pages are built, if they are built beside the start. */
   readonly pagesBuilt?: Promise<void>
   /** Folder of the built console of operators. */
   readonly consoleRoot?: string | undefined
@@ -98,7 +98,7 @@ export interface AppPorts {
   readonly gateway: GatewayProgram
   /** This deployment's digests, signatures and encryption derive their keys from them. */
   readonly keys: SecretKeys
-  /** The program that opens pictures, and where they are kept. */
+  /** The program that decodes pictures. */
   readonly imageProgram: ImageProgram
   /** The program that draws statements. */
   readonly paperProgram: PaperProgram
@@ -195,7 +195,7 @@ async function start(ports: AppPorts): Promise<App> {
   }
 }
 
-/** Copying, with traders and their results as they are now. */
+/** Copying, with the current traders and their results. */
 async function openCopying({ pool, clock, settings }: AppPorts) {
   const copying = createCopying(pool, clock, () => settings.FOLLOWERS_MAX)
   await copying.traders.look()
@@ -283,7 +283,7 @@ async function startOperators(accounts: Accounts, ports: AppPorts): Promise<Oper
   return operators
 }
 
-/** The look at chains, whose findings are told to open pages. */
+/** The check of chains, with findings announced to open pages. */
 const lookingAtChains = (ports: AppPorts, { announce }: Pick<Realtime, 'announce'>) => ({
   lookAtChains: watchChains({ ...ports, autoMax: () => usd(ports.settings.DEPOSIT_AUTO_USD), announce }),
 })
@@ -314,7 +314,7 @@ const readsOf = (pool: DatabasePool) => ({
   endedSince: (userId: number, since: number) => readLatelyEnded(pool, userId, since),
 })
 
-/** How real users register, log in and protect their accounts, as the settings have it. */
+/** Registration, login and account protection of real users, by the settings. */
 async function startAccounts(
   ports: AppPorts,
   made: { books: Books; sessions: Sessions; ownAddress: () => string },
@@ -344,7 +344,7 @@ async function startAccounts(
   })
 }
 
-/** Puts terms on record before the first tick may fill an order by them. */
+/** Records terms before the first tick may fill an order by them. */
 async function keepTerms({ pool, market }: AppPorts, books: Books, offer: LiveOffer): Promise<void> {
   await ensureTermsKept(pool, market.instruments(), instrumentsHeld(books))
   await offer.look()

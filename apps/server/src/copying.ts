@@ -49,7 +49,7 @@ export interface Copying extends DrivenCopying {
   readonly places: Places
   readonly keepUp: KeepCopying
   readonly board: TraderBoard
-  /** Takes the relations of all portfolios, and reads the signals that some of them have not followed. */
+  /** Loads the relations of all portfolios, and reads the signals not yet followed by some. */
   readonly load: (portfolios: Iterable<Portfolio>) => Promise<void>
 }
 
@@ -85,7 +85,7 @@ export function createCopying(
 export const heldIn = (portfolio: Portfolio): readonly HeldPosition[] =>
   [...positionTable.openRows(portfolio).values()].filter((position) => position.status === 'held')
 
-/** The part of the ports of copying's calls that is made of the books and of contracts. */
+/** The ports of copying's calls that depend on the books and on contracts. */
 export const callsOfCopying = (
   books: Books,
   priced: Priced,

@@ -123,7 +123,7 @@ const adaptersOf = async (settings: Settings, keys: SecretKeys, log: Log) => ({
   imageFiles: openImageFiles(settings, keys, log),
 })
 
-/** Lets balancers see that it is about to stop before it refuses anything. */
+/** Lets load balancers see the coming stop before calls are refused. */
 async function drain(monitoring: Monitoring | undefined, settings: Settings): Promise<void> {
   monitoring?.stopping()
   if (settings.DRAIN_DELAY_SECONDS > 0) await sleep(settings.DRAIN_DELAY_SECONDS * SECOND_MS)
@@ -167,7 +167,7 @@ async function startOwnDatabase(
   return server.url
 }
 
-/** The libraries of captchas are loaded before a client waits for one, and after the start. */
+/** The captcha libraries are loaded after the start, before a client waits for them. */
 const drawForNobody = (log: Log) =>
   drawCaptcha().catch((error: unknown) => log.error({ err: error }, 'no captcha can be drawn'))
 
@@ -177,7 +177,7 @@ const zonesTold = (pool: Database['pool'], told: Parameters<typeof tellZones>[2]
     told.log.warn({ err: error }, 'the zone data of the database could not be read'),
   )
 
-/** Probes and metrics, from the first moment to the last, and traces; each where the settings ask for it. */
+/** Probes and metrics, from the first moment to the last, and traces; each if set. */
 async function openWatchers(settings: Settings, log: AlarmLog, closing: (() => Promise<void>)[]) {
   const { MONITORING_PORT: port, MONITORING_HOST: host } = settings
   const monitoring = port === undefined ? undefined : await probesAt({ host, port, log })
@@ -187,7 +187,7 @@ async function openWatchers(settings: Settings, log: AlarmLog, closing: (() => P
   return { monitoring, tracing }
 }
 
-/** Its libraries are loaded where they are asked for. */
+/** The libraries are loaded only if used. */
 async function probesAt(where: Parameters<typeof startMonitoring>[0]): Promise<Monitoring> {
   const loaded = await import('./monitoring/monitoring')
   const monitoring = await loaded.startMonitoring(where)
@@ -206,7 +206,7 @@ async function pagesBuilt(marker: string | undefined): Promise<void> {
 const SLICE_MS = 5_000
 const WHOLE_MS = 15 * 60_000
 
-/** Sessions of its own for the watch over the books: no order waits for one. */
+/** Sessions of its own for the watch over the books, so that orders do not wait for it. */
 function openAuditPools(
   url: string,
   { allowUnsafe, log, closing }: { allowUnsafe: boolean; log: Log; closing: (() => Promise<void>)[] },

@@ -23,7 +23,7 @@ const NOTED = { max: 10, windowMs: 60 * MINUTE_MS }
 /** The account of the first operator if not set; it receives no mail. */
 const FIRST = 'operator@fairtick.invalid'
 
-/** Says the account and the one-time password of the first operator. */
+/** Prints the account and the one-time password of the first operator. */
 export type SayFirstOperator = (made: { readonly account: string; readonly password: string }) => void
 
 /** Operator management, separate from clients' accounts. */
@@ -49,7 +49,7 @@ export function operatorsOf(
     pool,
     clock,
     secrets,
-    // Of their own: a flood of clients' logins keeps no operator out.
+    // Separate from clients': a flood of clients' logins does not block operators.
     hashes: createPasswordHashes(passwordCost),
     sessions: createOperatorSessions(pool, clock),
     reads: createReadLog(pool, clock),
@@ -58,7 +58,7 @@ export function operatorsOf(
     tries: createSignInTries(clock, log, 1),
     guesses: GUESSES.map(createTries),
     notedFailures: createTries(NOTED),
-    // Of their own: wrong passwords do not hide a right one.
+    // Separate: wrong passwords do not hide a right one.
     notedHalves: createTries(NOTED),
     messengers,
   }

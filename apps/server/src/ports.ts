@@ -11,10 +11,10 @@ export interface Log {
   error(details: object, message: string): void
 }
 
-/** A call as it was answered: `call` is the path of its definition, never of the request. */
+/** An answered call: `call` is the path of its definition, never of the request. */
 export interface AnsweredCall {
   readonly call: string
-  /** Its code; a name where the same code is counted apart. */
+  /** Its code; a name if it is counted apart from its code. */
   readonly code: number | string
   readonly tookMs: number
 }
@@ -43,12 +43,12 @@ export interface Tracing {
       readonly name: string
       readonly kind?: 'call'
       readonly notes?: SpanNotes
-      /** Of a trace of its own, with links to the spans whose work it does; undefined: a child. */
+      /** Starts a trace of its own, linked to the spans whose work it does; undefined: a child span. */
       readonly links?: readonly SpanMark[]
     },
     work: (note: (notes: SpanNotes) => void) => Promise<Result>,
   ): Promise<Result>
-  /** The span that this is called in; undefined outside of any, and where it is not recorded. */
+  /** The current span; undefined outside of spans, and if it is not recorded. */
   mark(): SpanMark | undefined
   /** Sends remaining spans, for a limited time. */
   stop(): Promise<void>
@@ -95,11 +95,11 @@ export interface ImageFiles {
   write(name: string, bytes: Buffer): Promise<void>
   /** The bytes of a file, piece by piece. */
   read(file: { readonly name: string; readonly bytes: number }): AsyncGenerator<Buffer>
-  /** Erases a file; one that is not there is erased already. */
+  /** Erases a file; a missing one counts as erased. */
   remove(name: string): Promise<void>
   /**
-   * Encrypts a few of the files that an earlier program stored as they were, or a former key encrypted, until
-   * all were looked at. Answers how many it encrypted, and how many open with no key.
+   * Encrypts a few of the files stored unencrypted by an earlier version, or under a former key, until all
+   * were checked. Returns how many it encrypted, and how many no key can open.
    */
   encryptSome(): Promise<{ readonly isDone: boolean; readonly changed: number; readonly unopened: number }>
 }

@@ -57,7 +57,7 @@ const FEEDBACK: Readonly<Record<string, (said: Feedback) => string | number | un
 type Rows = Awaited<ReturnType<typeof recordsSheet>>
 
 const ALWAYS = { from: 0, to: 253_402_300_800_000 }
-/** More options than can run at once. */
+/** Exceeds the number of options that can run at once. */
 const RUNNING_MAX = 1_000
 
 const DEPOSIT: Readonly<Record<string, (deposit: Deposit) => string | number | undefined>> = {

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@fairtick/domain'
 import type { Clock, Log } from './ports'
 
-/** So many different senders are named by one peer before it is taken for a proxy. */
+/** Number of different senders named by a peer before it counts as a proxy. */
 const SENDERS = 20
 const PEERS_KEPT = 100
 

@@ -22,11 +22,11 @@ export function watchChains(ports: {
   readonly autoMax: () => Usd
   readonly clock: Clock
   readonly log: Log
-  /** Tells a client's open pages of a change. */
+  /** Notifies a client's open pages of a change. */
   readonly announce: (announcement: ClientAnnouncement) => void
 }): () => Promise<void> {
   const { chains, pool, autoMax, clock, log, announce } = ports
-  /** One decision at a time about a deposit: another one that is still to be carried out stays. */
+  /** One decision at a time about a deposit: an outstanding one stays. */
   const credit = ({ id: rowId, userId }: { readonly id: number; readonly userId: number }) =>
     noteMoneyDecision(pool, {
       subject: 'deposit',
