@@ -67,10 +67,7 @@ import { workOf } from './work-beside-calls'
 /** The adapters that the app is built from, as main.ts chose them. */
 export interface AppPorts {
   readonly settings: Settings
-  /**
-   * Prints the login of the first operator if its password was generated; without it, no operator is
-   * generated.
-   */
+  /** Prints the first operator's login if its password was generated; without it, none is generated. */
   readonly sayFirstOperator?: SayFirstOperator
   readonly pool: DatabasePool
   /** Connections for reads that take turns. */
@@ -79,7 +76,7 @@ export interface AppPorts {
   readonly tickPool?: DatabasePool | undefined
   readonly openWriter: () => Promise<Writer>
   readonly market: Market
-  /** Corporate actions as entered by operators; absent without any. */
+  /** Corporate actions as entered by operators; none if absent. */
   readonly actions?: LiveActions
   /** Halts set by operators, and freezes after a failed check of the books. */
   readonly restrictions: Restrictions

@@ -2,7 +2,10 @@ import type { Instrument } from '@fairtick/domain'
 import type { Market } from './market/market'
 import { referenceInstruments } from './market/reference/instruments'
 
-/** Terms of an instrument. A delisted one has the reference's terms, so that its old orders stay readable. */
+/**
+ * Terms of an instrument. One no longer offered has the reference's terms, so that its old orders stay
+ * readable.
+ */
 export function termsFrom(market: Pick<Market, 'instrument'>): (instrumentId: number) => Instrument {
   const reference = new Map(referenceInstruments().map((each) => [each.id, each]))
   return (instrumentId) => {

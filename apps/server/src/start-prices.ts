@@ -34,7 +34,7 @@ export async function startPrices(
   })
   market.onTicks(engine.onTicks)
   await market.start()
-  // Dividends and delisting closes are converted at prices, which exist by now.
+  // Dividends, and closes at an instrument's end, are converted at prices, which exist by now.
   engine.watchAgain()
   engine.catchUp()
   engine.followTraders()

@@ -5,7 +5,7 @@ import { LOTS, MONEY, NUMBER, PRICE, optional } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
 
 /**
- * A dividend of one order. `amount` per unit of its minute in the quote currency; `lots` in units as of
+ * A dividend of one order. `amount` in the quote currency per unit, as of its minute; `lots` in units as of
  * `splitUntil`, their last split. `paid` in USD, of which `owed` exceeded the balance; undefined if the
  * excess was waived, as before debts were recorded. Times in ms.
  */

@@ -8,7 +8,7 @@ import { settle } from './settle-position'
 import { createStopOutRecorder } from './stop-out-recorder'
 
 /**
- * Ends every order of a delisted instrument: cancels pending ones, closes held ones at its last price, the
+ * Ends every order of an ended instrument: cancels pending ones, closes held ones at its last price, the
  * largest profit first, so that it pays for other losses. Held orders wait while a price that they depend on
  * is halted, or the rate that converts them is stale.
  */
@@ -27,7 +27,7 @@ export const endListing = command(
   },
 )
 
-/** Whether the conversion rate of a delisted instrument's held orders is usable. */
+/** Whether the conversion rate of an ended instrument's held orders is usable. */
 const canClose = ({ isPriceHalted, isRateStale }: domain.PricedInstrument): boolean =>
   isPriceHalted !== true && isRateStale !== true
 

@@ -72,7 +72,7 @@ export interface ContractsPorts extends Pick<StopWarningPorts, 'sourceOf'> {
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
   /** Whether an instrument exists or existed. */
   readonly isInstrument: (instrumentId: number) => boolean
-  /** Terms of an instrument, delisted ones included. */
+  /** Terms of an instrument, also of one no longer offered. */
   readonly instrumentOf: (instrumentId: number) => Instrument
   /** Whether contracts are closed to a caller where they live. */
   readonly isClosed: (context: Context) => boolean

@@ -21,7 +21,7 @@ export interface OptionsPorts {
   readonly isClosed: (context: CallContext & { readonly session: Session }) => boolean
   readonly countAct: CountAct
   readonly isInstrument: (instrumentId: number) => boolean
-  /** Terms of an instrument, delisted ones included. */
+  /** Terms of an instrument, also of one no longer offered. */
   readonly instrumentOf: (instrumentId: number) => Instrument
 }
 

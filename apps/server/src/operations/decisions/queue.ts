@@ -46,7 +46,7 @@ export interface Decision<Item> {
   readonly second?: Right
   /** Rights of which the row requires one in addition, for the first or the second word. */
   readonly oneOf?: (item: Item, word: Word) => readonly Right[]
-  /** The operator who began it and may not end it, in words; absent if any operator may. */
+  /** The operator who began it and may not end it; absent if any operator may. */
   readonly begunBy?: (item: Item) => BegunBy
   readonly reason: ReasonAsked
   /** The parameter with the reason, if not `reason`: such as `txid` of a payment. */
