@@ -91,7 +91,7 @@ export async function asksTooOften(database: Queryable, userId: number, now: num
 
 /** A requested change; undefined fields stay unchanged, also those of a waiting change. */
 export interface AskedChange {
-  /** The present nickname withdraws a waiting one. */
+  /** Requesting the present nickname withdraws a waiting one. */
   readonly nickname: string | undefined
   readonly picture: { readonly id: number; readonly hash: string } | undefined
   readonly at: number

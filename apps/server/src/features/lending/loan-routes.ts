@@ -210,7 +210,7 @@ function serveLoans({ serve }: CallServer, ports: LoanPorts): void {
 const LOOK_MS = 250
 const LOOKS = 12
 
-/** The file of a client's own loan; waits shortly for a file being drawn. */
+/** The file of a client's own loan; waits briefly for a file being drawn. */
 async function drawnFile(pool: DatabasePool, userId: number, id: number): Promise<Buffer> {
   for (let look = 0; look < LOOKS; look += 1) {
     const { file } = (await readAgreementFile(pool, userId, id)) ?? refuse('loan-not-found')

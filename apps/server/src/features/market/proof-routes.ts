@@ -53,7 +53,7 @@ export interface ProofPorts {
   readonly readOption: (userId: number, id: number) => Promise<Option | undefined>
   /** Whether an instrument was halted at a past moment. */
   readonly wasHalted: (instrument: Instrument, at: number) => Promise<boolean>
-  /** Whether a split changed its price units between two moments. */
+  /** Whether a corporate action moved its price after one moment, up to another. */
   readonly isSplitBetween: (instrumentId: number, after: number, upTo: number) => boolean
   readonly readSplits: (position: Position) => Promise<readonly OrderSplitView[]>
   readonly readDividends: (position: Position) => Promise<readonly OrderDividendView[]>
