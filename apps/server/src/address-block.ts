@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The address by which limits count: an IPv4 address as it is, of an IPv6 one the first 64 bits. A provider
- * gives each client at least that many IPv6 addresses, so an attacker would otherwise have a new one for
- * every request.
+ * The address that limits are counted by: an IPv4 address as it is, of an IPv6 address the first 64 bits. A
+ * provider gives each client at least that many IPv6 addresses, so an attacker could use a new one for every
+ * request.
  */
 export function addressBlock(ip: string): string {
   const plain = ip.replace(/%.*$/, '').toLowerCase()

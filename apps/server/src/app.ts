@@ -68,27 +68,27 @@ import { workOf } from './work-beside-calls'
 /** The adapters that the app is built from, as main.ts chose them. */
 export interface AppPorts {
   readonly settings: Settings
-  /** Says the login of the first operator where it was made up; nobody is made up without it. */
+  /** Prints the first operator's login if its password was generated; without it, none is generated. */
   readonly sayFirstOperator?: SayFirstOperator
   readonly pool: DatabasePool
   /** Connections for reads that take turns. */
   readonly heavyPool: DatabasePool
-  /** Connections of the tick log, for the count of those in use. */
+  /** Connections of the tick log, for counting those in use. */
   readonly tickPool?: DatabasePool | undefined
   readonly openWriter: () => Promise<Writer>
   readonly market: Market
-  /** Acts of issuers, as operators entered them; none where it is absent. */
+  /** Corporate actions as entered by operators; none if absent. */
   readonly actions?: LiveActions
   /** Halts set by operators, and freezes after a failed check of the books. */
   readonly restrictions: Restrictions
-  /** Sessions for checks of the books and nothing else: with short statements, and with long ones. */
+  /** Sessions reserved for checks of the books: with short statements, and with long ones. */
   readonly auditPools: Pick<BooksWatchPorts, 'slices' | 'whole'>
   readonly clock: Clock
   readonly log: AlarmLog
-  /** Told how far the reading of open orders has come, where there are many. */
+  /** Reports the progress of reading open orders, if many. */
   readonly progress?: (progress: ReadingProgress) => void
   readonly webRoot: string
-  /** Resolves when the pages in it are built, where that is done beside the start. */
+  /** Resolves once the pages are built, if they are built beside the start. */
   readonly pagesBuilt?: Promise<void>
   /** Folder of the built console of operators. */
   readonly consoleRoot?: string | undefined
@@ -96,7 +96,7 @@ export interface AppPorts {
   readonly gateway: GatewayProgram
   /** This deployment's digests, signatures and encryption derive their keys from them. */
   readonly keys: SecretKeys
-  /** The program that opens pictures, and where they are kept. */
+  /** The program that decodes pictures. */
   readonly imageProgram: ImageProgram
   /** The program that draws statements. */
   readonly paperProgram: PaperProgram
@@ -106,9 +106,9 @@ export interface AppPorts {
   readonly drawCaptcha: DrawCaptcha
   /** Cheaper hashes of passwords, for tests alone; the product has one cost. */
   readonly passwordCost?: HashCost
-  /** Coins whose deposits are watched; none where operators look for all of them. */
+  /** Coins with watched deposits; empty if operators check all deposits. */
   readonly chains: readonly OpenChain[]
-  /** Probes and metrics; absent where nobody asks for them. */
+  /** Probes and metrics; absent without monitoring. */
   readonly monitoring?: Monitoring | undefined
   readonly tracing?: Tracing | undefined
 }
@@ -126,8 +126,8 @@ export interface App {
 }
 
 /**
- * Starts the server: books, clockwork, market, calls and sockets, in this order, so that nothing is served
- * before it is loaded.
+ * Starts the server: books, clockwork, market, calls and sockets, in this order, so that everything served is
+ * loaded.
  */
 export async function startApp(ports: AppPorts): Promise<App> {
   return start({ ...ports, chains: await shiftAddresses(ports.pool, ports.chains) })
@@ -193,7 +193,7 @@ async function start(ports: AppPorts): Promise<App> {
   }
 }
 
-/** Copying, with traders and their results as they are now. */
+/** Copying, with the current traders and their results. */
 async function openCopying({ pool, clock, settings }: AppPorts) {
   const copying = createCopying(pool, clock, () => settings.FOLLOWERS_MAX)
   await copying.traders.look()
@@ -201,7 +201,7 @@ async function openCopying({ pool, clock, settings }: AppPorts) {
   return copying
 }
 
-/** Opens the books with the pools of mining, which follow every command; those of samples are filled. */
+/** Opens the books and the mining pools, which follow every command; fills the samples' pools. */
 async function openBooksAndPools(
   ports: AppPorts,
   offer: LiveOffer,
@@ -243,7 +243,7 @@ const offerOf = (ports: AppPorts): LiveOffer =>
     readNextChange: (now) => readNextChange(ports.pool, now),
   })
 
-/** Stops everything in the order in which nothing is lost. */
+/** Stops everything in an order that loses no data. */
 const stopAll =
   (all: {
     readonly jobs: Pick<Jobs, 'stop'>
@@ -274,14 +274,14 @@ const stopAll =
     await all.sessions.flush()
   }
 
-/** The people who run the platform; the first one is made where there is none. */
+/** Sets up operator management; creates the first operator if missing. */
 async function startOperators(accounts: Accounts, ports: AppPorts): Promise<OperatorPorts> {
   const operators = operatorsOf(accounts, ports)
   await makeFirstOperator(operators, ports.settings, ports.sayFirstOperator)
   return operators
 }
 
-/** The look at chains, whose findings are told to open pages. */
+/** The check of chains, with findings announced to open pages. */
 const lookingAtChains = (ports: AppPorts, { announce }: Pick<Realtime, 'announce'>) => ({
   lookAtChains: watchChains({ ...ports, autoMax: () => usd(ports.settings.DEPOSIT_AUTO_USD), announce }),
 })
@@ -312,7 +312,7 @@ const readsOf = (pool: DatabasePool) => ({
   endedSince: (userId: number, since: number) => readLatelyEnded(pool, userId, since),
 })
 
-/** How real users register, log in and protect their accounts, as the settings have it. */
+/** Registration, login and account protection of real users, by the settings. */
 async function startAccounts(
   ports: AppPorts,
   made: { books: Books; sessions: Sessions; ownAddress: () => string },
@@ -343,7 +343,7 @@ async function startAccounts(
   })
 }
 
-/** Puts terms on record before the first tick may fill an order by them. */
+/** Records terms before the first tick may fill an order by them. */
 async function keepTerms({ pool, market }: AppPorts, books: Books, offer: LiveOffer): Promise<void> {
   await ensureTermsKept(pool, market.instruments(), instrumentsHeld(books))
   await offer.look()

@@ -58,7 +58,7 @@ interface CashierFoundations {
 /** Saved methods of one client. Source: docs/spec/rules.md 6.2. */
 const METHODS_MAX = 20
 
-/** Proofs that a client gives of acts that move money out. */
+/** Clients' proofs of acts that move money out. */
 export const proofsOf = (
   { settings, accounts }: CashierFoundations,
   passkeys: Pick<Passkeys, 'prove'>,
@@ -84,7 +84,7 @@ export function withdrawalsOf({
   }
 }
 
-/** Tells a client of a withdrawal that was asked for, once however often it is tried. */
+/** Notifies a client of a requested withdrawal, once for any number of tries. */
 async function tellOfRequest({ notices, clock }: Accounts, withdrawal: Withdrawal): Promise<void> {
   await notices.telling(async ({ database, tell }) => {
     if (!(await markTold(database, withdrawal.id, clock.now()))) return
@@ -93,7 +93,7 @@ async function tellOfRequest({ notices, clock }: Accounts, withdrawal: Withdrawa
   })
 }
 
-/** Tells clients of withdrawals that a crash kept them from being told of. */
+/** Notifies clients of withdrawals whose notification a crash prevented. */
 export function untoldWithdrawals(accounts: Accounts): () => Promise<void> {
   const { pool, clock } = accounts
   return async () => {
@@ -106,12 +106,12 @@ export function untoldWithdrawals(accounts: Accounts): () => Promise<void> {
   }
 }
 
-/** As long as a notice is tried to be sent. */
+/** How long sending a notice is retried. */
 const TOLD_WITHIN_MS = 24 * HOUR_MS
 
 /**
- * Whether an address or account is one that clients deposit to: of all of them, one that was stated, or the
- * client's own, which may be in no table yet.
+ * Whether an address or account receives clients' deposits: a shared one, a stated one, or the client's own,
+ * which may not be in a table yet.
  */
 function isOursFor({ pool }: Accounts, chains: readonly OpenChain[]): MethodPorts['isOurs'] {
   return async (userId, { address, payeeAccount }) => {
@@ -139,7 +139,7 @@ export function methodsOf({
   }
 }
 
-/** Makes a change and tells its client of it by a message with the link that freezes the account. */
+/** Makes a change and notifies its client by a message with the link that freezes the account. */
 function telling<Result>(
   { notices }: Accounts,
   userId: number,
@@ -155,7 +155,10 @@ function telling<Result>(
   })
 }
 
-/** No withdrawal of a frozen account is approved: its client, or an operator, says that it is not theirs. */
+/**
+ * Withdrawals of a frozen account are not approved: its client, or an operator, reports that they are not the
+ * client's.
+ */
 export async function objectionOfFrozen(
   database: Queryable,
   { event, userId }: Pick<MoneyDecision, 'event' | 'userId'>,
@@ -165,7 +168,7 @@ export async function objectionOfFrozen(
 
 const isClaimed = async (database: Queryable, id: number) => (await readClaims(database, [id])).has(id)
 
-/** Carries out what was decided about money, and cancels what clients disowned by a freeze. */
+/** Carries out money decisions, and cancels withdrawals that clients disowned by a freeze. */
 export function decisionsAboutMoney({
   settings,
   accounts,
@@ -236,10 +239,10 @@ async function standingOf({ pool }: Accounts, settings: Settings, userId: number
   return { isVerified: status === VERIFIED || !settings.WITHDRAW_NEEDS_REAL_NAME, holds }
 }
 
-/** `review_status` of a client who is verified. */
+/** `review_status` of a verified client. */
 const VERIFIED = 2
 
-/** The message of each state that a decision leads to; undefined where a client is told nothing of it. */
+/** The message for each state after a decision; undefined if clients are not notified. */
 const NOTICE_OF_WITHDRAWAL: Readonly<
   Record<WithdrawalStatus, 'withdrawal-paid' | 'withdrawal-rejected' | undefined>
 > = {

@@ -6,14 +6,14 @@ import type { HearUnbelieved } from './unbelieved-proxy'
 /** Longest part of a header that is kept for comparing. */
 const NAMED_LONGEST = 64
 
-/** The IP address of a request's sender; empty where the connection is gone. */
+/** The IP address of a request's sender; empty if the connection is closed. */
 export type AddressOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
 
 /**
  * Reads a request's sender from behind the trusted proxies: addresses and networks such as 10.1.0.0/16. Each
- * proxy appends to X-Forwarded-For the address it heard from. The header is read from its end up to the first
- * address that is no trusted proxy; everything before that is only claimed by that address. `hear` is told
- * what a peer claims that is none.
+ * proxy appends its peer's address to X-Forwarded-For. The header is read from its end up to the first
+ * untrusted address; everything before is only that address's claim. `hear` receives the claims of untrusted
+ * peers.
  */
 export function clientAddresses(trustedProxies: readonly string[], hear?: HearUnbelieved): AddressOf {
   const isTrusted = trustedAddresses(trustedProxies)
@@ -26,7 +26,7 @@ export function clientAddresses(trustedProxies: readonly string[], hear?: HearUn
     }
     for (const hop of hopsOf(forwarded).toReversed()) {
       const before = plainAddress(withoutPort(hop.trim()))
-      // Where a proxy named no address, the proxy itself counts.
+      // If a proxy named no address, the proxy itself is the client.
       if (before === undefined) return client
       client = before
       if (!isTrusted(client)) return client
@@ -47,8 +47,8 @@ export function trustedAddresses(trustedProxies: readonly string[]): (address: s
 }
 
 /**
- * A network from its text; an address is a network of its own. Undefined for other text, and for a network of
- * everybody.
+ * Parses a network; an address is a network of its own. Returns undefined for other text, and for the network
+ * of all addresses.
  */
 export function readNetwork(text: string): { readonly address: string; readonly bits: number } | undefined {
   const [written = '', length, ...more] = text.split('/')

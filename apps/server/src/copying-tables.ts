@@ -84,12 +84,12 @@ const skipOf = (instrumentOf: (instrumentId: number) => Instrument): Columns<Cop
   reason: ({ reason }) => reason,
 })
 
-/** Reads all rows of a user in a turn of theirs. */
+/** Reads all rows of a user, in the user's turn. */
 type ReadAll = <Row>(
   read: (database: Queryable, userId: number) => Promise<readonly Row[]>,
 ) => Promise<readonly Row[]>
 
-/** Tables of an export: a user's applications to be a trader, and all that they have as a follower. */
+/** Tables of an export: a user's applications as a trader, and their records as a follower. */
 export const copyingTablesOf = (
   all: ReadAll,
   instrumentOf: (instrumentId: number) => Instrument,

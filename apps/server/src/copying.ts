@@ -41,19 +41,21 @@ const trading: Trading = {
 /** The commands that followers give. */
 export const follows = followCommands(trading)
 
-/** Copying: the active traders, what goes along with every command, and what the engine drives. */
+/**
+ * Copying: the active traders, the part that accompanies every command, and the part driven by the engine.
+ */
 export interface Copying extends DrivenCopying {
   readonly traders: ActiveTraders
   readonly places: Places
   readonly keepUp: KeepCopying
   readonly board: TraderBoard
-  /** Takes the relations of all portfolios, and reads the signals that some of them have not followed. */
+  /** Loads the relations of all portfolios, and reads the signals not yet followed by some. */
   readonly load: (portfolios: Iterable<Portfolio>) => Promise<void>
 }
 
 /**
- * Puts copying together; nobody is a trader before the first look. A trader has at most so many followers
- * with real money, and as many again with demo money.
+ * Composes copying; there are no traders before the first look. A trader has at most so many followers with
+ * real money, and as many again with demo money.
  */
 export function createCopying(
   pool: DatabasePool,
@@ -83,7 +85,7 @@ export function createCopying(
 export const heldIn = (portfolio: Portfolio): readonly HeldPosition[] =>
   [...positionTable.openRows(portfolio).values()].filter((position) => position.status === 'held')
 
-/** The part of the ports of copying's calls that is made of the books and of contracts. */
+/** The ports of copying's calls that depend on the books and on contracts. */
 export const callsOfCopying = (
   books: Books,
   priced: Priced,

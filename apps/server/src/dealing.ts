@@ -6,7 +6,7 @@ import type { Market } from './market/market'
 import type { Clock } from './ports'
 import { type Dealing, openDealing } from './watching/dealing/dealing'
 
-/** Counts how the orders of this deployment are carried out; a sandbox counts those of demo accounts too. */
+/** Measures the execution of this deployment's orders; a sandbox includes demo accounts. */
 export const countDealing = ({
   pool,
   market,

@@ -3,7 +3,7 @@ import { endEveryFollow } from './features/copying/copy-commands'
 import { closeContractsForReset } from './features/contracts/close-for-reset'
 import { voidOptionsForReset } from './features/options/settle-option'
 
-/** The commands that reset a demo user and that end one: both close everything open, area by area. */
+/** The commands that reset and that end a demo user: both close all open business, area by area. */
 export const { resetDemo, endDemo } = demoCommands(
   [closeContractsForReset, voidOptionsForReset],
   [endEveryFollow],

@@ -5,8 +5,8 @@ const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
 /**
- * Writes a file, whole or not at all; returns when a power cut could not undo it. A half-written file of a
- * killed process is overwritten by the next try.
+ * Writes a file, whole or not at all; returns once a power cut could not undo it. The next try overwrites a
+ * half-written file of a killed process.
  */
 export async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   const part = `${path}.part`

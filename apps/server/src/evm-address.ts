@@ -8,8 +8,8 @@ const FORM = /^0x[0-9a-f]{40}$/i
 const ADDRESS_BYTES = 20
 
 /**
- * An address of an EVM chain with the capitals that check it (EIP-55). In small letters it has none;
- * undefined where its capitals say that it is mistyped, or it is no address.
+ * An EVM address with its checksum in capitals (EIP-55). An address in lower case has no checksum. Returns
+ * undefined for a wrong checksum, or text that is not an address.
  */
 export function evmAddress(text: string): Hex | undefined {
   if (!FORM.test(text)) return undefined
@@ -17,7 +17,7 @@ export function evmAddress(text: string): Hex | undefined {
   return text === address || text === text.toLowerCase() ? address : undefined
 }
 
-/** The same of an address that a chain tells: it has capitals as it likes. */
+/** The same for an address reported by a chain, whose case is arbitrary. */
 export const evmAddressTold = (text: string): Hex | undefined => evmAddress(text.toLowerCase())
 
 /** The address of a public key, which is given as 0x04 and the coordinates of its point. */
@@ -25,7 +25,7 @@ export function evmAddressOfKey(key: Uint8Array): Hex {
   return checked(`0x${Buffer.from(keccak_256(key.subarray(1)).slice(-ADDRESS_BYTES)).toString('hex')}`)
 }
 
-/** A letter is a capital where the digit of the hash at its place is 8 or more. */
+/** A letter is a capital if the hash digit at its place is 8 or more. */
 function checked(text: string): Hex {
   const digits = text.slice(2).toLowerCase()
   const hash = Buffer.from(keccak_256(Buffer.from(digits))).toString('hex')

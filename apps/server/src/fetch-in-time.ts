@@ -1,7 +1,6 @@
 /**
- * fetch, whose answer ends with its signal to the last byte. Node 20 lets go of the signal as soon as the
- * headers have come and memory is tidied: whoever reads an answer that then hangs would wait for ever.
- * Errors: as fetch.
+ * fetch whose signal covers the answer to the last byte. Node 20 drops the signal once the headers have
+ * arrived and garbage is collected: reading a body that hangs would then wait for ever. Errors: as fetch.
  */
 export async function fetchInTime(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(url, init)

@@ -3,8 +3,8 @@ import type { Market } from './market/market'
 import { referenceInstruments } from './market/reference/instruments'
 
 /**
- * Terms of an instrument; for one that is no longer offered those of the reference, so that its old orders
- * stay readable.
+ * Terms of an instrument. One no longer offered has the reference's terms, so that its old orders stay
+ * readable.
  */
 export function termsFrom(market: Pick<Market, 'instrument'>): (instrumentId: number) => Instrument {
   const reference = new Map(referenceInstruments().map((each) => [each.id, each]))

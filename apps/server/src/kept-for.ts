@@ -1,6 +1,6 @@
 import type { Clock } from './ports'
 
-/** Answers a read again for `ms`, one that is under way too; a read that fails is not kept. */
+/** Repeats a read's result for `ms`, a running read's included; failures are not kept. */
 export function keptFor<Result>(
   clock: Clock,
   ms: number,

@@ -3,7 +3,7 @@ import { readLatelyClosed } from './features/contracts/ended-position-store'
 import { readLatelySettled } from './features/options/settled-option-store'
 import type { LatelyEnded } from './realtime/messages'
 
-/** A user's orders and options that ended since a moment, for sockets that may not have been told. */
+/** A user's orders and options that ended since a moment, for sockets that may have missed it. */
 export async function readLatelyEnded(
   pool: DatabasePool,
   userId: number,

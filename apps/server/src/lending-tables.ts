@@ -6,7 +6,7 @@ import { readAllSigned } from './features/lending/agreement-store'
 import { type BorrowerCase, readAllBorrowerCases } from './features/lending/borrower-store'
 import { readAllRepayments } from './features/lending/repayment-store'
 
-/** Zero is written too: nothing was charged, which is no absent sum. */
+/** Zero is written too: a charge of zero differs from an absent one. */
 const centsOf = (amount: Usd | undefined) => (amount === undefined ? undefined : formatCents(amount))
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | undefined>>
@@ -60,7 +60,7 @@ const REPAYMENT: Columns<Repayment> = {
   reason: ({ reason }) => reason,
 }
 
-/** The tables of lending in a client's export: who they are as a borrower, their loans and proofs. */
+/** The lending tables in a client's export: borrower details, loans and proofs. */
 export function lendingTablesOf(
   all: <Row>(
     read: (database: Queryable, userId: number) => Promise<readonly Row[]>,

@@ -78,7 +78,7 @@ export function lendingSubjects(
   }
 }
 
-/** Nothing is lent to an account that is frozen or ended, or to a borrower who is not verified. */
+/** Objects to lending to a frozen or closed account, or to an unverified borrower. */
 async function objectionToBorrower(
   database: Queryable,
   { event, userId }: MoneyDecision,
@@ -134,10 +134,10 @@ async function tell(
   if (user) await noteNotice(database, user, notice)
 }
 
-/** Loans that are looked at in one go. */
+/** Loans checked per run. */
 const REMINDED_MOST = 500
 
-/** Reminds borrowers whose loans are due soon or overdue: of each day once, also after a crash. */
+/** Reminds borrowers of loans due soon or overdue: once for each reminder day, also after a crash. */
 export function loanReminders({ pool, notices, clock }: Accounts): () => Promise<void> {
   const remind = async ({ id, sent, ...running }: RemindedLoan): Promise<void> => {
     const now = clock.now()
@@ -164,7 +164,7 @@ export function loanReminders({ pool, notices, clock }: Accounts): () => Promise
   }
 }
 
-/** A loan that is due costs no late fee while it can still be given back as a change of mind. */
+/** A due loan costs no late fee while it can still be given back as a change of mind. */
 function reminderOf(loan: LentLoan, now: number) {
   const dueAt = dueAtOf(loan)
   const owed = owedAt(loan, Math.max(now, dueAt))
@@ -174,7 +174,7 @@ function reminderOf(loan: LentLoan, now: number) {
   return { kind: 'loan-due-returnable', values: { ...values, until: mailedTime(mindEndsAt(loan)) } } as const
 }
 
-/** Forgets agreements that led to no loan, and who borrowers were where the day has come. */
+/** Erases agreements without a loan, and borrowers' personal data whose day has come. */
 export const tidyLending =
   ({ pool, clock }: Pick<Accounts, 'pool' | 'clock'>): (() => Promise<void>) =>
   () =>

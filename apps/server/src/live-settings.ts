@@ -2,21 +2,21 @@ import type { Queryable } from './database/in-transaction'
 import { ensureSettings, keepEnvironment, readSetValues } from './setting-store'
 import { type Settings, allowedFor, faultsBetween, isLinkHost, settingFields } from './settings'
 
-/** How a setting may be changed by operators: each answers all of it, or it does not compile. */
+/** How operators may change a setting: every field is required, or it does not compile. */
 interface Standing {
   /** Whether it touches money or safety, such as where clients are led: a second operator has to agree. */
   readonly isForTwo: boolean
-  /** Whether another value is for the worse of clients, so that it is announced first. */
+  /** Whether another value is for the worse of clients and so announced first. */
   readonly worse: 'never' | ((now: Settings, next: string) => boolean)
-  /** Whether clients read its changes: they pay by it, or it is announced to them. */
+  /** Whether changes are published: clients pay by it, or it is announced to them. */
   readonly isPublished: boolean
 }
 
-/** How we work, which costs clients nothing. */
+/** Our internal working, without cost to clients. */
 const OURS = { isForTwo: false, worse: 'never', isPublished: false } as const
-/** How safe we are and where clients are led: it counts at once. */
+/** Safety settings, and where clients are led: in force at once. */
 const SAFETY = { isForTwo: true, worse: 'never', isPublished: false } as const
-/** It is worse where it is less. */
+/** A lower value is for the worse of clients. */
 const byLess = (name: 'CHANGE_NOTICE_DAYS' | 'LOAN_CHANGE_OF_MIND_DAYS'): Standing => ({
   isForTwo: true,
   worse: (now, next) => Number(next) < now[name],
@@ -43,9 +43,9 @@ const STANDING = {
   DEPOSIT_AUTO_USD: SAFETY,
   HALT_MINUTES: SAFETY,
   FOLLOWERS_MAX: SAFETY,
-  // A shorter notice is announced by the longer one.
+  // Shortening the notice period is itself announced by the longer one.
   CHANGE_NOTICE_DAYS: byLess('CHANGE_NOTICE_DAYS'),
-  // A mind may be changed for fewer days.
+  // Fewer days for a change of mind.
   LOAN_CHANGE_OF_MIND_DAYS: byLess('LOAN_CHANGE_OF_MIND_DAYS'),
   LOAN_RUNNING_MAX: SAFETY,
   REDEEM_AT_ONCE: {
@@ -53,13 +53,13 @@ const STANDING = {
     worse: (now, next) => now.REDEEM_AT_ONCE && next === '0',
     isPublished: true,
   },
-  // Reckoned in another way, fees are worse for some.
+  // A different basis of fees is worse for some.
   TRADE_FEE_TYPE: {
     isForTwo: true,
     worse: (now, next) => settingFields.shape.TRADE_FEE_TYPE.safeParse(next).data !== now.TRADE_FEE_TYPE,
     isPublished: true,
   },
-  // More of a lost option is kept.
+  // The house keeps more of a lost option.
   MICRO_LOSS_LEVEL: {
     isForTwo: true,
     worse: (now, next) => now.MICRO_LOSS_LEVEL !== 'stake' && next !== '1',
@@ -78,18 +78,18 @@ export const keyOf = (name: string): string => name.toLowerCase()
 
 const nameOf = (key: string): LiveSetting | undefined => LIVE_SETTINGS.find((each) => keyOf(each) === key)
 
-/** The names on the wire of the settings whose changes clients read. */
+/** The wire names of the published settings. */
 export const PUBLISHED_SETTINGS: readonly string[] = LIVE_SETTINGS.filter(
   (name) => STANDING[name].isPublished,
 ).map(keyOf)
 
-/** Whether a change of a setting takes two operators; one that is not known does. */
+/** Whether changing a setting takes two operators; an unknown setting does. */
 export function isSettingForTwo(key: string): boolean {
   const name = nameOf(key)
   return name === undefined || STANDING[name].isForTwo
 }
 
-/** Whether another value of a setting is for the worse of clients, so that it is announced first. */
+/** Whether another value of a setting is for the worse of clients and so announced first. */
 export function isSettingWorse(settings: Settings, key: string, value: string): boolean {
   const name = nameOf(key)
   const { worse }: Standing = name === undefined ? SAFETY : STANDING[name]
@@ -101,17 +101,17 @@ export const canSettingBeWorse = (name: LiveSetting): boolean => STANDING[name].
 
 /** Keeps settings as operators have set them. */
 export interface LiveSettings {
-  /** Reads what was set, and puts it in the place of what the environment says. */
+  /** Reads operators' values, which override the environment's. */
   look(): Promise<void>
 }
 
-/** Why a setting cannot have a value: a notice that says it to an operator, and what is in the notice. */
+/** Why a setting cannot have a value: the notice for the operator, and its parameter. */
 export interface SettingFault {
   readonly notice: 'settingAllowed' | 'settingHost' | 'settingFirst'
   readonly reason: string
 }
 
-/** Why a setting cannot have a value; undefined where it can. Empty is what the environment says. */
+/** Why a setting cannot have a value; undefined if it can. Empty stands for the environment's value. */
 export function settingFault(settings: Settings, key: string, value: string): SettingFault | undefined {
   const name = nameOf(key)
   if (!name) return { notice: 'settingAllowed', reason: LIVE_SETTINGS.map(keyOf).join(', ') }
@@ -128,8 +128,8 @@ export function settingFault(settings: Settings, key: string, value: string): Se
 }
 
 /**
- * Settings that follow the table of settings: the given object is changed in place, so whoever reads it when
- * it is needed has what counts. A value that the environment's other settings forbid does not count.
+ * Settings that follow the table of settings: the given object is changed in place, so readers see current
+ * values. A value that the environment's other settings forbid is ignored.
  */
 export function createLiveSettings(database: Queryable, settings: Settings): LiveSettings {
   const environment = { ...settings }
@@ -144,7 +144,7 @@ export function createLiveSettings(database: Queryable, settings: Settings): Liv
   }
 }
 
-/** Keeps what the environment says of each setting, for operators to see where they have given no value. */
+/** Records the environment's value of each setting, shown to operators who have not set it. */
 export async function tellEnvironment(database: Queryable, settings: Settings): Promise<void> {
   await ensureSettings(database, LIVE_SETTINGS.map(keyOf))
   await keepEnvironment(
@@ -153,7 +153,7 @@ export async function tellEnvironment(database: Queryable, settings: Settings): 
   )
 }
 
-/** A setting as the environment says it: the text that is read as its value. Empty: it has none. */
+/** A setting's value as text that the environment would be read from. Empty if not set. */
 function saidOf(name: LiveSetting, value: Settings[LiveSetting]): string {
   if (value === undefined) return ''
   const said = [String(value), '0', '1', '2'].find((text) => {

@@ -2,7 +2,7 @@ import { endTradersWithoutEquity } from './features/copying/trader-store'
 import { readCredential } from './features/identity/account/credential-store'
 import type { Accounts } from './features/identity/accounts'
 
-/** Ends traders whose equity fell to nothing, and tells them by mail: each once, with the end itself. */
+/** Ends traders whose equity fell to zero, and notifies each by mail once, in the same transaction. */
 export const lostTraders =
   ({ notices, clock }: Accounts): (() => Promise<void>) =>
   () =>

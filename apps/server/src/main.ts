@@ -110,7 +110,7 @@ async function main(settings: Settings, log: AlarmLog): Promise<void> {
   }
 }
 
-/** Pages, programs, and adapters that hold nothing open. */
+/** Pages, programs, and adapters without open resources. */
 const adaptersOf = async (settings: Settings, keys: SecretKeys, log: Log) => ({
   ...pages,
   pagesBuilt: pagesBuilt(process.env['PAGES_BUILDING']),
@@ -123,13 +123,13 @@ const adaptersOf = async (settings: Settings, keys: SecretKeys, log: Log) => ({
   imageFiles: openImageFiles(settings, keys, log),
 })
 
-/** Lets balancers see that it is about to stop before it refuses anything. */
+/** Lets load balancers see the coming stop before calls are refused. */
 async function drain(monitoring: Monitoring | undefined, settings: Settings): Promise<void> {
   monitoring?.stopping()
   if (settings.DRAIN_DELAY_SECONDS > 0) await sleep(settings.DRAIN_DELAY_SECONDS * SECOND_MS)
 }
 
-/** The password is good for enrolling and for nothing else, and is printed this once. */
+/** Prints the password this once; it is good for enrolling only. */
 function sayFirstOperator({ account, password }: { account: string; password: string }): void {
   say(`The first operator: ${account}, one-time password ${password} (said only now)`)
 }
@@ -167,17 +167,17 @@ async function startOwnDatabase(
   return server.url
 }
 
-/** The libraries of captchas are loaded before a client waits for one, and after the start. */
+/** The captcha libraries are loaded after the start, before a client waits for them. */
 const drawForNobody = (log: Log) =>
   drawCaptcha().catch((error: unknown) => log.error({ err: error }, 'no captcha can be drawn'))
 
-/** Beside the first calls: nobody waits for it. */
+/** Runs beside the first calls, without delaying them. */
 const zonesTold = (pool: Database['pool'], told: Parameters<typeof tellZones>[2]) =>
   tellZones(pool, tradingCalendars('calendar'), told).catch((error: unknown) =>
     told.log.warn({ err: error }, 'the zone data of the database could not be read'),
   )
 
-/** Probes and metrics, from the first moment to the last, and traces; each where the settings ask for it. */
+/** Probes and metrics, from the first moment to the last, and traces; each if set. */
 async function openWatchers(settings: Settings, log: AlarmLog, closing: (() => Promise<void>)[]) {
   const { MONITORING_PORT: port, MONITORING_HOST: host } = settings
   const monitoring = port === undefined ? undefined : await probesAt({ host, port, log })
@@ -187,7 +187,7 @@ async function openWatchers(settings: Settings, log: AlarmLog, closing: (() => P
   return { monitoring, tracing }
 }
 
-/** Its libraries are loaded where they are asked for. */
+/** The libraries are loaded only if used. */
 async function probesAt(where: Parameters<typeof startMonitoring>[0]): Promise<Monitoring> {
   const loaded = await import('./monitoring/monitoring')
   const monitoring = await loaded.startMonitoring(where)
@@ -206,7 +206,7 @@ async function pagesBuilt(marker: string | undefined): Promise<void> {
 const SLICE_MS = 5_000
 const WHOLE_MS = 15 * 60_000
 
-/** Sessions of its own for the watch over the books: no order waits for one. */
+/** Sessions of its own for the watch over the books, so that orders do not wait for it. */
 function openAuditPools(
   url: string,
   { allowUnsafe, log, closing }: { allowUnsafe: boolean; log: Log; closing: (() => Promise<void>)[] },
@@ -214,7 +214,7 @@ function openAuditPools(
   const open = (statementMs: number) => {
     const timeouts = { statementMs, answerMs: statementMs + 5_000, idleInTransactionMs: statementMs }
     const pool = createPool({ url, name: 'fairtick-audit', log, allowUnsafe, max: 1, timeouts })
-    // A check of all the books takes minutes: it is not waited for, since nothing depends on it.
+    // A check of all the books takes minutes; the stop does not wait for it.
     closing.push(async () => void pool.end())
     return pool
   }

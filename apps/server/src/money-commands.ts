@@ -9,9 +9,9 @@ import { subscribeCommand } from './features/mining/mining-commands'
 import { isEnding } from './features/identity/privacy/closure-store'
 
 /**
- * Of the contract account its free margin may leave, and nothing while something held in it has no price that
- * counts; of the fund account what it has free beyond loans; of the option account its free balance.
- * Source: docs/spec/rules.md 6.4, 8.
+ * The amount that may leave an account. Contract account: the free margin, and nothing while a held position
+ * has no usable price. Fund account: the free balance beyond loans. Option account: the free balance. Source:
+ * docs/spec/rules.md 6.4, 8.
  */
 const sourceOf: TransferRules['sourceOf'] = (book, account, { priced, now }) => {
   if (account === 'option') return { free: freeBalance(book.account(account)), heldBy: undefined }
@@ -36,7 +36,7 @@ export const transfers = transferCommands({ sourceOf, isEnding })
 /** Adjustments of clients' accounts by operators. */
 export const adjustments = adjustmentCommands({ sourceOf, isEnding })
 
-/** Subscribes to mining with what the fund account has free beyond loans: debt does not mine. */
+/** Subscribes to mining with the fund account's free balance beyond loans: borrowed money cannot mine. */
 export const subscribe = subscribeCommand({
   freeOf: (book, now) => fundSource(book, now).free ?? NO_USD,
   isEnding,

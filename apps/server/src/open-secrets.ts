@@ -8,8 +8,8 @@ import type { Clock, Log } from './ports'
 const seedOf = ({ bytes }: SecretKey) => secretSeed(bytes)
 
 /**
- * Notes the key of the database, and answers its uses. For the one process that may write; throws KeyRefused
- * for a wrong one.
+ * Records the key of the database, and returns its uses. For the one process that may write; throws
+ * KeyRefused for a wrong one.
  */
 export async function openSecrets(ports: {
   readonly pool: DatabasePool
@@ -22,6 +22,6 @@ export async function openSecrets(ports: {
   return createSecrets(keys, formerPeppers)
 }
 
-/** The seed of the simulated market; it outlives a change of the key. Throws KeyRefused for a wrong one. */
+/** The seed of the simulated market; it survives a change of the key. Throws KeyRefused for a wrong one. */
 export const openSeed = (pool: DatabasePool, keys: SecretKeys): Promise<string> =>
   keptSeed(pool, keys, seedOf)

@@ -18,15 +18,15 @@ const GUESSES = [
   { max: 5, windowMs: MINUTE_MS },
   { max: 30, windowMs: 60 * MINUTE_MS },
 ]
-/** Failed logins of one operator that are kept as acts: whoever tries on and on does not fill the chain. */
+/** Failed logins per operator that are recorded as acts, so that repeated tries do not fill the chain. */
 const NOTED = { max: 10, windowMs: 60 * MINUTE_MS }
-/** The account of the first operator where none is set: nothing is mailed to it. */
+/** The account of the first operator if not set; it receives no mail. */
 const FIRST = 'operator@fairtick.invalid'
 
-/** Says the account and the one-time password of the first operator. */
+/** Prints the account and the one-time password of the first operator. */
 export type SayFirstOperator = (made: { readonly account: string; readonly password: string }) => void
 
-/** The people who run the platform, beside the accounts of clients. */
+/** Operator management, separate from clients' accounts. */
 export function operatorsOf(
   { secrets, oneAtATime, ownAddress }: Pick<Accounts, 'secrets' | 'oneAtATime' | 'ownAddress'>,
   {
@@ -49,7 +49,7 @@ export function operatorsOf(
     pool,
     clock,
     secrets,
-    // Of their own: a flood of clients' logins keeps no operator out.
+    // Separate from clients': a flood of clients' logins does not block operators.
     hashes: createPasswordHashes(passwordCost),
     sessions: createOperatorSessions(pool, clock),
     reads: createReadLog(pool, clock),
@@ -58,13 +58,13 @@ export function operatorsOf(
     tries: createSignInTries(clock, log, 1),
     guesses: GUESSES.map(createTries),
     notedFailures: createTries(NOTED),
-    // Of their own: wrong passwords do not hide a right one.
+    // Separate: wrong passwords do not hide a right one.
     notedHalves: createTries(NOTED),
     messengers,
   }
 }
 
-/** Makes the first operator by the settings, where there is none; says a password that was made up. */
+/** Creates the first operator from the settings if none exists; prints a generated password. */
 export async function makeFirstOperator(
   operators: OperatorPorts,
   settings: Settings,

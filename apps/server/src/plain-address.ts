@@ -1,8 +1,8 @@
 import { SocketAddress, isIPv4, isIPv6 } from 'node:net'
 
 /**
- * An IP address in its one canonical form: without a zone, IPv6 shortened, IPv4 inside IPv6 as plain IPv4.
- * Undefined for text that is no address.
+ * An IP address in canonical form: without a zone, IPv6 shortened, IPv4 inside IPv6 as plain IPv4. Returns
+ * undefined for text that is not an address.
  */
 export function plainAddress(text: string): string | undefined {
   if (isIPv4(text)) return text

@@ -11,10 +11,10 @@ export interface Log {
   error(details: object, message: string): void
 }
 
-/** A call as it was answered: `call` is the path of its definition, never of the request. */
+/** An answered call: `call` is the path of its definition, never of the request. */
 export interface AnsweredCall {
   readonly call: string
-  /** Its code; a name where the same code is counted apart. */
+  /** Its code; a name if it is counted apart from its code. */
   readonly code: number | string
   readonly tookMs: number
 }
@@ -32,25 +32,25 @@ export interface SpanMark {
 /** The words of a span beside its name: never a parameter of a call, nor anything about a client. */
 export type SpanNotes = Readonly<Record<string, string | number>>
 
-/** Traces for those who run the platform. */
+/** Traces for the platform's engineers. */
 export interface Tracing {
   /**
-   * Runs work in a span, a child of the one that it is called in; the span ends with the work. `note` adds to
-   * what the span says.
+   * Runs work in a span, a child of the current one; the span ends with the work. `note` adds attributes to
+   * the span.
    */
   inSpan<Result>(
     span: {
       readonly name: string
       readonly kind?: 'call'
       readonly notes?: SpanNotes
-      /** Of a trace of its own, with links to the spans whose work it does; undefined: a child. */
+      /** Starts a trace of its own, linked to the spans whose work it does; undefined: a child span. */
       readonly links?: readonly SpanMark[]
     },
     work: (note: (notes: SpanNotes) => void) => Promise<Result>,
   ): Promise<Result>
-  /** The span that this is called in; undefined outside of any, and where it is not recorded. */
+  /** The current span; undefined outside of spans, and if it is not recorded. */
   mark(): SpanMark | undefined
-  /** Sends what is left, for a limited time. */
+  /** Sends remaining spans, for a limited time. */
   stop(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export interface Mail {
   readonly html: string
 }
 
-/** A message that went out, as a person at this machine may read it while there is no mail server. */
+/** A sent message, readable by a person at this machine while there is no mail server. */
 export interface SentMessage {
   readonly by: 'mail' | 'sms'
   readonly to: string
@@ -75,7 +75,7 @@ export interface SentMessage {
 export interface Messengers {
   sendMail(mail: Mail): Promise<void>
   sendSms(to: string, text: string): Promise<void>
-  /** The messages sent so far, newest first, where there is no mail server; undefined where there is one. */
+  /** The messages sent so far, newest first; undefined with a mail server. */
   readonly outbox: (() => readonly SentMessage[]) | undefined
   close(): void
 }
@@ -87,19 +87,19 @@ export interface Messengers {
 export type PlaceOf = (ip: string) => string | undefined
 
 /**
- * Storage of users' pictures, which serves nothing by itself. Where it cannot be reached, calls are refused
- * as busy.
+ * Storage of users' pictures, without an address of its own. While it is unreachable, calls are refused as
+ * busy.
  */
 export interface ImageFiles {
   /** Writes a file, whole or not at all. */
   write(name: string, bytes: Buffer): Promise<void>
   /** The bytes of a file, piece by piece. */
   read(file: { readonly name: string; readonly bytes: number }): AsyncGenerator<Buffer>
-  /** Erases a file; one that is not there is erased already. */
+  /** Erases a file; a missing one counts as erased. */
   remove(name: string): Promise<void>
   /**
-   * Encrypts a few of the files that an earlier program stored as they were, or a former key encrypted, until
-   * all were looked at. Answers how many it encrypted, and how many open with no key.
+   * Encrypts a few of the files stored unencrypted by an earlier version, or under a former key, until all
+   * were checked. Returns how many it encrypted, and how many no key can open.
    */
   encryptSome(): Promise<{ readonly isDone: boolean; readonly changed: number; readonly unopened: number }>
 }

@@ -23,7 +23,7 @@ export function pricedBy(market: Market, restrictions: Restrictions, clock: Cloc
     const now = clock.now()
     const hasEnded = market.hasEnded(instrumentId, now)
     const isOpen = !hasEnded && isOpenBy(market.hours(instrumentId), now)
-    // Also without a halt of an operator: between old units and new ones nothing is traded.
+    // Also without an operator's halt: trading stops between old and new units of a split.
     const isBetweenUnits = market.state(instrumentId, now) === 'halted'
     const allowed = restrictions.tradable(instrument)
     const tradable = isBetweenUnits ? 'halted' : hasEnded && allowed === 'open' ? 'close-only' : allowed

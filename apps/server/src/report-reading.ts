@@ -1,13 +1,10 @@
 import type { ReadingProgress } from './books/run'
 
-/** Below this many rows the reading ends before anybody has read the line. */
+/** Below this many rows the reading ends before a person could read the line. */
 const WORTH_SAYING = 50_000
 const EACH_MS = 500
 
-/**
- * Prints how far the reading of open orders has come, twice a second where there are many, and when it is
- * done.
- */
+/** Prints the progress of reading open orders, twice a second if many, and its end. */
 export function reportReading(say: (line: string) => void): (progress: ReadingProgress) => void {
   let saidAt = 0
   return ({ read, total }) => {

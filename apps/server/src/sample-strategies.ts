@@ -23,8 +23,8 @@ export interface SampleStrategyPorts {
 }
 
 /**
- * The programs of a sandbox, with demo money and by the commands of any client. A live deployment has none,
- * nor has a sandbox that does not want them.
+ * The programs of a sandbox, with demo money and the commands of any client. Absent from live deployments,
+ * and from sandboxes that turn them off.
  */
 export function sampleStrategies(ports: SampleStrategyPorts): () => Promise<void> {
   const { pool, books, market, traders, settings, clock, log } = ports

@@ -109,7 +109,7 @@ export interface CallPorts {
   readonly operators: OperatorPorts
   readonly watching: Watching
   readonly dealing: Dealing
-  /** Carries out at once what was decided about money. */
+  /** Carries out money decisions at once. */
   readonly carryOutDecisions: () => Promise<void>
   readonly accountEnd: AccountEnd
   readonly messengers: Pick<Messengers, 'outbox'>
@@ -127,7 +127,7 @@ export interface CallPorts {
   readonly consoleRoot?: string | undefined
   readonly keys: SecretKeys
   readonly chains: readonly OpenChain[]
-  /** Counts answered calls; absent where nobody watches. */
+  /** Counts answered calls; absent without monitoring. */
   readonly monitoring?: Pick<Monitoring, 'meters'> | undefined
   readonly tracing?: Tracing | undefined
 }
@@ -238,7 +238,7 @@ function orderProofsOf(
   }
 }
 
-/** Traders, and those who copy them. */
+/** Calls of traders and followers. */
 function serveCopying(
   server: CallServer,
   { pool, books, priced, copying, accounts, images }: CallPorts,
@@ -259,7 +259,7 @@ function serveMining(server: CallServer, ports: CallPorts & { readonly countAct:
   miningRoutes(server, { ...ports, subscribe, isSandbox: isSandboxSource(ports.market.source) })
 }
 
-/** Calls of the people who run the platform. */
+/** Calls of operators. */
 function serveOperators(
   { app, counter }: HttpServer,
   ports: CallPorts & {
@@ -291,7 +291,7 @@ function serveOperators(
   })
 }
 
-/** Statements of any days, and those of months. */
+/** Statements of any period, and monthly ones. */
 function serveStatements(
   server: CallServer,
   { pool, heavyReads, market, papers, clock }: CallPorts,
@@ -335,7 +335,7 @@ function serveMoneyOut(
   })
 }
 
-/** A client's own calls: identity, pictures and what they prove, limits, privacy and their records. */
+/** A client's own calls: identity, pictures and proofs, limits, privacy and records. */
 function serveOwnAffairs(
   server: CallServer,
   ports: CallPorts & {

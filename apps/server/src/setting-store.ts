@@ -8,7 +8,7 @@ export async function ensureSettings(database: Queryable, keys: readonly string[
   )
 }
 
-/** Keeps what the environment says of settings that are there. */
+/** Stores the environment's values of existing settings. */
 export async function keepEnvironment(
   database: Queryable,
   said: readonly { readonly key: string; readonly environment: string }[],
@@ -29,7 +29,7 @@ export async function readSetValues(database: Queryable): Promise<ReadonlyMap<st
   return new Map(rows.map(({ key, value }) => [key, value]))
 }
 
-/** A setting's number, and what the environment says of it; undefined where there is none of that name. */
+/** A setting's id and its environment's value; undefined for an unknown name. */
 export async function readSetting(
   database: Queryable,
   key: string,
@@ -41,7 +41,7 @@ export async function readSetting(
   return rows[0]
 }
 
-/** The value of a setting that counts: an operator's, or else that of the environment; undefined: neither. */
+/** The effective value of a setting: an operator's, else the environment's; undefined if neither is set. */
 export async function readCounting(database: Queryable, key: string): Promise<string | undefined> {
   const { rows } = await database.query<{ counts: string | null }>(
     "SELECT coalesce(value, nullif(environment, '')) AS counts FROM setting WHERE key = $1",

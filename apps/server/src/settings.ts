@@ -350,7 +350,7 @@ const schema = fields.superRefine((settings, context) => {
 /** The settings, checked. */
 export type Settings = z.output<typeof schema>
 
-/** Reads the settings; answers the errors, one line a setting, instead of starting half right. */
+/** Reads the settings; returns the errors, one line a setting, instead of starting half right. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): Settings | { readonly wrong: readonly string[] } {
@@ -362,7 +362,7 @@ export function readSettings(
   return { wrong: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
 }
 
-/** When a withdrawal takes two operators, as the settings have it whenever it is asked. */
+/** The rule for two operators, by the settings at the time of each use. */
 export const twoPersonRuleOf = (settings: Settings): TwoPersonRule => ({
   get amount() {
     return usd(settings.WITHDRAW_TWO_PERSON_USD)
@@ -375,14 +375,14 @@ export const twoPersonRuleOf = (settings: Settings): TwoPersonRule => ({
   },
 })
 
-/** How long withdrawals wait after a change of password, e-mail or two-factor, as it is set now. */
+/** The present hold on withdrawals after a change of password, e-mail or two-factor. */
 export const withdrawalHoldOf = (settings: Settings): number => settings.WITHDRAW_HOLD_HOURS * HOUR_MS
 
-/** Whether every page may be sent to an address: a host of ours, or one listed for it. */
+/** Whether every page may redirect to an address: a host of ours, or a listed one. */
 const isLossHost = (lossUrl: string, settings: OwnHosts & { readonly LOSS_HOSTS: readonly string[] }) =>
   isHostOf(lossUrl, settings, settings.LOSS_HOSTS)
 
-/** Whether operators may have a link of the app lead to an address, by the same rule. */
+/** Whether operators may point a link of the app to an address, by the same rule. */
 export const isLinkHost = (link: string, settings: OwnHosts & { readonly LINK_HOSTS: readonly string[] }) =>
   isHostOf(link, settings, settings.LINK_HOSTS)
 

@@ -54,18 +54,18 @@ export interface JobSubjects {
   readonly actions?: LiveActions
   readonly realtime: Realtime
   readonly restrictions: Restrictions
-  /** Carries out what was decided about deposits and withdrawals. */
+  /** Carries out decisions about deposits and withdrawals. */
   readonly carryOutDecisions: () => Promise<void>
   readonly liveSettings: LiveSettings
   readonly offer: LiveOffer
   readonly copying: Pick<Copying, 'traders' | 'places' | 'board'>
   /** Lets the programs of a sandbox trade. */
   readonly tradeSamples: () => Promise<void>
-  /** Tells clients of the withdrawals that they were not told of yet. */
+  /** Notifies clients of withdrawals not yet notified of. */
   readonly tellOfWithdrawals: () => Promise<void>
-  /** The same of relations that a copy stop-loss has ended. */
+  /** The same for relations ended by a copy stop-loss. */
   readonly tellOfStops: () => Promise<void>
-  /** Ends traders whose equity fell to nothing. */
+  /** Ends traders whose equity fell to zero. */
   readonly endLostTraders: () => Promise<void>
   /** Reminds borrowers of loans that are due. */
   readonly remindOfLoans: () => Promise<void>
@@ -109,7 +109,7 @@ export function startAllJobs(subjects: JobSubjects): Jobs {
 
   function noteRuns(): Promise<void> {
     jobs.tellLate()
-    // The run that writes is over by the time anybody reads of it.
+    // The run that writes will have ended by the time it is read.
     const over = (run: JobRun) => (run.name === 'runs of jobs' ? { ...run, endedAt: run.beganAt } : run)
     return noteJobRuns(pool, jobs.runs().map(over))
   }
@@ -168,7 +168,7 @@ function chores(subjects: JobSubjects) {
   }
 }
 
-/** Acts of issuers count from their moments on, also without a tick; what moved as by a split is halted. */
+/** Applies corporate actions at their time, even without a tick; halts prices that moved as by a split. */
 function lookAtActions(subjects: JobSubjects): () => Promise<void> {
   const haltJumps = createJumpHalts(subjects)
   return async () => {

@@ -14,8 +14,8 @@ interface Driven {
 }
 
 /**
- * Splits what is open as of the splits that are over, starts the market, pays dividends that are over, and
- * goes through what its last ticks set off. From then on each split comes before any tick of after it.
+ * Applies past splits to open orders, starts the market, pays past dividends, and processes triggers of its
+ * last ticks. From then on each split precedes every tick in new units.
  */
 export async function startPrices(
   {
@@ -26,7 +26,7 @@ export async function startPrices(
   engine: Driven,
 ): Promise<void> {
   const over = await splitsUntil(clock.now(), actions?.all() ?? [], market)
-  // Also those that wait for prices: the first tick may close an order that one is due of.
+  // Includes splits still waiting for prices: the first tick may close an affected order.
   for (const basis of over) engine.onSplit(basis)
   market.onActions((action, last) => {
     const instrument = market.instrument(action.instrumentId)
@@ -34,7 +34,7 @@ export async function startPrices(
   })
   market.onTicks(engine.onTicks)
   await market.start()
-  // A dividend, and the closing of an instrument's end, are converted at prices: they are there by now.
+  // Dividends, and closes at an instrument's end, are converted at prices, which exist by now.
   engine.watchAgain()
   engine.catchUp()
   engine.followTraders()

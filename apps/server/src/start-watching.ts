@@ -14,7 +14,7 @@ const GIGABYTE = 1e9
 
 type WatchingPorts = Parameters<typeof createWatching>[0]
 
-/** All that operators watch, with alarms mailed to whom the settings name. */
+/** Everything operators watch, with alarms mailed to the addresses in the settings. */
 export const watchingOf = (
   {
     pool,

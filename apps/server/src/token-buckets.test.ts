@@ -4,7 +4,7 @@ import { createTokenBuckets } from './token-buckets'
 
 const quota = { max: 5, windowMs: MINUTE_MS }
 
-/** How long a caller has to wait, seconds; 0 where a token was taken. */
+/** The seconds a caller has to wait; 0 if a token was taken. */
 function createWaits() {
   const buckets = createTokenBuckets(quota)
   return {

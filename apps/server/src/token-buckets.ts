@@ -1,4 +1,4 @@
-/** So many at once, and as many again in each window. */
+/** At most this many at once, and as many again in each window. */
 export interface Quota {
   readonly max: number
   readonly windowMs: number
@@ -6,9 +6,12 @@ export interface Quota {
 
 /** How tokens are taken. */
 export interface Taking {
-  /** One where it is left out; never more than fit in. */
+  /** Defaults to one; never more than the bucket holds. */
   readonly count?: number
-  /** Whether they are taken where there are too few, too: the next who takes waits until they have come. */
+  /**
+   * Whether tokens are taken beyond the available ones too: later callers then wait until the debt is
+   * refilled.
+   */
   readonly mayOwe?: boolean
 }
 
@@ -16,17 +19,17 @@ export interface Taking {
 export interface TokenBuckets {
   readonly quota: Quota
   /**
-   * Takes a token. Answers how many are left; below zero, so much is missing, and none was taken unless it
-   * may be owed.
+   * Takes tokens. Returns how many are left; a negative number is the shortage, and tokens are then taken
+   * only if they may be owed.
    */
   take(caller: number | string, now: number, taking?: Taking): number
-  /** Gives the last one back: a right guess costs nothing. */
+  /** Gives the last token back: a right guess is not counted. */
   giveBack(caller: number | string): void
-  /** How many whole seconds until so many tokens have come. */
+  /** Whole seconds until this many tokens are refilled. */
   secondsUntil(tokens: number): number
 }
 
-/** At least this many callers are remembered: those who came last. */
+/** At least this many callers are remembered: the latest ones. */
 const CALLERS_KEPT = 25_000
 
 interface Bucket {
@@ -35,9 +38,9 @@ interface Bucket {
 }
 
 /**
- * Buckets that fill evenly. Tokens are taken before the act, so that a hundred acts at once are a hundred.
- * Buckets live in two generations: when the younger is full, the older is dropped and the younger becomes the
- * older, so that memory is bounded.
+ * Buckets that refill evenly. Tokens are taken before the act, so that a hundred concurrent acts count as a
+ * hundred. Buckets live in two generations: when the younger is full, the older is dropped and the younger
+ * becomes the older, so that memory is bounded.
  */
 export function createTokenBuckets(quota: Quota, callersKept = CALLERS_KEPT): TokenBuckets {
   const { max, windowMs } = quota

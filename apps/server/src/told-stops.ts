@@ -10,10 +10,10 @@ import type { Accounts } from './features/identity/accounts'
 import { mailedTime } from './features/identity/notices/notices'
 import { doEach } from './jobs/do-each'
 
-/** As long as a notice is tried to be sent. */
+/** How long sending a notice is retried. */
 const TOLD_WITHIN_MS = DAY_MS
 
-/** Tells followers that their copy stop-loss has ended a relation: each once, also after a crash. */
+/** Notifies followers that their copy stop-loss has ended a relation: each once, also after a crash. */
 export function untoldStops({ pool, notices, clock }: Accounts): () => Promise<void> {
   const tell = (stopped: StoppedFollow) =>
     notices.telling(async ({ database, tell: say }) => {

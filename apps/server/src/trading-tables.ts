@@ -57,7 +57,7 @@ const FEEDBACK: Readonly<Record<string, (said: Feedback) => string | number | un
 type Rows = Awaited<ReturnType<typeof recordsSheet>>
 
 const ALWAYS = { from: 0, to: 253_402_300_800_000 }
-/** More options than can run at once. */
+/** Exceeds the number of options that can run at once. */
 const RUNNING_MAX = 1_000
 
 const DEPOSIT: Readonly<Record<string, (deposit: Deposit) => string | number | undefined>> = {
@@ -119,9 +119,9 @@ const TRANSFER: Readonly<Record<string, (transfer: TransferRow) => string | numb
 }
 
 /**
- * Everything that a user ever traded, as the tables of their statements, preceded by what is open; what
- * copying has of them; and what the cashier has: deposits, withdrawals, where these go, and transfers.
- * Source: docs/decisions/0059-the-wallet-screens.md.
+ * The tables of everything that a user ever traded, as in their statements but beginning with open orders; of
+ * copying; and of the cashier: deposits, withdrawals, payout methods and transfers. Source:
+ * docs/decisions/0059-the-wallet-screens.md.
  */
 export function tradingTablesOf(
   heavyReads: HeavyReads,

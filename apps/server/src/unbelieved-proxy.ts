@@ -1,16 +1,16 @@
 import { HOUR_MS } from '@fairtick/domain'
 import type { Clock, Log } from './ports'
 
-/** So many different senders are named by one peer before it is taken for a proxy. */
+/** Number of different senders named by a peer before it counts as a proxy. */
 const SENDERS = 20
 const PEERS_KEPT = 100
 
-/** Hears which sender a peer names that is no trusted proxy. */
+/** Receives the sender claimed by an untrusted peer. */
 export type HearUnbelieved = (peer: string, named: string) => void
 
 /**
- * Warns, once an hour at most, where one peer names many senders and is not in TRUSTED_PROXIES: behind such a
- * proxy all clients are one address, and share its limits.
+ * Warns, once an hour at most, of a peer outside TRUSTED_PROXIES that names many senders: all clients behind
+ * such a proxy count as one address, and share its limits.
  */
 export function warnOfUnbelieved(log: Pick<Log, 'warn'>, clock: Clock): HearUnbelieved {
   const sendersOf = new Map<string, Set<string>>()

@@ -12,8 +12,8 @@ import { readDecimals } from './features/cashier/deposits/watched-deposit-store'
 import type { Clock, Log } from './ports'
 
 /**
- * The look at all chains for the deposits that wait; what may be credited without an operator is decided so,
- * as an operator would. A chain that fails, or is slow, holds up no other.
+ * Checks all chains for waiting deposits; deposits that need no operator are approved by the same decision as
+ * an operator's. A failing or slow chain does not block the others.
  */
 export function watchChains(ports: {
   readonly chains: readonly OpenChain[]
@@ -22,11 +22,11 @@ export function watchChains(ports: {
   readonly autoMax: () => Usd
   readonly clock: Clock
   readonly log: Log
-  /** Tells a client's open pages of a change. */
+  /** Notifies a client's open pages of a change. */
   readonly announce: (announcement: ClientAnnouncement) => void
 }): () => Promise<void> {
   const { chains, pool, autoMax, clock, log, announce } = ports
-  /** One decision at a time about a deposit: another one that is still to be carried out stays. */
+  /** One decision at a time about a deposit: an outstanding one stays. */
   const credit = ({ id: rowId, userId }: { readonly id: number; readonly userId: number }) =>
     noteMoneyDecision(pool, {
       subject: 'deposit',
@@ -65,8 +65,8 @@ export function watchChains(ports: {
 }
 
 /**
- * Tells of listed coins of which no network of deposits has the names: nothing is looked for on their chains,
- * and else a slip in a name would look like no deposits. An operator may add the network later.
+ * Warns of listed coins without a deposit network of their names: their chains are not watched, and a typo in
+ * a name would look like an absence of deposits. An operator may add the network later.
  */
 async function tellOfUnknown(
   chains: readonly OpenChain[],

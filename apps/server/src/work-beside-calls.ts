@@ -27,7 +27,7 @@ import { untoldStops } from './told-stops'
 /** Ports of the work beside calls. */
 type WorkPorts = Omit<SampleStrategyPorts, 'books' | 'traders'> & { readonly settings: Settings }
 
-/** Work beside clients' calls: ends of accounts, what the cashier does by time, programs that trade. */
+/** Work beside clients' calls: closing accounts, the cashier's scheduled work, trading programs. */
 export const workOf = (
   ports: WorkPorts,
   made: {

@@ -2,14 +2,14 @@ import { addressBlock } from '../address-block'
 import type { Clock, Log } from '../ports'
 import { createTokenBuckets } from '../token-buckets'
 
-/** Lines about the calls of one block of addresses that one kind of answer was given to. */
+/** Log lines per block of addresses and kind of answer. */
 const LINES = { max: 10, windowMs: 60_000 }
 const CALLERS_KEPT = 10_000
 
 /**
- * Writes a line about a call that could not be answered now. A client can have any number of them, and each
- * is a write that holds up all others: beyond some of each caller and kind they are only counted, and the
- * next line says how many.
+ * Logs a call that could not be answered now. A client can cause any number of them, and each log write
+ * delays all calls: beyond a few per caller and kind they are only counted, and the next line says how many
+ * were left out.
  */
 export type BusyLine = (ip: string, kind: number | string, details: object, message: string) => void
 

@@ -41,7 +41,7 @@ export interface Session {
   readonly id: number
   readonly userId: number
   readonly isDemo: boolean
-  /** The country that its user lives in, ISO 3166; demo users have none. */
+  /** The user's country of residence, ISO 3166; undefined for demo users. */
   readonly country?: string | undefined
   /** When it began (ms). */
   readonly createdAt: number
@@ -54,13 +54,13 @@ export interface CallContext {
   /** The id of the request, for lines of the log. */
   readonly request: string
   readonly device: string
-  /** The browser's own secret name, where it sends one: it tells the browser from others of the same kind. */
+  /** The browser's own secret name, if sent: it distinguishes browsers of the same kind. */
   readonly browserId: string | undefined
-  /** The part of the path where a call has `:name`, else empty. */
+  /** The part of the path matched by a call's `:name`, else empty. */
   readonly nameInPath: string
   /**
-   * The call's own name for an act that the client wants done once, where it gave one: its idempotency key,
-   * or its URL with a fresh `t`.
+   * The call's own name for an act to be done once, if given: its idempotency key, or its URL with a fresh
+   * `t`.
    */
   readonly intent: { readonly key: string; readonly asked: string } | undefined
   /** When all of the call was there, on the clock of `performance`. */
@@ -68,8 +68,8 @@ export interface CallContext {
 }
 
 /**
- * The results that a handler may give: the answer of the call's definition, or the same as JSON text; a file
- * where that is the answer.
+ * The possible results of a handler: the answer of the call's definition, or the same as JSON text; a file if
+ * the answer is a file.
  */
 export type Given<Answer> = [Answer] extends [FileBody] ? FileAnswer : Answer | JsonText<Answer>
 
@@ -78,7 +78,7 @@ export type Handler<Shape extends CallShape, Answer> = (
   parameters: Decoded<Shape>,
   context: CallContext & { readonly session: Session },
 ) => Promise<Given<Answer>>
-/** A handler of a call open to visitors; a caller who has a session is known all the same. */
+/** A handler of a call open to visitors; the session of a logged-in caller is passed all the same. */
 export type VisitorHandler<Shape extends CallShape, Answer> = (
   parameters: Decoded<Shape>,
   context: CallContext & { readonly session: Session | undefined },
@@ -90,15 +90,15 @@ export type FileHandler<Answer> = (
   context: CallContext & { readonly session: Session },
 ) => Promise<Given<Answer>>
 
-/** An answer that is JSON text already: one stored with its effect is given again to the letter. */
+/** An answer that is already JSON text: one stored with its effect is repeated verbatim. */
 export class JsonText<Answer> {
-  /** The type of the answer in the text; there is no such field at run time. */
+  /** The type of the answer in the text; a type-level field only. */
   declare readonly of: Answer
 
   constructor(readonly text: string) {}
 }
 
-/** Runs a command of a call, once per intent, and answers its result in the shape of the wire. */
+/** Runs a command of a call, once per intent, and returns its result in the shape of the wire. */
 export async function carryOut<Input, Result, Answer>(
   books: Books,
   context: CallContext & { readonly session: { readonly userId: number } },
@@ -113,10 +113,7 @@ export async function carryOut<Input, Result, Answer>(
   return new JsonText<Answer>(await books.once(command, userId, input, { key, asked, answer }))
 }
 
-/**
- * The same where the input has to be read or proven first: an intent that was carried out needs no proof
- * again.
- */
+/** The same for input that has to be read or proven first: a repeated intent needs no new proof. */
 export async function carryOutReady<Input, Result, Answer>(
   books: Books,
   context: CallContext & { readonly session: { readonly userId: number } },
@@ -158,7 +155,7 @@ export interface CallServerPorts {
   readonly paths: Set<string>
   readonly counter?: CallCounter | undefined
   readonly tracing?: Tracing | undefined
-  /** Waited for before a call of orders is carried out, where there is something to wait for. */
+  /** Awaited before a call of orders is carried out, if it returns a promise. */
   readonly beforeOrders?: () => Promise<void> | undefined
 }
 
@@ -232,7 +229,7 @@ function createAdmission({ clock, limits, isOwnOrigin, addressOf, findSession }:
     const addresses = addressBlock(addressOf(request.raw))
     const token = tokenOf(request)
     const session = token === undefined ? undefined : await findSession(token, addresses, saidLangOf(request))
-    // Calls by which visitors come in count by their address, also where the caller has a session already.
+    // Login calls are counted by address, even for a caller with a session.
     const userId = call.caller === 'visitor' && ENTRIES.has(call.rate) ? undefined : session?.userId
     limit(reply, limits.spend(call.rate, { userId, addresses }, clock.now()))
     if (call.changes && isForeignRequest(request.headers, isOwnOrigin))
@@ -244,7 +241,7 @@ function createAdmission({ clock, limits, isOwnOrigin, addressOf, findSession }:
 
 const ENTRIES: ReadonlySet<RateClass> = new Set(['sign-in', 'login', 'freeze', 'captcha'])
 
-/** Reads the parameters of a call, then its intent: a call out of shape has none. */
+/** Reads the parameters of a call, then its intent: a malformed call does not get one. */
 function createReader<Shape extends CallShape>(call: Call<Shape>) {
   const names = Object.keys(call.parameters).toSorted()
   return (
@@ -258,9 +255,7 @@ function createReader<Shape extends CallShape>(call: Call<Shape>) {
   }
 }
 
-/**
- * Made in one literal: adding the session to an object that is there already makes every call slower in V8.
- */
+/** Made in one literal: adding the session to an existing object makes every call slower in V8. */
 function contextOf<Of extends Session | undefined>(
   request: FastifyRequest,
   ip: string,
@@ -300,8 +295,8 @@ function limit(reply: FastifyReply, left: Allowance): void {
 }
 
 /**
- * The refusal of a call beyond a limit: it names the limit and when to come again, in words of its own where
- * there are some.
+ * The refusal of a call beyond a limit: it names the limit and the time to retry, with a message of its own
+ * if given.
  */
 export function tooMany(left: Allowance, message?: string): Failure {
   const headers = { ...headersOf(left), 'retry-after': String(Math.max(1, left.resetSeconds)) }

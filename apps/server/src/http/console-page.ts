@@ -4,21 +4,21 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serveNamedFiles } from './named-files'
 import { type SendShell, createShell } from './shell-page'
 
-/** Where the operators' console stands. */
+/** Path of the operators' console. */
 const CONSOLE = '/console'
 const FOLDERS = ['', 'assets', 'icons']
 
-/** Files of the console with their headers, and what sends its page. */
+/** Files of the console with their headers, and the sender of its page. */
 interface ConsoleFiles {
-  /** Folder of the built console; undefined where there is none. */
+  /** Folder of the built console; undefined if not deployed. */
   readonly root: string | undefined
   readonly apiUrl: string | undefined
   readonly cacheOf: (path: string) => string
 }
 
 /**
- * Serves the files of the operators' console below its address; answers what sends its page, undefined where
- * there is no console. `npm start` builds it last: until it is there, its page says so.
+ * Serves the files of the operators' console below its address; returns the sender of its page, undefined
+ * without a console. `npm start` builds it last: until it is built, the page says so.
  */
 export async function serveConsole(
   app: FastifyInstance,
@@ -47,5 +47,5 @@ const sendLater = (reply: FastifyReply) =>
     .type('text/plain; charset=utf-8')
     .send('The console is being built: try again in some seconds.')
 
-/** Whether a URL, absolute or not, is of the console: of its page or one of its files. */
+/** Whether a URL, absolute or not, belongs to the console: its page or one of its files. */
 export const isConsolePath = (url: string): boolean => /^(?:[^/?:]+:\/\/[^/?]*)?\/console(?:[/?]|$)/.test(url)

@@ -12,7 +12,7 @@ const FAILING = '/v2/api/failing'
 let now = Date.UTC(2026, 10, 28)
 let calls = 0
 
-/** A server without any call but one that fails as is said, and what it counts and logs. */
+/** A server whose only call fails with the given error, with its counts and log. */
 async function startServer(failure: Error = new Error('none')) {
   const counted: AnsweredCall[] = []
   const log = silentLog()

@@ -4,31 +4,31 @@ import type { About } from './failure-of'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When it began, on the clock of `performance`; 0 for what is no call, or not counted. */
+    /** Start of the call, on the clock of `performance`; 0 for pages, files and uncounted requests. */
     startedAt: number
   }
 }
 
-/** Counts calls by the path of their definition, whatever path was asked for. */
+/** Counts calls by the path of their definition, not by the requested path. */
 export interface CallCounter {
   begin(request: FastifyRequest): void
   answered(request: FastifyRequest, code: number | string): void
 }
 
-/** Paths without a definition are one: any can be asked for. */
+/** Paths without a definition share one name: callers can request any path. */
 const UNKNOWN = 'unknown'
 
-/** A counter of the calls of an instance; undefined where nobody counts. */
+/** A counter of the calls of an instance; undefined without monitoring. */
 export function countCalls(app: FastifyInstance, countCall: CountCall | undefined): CallCounter | undefined {
   if (!countCall) return undefined
-  // Declared beforehand, so that all requests keep one shape.
+  // Declared beforehand, so that all requests keep one object shape.
   app.decorateRequest('startedAt', 0)
   return {
     begin(request) {
       request.startedAt = performance.now()
     },
     answered(request, code) {
-      // Of pages and files none begins, whatever is wrong with their requests.
+      // Pages and files are never begun, even on faulty requests.
       if (request.startedAt === 0) return
       const tookMs = performance.now() - request.startedAt
       countCall({ call: definedPath(request) ?? UNKNOWN, code, tookMs })
@@ -36,7 +36,7 @@ export function countCalls(app: FastifyInstance, countCall: CountCall | undefine
   }
 }
 
-/** The words of the log about the call of a request. */
+/** The log's fields about a request's call. */
 export const aboutCall = (request: FastifyRequest): About => ({
   request: request.id,
   call: definedPath(request),

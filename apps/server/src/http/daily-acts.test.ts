@@ -46,7 +46,7 @@ function takes(caller: ReturnType<typeof by>, act: Act): boolean {
     throw error
   }
 }
-/** How many of the acts are taken until one is refused, at most 100. */
+/** The number of acts accepted before one is refused, at most 100. */
 function taken(caller: (at: number) => ReturnType<typeof by>, act: Act): number {
   for (let at = 0; at < 100; at += 1) if (!takes(caller(at), act)) return at
   return 100

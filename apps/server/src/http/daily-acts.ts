@@ -27,7 +27,7 @@ export interface Act {
     | 'code'
   /** Whether it goes on adding rows, as a stop that trails does: of a demo user it counts as several. */
   readonly goesOn?: boolean
-  /** Whether it is carried out beyond the budget too: what it takes then is owed. */
+  /** Whether the act is carried out beyond the budget too, as a debt of the budget. */
   readonly mayOwe?: boolean
 }
 
@@ -119,16 +119,16 @@ function spendingOf(settings: BudgetSettings) {
 const COUNTED_KEPT = 100_000
 
 /**
- * Weights that acts have counted under their key: asked again they are answered from the books, and add
- * nothing; a key that was refused may come again with an act that counts more, which counts the difference.
- * Each is known for a day at least and two at most, which is as long as the books know keys.
+ * Weights already counted per key. A repeated act is answered from the books and adds no rows. A refused key
+ * may return with a heavier act, which counts the difference. Keys are remembered for one to two days, as
+ * long as the books know them.
  */
 function createCounted() {
   let young = new Map<string, number>()
   let old = young
   let since = 0
   return {
-    /** How much was counted under a key; 0 where it is not known. */
+    /** The weight counted under a key; 0 if unknown. */
     of(key: string, now: number): number {
       if (now - since >= DAY_MS || young.size >= COUNTED_KEPT) {
         old = now - since >= 2 * DAY_MS ? new Map<string, number>() : young

@@ -8,16 +8,16 @@ import type { Log } from '../ports'
 import type { BusyLine } from './busy-lines'
 import { Failure } from './failure'
 
-/** The call that a line of the log belongs to. */
+/** The call that a log line belongs to. */
 export interface About {
   readonly request: string
-  /** The path of its definition; undefined where there is none. */
+  /** The path of its definition; undefined for other requests. */
   readonly call: string | undefined
 }
 
 /**
- * Turns any error into a published code. An internal error is logged in full and answered without details;
- * that the platform could not answer is logged too, so that support finds the call by its id.
+ * Turns any error into a published code. An internal error is logged in full and answered without details.
+ * Busy answers are logged too, so that support finds the call by its id.
  */
 export function failureOf(
   error: unknown,
@@ -48,18 +48,18 @@ export function failureOf(
 export const codeOfError = (error: unknown): Code => expectedFailure(error)?.code ?? CODE.busy
 
 /**
- * The code that metrics count an answer by. A user's own reads can fill their line as often as they like:
- * that is told as busy, and is no failure of the platform.
+ * The code that metrics count an answer by. Users can fill their own queue of reads at will: the answer says
+ * busy, but it is not a failure of the platform.
  */
 export const countedAs = (error: unknown, code: Code): Code | 'own-line-full' =>
   error instanceof OwnLineFull ? 'own-line-full' : code
 
-/** Codes by which a client is asked to come again through no fault of their own. */
+/** Codes that ask a client to retry because of the platform. */
 const OURS: ReadonlySet<Code> = new Set([CODE.busy, CODE.outcomeUnknown])
 
 const kindOf = (error: unknown) => (error instanceof Error ? error.message : 'refused')
 
-/** The failure of an error that is foreseen. */
+/** The failure of an expected error. */
 function expectedFailure(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
   if (error instanceof Refused) return failureOfRefusal(error.why)
@@ -76,7 +76,7 @@ function expectedFailure(error: unknown): Failure | undefined {
     : undefined
 }
 
-/** A passing refusal has a status of HTTP's own, and tells when to come back. */
+/** A temporary refusal has an HTTP status of its own, and says when to retry. */
 function failureOfRefusal(refusal: Refusal): Failure {
   const { refused, details } = refusal
   const code = codeOf(refused)

@@ -1,13 +1,13 @@
 import { CODE, type Code } from '@fairtick/wire'
 
-/** A call that is answered with a code of its own instead of its answer. */
+/** A call answered with an error code instead of its answer. */
 export class Failure extends Error {
   constructor(
     readonly code: Code,
     readonly details: {
       readonly data?: unknown
       readonly status?: number
-      /** Said in place of the code's own message. */
+      /** Replaces the code's own message. */
       readonly message?: string
       readonly headers?: Readonly<Record<string, string>>
     } = {},
@@ -16,7 +16,7 @@ export class Failure extends Error {
   }
 }
 
-/** Refuses parameters that are not what they are meant to be: those whose value is undefined. */
+/** Refuses malformed parameters: those with an undefined value. */
 export const malformed = (read: Readonly<Record<string, unknown>>): Failure => {
   const wrong = Object.keys(read).filter((name) => read[name] === undefined)
   return new Failure(CODE.parameterWrong, {

@@ -4,7 +4,7 @@ import type { Log } from '../ports'
 import type { About } from './failure-of'
 import { pacePieces } from './pace-pieces'
 
-/** An answer that is a file instead of an envelope, made while it is sent: nothing of it is stored. */
+/** An answer that is a file instead of an envelope, generated while it is sent and not stored. */
 export class FileAnswer {
   constructor(
     readonly file: {
@@ -17,8 +17,8 @@ export class FileAnswer {
 }
 
 /**
- * Sends a file. An error before its first piece is answered in the envelope; a later one cuts the file off,
- * so that no part passes for the whole. `begun` is called between the two.
+ * Sends a file. An error before its first piece is answered in the envelope; a later one cuts the connection,
+ * so that a part is never taken for the whole. `begun` is called between the two.
  */
 export async function sendFile(
   reply: FastifyReply,
@@ -29,7 +29,7 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const first = await file.pieces.next()
   begun()
-  // The caller may be gone by now, or go before the first piece is fetched.
+  // The caller may be gone, or may leave before the first piece is fetched.
   const end = () => void file.pieces.return(undefined)
   if (reply.raw.destroyed) end()
   else reply.raw.once('close', end)

@@ -32,11 +32,11 @@ import { type SendShell, createShell } from './shell-page'
 import { type CallCounter, aboutCall, countCalls } from './count-calls'
 
 const BODY_MAX = 64 * 1024
-/** A request that has not arrived with its body after this long is given up. */
+/** A request that has not fully arrived after this long is given up. */
 const REQUEST_MS = 10_000
-/** One that brings a file may take longer. */
+/** A request with a file may take longer. */
 const FILE_REQUEST_MS = 32_000
-/** Calls that run at a stop may take this long; a connection that is still open then is cut. */
+/** At a stop, running calls may take this long; connections still open then are cut. */
 const CLOSE_MS = 8_000
 const IDLE_LOOK_MS = 50
 const ARRIVAL_LOOK_MS = 250
@@ -49,12 +49,12 @@ export interface HttpServerOptions {
   readonly addresses: PageAddresses
   /** Folder of the built web app; without it only calls are served. */
   readonly webRoot: string
-  /** Folder of the built console; without it there is none. */
+  /** Folder of the built console; absent if not deployed. */
   readonly consoleRoot?: string | undefined
   readonly paths: ReadonlySet<string>
   readonly requestIdOf: RequestIdOf
   readonly addressOf: AddressOf
-  /** Counts answered calls; absent where nobody watches. */
+  /** Counts answered calls; absent without monitoring. */
   readonly countCall?: CountCall | undefined
 }
 
@@ -63,9 +63,9 @@ export interface HttpServer {
   readonly app: FastifyInstance
   readonly counter: CallCounter | undefined
   readonly server: Server
-  /** Answers the address it listens at. */
+  /** Returns the address it listens at. */
   listen(host: string, port: number): Promise<string>
-  /** Takes no new connections and ends when the calls that run are answered. */
+  /** Takes no new connections, and ends when running calls are answered. */
   close(): Promise<void>
 }
 
@@ -93,7 +93,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   const arrivals = createArrivals()
   const policyOf = pagePolicies(SECURITY_HEADERS[POLICY_HEADER] ?? '', options.addresses)
   const consolePolicyOf = pagePolicies(CONSOLE_POLICY, options.addresses)
-  // One hook for everything: each costs every order.
+  // One hook for everything: each hook slows down every order.
   app.addHook('onRequest', (request, reply, done) => {
     arrivals.expect(request)
     const isCall = isCallPath(request.url)
@@ -108,7 +108,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       reply.header(POLICY_HEADER, policy(request.headers.host))
     }
     if (isCall && isOverridden(request)) return done(new Failure(CODE.noSuchCall, { status: 405 }))
-    // Only a version and a host are left of such a request: no client speaks HTTP like that.
+    // The parser keeps only version and host of such a request; real clients do not speak HTTP below 1.
     const isOdd = isCall && request.raw.httpVersionMajor < 1
     done(isOdd ? new Failure(CODE.parameterWrong, { status: 400 }) : undefined)
   })
@@ -132,7 +132,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   }
 }
 
-/** Answers errors by the codes of the wire, counts them and logs those that are ours. */
+/** Answers errors by the codes of the wire, counts them and logs internal ones. */
 function answerErrors(
   app: FastifyInstance,
   { log, clock, addressOf, counter }: HttpServerOptions & { readonly counter: CallCounter | undefined },
@@ -148,8 +148,8 @@ function answerErrors(
 }
 
 /**
- * Bodies that are no files have to arrive in time. They are looked at now and then: a timer for each would
- * cost every order.
+ * Bodies other than files have to arrive in time. One timer checks all of them: one per request would slow
+ * down every order.
  */
 function createArrivals() {
   const due = new Map<IncomingMessage, number>()
@@ -181,7 +181,7 @@ class RequestTooSlow extends Error {
 const takesFile = ({ routeOptions: { config } }: FastifyRequest) =>
   'takesFile' in config && config.takesFile === true
 
-/** Bodies are JSON or a form, or a file where a call takes one; any other kind is refused. */
+/** Bodies are JSON or a form, or a file if a call takes one; any other kind is refused. */
 function readBodies(app: FastifyInstance, arrivals: { arrived(request: FastifyRequest): void }): void {
   app.removeAllContentTypeParsers()
   const readers = { 'application/json': readJson, 'application/x-www-form-urlencoded': readForm }
@@ -250,7 +250,7 @@ async function serveWeb(
   })
 }
 
-/** Whether a path is of those that a served one with names in it stands for. */
+/** Whether a path matches a served one with `:name` parts. */
 function isOf(served: string, path: string): boolean {
   if (!served.includes(':')) return false
   const [pattern, parts] = [served.split('/'), path.split('/')]
@@ -259,7 +259,7 @@ function isOf(served: string, path: string): boolean {
   )
 }
 
-/** A URL that cannot be decoded names nothing. The hooks of other answers have not run for it. */
+/** Answers a URL that cannot be decoded. The hooks of other answers have not run for it. */
 function answerBadUrl(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const path = pathOf(request.raw.url ?? '')
   reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' })
@@ -275,7 +275,7 @@ const EXPOSED =
   'content-disposition, date, server-time, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset, x-request-id'
 
 /**
- * Logs a code that a call's definition does not have: clients and the published documents rely on the
+ * Logs a code missing from its call's definition: clients and the published documents rely on the
  * definitions.
  */
 function noteUnpublished(
@@ -301,7 +301,7 @@ function answerFailure(failure: Failure, request: FastifyRequest, reply: Fastify
     .send(envelope(failure, Array.isArray(lang) ? lang[0] : lang))
 }
 
-/** In place of the budget of the call, which has room, the limit that refused: nothing is left of it. */
+/** Replaces the budget of the call, which has room, by the exhausted limit that refused. */
 function tellLimit({ details: { headers = {} } }: Failure, reply: FastifyReply): void {
   const reset = headers['retry-after'] ?? '1'
   reply.removeHeader('ratelimit-limit').headers({ 'ratelimit-remaining': '0', 'ratelimit-reset': reset })
@@ -327,8 +327,8 @@ function preflight(request: FastifyRequest, reply: FastifyReply, isOwnOrigin: Is
 }
 
 /**
- * A page of the web app or the console gets its shell; any other path is not found, and the shell then leads
- * to the start.
+ * A page of the web app or the console gets its shell; any other path is answered as not found, with a shell
+ * that leads to the start.
  */
 function page(
   path: string,
@@ -349,7 +349,7 @@ function page(
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
 const cacheOf = (path: string) =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-/** Whether a URL, absolute or not, is of a call: the documents of the calls are files. */
+/** Whether a URL, absolute or not, is of a call; the documents of the calls are files. */
 const isCallPath = (url: string) =>
   /^(?:[^/?:]+:\/\/[^/?]*)?\/(?:api(?!\/docs(?:[/?]|$))|v2)(?:[/?]|$)/.test(url)
 /** Path of a request's URL, which may be absolute. */

@@ -9,8 +9,8 @@ const MINUTE = 60 * SECOND
 const callsIn = (max: number, windowMs: number): Quota => ({ max, windowMs })
 
 /**
- * The limits of one caller (a user, or an address without a session) and of all callers together who share an
- * address: an office, a campus, a provider's customers. Source: docs/spec/promises.md D22,
+ * The limits of one caller (a user, or an address without a session) and of all callers who share an address:
+ * an office, a campus, a provider's customers. Source: docs/spec/promises.md D22,
  * docs/decisions/0031-limits-per-address.md.
  */
 const OF_CALLS: Readonly<Record<RateClass, { readonly caller: Quota; readonly address: Quota }>> = {
@@ -47,7 +47,7 @@ export interface Allowance {
   readonly resetSeconds: number
 }
 
-/** The caller of a call: a user by number, where a session tells it, and the block of their address. */
+/** The caller of a call: a user by number, if there is a session, and the block of their address. */
 export interface Payer {
   readonly userId: number | undefined
   readonly addresses: string
@@ -56,18 +56,15 @@ export interface Payer {
 /** The limits of all calls. */
 export interface Limits {
   /**
-   * Counts a call against its caller's budget, and against that of everybody at their address. Answers the
-   * one that has less left.
+   * Counts a call against its caller's budget and the shared budget of the address. Returns the one with less
+   * left.
    */
   spend(rate: RateClass, payer: Payer, now: number): Allowance
   /** Counts a new account. */
   welcome(budget: NewcomerBudget, addresses: string, now: number): Allowance
 }
 
-/**
- * Every limit times a factor. A call that the caller's own budget refuses costs others at the address
- * nothing.
- */
+/** Every limit times a factor. A call refused by the caller's own budget does not use up the address's. */
 export function createLimits(factor: number): Limits {
   const ofCaller = createBuckets((rate: RateClass) => OF_CALLS[rate].caller, factor)
   const ofAddress = createBuckets((rate: RateClass) => OF_CALLS[rate].address, factor)
@@ -83,7 +80,7 @@ export function createLimits(factor: number): Limits {
   }
 }
 
-/** One quota for each name, times a factor; the rest of it is given in whole calls and seconds. */
+/** One quota per name, times a factor; the rest is given in whole calls and seconds. */
 export function createBuckets<Name extends string>(
   quotaOf: (budget: Name) => Quota,
   factor: number,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 
-/** How long and how much a client may go on sending what is not read any more. */
+/** How long, and how much, a client may keep sending a body that is discarded. */
 const LINGER_MS = 5_000
 const LINGER_BYTES = 32 * 1024 * 1024
 const LOOK_MS = 100
@@ -9,13 +9,13 @@ const LOOK_MS = 100
 const lingering = new WeakSet<Socket>()
 
 /**
- * Ends a connection after the answer to a request whose body was not read, where that is what the answer
- * says. A connection that is closed while bytes come in is reset, and a client that is still writing then
- * loses the answer: what comes is read and dropped until the client has seen it.
+ * Delays closing a connection after an answer to a request whose body was not read. Closing while bytes
+ * arrive resets the connection, and a client that is still writing loses the answer. So the rest is read and
+ * dropped until the client has the answer.
  */
 export function lingerAfter(request: IncomingMessage): void {
   const { socket } = request
-  // A request that was injected has no connection.
+  // An injected request has no connection.
   if (!(socket instanceof Socket)) return
   const closeNow = socket.destroySoon.bind(socket)
   socket.destroySoon = () => {
@@ -26,7 +26,7 @@ export function lingerAfter(request: IncomingMessage): void {
   }
 }
 
-/** Ends our side, and the connection once the client has ended theirs or goes on for too long. */
+/** Ends our side, then the connection once the client has ended or exceeds the limits. */
 export function linger(socket: Socket): void {
   if (lingering.has(socket)) return
   lingering.add(socket)
@@ -39,5 +39,5 @@ export function linger(socket: Socket): void {
   socket.end()
 }
 
-/** Whether a connection is at its end, and what comes is dropped. */
+/** Whether a connection is closing and its input is dropped. */
 export const isLingering = (socket: Socket): boolean => lingering.has(socket)

@@ -4,7 +4,7 @@ import { createLookUps } from './look-ups'
 const HOME = '203.0.113.9'
 const clock = { now: () => 0 }
 
-/** Reads that end when they are let go, and how many of them run at once. */
+/** Reads that end when released, and the number running at once. */
 function slowReads() {
   const ends: (() => void)[] = []
   let running = 0

@@ -2,21 +2,21 @@ import type { Clock } from '../ports'
 import { createTokenBuckets, scaledQuota } from '../token-buckets'
 import { tooMany } from './call-server'
 
-/** Reads whoever holds a token, for a caller at some addresses: undefined where nobody does. */
+/** Looks up the holder of a token, for a caller at some addresses; undefined for an unknown token. */
 export type LookUp = <Found>(
   addresses: string,
   read: () => Promise<Found | undefined>,
 ) => Promise<Found | undefined>
 
-/** Tokens that nobody holds, which one address may have looked up side by side. */
+/** Unknown tokens that one address may have looked up in parallel. */
 const STRANGE = { max: 300, windowMs: 60_000 }
 const WAITING_MAX = 100
 
 /**
- * Bounds what tokens of nobody cost: each is a query before anything else is known of its caller. Beyond the
- * budget those of an address are read one after another, so that they hold one connection and a neighbour
- * with a good session waits instead of being sent away; only what does not fit into that line is refused.
- * Source: docs/decisions/0031-limits-per-address.md.
+ * Bounds the cost of unknown tokens: each is a query before the caller is identified. Beyond the budget,
+ * look-ups of an address run one after another, so that they hold one connection. A neighbour with a valid
+ * session waits instead of being refused; only a full queue refuses. Source:
+ * docs/decisions/0031-limits-per-address.md.
  */
 export function createLookUps(clock: Clock, factor: number): LookUp {
   const buckets = createTokenBuckets(scaledQuota(STRANGE, factor))

@@ -10,15 +10,12 @@ const LATE = 'ERR_HTTP_REQUEST_TIMEOUT'
 const HEADERS = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`)
 const MALFORMED = { status: '400 Bad Request', code: CODE.parameterWrong }
 
-/**
- * Answers bytes that are no HTTP request, or that took too long to become one: in the envelope too. Closes
- * the connection.
- */
+/** Answers malformed HTTP, or a request that arrived too slowly, in an envelope. Closes the connection. */
 export function answerMalformed(error: Error, socket: Socket): void {
   if (isLingering(socket)) return
   const reason = 'code' in error ? error.code : undefined
   if (socket.writable) socket.write(answerTo(reason))
-  // One that was too slow may be whole a moment later: it must not be carried out after this answer.
+  // A slow request may be complete a moment later: it must not be carried out after this answer.
   if (socket.writable && reason !== LATE) linger(socket)
   else socket.destroy()
 }

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A name with an ending, and no way to another folder or to a hidden file. */
+/** A file name with an extension; excludes other folders and hidden files. */
 const NAME = /^[\w-][\w.-]*\.\w+$/
 
 /**
- * Serves the files of one folder by one route: fastify compiles each route, at each start. What is not there
- * is answered as any unknown address. The app's replies send files by now.
+ * Serves the files of one folder by one route: fastify compiles each route, at each start. Missing files are
+ * answered like any unknown address. The app's replies must be able to send files.
  */
 export function serveNamedFiles(app: FastifyInstance, prefix: string, root: string): void {
   app.get<{ Params: { name: string } }>(
     `${prefix}/:name`,
-    // The web server has no route for HEAD by itself: calls refuse it.
+    // The web server has no HEAD route by default: calls refuse HEAD.
     { exposeHeadRoute: true },
     ({ params: { name } }, reply) => (NAME.test(name) ? reply.sendFile(name, root) : reply.callNotFound()),
   )

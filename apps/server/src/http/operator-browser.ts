@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 
 /** The browser of an operator, by a random cookie of its own. */
 export interface OperatorBrowser {
-  /** Digest of the cookie: the same for everybody who signs in with this browser. */
+  /** Digest of the cookie, shared by all operators who sign in with this browser. */
   readonly digest: string
-  /** The cookie to set where the browser had none. */
+  /** The cookie to set if the browser had none. */
   readonly cookie: string | undefined
 }
 
@@ -15,13 +15,13 @@ const SECRET_BYTES = 32
 const YEAR_S = 31_536_000
 
 /**
- * The browser that signs in. A program without cookies is a new one each time, so nothing is taken for the
- * same person. Source: docs/spec/cases.md O2.
+ * The browser of a login. A program without cookies counts as new each time, so two operators are never
+ * mistaken for one person. Source: docs/spec/cases.md O2.
  */
 export function operatorBrowser({ headers }: FastifyRequest): OperatorBrowser {
   const known = SECRET.exec(headers.cookie ?? '')?.[1]
   const secret = known ?? randomBytes(SECRET_BYTES).toString('base64url')
-  // The browser itself says by its origin whether it came encrypted; a proxy in between knows no better.
+  // The browser's own origin says whether it uses encryption; a proxy in between knows no better.
   const isEncrypted = headers.origin?.startsWith('https://') === true
   const rules = `Path=/api/admin; Max-Age=${YEAR_S}; HttpOnly; SameSite=Strict${isEncrypted ? '; Secure' : ''}`
   return {

@@ -20,29 +20,29 @@ import { createTokenBuckets } from '../token-buckets'
 import { askedOf, decoded, deviceOf, intentKeyOf, langOf, rawParameters, tokenOf } from './read-request'
 import type { RawParameters } from './parameters'
 
-/** An operator who is signed in. */
+/** A signed-in operator. */
 export interface OperatorSession {
   readonly id: number
   readonly operatorId: number
-  /** The name that their acts are kept under. */
+  /** The name recorded with their acts. */
   readonly account: string
   readonly rights: ReadonlySet<Right>
   /** Their roles, in one line. */
   readonly as: string
-  /** Digest of the browser that signed in; undefined for sessions from before browsers were told apart. */
+  /** Digest of the browser that signed in; undefined for sessions older than this field. */
   readonly browser: string | undefined
 }
 
-/** A call that an operator made and may not make. */
+/** A call that an operator made without the right. */
 export interface RefusedCall {
   readonly call: AdminCall
   readonly operator: string
-  /** The row that it was about; 0 where it was about none. */
+  /** The affected row; 0 if none. */
   readonly subject: number
   readonly ip: string
 }
 
-/** A call that an operator made and that only read. */
+/** A read-only call made by an operator. */
 export interface ReadCall {
   readonly call: AdminCall
   readonly operator: string
@@ -56,14 +56,14 @@ export interface OperatorContext {
   /** The id of the request, for lines of the log. */
   readonly request: string
   readonly device: string
-  /** Digest of the caller's browser, where they sign in by this call. */
+  /** Digest of the caller's browser, used at the login. */
   readonly browser: string
   readonly intent: { readonly key: string; readonly asked: string } | undefined
 }
 
 /** Serves the calls of operators: checks in the published order, then the handler, then the envelope. */
 export interface OperatorServer {
-  /** A call for anybody: those by which operators come in. */
+  /** Serves a call without a session, such as the login. */
   serveAnyone<Shape extends CallShape, Answer>(
     call: AdminCall<Shape, Answer>,
     handler: (parameters: Decoded<Shape>, context: OperatorContext) => Promise<Given<NoInfer<Answer>>>,
@@ -85,9 +85,9 @@ export interface OperatorServerPorts {
   readonly isOwnOrigin: IsOwnOrigin
   readonly addressOf: AddressOf
   readonly findSession: (token: string, addresses: string) => Promise<OperatorSession | undefined>
-  /** Keeps that an operator made a call that they may not make. */
+  /** Records an operator's call without the right. */
   readonly noteRefused: (refused: RefusedCall) => Promise<void>
-  /** Counts what an operator read. */
+  /** Counts an operator's reads. */
   readonly noteRead: (read: ReadCall) => void
   /** Every path served, for telling a wrong verb from a wrong path. */
   readonly paths: Set<string>
@@ -164,12 +164,12 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
 
 type Admit = (call: AdminCall, request: FastifyRequest, session: OperatorSession | undefined) => void
 
-/** Refuses calls beyond the limit, of other sites, and of those who may not make them. */
+/** Refuses calls beyond the limit, from other sites, or without the right. */
 function createAdmission({ clock, log, isOwnOrigin, addressOf, factor }: OperatorServerPorts): Admit {
   const buckets = createTokenBuckets({ ...QUOTA, max: QUOTA.max * factor }, CALLERS_KEPT)
   const strangers = createTokenBuckets(STRANGER_LINES, CALLERS_KEPT)
 
-  /** A client's token, or nobody's, is no operator's: a line in the log, one a minute for each address. */
+  /** Refuses a token that is not an operator's, with at most one log line a minute per address and call. */
   function stranger({ method, path }: AdminCall, ip: string, { id }: FastifyRequest): Failure {
     if (strangers.take(`${addressBlock(ip)} ${method} ${path}`, clock.now()) >= 0)
       log.warn(
@@ -193,7 +193,7 @@ function createAdmission({ clock, log, isOwnOrigin, addressOf, factor }: Operato
   }
 }
 
-/** Keeps a call that an operator may not make, and passes every refusal on. */
+/** Records a call that an operator may not make, and rethrows every refusal. */
 async function keepRefusal(
   { addressOf, noteRefused }: OperatorServerPorts,
   made: {

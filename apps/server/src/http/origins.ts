@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http'
  */
 export type IsOwnOrigin = (origin: string, host: string | undefined) => boolean
 
-/** The origins that the settings name as our own. */
+/** The origins that the settings declare as our own. */
 export const originsNamed = (
   publicUrl: string | undefined,
   allowed: readonly string[],
@@ -19,9 +19,9 @@ export function ownOrigins(publicUrl: string | undefined, allowed: readonly stri
 }
 
 /**
- * Whether a browser sent a changing call from a place it must not come from: another site, an address bar, a
- * prefetch, an image. Absent headers are fine: native clients and curl have none. Source: docs/spec/wire.md
- * 1.4, docs/spec/promises.md D1.
+ * Whether a browser sent a changing call from a forbidden origin: another site, an address bar, a prefetch,
+ * an image. Absent headers are fine: native clients and curl send none. Source: docs/spec/wire.md 1.4,
+ * docs/spec/promises.md D1.
  */
 export function isForeignRequest(headers: IncomingHttpHeaders, isOwnOrigin: IsOwnOrigin): boolean {
   const origin = headers.origin
@@ -37,6 +37,6 @@ export function isForeignRequest(headers: IncomingHttpHeaders, isOwnOrigin: IsOw
   return destination !== undefined && destination !== 'empty'
 }
 
-/** Whether a browser reports that it asks ahead of its user. */
+/** Whether a browser reports a request made ahead of its user, such as a prefetch. */
 const isAhead = (purpose: string | string[] | undefined) =>
   purpose !== undefined && /prefetch|prerender/.test(String(purpose))

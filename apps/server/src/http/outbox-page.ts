@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SentMessage } from '../ports'
 
 /**
- * The messages that would have been sent, where there is no mail server: a page without script for a person
- * at this machine. Others do not learn that it exists: neither from elsewhere, nor through a proxy, nor by
- * another name of this host.
+ * Shows the messages that a mail server would have sent: a page without script for a person at this machine.
+ * It is hidden from all others: remote callers, proxies, and other names of this host.
  */
 export function serveOutbox(app: FastifyInstance, outbox: () => readonly SentMessage[]): void {
   app.route({
@@ -20,7 +19,7 @@ export function serveOutbox(app: FastifyInstance, outbox: () => readonly SentMes
 }
 
 /**
- * Whether this deployment is for one machine only: behind a proxy every request would seem to come from this
+ * Whether this deployment serves one machine only: behind a proxy every request would seem to come from this
  * machine.
  */
 export const isAtHome = (settings: {

@@ -1,20 +1,17 @@
 import { apiBase, socketOrigin } from '@fairtick/wire'
 
-/**
- * The content policy of a page, by the host that it was asked for at: it may connect to the calls of its
- * program, and to nothing else.
- */
+/** The content policy of a page, by its requested host: it may connect to its program's calls only. */
 export type PolicyOf = (host: string | undefined) => string
 
-/** Settings of where a page's calls go. */
+/** The addresses that a page's calls go to. */
 export interface PageAddresses {
-  /** Where this deployment has its calls, if not beside its pages. */
+  /** The address of the calls, if not beside the pages. */
   readonly apiUrl: string | undefined
   /** Origins of our own. */
   readonly origins: readonly string[]
 }
 
-/** Most hosts with a policy in memory: hosts that strangers write in requests must not fill it. */
+/** Most hosts with a policy in memory: callers can send any host, and must not fill it. */
 const KEPT = 100
 
 /** Puts the policies of pages together. `fixed` is all of a policy except the addresses to connect to. */
@@ -34,7 +31,7 @@ export function pagePolicies(fixed: string, { apiUrl, origins }: PageAddresses):
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/i
 
-/** Pictures of traders come from where the calls go, if that is not beside the page. */
+/** Pictures of traders come from the address of the calls, if not beside the page. */
 function withPictures(fixed: string, sources: readonly string[]): string {
   if (sources.includes("'self'")) return fixed
   const bases = sources.filter((source) => source.startsWith('http'))
@@ -42,8 +39,8 @@ function withPictures(fixed: string, sources: readonly string[]): string {
 }
 
 /**
- * A page does not tell whether it is secure, unless its origin is one of ours. Otherwise both ways are
- * allowed; a browser uses only its own.
+ * The request does not tell whether the page is secure, unless its origin is one of ours. Otherwise both
+ * schemes are allowed; a browser uses only its own.
  */
 function sourcesOf(host: string, { apiUrl, origins }: PageAddresses): readonly string[] {
   const known = origins.filter((origin) => new URL(origin).host === host)

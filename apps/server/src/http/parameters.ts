@@ -5,8 +5,8 @@ import { Failure } from './failure'
 export type RawParameters = Readonly<Record<string, unknown>>
 
 /**
- * A body that has arrived and is read only once its sender may call: a caller without a session hears of
- * that, not of malformed JSON.
+ * A received body, parsed only once its sender may call: a caller without a session learns of that, not of
+ * malformed JSON.
  */
 export interface UnreadBody {
   readonly read: () => RawParameters
@@ -32,7 +32,7 @@ export function readJson(text: string): RawParameters {
   return parameters
 }
 
-/** An object that inherits nothing, so that no parameter's name means anything to it. */
+/** An object without a prototype, so that inherited names are not taken for parameters. */
 function noParameters(): Record<string, unknown> {
   return { __proto__: null }
 }
@@ -46,8 +46,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Valid JSON with its numbers as they were written: read as numbers, 1.0000000000000000001 would be 1, 1e3 a
- * plain 1000 and -0 a 0.
+ * Valid JSON with its numbers as texts: parsed as numbers, 1.0000000000000000001 would be 1, 1e3 a plain 1000
+ * and -0 a 0.
  */
 function numbersAsText(text: string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
@@ -64,8 +64,8 @@ const wrong = (name: string) =>
   new Failure(CODE.parameterWrong, { data: { fields: { [name.slice(0, 64)]: 'malformed' } } })
 
 /**
- * The first name that stands twice in the outermost object of valid JSON text: JSON.parse would silently keep
- * the last.
+ * The first repeated name in the outermost object of valid JSON text: JSON.parse would silently keep the
+ * last.
  */
 function repeatedName(text: string): string | undefined {
   const names = new Set<string>()

@@ -9,7 +9,7 @@ const KEY_LONGEST = 255
 const FRESH_MS = 120_000
 const DEVICE_LONGEST = 200
 
-/** The caller's token, bare or after `Bearer`; undefined where there is none of a token's length. */
+/** The caller's token, bare or after `Bearer`; undefined if absent or not of a token's length. */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const header = textOf(request.headers.authorization)?.replace(/^Bearer /i, '')
   return header === undefined || header === '' || header.length > TOKEN_LONGEST ? undefined : header
@@ -31,7 +31,7 @@ function queryOf({ raw: { url = '' } }: FastifyRequest): string {
 const OVERRIDING = '_method'
 const OVERRIDES = ['x-http-method-override', 'x-http-method', 'x-method-override']
 
-/** Whether a request wants to count as another verb, by a header or in its query. */
+/** Whether a request asks to be treated as another verb, by a header or in its query. */
 export const isOverridden = (request: FastifyRequest): boolean =>
   OVERRIDES.some((name) => request.headers[name] !== undefined) ||
   (request.url.includes(OVERRIDING) && new URLSearchParams(queryOf(request)).has(OVERRIDING))
@@ -47,8 +47,8 @@ export function decoded<Shape extends CallShape>(shape: Shape, raw: RawParameter
 }
 
 /**
- * A call's parameters in one text: only those it has, since unknown ones are ignored, and as they were read,
- * since 0.10 and 0.1 are one amount however they are written.
+ * A call's parameters in one text: only known ones, since unknown ones are ignored, and as parsed, since 0.10
+ * and 0.1 are the same amount.
  */
 export function askedOf(names: readonly string[], read: Readonly<Record<string, unknown>>): string {
   const given = names.filter((each) => read[each] !== undefined)
@@ -56,8 +56,8 @@ export function askedOf(names: readonly string[], read: Readonly<Record<string, 
 }
 
 /**
- * A value with its whole numbers as text: without a function that JSON.stringify would call for each value,
- * as orders come this way.
+ * A value with its whole numbers as text; avoids a replacer, which JSON.stringify would call for each value:
+ * orders pass through here.
  */
 function inJson(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value)
@@ -92,16 +92,16 @@ export function intentKeyOf(
   return `url ${request.raw.url ?? ''}`
 }
 
-/** The browser or program that calls, as it names itself. */
+/** The calling browser or program, by its own name. */
 export const deviceOf = (request: FastifyRequest): string =>
   (textOf(request.headers['user-agent']) ?? '').slice(0, DEVICE_LONGEST)
 
 /** The language of the answer. */
 export const langOf = (request: FastifyRequest) => languageOf(textOf(request.headers.lang))
 
-/** The language that a call asks for; undefined where it asks for none. */
+/** The language that a call asks for; undefined if not given. */
 export const saidLangOf = (request: FastifyRequest) =>
   request.headers.lang === undefined ? undefined : langOf(request)
 
-/** A header's text; the first where it was sent more than once. */
+/** A header's text; the first if repeated. */
 export const textOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)

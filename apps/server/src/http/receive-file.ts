@@ -4,7 +4,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { CODE } from '@fairtick/wire'
 import { Failure } from './failure'
 
-/** A body that is a file; it is received only once its sender may send it. */
+/** A body that is a file, received only once its sender may send it. */
 export class IncomingFile {
   constructor(
     readonly receive: (from: { readonly ip: string; readonly userId: number }) => Promise<Buffer>,
@@ -15,7 +15,7 @@ export class IncomingFile {
 const FILE_MAX = 10 * 1024 * 1024
 /** Most bytes of the form around it. */
 const FRAME_MAX = 16 * 1024
-/** Texts beside the file do not matter; a form with many of them is none of ours. */
+/** Texts beside the file are ignored; our forms never have many of them. */
 const PARTS_MAX = 8
 const LIMITS = {
   files: 1,
@@ -29,7 +29,7 @@ const LIMITS = {
 const FIELD = 'file'
 /** A file that has not arrived after this long is given up. Source: docs/spec/cases.md U7. */
 const RECEIVE_MS = 30_000
-/** Most files that arrive at a time: of all, of one address, of one user, as the pictures of a form do. */
+/** Most files arriving at once: in total, of one address, and of one user, which allows a form's pictures. */
 const AT_A_TIME = { all: 12, ip: 6, user: 5 }
 
 /** Receives files sent as multipart/form-data, with bounds on their size, their time and their number. */
@@ -62,7 +62,7 @@ export function createFileReceiver() {
     })
 }
 
-/** The one file of a body. Whatever is wrong with it, the rest of the body is read and dropped. */
+/** The one file of a body. On any error, the rest of the body is read and dropped. */
 async function fileOf(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > FILE_MAX + FRAME_MAX) throw tooLarge()
   const form = formOf(request)
@@ -82,8 +82,8 @@ async function fileOf(request: IncomingMessage): Promise<Buffer> {
       form.on('file', (name, stream) => {
         if (name !== FIELD) reject(malformed())
         stream.once('limit', () => reject(tooLarge()))
-        // A form that breaks off breaks its part too, even when nobody waits for the part any more: an
-        // unhandled error would end the server.
+        // An aborted form also fails its parts, even parts that are no longer awaited: an unhandled error
+        // would end the server.
         stream.on('error', () => reject(malformed()))
         files.push(buffer(stream).catch(() => Buffer.alloc(0)))
       })

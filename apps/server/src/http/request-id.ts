@@ -9,7 +9,7 @@ export type RequestIdOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>)
 /** The header that carries it, in answers and from trusted proxies. */
 export const REQUEST_ID = 'x-request-id'
 
-/** No longer than most identifiers, and nothing that a log or a header could take for more. */
+/** As long as common identifiers, and harmless in logs and headers. */
 const SANE = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/
 
 /** Names each request anew; a trusted proxy may have named it already. */

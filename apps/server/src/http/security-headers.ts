@@ -13,21 +13,20 @@ const CONTENT_POLICY = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   objectSrc: ["'none'"],
-  // None of our code or our libraries turns text into markup or script, so no policy for it may be made
-  // either.
+  // Neither our code nor our libraries turn text into markup or script, so policies for it are forbidden too.
   requireTrustedTypesFor: ["'script'"],
   trustedTypes: ["'none'"],
 }
 /**
- * The device features that a page may use: our own passkeys and the clipboard, nothing else. helmet has no
- * word for it.
+ * The device features that a page may use: only our own passkeys and the clipboard. helmet does not support
+ * this header.
  */
 const PERMISSIONS =
   'accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), clipboard-write=(self), publickey-credentials-create=(self), publickey-credentials-get=(self)'
 
 /**
- * The headers of every answer but those of calls, as helmet chooses them. Computed once: helmet would put its
- * policy together anew for each request. By these a page may connect to nothing: see page-policy.ts.
+ * The headers of every answer except calls, as helmet chooses them. Computed once: helmet would rebuild its
+ * policy for each request. They forbid a page all connections: see page-policy.ts.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = chosenHeaders()
 
@@ -36,21 +35,20 @@ export const POLICY_HEADER = 'content-security-policy'
 
 /**
  * The policy of the page with the documents of the calls: its viewer sets styles and markup of its own. It
- * reads our own files and nothing else.
+ * reads our own files only.
  */
 export const DOCS_POLICY =
   "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;connect-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none'"
 
 /**
- * The policy of the operators' console but for where it connects to: as of the app, and it sends no forms and
- * sets no styles but those of its own files.
+ * The policy of the operators' console without its connections: as of the app, but without forms and with
+ * styles from its own files only.
  */
 export const CONSOLE_POLICY =
   "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none';require-trusted-types-for 'script';trusted-types 'none'"
 
 /**
- * Headers that bind documents only: the answer to a call goes without them, which saves half a thousand bytes
- * each time.
+ * Headers that matter for documents only: answers to calls omit them, which saves half a thousand bytes each.
  */
 const OF_DOCUMENTS = new Set([
   'cross-origin-opener-policy',
@@ -64,8 +62,8 @@ const OF_DOCUMENTS = new Set([
 ])
 
 /**
- * The headers of an answer to a call: it is never cached; opened as a page, it may load, send and be framed
- * by nothing.
+ * The headers of an answer to a call: it is never cached; opened as a page, it cannot load, send or be
+ * framed.
  */
 export const CALL_HEADERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(SECURITY_HEADERS).filter(([name]) => !OF_DOCUMENTS.has(name))),

@@ -7,8 +7,8 @@ const pack = promisify(gzip)
 const WORTH_IT = 1400
 
 /**
- * Sends JSON text, compressed where the caller accepts that and it pays. Only for answers to
- * visitors' calls: nothing secret is in them.
+ * Sends JSON text, compressed if the caller accepts it and it saves packets. Only for answers to visitors'
+ * calls, which contain no secrets.
  */
 export async function sendCompressed(
   request: FastifyRequest,

@@ -6,13 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const SHELL = 'index.html'
 
-/**
- * Sends the shell of the web app or of the console: as built, or with the address of the calls in it where
- * one is set.
- */
+/** Sends the shell of the web app or of the console: as built, or with the address of the calls if set. */
 export type SendShell = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** Undefined where nothing was built there. */
+/** undefined if the folder has no build. */
 export function createShell(webRoot: string, apiUrl: string | undefined): SendShell | undefined {
   const file = join(webRoot, SHELL)
   if (!existsSync(file)) return undefined

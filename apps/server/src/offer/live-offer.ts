@@ -29,13 +29,13 @@ import {
   readOfferedTerms,
 } from './offer-store'
 
-/** A change of terms to come: when it was announced, and from when it counts (ms). */
+/** An upcoming change of terms: when it was announced, and when it takes effect (ms). */
 export interface NextChange {
   readonly announcedAt: number
   readonly fromAt: number
 }
 
-/** Ports of what is offered. */
+/** Dependencies of the offer. */
 export interface OfferPorts {
   readonly pool: DatabasePool
   readonly market: Pick<Market, 'instruments' | 'offerAnew'>
@@ -52,24 +52,23 @@ export interface OfferPorts {
   }
 }
 
-/** Fees, leverages, payouts and products as operators have set them, for what is opened from now on. */
+/** Fees, leverages, payouts and products as set by operators, for new orders. */
 export interface LiveOffer {
-  /** Reads what was set. The first look puts it in force at once, before anything is traded. */
+  /** Reads the settings. The first look puts them in force at once, before trading starts. */
   look(): Promise<void>
   /**
-   * How fees are reckoned at a moment. Puts in force what counts by then, so it comes before a look at any
-   * terms: then an order and the terms on record for its moment are the same.
+   * The basis of fees at a moment. Puts due terms in force, so it has to be called before terms are read:
+   * then an order uses exactly the terms on record for its moment.
    */
   feeBasis(now: number): FeeBasis
   optionTerms(): OptionTerms
   /**
-   * The name of a class of instruments in a language: that which operators gave in it, else the
-   * program's own.
+   * The name of a class of instruments in a language: the operators' if given in it, else the program's own.
    */
   categoryName(category: Category, language: string): string
-  /** The next change of terms that is announced and does not count yet; undefined where none is. */
+  /** The next announced change of terms not in force yet; undefined if none is announced. */
   nextChange(): NextChange | undefined
-  /** Whether a product is closed to a client of a country; an unknown country closes nothing. */
+  /** Whether a product is closed to a client of a country. An unknown country is not closed. */
   isClosed(product: Product, country: string | undefined, isDemo: boolean): boolean
 }
 
@@ -83,7 +82,7 @@ interface FillTerms {
   readonly feeBasis: FeeBasis
 }
 
-/** Creates the offer; nothing of it counts before the first look. */
+/** Creates the offer; it is not in force before the first look. */
 export function createLiveOffer(ports: OfferPorts): LiveOffer {
   const { pool, market, clock, settings } = ports
   let feeBasis = settings.TRADE_FEE_TYPE
@@ -101,7 +100,7 @@ export function createLiveOffer(ports: OfferPorts): LiveOffer {
   }
 
   async function announce(terms: FillTerms): Promise<void> {
-    // A change that is on its way comes first: what is on record for a moment is what counted then.
+    // A pending change comes first: the record for a moment must match the terms in force then.
     if (next !== undefined) return turn(clock.now())
     if (isBegun && keyOf({ feeBasis, instruments: market.instruments() }) === keyOf(terms)) return
     const from = clock.now() + (isBegun ? AHEAD_MS : 0)
@@ -151,7 +150,7 @@ async function ensureRows({ pool, market, categories, isSandbox }: OfferPorts): 
   await ensureDurations(pool, OPTION_TERMS.durations)
 }
 
-/** The instruments with their terms as they are set, and no leverage above the highest of their class. */
+/** The instruments with their current terms, leverages limited to the highest of their class. */
 async function readInstruments({ pool, market }: OfferPorts): Promise<readonly Instrument[]> {
   const terms = await readOfferedTerms(pool)
   const maxima = await readLeverageMaxima(pool)
@@ -172,7 +171,7 @@ async function readOptionTerms({ pool, settings }: OfferPorts): Promise<OptionTe
   }
 }
 
-/** Terms are the same where this is: amounts are whole numbers, which JSON has no word for. */
+/** Equal for equal terms. A text, as JSON does not support the bigint amounts. */
 const keyOf = ({ instruments, feeBasis }: FillTerms): string =>
   [
     feeBasis,

@@ -17,7 +17,7 @@ const followed = ([column, field]: readonly [string, string]) =>
   `${column} = CASE WHEN EXISTS (SELECT FROM term_change c WHERE c.resource = 'instruments' AND c.row_id = o.id
      AND c.applied_at IS NOT NULL AND c.after ? '${field}') THEN o.${column} ELSE excluded.${column} END`
 
-/** Gives each instrument its row, with the program's terms where operators have not set others. */
+/** Gives each instrument its row, with the program's terms unless operators have set others. */
 export async function ensureInstruments(
   database: Queryable,
   instruments: readonly Instrument[],
@@ -44,7 +44,7 @@ export async function ensureInstruments(
   )
 }
 
-/** Gives each class its row, with the highest leverage that it has until operators have set another. */
+/** Gives each class its row, with the highest leverage until operators set another. */
 export async function ensureClasses(
   database: Queryable,
   categories: readonly Category[],
@@ -56,7 +56,7 @@ export async function ensureClasses(
   )
 }
 
-/** Gives each duration that the program comes with its row, once. */
+/** Gives each of the program's durations its row, once. */
 export async function ensureDurations(
   database: Queryable,
   durations: readonly OptionDuration[],
@@ -104,7 +104,7 @@ export async function readLeverageMaxima(database: Queryable): Promise<ReadonlyM
   return new Map(rows.map(({ id, leverage_max: most }) => [id, most]))
 }
 
-/** The names that operators have given to classes, by the class's id; one in English may be empty. */
+/** The operators' names of classes, by the class's id; the English one may be empty. */
 export async function readClassNames(database: Queryable): Promise<ReadonlyMap<number, Translated>> {
   const { rows } = await database.query<{ id: number; name: string; name_translations: Translations }>(
     `SELECT id, name, name_translations FROM instrument_class WHERE name <> '' OR name_translations <> '{}'`,
@@ -130,14 +130,14 @@ export async function readDurations(database: Queryable): Promise<readonly Optio
   }))
 }
 
-/** Whom a product is for in a country: nobody, or demo money alone. */
+/** A restriction of a product in a country: off, or demo only. */
 export interface ClosedProduct {
   readonly country: string
   readonly product: string
   readonly availability: string
 }
 
-/** The countries in which a product is not for all. */
+/** The countries in which a product is restricted. */
 export async function readClosedProducts(database: Queryable): Promise<readonly ClosedProduct[]> {
   const { rows } = await database.query<{ country: string; product: string; availability: string }>(
     "SELECT country, product, availability FROM product_country WHERE availability <> 'all'",

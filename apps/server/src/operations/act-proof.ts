@@ -1,28 +1,30 @@
 import type { TakeTurn } from '../database/heavy-reads'
 
-/** The last act with its seal in hex, and the first whose seal is not that of itself and all before it. */
+/**
+ * The last act with its seal in hex, and the first act whose seal does not match itself and its predecessors.
+ */
 export interface ActProof {
   readonly lastId: number
   readonly hash: string
   readonly brokenId: number | undefined
-  /** The first published day (YYYY-MM-DD) whose last act is not there as it was published. */
+  /** The first published day (YYYY-MM-DD) whose last act is missing or differs. */
   readonly lostDay: string | undefined
 }
 
-/** SQL of every act with the seal that it should have, worked out anew. */
+/** SQL of every act with its recomputed seal. */
 export const SEALS_DUE =
   "SELECT id, at, operator, act, seal, operator_act_seal(lag(seal, 1, '') OVER (ORDER BY id), a) AS due FROM operator_act a"
 
-/** SQL of published days whose last act is not there with its seal: the chain was cut at its end. */
+/** SQL of published days whose last act is missing or has another seal: the chain was cut at its end. */
 export const LOST_ACTS = `SELECT d.day, d.act_id, encode(d.act_seal, 'hex') AS published FROM liability_day d
   LEFT JOIN operator_act a ON a.id = d.act_id WHERE d.act_id IS NOT NULL AND a.seal IS DISTINCT FROM d.act_seal`
 
-/** Acts that are worked out in one go: a tenth of a second. */
+/** Acts recomputed at once: a tenth of a second. */
 const SLICE = 5000
 
 /**
- * Works the seals of all acts out anew, in slices that each take a turn of their own: others go between, and
- * acts that come meanwhile are worked out too. Source: docs/decisions/0092-acts-published-reads-counted.md.
+ * Recomputes the seals of all acts, in slices with a turn each: other reads go in between, and new acts are
+ * included. Source: docs/decisions/0092-acts-published-reads-counted.md.
  */
 export async function readActProof(turn: TakeTurn): Promise<ActProof> {
   const lost = await turn((database) =>
@@ -56,7 +58,7 @@ interface SliceRow {
   readonly broken: bigint | null
 }
 
-/** SQL of the acts after one: the last of them with its seal, and the first whose seal is another. */
+/** SQL of the acts after an id: the last of them with its seal, and the first with a wrong seal. */
 const NEXT_SLICE = `SELECT max(id) AS last, min(id) FILTER (WHERE seal <> due) AS broken,
     (array_agg(seal ORDER BY id DESC))[1] AS seal
   FROM (

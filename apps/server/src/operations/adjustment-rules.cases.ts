@@ -1,4 +1,6 @@
-/** The money that two users (2000, 2001) and one of transfers (2003) began with, by the word of two each. */
+/**
+ * The initial money of two users (2000, 2001) and one of transfers (2003), each by the word of two operators.
+ */
 export const GOOD_ADJUSTMENTS = `
   INSERT INTO adjustment (id, user_id, account, direction, amount, reason, asked_by, status, asked_at, ended_at, decision_id) VALUES
     (2000, 2000, 1, 1, 1000, 'r', 'ann', 1, 0, 0, 120), (2001, 2001, 1, 1, 50, 'r', 'ann', 1, 0, 0, 121),
@@ -16,7 +18,7 @@ const ONE_ENTRY =
 const BY_TWO = 'an adjustment was made by the word of two operators'
 const AS_DECIDED = 'what is decided on stands as the decision has it that it names'
 
-/** Changes a row whose end no change follows, as who has all rights to the database could. */
+/** Changes an ended row despite its trigger, as a superuser of the database could. */
 const ended = (set: string) =>
   `ALTER TABLE adjustment DISABLE TRIGGER adjustment_ends_once; UPDATE adjustment SET ${set}; ALTER TABLE adjustment ENABLE TRIGGER adjustment_ends_once`
 

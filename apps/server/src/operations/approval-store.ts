@@ -1,17 +1,17 @@
 import type { Queryable } from '../database/in-transaction'
 
-/** A decision that waits for a second operator: the first one's act. */
+/** A decision waiting for a second operator, with the first one's act. */
 export interface WaitingApproval {
   readonly id: number
   readonly operator: string
   readonly reason: string
-  /** Digest of the browser that the first word came from, where it is known. */
+  /** Digest of the first operator's browser, if known. */
   readonly browser: string | undefined
 }
 
 /**
- * The approval that waits for an act to a row, locked until the transaction ends, so that nobody takes the
- * word back meanwhile; undefined where none does.
+ * The approval waiting for an act on a row, locked until the transaction ends so that its first word cannot
+ * be withdrawn meanwhile; undefined if no approval waits.
  */
 export async function readWaitingApproval(
   database: Queryable,
@@ -35,7 +35,7 @@ export async function readWaitingApproval(
   }))[0]
 }
 
-/** The act that an approval is about, locked until the transaction ends; undefined where it does not wait. */
+/** The act of an approval, locked until the transaction ends; undefined if the approval is not waiting. */
 export async function lockWaitingApproval(
   database: Queryable,
   id: number,
@@ -48,7 +48,7 @@ export async function lockWaitingApproval(
   return rows.map(({ act, subject, operator }) => ({ act, subject: Number(subject), operator }))[0]
 }
 
-/** The act that an approval is about, whatever became of it; undefined where there is no such approval. */
+/** The act of an approval, whatever the outcome; undefined if the approval does not exist. */
 export async function readApproval(
   database: Queryable,
   id: number,
@@ -73,7 +73,7 @@ export async function readApproval(
   }))[0]
 }
 
-/** Lets an act wait for a second operator; answers the number of the approval. */
+/** Makes an act wait for a second operator; returns the id of the approval. */
 export async function addApproval(database: Queryable, id: number, actId: number): Promise<void> {
   await database.query(
     "INSERT INTO approval (id, act_id, state) OVERRIDING SYSTEM VALUE VALUES ($1, $2, 'waiting')",
@@ -81,7 +81,7 @@ export async function addApproval(database: Queryable, id: number, actId: number
   )
 }
 
-/** The number of an approval that is about to be added: its act, which comes first, names it. */
+/** The id of the next approval: its act is written first and references it. */
 export async function nextApproval(database: Queryable): Promise<number> {
   const { rows } = await database.query<{ id: bigint }>(
     "SELECT nextval(pg_get_serial_sequence('approval', 'id')) AS id",
@@ -89,7 +89,7 @@ export async function nextApproval(database: Queryable): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-/** Ends an approval that waits, and is locked, by the word of a second operator. */
+/** Ends a waiting, locked approval by the word of a second operator. */
 export async function settleApproval(
   database: Queryable,
   id: number,
@@ -108,7 +108,7 @@ export async function settleApproval(
   if (rowCount !== 1) throw new Error(`approval ${id} does not wait any more`)
 }
 
-/** Ends the approvals that wait about a row, which was decided on in another way. */
+/** Ends the waiting approvals about a row that was decided on in another way. */
 export async function lapseApprovals(
   database: Queryable,
   acts: readonly string[],
@@ -122,7 +122,7 @@ export async function lapseApprovals(
   )
 }
 
-/** Ends what waits by the word of an operator who has lost rights: it would outlive them. */
+/** Lapses the pending words of an operator who lost rights: they must not outlive the rights. */
 export async function lapseWordsOf(database: Queryable, operator: string, at: number): Promise<void> {
   await database.query(
     `UPDATE approval p SET state = 'lapsed', decided_at = $2 FROM operator_act a
@@ -131,7 +131,7 @@ export async function lapseWordsOf(database: Queryable, operator: string, at: nu
   )
 }
 
-/** The operators whose word for an act to a row counts: one that was rejected or has lapsed does not. */
+/** The operators whose word on an act counts: excludes rejected and lapsed words. */
 export async function readActors(database: Queryable, act: string, subject: number): Promise<string[]> {
   const { rows } = await database.query<{ operator: string }>(
     `SELECT operator FROM operator_act a WHERE act = $1 AND subject = $2

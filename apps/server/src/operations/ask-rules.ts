@@ -6,22 +6,20 @@ export interface Rule {
   readonly breaks: string
   /** Whether it can be checked for some users alone, given all of their rows. */
   readonly isPerUser?: true
-  /**
-   * Whether it is about sums that are derived from the books and can be rebuilt: no money depends on them.
-   */
+  /** Whether it is about sums derived from the books, which can be rebuilt: money does not depend on them. */
   readonly isOfSums?: true
 }
 
-/** A broken rule, with the first rows that break it: each as JSON, the same whenever it is found. */
+/** A broken rule, with the first rows that break it: each as JSON, identical whenever it is found. */
 export interface Finding {
   readonly rule: string
   readonly rows: readonly string[]
 }
 
-/** Exceptions of a check: none, or findings of a freeze that two operators have lifted. */
+/** Findings to ignore: none, or those of a freeze that two operators lifted. */
 export type Besides = 'nothing' | 'lifted'
 
-/** Rules whose queries failed; the others were checked all the same. */
+/** Rules whose queries failed; the other rules were still checked. */
 export class RulesNotAsked extends Error {
   constructor(
     readonly findings: readonly Finding[],
@@ -35,13 +33,10 @@ export class RulesNotAsked extends Error {
 
 /** PostgreSQL's code for a statement that took too long. */
 const OUT_OF_TIME = '57014'
-/** Most rows of a finding, which is also the most that one freeze may be for. */
+/** Most rows of a finding, and so of one freeze. */
 const FOUND_MOST = 1000
 
-/**
- * Checks some rules, each on its own: one that cannot be checked does not keep the others from being checked.
- * A timeout ends all of them.
- */
+/** Checks some rules independently: a failing one does not stop the others. A timeout ends all of them. */
 export async function askRules(
   client: PoolClient,
   rules: readonly Rule[],
@@ -56,7 +51,7 @@ export async function askRules(
       if (rows.length > 0) findings.push({ rule: rule.name, rows })
     } catch (err) {
       if (err instanceof DatabaseError && err.code === OUT_OF_TIME) throw err
-      // Rejects where the session itself is gone.
+      // Rejects if the session itself is lost.
       await client.query('ROLLBACK TO SAVEPOINT rule')
       failures.push({ rule: rule.name, err })
     }

@@ -13,8 +13,8 @@ await runOnConsole({
 })
 
 /**
- * Audits the books of a database and prints the findings; answers the exit code: 1 where a rule is broken or
- * was not asked.
+ * Audits the books of a database and prints the findings; returns the exit code: 1 if a rule is broken or was
+ * not checked.
  */
 async function audit(pool: DatabasePool): Promise<number> {
   const { findings, failed } = await asked(auditBooks(pool))

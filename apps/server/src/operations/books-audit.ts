@@ -34,16 +34,13 @@ const CHANGES = `
   SELECT id, from_account AS account, -amount AS change, from_balance AS balance FROM entry
   UNION ALL SELECT id, to_account, amount, to_balance FROM entry`
 
-/**
- * The terms in force when an order p was filled. Those of an order that was filled before any were recorded
- * are unknown: it is left out.
- */
+/** The terms in force when an order p was filled. Orders filled before terms were recorded are left out. */
 const TERMS = `SELECT * FROM instrument_terms terms WHERE terms.instrument_id = p.instrument_id AND terms.since <= p.opened_at
   ORDER BY terms.since DESC LIMIT 1`
 
 /**
- * The rules; each query must find nothing. A finding contains everything that was changed, and stays the same
- * when something else is: a lift covers exactly these words. Source: docs/spec/promises.md 1.2.
+ * The rules; each query must return no rows. A finding contains everything that was changed, and stays the
+ * same if something else changes: a lift covers exactly these words. Source: docs/spec/promises.md 1.2.
  */
 const RULES: readonly Rule[] = [
   {
@@ -268,7 +265,7 @@ const RULES: readonly Rule[] = [
   ...HALT_RULES,
 ]
 
-/** Number of the audit's rules: a run that checked fewer is no audit. */
+/** Number of the audit's rules: a run that checked fewer is not an audit. */
 export const RULE_COUNT = RULES.length
 
 /** Which rules are asked, by their names. */
@@ -286,7 +283,7 @@ export async function auditBooks(
   return inSnapshot(pool, async (client) => askRules(client, rules, besides))
 }
 
-/** A part of the books: the users from one number to another, both included. */
+/** A part of the books: a range of users, both ends included. */
 export interface Slice {
   readonly fromUser: number
   readonly toUser: number
@@ -331,13 +328,13 @@ export async function auditSeals(
   })
 }
 
-/** Seals after one entry and up to another that are not what they must be, and entries that none covers. */
+/** Wrong seals after one entry and up to another, and unsealed entries. */
 function sealBreaks(after: string, until: string): string {
   return `SELECT id, seal, due FROM seals_due(${after}, ${until}) WHERE seal IS DISTINCT FROM due
     UNION ALL SELECT id, NULL, NULL FROM unsealed_entries()`
 }
 
-/** The first and the last of the next `count` users after a number; undefined where there are none. */
+/** The first and last of the next `count` users after an id; undefined if no more follow. */
 export async function nextUsers(pool: Pool, after: number, count: number): Promise<Slice | undefined> {
   const { rows } = await pool.query<{ last: bigint | null }>(
     'SELECT max(id) AS last FROM (SELECT id FROM app_user WHERE id > $1 ORDER BY id LIMIT $2) u',
@@ -348,8 +345,8 @@ export async function nextUsers(pool: Pool, after: number, count: number): Promi
 }
 
 /**
- * Restricts the rules' queries to the rows of these users: each table name stands for its part. The
- * conditions are those of the indexes.
+ * Restricts the rules' queries to the rows of these users, by redefining each table. The conditions match the
+ * indexes.
  */
 function withinSlice({ fromUser, toUser }: Slice): string {
   const users = `user_id BETWEEN ${fromUser} AND ${toUser}`

@@ -9,7 +9,7 @@ export interface BooksWatchPorts {
   readonly slices: DatabasePool
   /** Sessions with long statements, for all of the books. */
   readonly whole: DatabasePool
-  /** Called with findings that operators have not already lifted. */
+  /** Called with findings not yet lifted by operators. */
   readonly onBroken: (findings: readonly Finding[]) => Promise<void>
   readonly log: Log
 }
@@ -41,7 +41,7 @@ export function createBooksWatch({ slices, whole, onBroken, log }: BooksWatchPor
       user = slice.toUser
       if (performance.now() - startedAt < QUICK_MS) users = Math.min(USERS.most, users * 2)
     } catch (error) {
-      // One user's long history must not keep the others from being checked: all of it is checked at night.
+      // One user's long history must not block the checks of others: all of it is checked at night.
       if (users === USERS.least) user = slice.toUser
       users = Math.max(USERS.least, Math.floor(users / 2))
       log.warn(
@@ -60,7 +60,7 @@ export function createBooksWatch({ slices, whole, onBroken, log }: BooksWatchPor
 
 type TellOf = (audit: Promise<readonly Finding[]>) => Promise<void>
 
-/** Reports the findings of an audit, also where some of its rules could not be asked. */
+/** Reports the findings of an audit, even if some of its rules could not be checked. */
 function tellsOf(onBroken: BooksWatchPorts['onBroken'], log: Log): TellOf {
   async function tell(findings: readonly Finding[]): Promise<void> {
     const sums = findings.filter(isOfSums)

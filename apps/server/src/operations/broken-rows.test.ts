@@ -4,7 +4,7 @@ import { auditBooks } from './books-audit'
 
 const database = useTestDatabase()
 
-/** Findings about an account that has 5 more than its entries say. */
+/** Findings about an account whose balance exceeds its entries by 5. */
 async function reportOf(): Promise<readonly string[]> {
   const findings = await auditBooks(database.pool)
   const ofBalances = findings.filter(({ rule }) => /balance (is the sum|after each entry)/.test(rule))

@@ -51,7 +51,7 @@ interface Planted {
   readonly txid?: string
 }
 
-/** SQL of a withdrawal of user 2000, of which no entry and no lock knows. */
+/** SQL of a withdrawal of user 2000 without an entry or a lock. */
 function withdrawal({ status, fee, id = 7000, txid = 'x' }: Planted): string {
   const end = status === 1 ? `1, '${txid}'` : 'NULL, NULL'
   return `INSERT INTO withdrawal (id, user_id, kind, status, currency_id, currency_code, protocol, decimals, method_id,

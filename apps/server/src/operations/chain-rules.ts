@@ -1,6 +1,6 @@
 import type { Rule } from './ask-rules'
 
-/** Deposits that the watch over chains had credited. A transfer that proves two is refused by its table. */
+/** Deposits credited by the chain watch. Its table refuses a transfer that proves two. */
 export const CHAIN_RULES: readonly Rule[] = [
   {
     name: 'a deposit that no operator decided on was credited for an exact transfer of its own',

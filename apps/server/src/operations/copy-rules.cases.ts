@@ -1,6 +1,6 @@
 /**
- * A relation of a user (2000) with a trader (2001): an order of theirs (5001), a part of which has closed,
- * copies one that is open, and another (5012) one that closed.
+ * A relation of a user (2000) with a trader (2001): the user's order 5001, partly closed, copies an open
+ * order, and 5012 copies a closed one.
  */
 export const GOOD_COPIES = `
   ALTER TABLE signal DISABLE TRIGGER signal_is_append_only; ALTER TABLE follow DISABLE TRIGGER follow_ends_once;
@@ -24,7 +24,7 @@ const RESULT = 'the result of a relation is what was booked for its copies'
 const AT_TICKS = 'a copy opens and closes at the ticks of the order that it copies, which is no copy'
 const CLOSED = 'an order that closed leaves no copy open at whoever has followed its trader beyond that'
 
-/** Rules of copies that look at traders as well, and so at all users at once. */
+/** Rules of copies that also read traders, and so all users at once. */
 export const WHOLE_COPIES = [AT_TICKS, CLOSED]
 
 const copy = (set: string) => `UPDATE copied_position SET ${set}`

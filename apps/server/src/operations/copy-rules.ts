@@ -1,11 +1,11 @@
 import type { Rule } from './ask-rules'
 
-/** Orders of copies with their relations: the copies themselves, and the parts that closed of each. */
+/** Orders of copies with their relations: the copies themselves, and their closed parts. */
 const ORDERS = `
   SELECT c.follow_id, c.origin_id AS copied, p.* FROM copied_position c JOIN position p ON p.id = c.id
   UNION ALL SELECT c.follow_id, c.origin_id, p.* FROM copied_position c JOIN position p ON p.origin_id = c.id AND p.user_id = c.user_id`
 
-/** The price that an order was filled at, also where it was split since. */
+/** The price of an order's fill, even after a split. */
 const filledAt = (order: string) =>
   `coalesce((SELECT s.price_before FROM position_split s WHERE s.position_id = ${order}.id AND s.was_held ORDER BY s.effective_at LIMIT 1), ${order}.open_price)`
 

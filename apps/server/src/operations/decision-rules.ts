@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@fairtick/domain'
 import { isIn } from '../features/cashier/withdrawals/withdrawal-states'
 import type { Rule } from './ask-rules'
 
-/** Whatever is decided on and moves money, with the event that it stands as, NULL while nobody decided. */
+/** All rows whose decision moves money, with the event of their state; NULL while undecided. */
 const ROWS = `
   SELECT 1 AS subject, id, user_id, decision_id, NULL::bigint AS approved_at, CASE status WHEN 1 THEN 'approve' WHEN 2 THEN 'reject' WHEN 3 THEN 'invalidate' END AS event
     FROM deposit
@@ -21,17 +21,17 @@ const ROWS = `
   UNION ALL SELECT 7, id, user_id, decision_id, NULL, CASE status WHEN 1 THEN 'approve' WHEN 2 THEN 'reject' END
     FROM pool_fill WHERE status = 0 OR decision_id IS NOT NULL`
 
-/** Deposits that operators had credited; those of the watch have a bound of their own. */
+/** Deposits credited by operators; the chain watch has a bound of its own. */
 const CREDITED_BY_HAND = `
   SELECT c.id, c.credit, c.decided_at FROM deposit c JOIN money_decision m ON m.id = c.decision_id
   WHERE c.status = 1 AND m.decided_by <> 'server'`
 
-/** The different operators whose word to a row counts, as `readActors` has it: not one that was rejected. */
+/** The different operators whose word on a row counts, as in `readActors`: excludes rejected words. */
 export const actorsOf = (act: string, row: string) =>
   `(SELECT count(DISTINCT operator) AS operators FROM operator_act a WHERE act = '${act}' AND subject = ${row}
      AND NOT EXISTS (SELECT FROM approval p WHERE p.act_id = a.id AND p.state IN ('rejected', 'lapsed')))`
 
-/** Between the look at what was approved lately and the approval; nothing else is approved in between. */
+/** Allowed time between reading recent approvals and the approval; no other approval falls in between. */
 const SLACK_MS = MINUTE_MS
 
 /**

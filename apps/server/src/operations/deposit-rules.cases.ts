@@ -1,6 +1,6 @@
 /**
- * Valid books of a user (2004) with a credited deposit, one that waits and a withdrawal that was paid, as
- * operators decided.
+ * Valid books of a user (2004) with a credited deposit, a waiting one and a paid withdrawal, as decided by
+ * operators.
  */
 export const GOOD_CASHIER = `
   INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) VALUES (2004, 5, false, NULL, 0);
@@ -42,7 +42,7 @@ const DEPOSIT_BY_TWO =
   'a deposit above the bounds of its moment that the watch did not credit was approved by two operators'
 const DECISION = 'money_decision_is_settled_once'
 
-/** Ways to break each rule of deposits, and of what was decided about money. */
+/** Ways to break each rule of deposits, and of money decisions. */
 export const BROKEN_DEPOSITS: readonly (readonly [rule: string, how: string, sql: string])[] = [
   [ONE_CREDIT, 'it was not credited', 'DELETE FROM entry WHERE id = 50'],
   [ONE_CREDIT, 'one that waits was credited', entry('8001, 7, 3, 20043, 1000000, NULL, 1980000, 1')],
@@ -127,7 +127,7 @@ export const BROKEN_DEPOSITS: readonly (readonly [rule: string, how: string, sql
   ],
 ]
 
-/** The rules of these that only an audit of all books can check. */
+/** Those of the rules that only an audit of all books can check. */
 export const WHOLE_DEPOSITS: readonly string[] = [AS_DECIDED, DECIDED_ONCE, BY_TWO, DEPOSIT_BY_TWO]
 
 /** Bob's word for an act, which waited for a second operator and was rejected. */
@@ -141,7 +141,7 @@ function bound(since: number, bounds: string): string {
   return `INSERT INTO two_person_bound (since, amount, hourly, daily, holds_deposits) VALUES (${since}, ${bounds}, true)`
 }
 
-/** The deposit that waits was credited so long after the other, by one operator, under these bounds. */
+/** One operator credited the waiting deposit this long after the other, under these bounds. */
 function creditedBefore(after: number, bounds: string): string {
   return `${bound(7, bounds)}; ${deposit(8001, `status = 1, decided_at = ${after}, decision_id = 100`)}`
 }

@@ -4,12 +4,12 @@ const [EXACT, UNDER] = [
   '(d.amount::numeric * d.lots * t.contract_size * u.ratio_from)',
   '(10000000000 * u.ratio_to)',
 ]
-/** A dividend in dollars, rounded down for whoever gets it and up for whoever pays. */
+/** A dividend in dollars, rounded down for the receiver and up for the payer. */
 const DUE = `(CASE p.side WHEN 1 THEN div(${EXACT}, ${UNDER}) ELSE -div(${EXACT} + ${UNDER} - 1, ${UNDER}) END)`
 
 /**
- * The rules of dividends of orders. Where nothing says what is owed of one, the rest was waived, as before it
- * was owed. Source: docs/spec/rules.md 2.10.
+ * The rules of dividends of orders. Dividends without an owed amount are from before debts were recorded: the
+ * rest was waived. Source: docs/spec/rules.md 2.10.
  */
 export const DIVIDEND_RULES: readonly Rule[] = [
   {

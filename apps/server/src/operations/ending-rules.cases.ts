@@ -1,4 +1,4 @@
-/** Orders of a user (2001) in an instrument (61) that has ended: two were closed by that, one cancelled. */
+/** Orders of a user (2001) in an ended instrument (61): two closed by its end, one cancelled. */
 export const GOOD_ENDINGS = `
   INSERT INTO instrument_offer (id, code, show_code, category_id, price_decimals, contract_size, lots_min, lot_step, lots_max, leverages, fee_per_lot, fee_rate)
     VALUES (61, 'ENDED', 'ENDED', 6, 2, 1, 1, 1, 1, '5', 0, 0);

@@ -2,7 +2,7 @@ import type { Rule } from './ask-rules'
 
 const END = `a.is_active AND a.kind IN ('delisting', 'offer-end')`
 
-/** The rules of orders of instruments that have ended. Source: docs/spec/rules.md 2.11. */
+/** The rules of orders of ended instruments. Source: docs/spec/rules.md 2.11. */
 export const ENDING_RULES: readonly Rule[] = [
   {
     name: 'an order ends with its instrument where two operators announced that end, and after it',

@@ -3,7 +3,7 @@ import type { Rule } from './ask-rules'
 
 const BROUGHT_FORWARD = ENTRY_KINDS['brought-forward'].number
 
-/** Nothing but demo history is folded. Source: docs/decisions/0108-demo-history-is-folded.md. */
+/** Only demo history is folded. Source: docs/decisions/0108-demo-history-is-folded.md. */
 export const FOLDING_RULES: readonly Rule[] = [
   {
     name: 'an opening entry stands between a demo account and demo issue, where demo history may be folded',

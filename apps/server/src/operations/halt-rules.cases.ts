@@ -8,7 +8,7 @@ const halted = (instrument: string, category: string, endsAt: number) =>
   `INSERT INTO halt (instrument_id, category_id, kind, reason, since, cause, ends_at, halted_by, halted_as)
    VALUES (${instrument}, ${category}, 'halt', 'no price', ${endsAt - 300_000}, 'feed', ${endsAt}, 'ann', 'duty');`
 
-/** Ways to break the rules of halts: the stop-out of the books is at 0, of an order in instrument 1. */
+/** Ways to break the rules of halts: the books' stop-out is at 0, of an order in instrument 1. */
 export const BROKEN_HALTS: readonly (readonly [rule: string, how: string, sql: string])[] = [
   [RULE, 'its instrument was halted', `${offered(1)} ${halted('1', 'NULL', 1000)}`],
   [RULE, 'its category reopened', `${offered(1)} ${halted('NULL', '1', -59_999)}`],

@@ -1,8 +1,8 @@
 import type { Rule } from './ask-rules'
 
-/** A halt that a busy server learnt of in its first seconds, before a restart, bound nobody yet (ms). */
+/** A halt that a busy server learnt of in its first seconds, before a restart, was not yet enforced (ms). */
 const KNOWN_WITHIN = 5000
-/** After a halt nothing is set off for so long (ms). Source: docs/spec/rules.md 2.8. */
+/** After a halt, triggers stay off for this long (ms). Source: docs/spec/rules.md 2.8. */
 export const REOPENING = 60_000
 
 const isOf = (offer: string) =>
@@ -13,7 +13,7 @@ export const bindsWorth = (offer: string): string =>
   `h.kind = 'halt' AND h.binds_worth AND (${isOf(offer)} OR EXISTS (SELECT FROM instrument_offer pair WHERE ${isOf('pair')} AND pair.id =
     (SELECT abs(t.conversion) FROM instrument_terms t WHERE t.instrument_id = ${offer}.id ORDER BY t.since DESC LIMIT 1)))`
 
-/** The results of positions that hung on no halt at the time of the stop-out `s`. */
+/** The results of positions that did not depend on a halted price at the time of the stop-out `s`. */
 const REST = `(SELECT coalesce(sum(r.profit - r.owed), 0) FROM stop_out_line r JOIN instrument_offer ro ON ro.id = r.instrument_id
   WHERE r.stop_out_id = s.id AND NOT EXISTS (SELECT FROM halt h WHERE ${bindsWorth('ro')}
     AND s.at >= greatest(h.since, h.known_at) AND s.at < coalesce(h.lifted_at, h.ends_at) + ${REOPENING}))`

@@ -4,13 +4,13 @@ import { inTransaction } from '../database/in-transaction'
 
 const OPTION_RESULT = ENTRY_KINDS['option-result'].number
 
-/** Entries of one statement. */
+/** Entries per statement. */
 const SLICE = 50_000
 
 /**
- * Sums up the entries of the house since the last time, so that its balances and its results by day and
- * instrument are read from a few rows and the entries of a minute. Entries are written in the order of their
- * numbers, so none comes in between.
+ * Sums up the house's entries since the last run, so that its balances and its results by day and instrument
+ * are read from a few rows and the last minute's entries. Entries are written in the order of their ids, so
+ * none is missed.
  */
 export async function sumUpHouse(pool: DatabasePool): Promise<void> {
   while (await sumUpSlice(pool));
@@ -46,7 +46,7 @@ async function sumUpSlice(pool: DatabasePool): Promise<boolean> {
   })
 }
 
-/** SQL of the changes of the accounts of the house, of some entries. */
+/** SQL of the changes of the house's accounts by some entries. */
 export const houseChanges = (where: string): string =>
   `SELECT from_account AS account, -amount AS change, at, kind, reference FROM entry WHERE from_balance IS NULL AND ${where}
    UNION ALL SELECT to_account, amount, at, kind, reference FROM entry WHERE to_balance IS NULL AND ${where}`

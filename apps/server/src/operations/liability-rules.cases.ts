@@ -1,4 +1,4 @@
-/** Two days of liabilities of the good books, which anything may then be done to. */
+/** Two days of liabilities of the good books, with their protection off. */
 export const GOOD_LIABILITIES = `
   ALTER TABLE liability_day DISABLE TRIGGER liability_day_is_append_only;
   ALTER TABLE liability_part DISABLE TRIGGER USER;

@@ -2,8 +2,8 @@ import { LOST_ACTS } from './act-proof'
 import type { Rule } from './ask-rules'
 
 /**
- * Published days of all clients' money are chained, add up, and are what the journal says. That the roots
- * are those of the leaves is recomputed by `npm run verify`.
+ * Published days of all clients' money are chained, add up, and match the journal. `npm run verify`
+ * recomputes the roots from the leaves.
  */
 export const LIABILITY_RULES: readonly Rule[] = [
   {

@@ -3,8 +3,8 @@ const [MIND, EARLY, LATE, FOUND] = [10 + 9 * DAY, 10 + 20 * DAY, 10 + 32 * DAY, 
 const AGREEMENT = String.raw`'\x01'::bytea`
 
 /**
- * Loans of a user (2006): one repaid early from the fund account, one late from outside, one whose repayment
- * is under check, one that was rejected, and a short one given back after it was due, as a change of mind.
+ * Loans of a user (2006): one repaid early from the fund account, one late from outside, one with a repayment
+ * under check, one rejected, and a short one given back overdue, as a change of mind.
  */
 export const GOOD_LOANS = `
   INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) VALUES (2006, 7, false, NULL, 0);
@@ -53,10 +53,10 @@ const BY_TWO = 'a loan above the bound of its moment was approved by two operato
 const FOUND_BY_TWO = 'a repayment above the bound of its moment was found by two operators'
 const AS_DECIDED = 'what is decided on stands as the decision has it that it names'
 
-/** Rules of loans that look at entries of no client's account, or at files: at all users at once. */
+/** Rules of loans that read entries of the house, or files: of all users at once. */
 export const WHOLE_LOANS = [REPAID, FILE, BY_TWO, FOUND_BY_TWO]
 
-/** Changes a row whose end no change follows, as who has all rights to the database could. */
+/** Changes an ended row despite its trigger, as a superuser of the database could. */
 const loan = (id: number, set: string) =>
   `ALTER TABLE loan DISABLE TRIGGER loan_goes_on; UPDATE loan SET ${set} WHERE id = ${id}; ALTER TABLE loan ENABLE TRIGGER loan_goes_on`
 const entry = (id: number, set: string) => `UPDATE entry SET ${set} WHERE id = ${id}`

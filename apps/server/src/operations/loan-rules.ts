@@ -5,7 +5,7 @@ import { actorsOf } from './decision-rules'
 
 const { proved, repaid } = LOAN_STATUS_NUMBER
 
-/** Repaid loans with the moment as of which they were owed: that of the proof that was found, or the end. */
+/** Repaid loans with the moment that fixed their debt: the accepted proof's, else the end. */
 const REPAID = `
   SELECT l.*, coalesce(p.proved_at, l.ended_at) AS owed_at, p.id IS NOT NULL AS from_outside FROM loan l
   LEFT JOIN repayment p ON p.loan_id = l.id AND p.status = 1 WHERE l.status = ${repaid}`

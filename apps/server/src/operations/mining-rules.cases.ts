@@ -2,7 +2,7 @@ const DAY = 86_400_000
 const [BEGUN, NOW] = [DAY + 5, 4 * DAY]
 
 /**
- * Mining of a user (2007): one subscription runs since two days of income, one was redeemed early by an
+ * Mining of a user (2007): one subscription has run for two paid days, one was redeemed early by an
  * operator's word, and one has finished; and the fillings of its pool.
  */
 export const GOOD_MINING = `
@@ -54,10 +54,10 @@ const FILLED_BY_TWO =
 const BY_TWO = 'a redemption that an operator decided on, above the bound of its moment, was approved by two'
 const AS_DECIDED = 'what is decided on stands as the decision has it that it names'
 
-/** Rules of mining that look at entries of no client's account, or at all clients: at all users at once. */
+/** Rules of mining that read entries of the house, or all clients: of all users at once. */
 export const WHOLE_MINING = [PRINCIPAL, POOL, FILLED, FILLED_BY_TWO, BY_TWO]
 
-/** Changes rows that no change follows, as who has all rights to the database could. */
+/** Changes immutable rows despite their triggers, as a superuser of the database could. */
 const unlocked = (table: string, sql: string) =>
   `ALTER TABLE ${table} DISABLE TRIGGER USER; ${sql}; ALTER TABLE ${table} ENABLE TRIGGER USER`
 const held = (id: number, set: string) =>

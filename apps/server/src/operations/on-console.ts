@@ -1,14 +1,14 @@
 import { type DatabasePool, type PoolOptions, createPool } from '../database/pool'
 
-/** A program of the console that works on the database that DATABASE_URL names. */
+/** A console program that works on the database of DATABASE_URL. */
 interface ConsoleProgram extends Pick<PoolOptions, 'name' | 'timeouts'> {
-  /** Printed where DATABASE_URL is missing; the exit code is 2 then. */
+  /** Printed if DATABASE_URL is missing; the exit code is then 2. */
   readonly hint: string
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run(pool: DatabasePool): Promise<number>
 }
 
-/** Runs such a program and sets the exit code. Its sessions log nothing: the program prints for itself. */
+/** Runs such a program and sets the exit code. Its sessions do not log: the program prints for itself. */
 export async function runOnConsole({ hint, run, ...options }: ConsoleProgram): Promise<void> {
   const url = process.env.DATABASE_URL
   if (url === undefined) {

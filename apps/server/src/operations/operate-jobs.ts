@@ -6,9 +6,7 @@ import { type OperatorDesk, type Said, done, timeOf } from './operator-desk'
 /** Usage of lines about jobs. */
 export const JOBS_USAGE = ['jobs']
 
-/**
- * Lists the server's jobs, with the last and the next run of each; undefined where the line is another one.
- */
+/** Lists the server's jobs, with the last and the next run of each; undefined for any other line. */
 export async function operateJobs(
   line: readonly string[],
   { pool, now }: OperatorDesk,

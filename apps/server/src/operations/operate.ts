@@ -6,7 +6,7 @@ import { type OperatorDesk, type Said, refused } from './operator-desk'
 const LINES = [...QUEUES.flatMap(({ usage }) => usage), ...JOBS_USAGE]
 const USAGE = `Usage: ${LINES.map((line) => `npm run operator -- ${line}`).join('\n       ')}`
 
-/** Carries out one line of an operator; none of one who has the name by which the server decides itself. */
+/** Carries out one line of an operator; refuses the name reserved for the server's own decisions. */
 export async function operate([area = '', ...line]: readonly string[], desk: OperatorDesk): Promise<Said> {
   if (desk.operator === SERVER)
     return refused(`No operator can be ${SERVER}: decisions of the server bear that name.`)

@@ -1,13 +1,13 @@
 import type { Queryable } from '../database/in-transaction'
 
-/** An act of an operator, kept for good in one sealed chain. `subject` is the row that it changed. */
+/** An act of an operator, kept for good in one sealed chain. `subject` is the changed row. */
 export interface OperatorAct {
   readonly at: number
   readonly operator: string
   readonly act: string
   readonly subject: number
   readonly reason: string
-  /** The row before and after, and where the call came from; none of it is a secret. */
+  /** The row before and after, and the origin of the call; free of secrets. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 
@@ -35,12 +35,12 @@ export async function countActsSince(
   return Number(rows[0]?.count)
 }
 
-/** Has an operator's acts of a kind come one after another, until the transaction ends. */
+/** Serialises an operator's acts of a kind until the transaction ends. */
 export async function lockActsOf(database: Queryable, act: string, operator: string): Promise<void> {
   await database.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`${act} ${operator}`])
 }
 
-/** How often an operator did an act after a moment, whatever it was done to. */
+/** How often an operator did an act after a moment, on any row. */
 export async function countActsBy(
   database: Queryable,
   operator: string,
@@ -54,7 +54,7 @@ export async function countActsBy(
   return Number(rows[0]?.count)
 }
 
-/** The sides of a row's pictures that an operator has opened; '' where it has one picture alone. */
+/** The sides of a row's pictures that an operator has opened; '' for a row's only picture. */
 export async function readOpenedSides(
   database: Queryable,
   { operator, act, subject }: Pick<OperatorAct, 'operator' | 'act' | 'subject'>,

@@ -8,17 +8,15 @@ export interface OperatorDesk {
   readonly pictureAt: (image: string) => Promise<string>
   readonly operator: string
   readonly now: number
-  /**
-   * When a withdrawal or a deposit takes two operators; the server holds to its own settings of the same.
-   */
+  /** When a withdrawal or a deposit takes two operators; the server applies its own settings of this. */
   readonly twoPersonRule: TwoPersonRule
   /** How long decisions about a client's account hold their withdrawals. */
   readonly withdrawalHoldMs: number
   /** The roles that they act in; undefined on the machine itself. */
   readonly as?: string
-  /** undefined: all of them, as a person who reaches the database has on the machine itself. */
+  /** undefined means all rights: on the machine itself, a person has access to the database. */
   readonly rights?: ReadonlySet<Right>
-  /** Where the call came from; undefined on the machine itself. */
+  /** The address of the call; undefined on the machine itself. */
   readonly ip?: string
   /** Digest of the browser that the operator signed in with; undefined on the machine itself. */
   readonly browser?: string
@@ -32,7 +30,7 @@ export interface Said {
 
 /** A time in the form that operators read. */
 export const timeOf = (at: number) => new Date(at).toISOString()
-/** The answer that it was done. */
+/** A positive answer. */
 export const done = (text: string): Said => ({ text, isDone: true })
-/** The answer that it was not done. */
+/** A negative answer. */
 export const refused = (text: string): Said => ({ text, isDone: false })

@@ -1,6 +1,6 @@
 import type { Rule } from './ask-rules'
 
-/** The order that an order, or one that was cut off from it, began as. */
+/** The original order of an order, or of a part split off from it. */
 const wholeOf = (id: string) =>
   `coalesce((SELECT whole.id FROM position part JOIN position whole ON whole.id = part.origin_id AND whole.user_id = part.user_id WHERE part.id = ${id}), ${id})`
 
@@ -11,8 +11,8 @@ const DUE =
 const THERE = "(to_timestamp(n.rollover_at / 1000) AT TIME ZONE 'America/New_York')"
 
 /**
- * The rules of what orders owe of swaps and dividends. A night of 0 marks an order that owed before owed
- * nights had rows. Source: docs/spec/rules.md 3.10.
+ * The rules of swaps and dividends owed by orders. A night of 0 marks a debt from before owed nights had
+ * rows. Source: docs/spec/rules.md 3.10.
  */
 export const OWED_RULES: readonly Rule[] = [
   {

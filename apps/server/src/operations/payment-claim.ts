@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/in-transaction'
 import { readLastActs } from './operator-act-store'
 
-/** An operator's word that they are about to send an approved withdrawal. It is one of their acts. */
+/** An operator's announcement of sending an approved withdrawal, recorded as an act. */
 export interface PaymentClaim {
   readonly operator: string
   readonly at: number
@@ -11,7 +11,7 @@ export interface PaymentClaim {
 const CLAIM = 'withdrawals claim'
 const RELEASE = 'withdrawals release'
 
-/** The claims that stand on some withdrawals: those that nobody has released. */
+/** The unreleased claims on some withdrawals. */
 export async function readClaims(
   database: Queryable,
   withdrawalIds: readonly number[],

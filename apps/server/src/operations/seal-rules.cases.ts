@@ -1,6 +1,6 @@
 const SEALED = 'every entry is sealed, and each seal covers the one before it'
 
-/** Ways to break the chains of seals: of the demo book is entry 9, all others are real. */
+/** Ways to break the chains of seals: entry 9 is of the demo book, all others are real. */
 export const BROKEN_SEALS: readonly (readonly [rule: string, how: string, sql: string])[] = [
   [SEALED, 'a time is changed', 'UPDATE entry SET at = 1 WHERE id = 1'],
   [

@@ -1,5 +1,5 @@
 /**
- * Orders of a user (2001) in a share (60): one was split seven for one and then paid a dividend of before,
+ * Orders of a user (2001) in a share (60): one was split seven for one and then paid an earlier dividend of
  * less than the least amount; one had a dividend waived, and owes the next and a night.
  */
 export const GOOD_SPLITS = `
@@ -36,7 +36,7 @@ const COVERED =
 const CHARGED = 'what was owed is charged to a client, and at the close of an order'
 const BOOKED = 'the dividends of an order are what was booked for them'
 
-/** Rules that look at the last entry of all. */
+/** Rules that depend on the last entry of all. */
 export const WHOLE_SPLITS = [EVERY]
 
 const changed = (table: string, sql: string) => `ALTER TABLE ${table} DISABLE TRIGGER USER; ${sql}`

@@ -2,15 +2,16 @@ import type { Rule } from './ask-rules'
 import { REOPENING, bindsWorth } from './halt-rules'
 
 /**
- * The first split of each order after its fill: what it was filled with. Joined as `first`, by its position.
+ * The first split of each order after its fill, which holds the filled lots and price. Joined as `first`, by
+ * its position.
  */
 export const FIRST_SPLITS = `(SELECT DISTINCT ON (position_id) position_id, effective_at, lots_before, price_before
   FROM position_split WHERE was_held ORDER BY position_id, effective_at)`
 
 const LATEST = '(SELECT at FROM entry ORDER BY id DESC LIMIT 1)'
-/** A split is the end of a moment that the server was up after, so that it must have been carried out. */
+/** A split or dividend is over once entries follow its moment by a minute: it must have been carried out. */
 const OVER = `a.kind IN ('split', 'dividend') AND a.is_active AND a.effective_at + 60000 < ${LATEST}`
-/** A dividend of what is held waits while its price is halted. */
+/** A dividend of a held position waits while its price is halted. */
 const MAY_WAIT = `EXISTS (SELECT FROM halt h WHERE ${bindsWorth('i')} AND h.since <= ${LATEST} AND coalesce(h.lifted_at, h.ends_at) + ${REOPENING} > ${LATEST})`
 
 /** The rules of splits of orders. Source: docs/spec/rules.md 2.9. */

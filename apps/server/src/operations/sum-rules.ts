@@ -6,7 +6,7 @@ const KIND_COUNTS = `ARRAY[${ENTRY_KIND_NAMES.map(
   (kind) => `count(*) FILTER (WHERE kind = ${ENTRY_KINDS[kind].number}) OVER moved`,
 ).join(', ')}]`
 
-/** Sums of histories are those of the orders and entries that they sum up. */
+/** Sums of histories equal the sums of their orders and entries. */
 export const SUM_RULES: readonly Rule[] = [
   {
     name: 'balances of the house are the sums of its entries',

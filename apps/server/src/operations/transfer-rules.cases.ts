@@ -1,4 +1,4 @@
-/** Valid books of a user (2003) who has moved 1 of their 3 dollars. */
+/** Valid books of a user (2003) who transferred 1 of 3 dollars. */
 export const GOOD_TRANSFERS = `
   INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) VALUES (2003, 4, false, NULL, 0);
   INSERT INTO account (id, user_id, type, balance, locked) VALUES

@@ -45,11 +45,11 @@ export interface OperatorRoutePorts extends Pick<PicturePorts, 'images'> {
   readonly proofs: ProofPorts
   /** The basis of fees that is in force. */
   readonly feeBasis: () => FeeBasis
-  /** Carries out at once what was decided about money. */
+  /** Carries out money decisions at once. */
   readonly carryOutDecisions: () => Promise<void>
 }
 
-/** Whole rows that one operator opens: as many as a person reads, no more. */
+/** Whole rows that one operator opens in a minute: as many as a person can read. */
 const ROWS_A_MINUTE = 60
 
 /** Every call of operators. Source: docs/spec/wire.md 6. */
@@ -78,7 +78,7 @@ export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts
   for (const each of EVERY_TERMS) termRoutes(server, each, { ...ports, ...deciding })
 }
 
-/** Queues whose decisions the books may still refuse, and their rows. */
+/** Queues whose decisions the books may still refuse, with their kind of row. */
 const NOTED: Readonly<Record<string, MoneySubject>> = {
   charges: 'deposit',
   withdrawals: 'withdrawal',
@@ -110,7 +110,7 @@ function decidePortsOf({
       as,
       ip,
       ...(browser !== undefined && { browser }),
-      // Pictures are shown by calls of their own.
+      // Pictures have calls of their own.
       pictureAt: async (name) => name,
     }),
     async carryOutNoted(queue, id) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /**
  * Every field that operators set, and why it sets no price, outcome, payout or balance. A new one is reviewed
- * and added here. Rates are of money that comes and goes, never of a market. Source: docs/spec/cases.md O4.
+ * and added here. Rates are of deposits and withdrawals, never of a market. Source: docs/spec/cases.md O4.
  */
 const REVIEWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'charge-networks': {

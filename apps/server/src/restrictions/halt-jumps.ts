@@ -7,14 +7,14 @@ import type { Clock, Log } from '../ports'
 import { addHalt } from './restriction-store'
 import type { Restrictions } from './restrictions'
 
-/** Who sets a halt that nobody of the operators sets. */
+/** Author of the server's own halts. */
 const SERVER = 'server'
 const MINUTES_DEFAULT = 60
 
 /**
- * Publishes a halt for each instrument whose price moved like a split that nobody has entered. It stands in
- * memory already; the row says so to everybody, ends by itself as others, and is set again while the price is
- * as it is. Source: docs/spec/rules.md 2.9.
+ * Publishes a halt for each instrument whose price moved as by a split that operators have not entered. The
+ * halt is already in force in memory; the row publishes it, ends by itself like others, and is set again
+ * while the price stays there. Source: docs/spec/rules.md 2.9.
  */
 export function createJumpHalts(ports: {
   readonly pool: DatabasePool
@@ -49,7 +49,7 @@ export function createJumpHalts(ports: {
     await restrictions.look()
   }
 
-  // One that cannot be set keeps no other from it.
+  // A halt that cannot be set does not block the others.
   return () => doEach(market.awaitingActions().map((each) => () => publish(each)))
 }
 

@@ -2,12 +2,12 @@ import type { Queryable } from '../database/in-transaction'
 
 const OPTION_VOID = 4
 const OPTION_RUNNING = 1
-/** Orders read by one statement: as many as are read well within its limit. */
+/** Orders read per statement, well within its time limit. */
 const SLICE = 20_000
-/** The time of which ended options are read by one statement, in ms. */
+/** Span of ended options read per statement, in ms. */
 const SLICE_MS = 600_000
 
-/** A halt, the instruments that it bound, and a time from a moment on and before another. */
+/** A halt, its instruments, and a half-open period. */
 export interface Reported {
   readonly haltId: number
   readonly instruments: readonly number[]
@@ -31,8 +31,8 @@ export async function isAnyRunning(
 }
 
 /**
- * Writes the orders that were opened in a time: those that waited for a price by the index of fills, the
- * others by their numbers, from the latest down to the first slice that was made before.
+ * Writes the orders opened in a period: delayed ones by the index of fills, the others by their ids, from the
+ * latest down to the first slice placed before.
  */
 export async function reportOpened(database: Queryable, of: Reported, slice = SLICE): Promise<void> {
   await database.query(
@@ -42,7 +42,7 @@ export async function reportOpened(database: Queryable, of: Reported, slice = SL
     valuesOf(of),
   )
   for (let below = Number.MAX_SAFE_INTEGER; ;) {
-    // A part that was cut off has a new number and the time of its whole.
+    // A split-off part has a new id and the time of its whole.
     const { rows } = await database.query<{ least: bigint | null; latest: bigint | null }>(
       `SELECT min(id) AS least, max(created_at) FILTER (WHERE origin_id = 0) AS latest
        FROM (SELECT id, created_at, origin_id FROM position WHERE id < $1 ORDER BY id DESC LIMIT $2) newest`,
@@ -70,7 +70,7 @@ export async function reportClosed(database: Queryable, of: Reported): Promise<v
   )
 }
 
-/** Writes the options that expired in a time and were void; settled from then on and up to now. */
+/** Writes the void options that expired in a period, settled between then and now. */
 export async function reportVoid(database: Queryable, of: Reported, now: number): Promise<void> {
   for (let from = of.from; from <= now; from += SLICE_MS)
     await database.query(

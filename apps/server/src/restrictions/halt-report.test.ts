@@ -9,7 +9,7 @@ import { addHalt, readHaltsToReport } from './restriction-store'
 
 const database = useTestDatabase()
 const USER = 1000
-/** A row a second: the halts end near the last of them. */
+/** A row a second: the halts end near the last row. */
 const ROWS = 60_000
 const END = ROWS * 1000
 let setters = 0
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await database.rows(
     `INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) VALUES (${USER}, ${USER}, false, NULL, 1)`,
   )
-  // Every second one waited for its price, and was made long before it was filled; all are closed at once.
+  // Every second order waited for its price, long before its fill; all are closed at once.
   await database.rows(
     `INSERT INTO position (id, user_id, origin_id, instrument_id, side, status, leverage, lots, margin, fee, profit, open_price, open_tick, close_price, close_tick, active_from,
        created_at, opened_at, closed_at, close_reason, trigger_price)

@@ -6,13 +6,13 @@ import { isAnyRunning, reportClosed, reportOpened, reportVoid } from './halt-rep
 import { binds, reaches } from './reach'
 import { type Halt, endOf, noteReported, readHaltsToReport } from './restriction-store'
 
-/** Written so long after its time that all orders of it are durable (ms). */
+/** Delay until all orders of the period are durable (ms). */
 const AFTER_MS = 10_000
 
 /**
- * Writes for the auditor what halts that are over set off, once for each: what was opened or closed from the
- * end until a minute after triggers could fire again, and which options expired in it. One that fails holds
- * up no other. Source: docs/spec/rules.md 2.8.
+ * Reports the effects of ended halts to the auditor, once each: orders opened or closed from the end until a
+ * minute after triggers fire again, and options that expired in it. A failing report does not block the
+ * others. Source: docs/spec/rules.md 2.8.
  */
 export async function reportHalts(pool: DatabasePool, now: number): Promise<void> {
   const failures: unknown[] = []
@@ -27,13 +27,16 @@ export async function reportHalts(pool: DatabasePool, now: number): Promise<void
 /** A minute after its triggers can fire again. */
 const untilOf = (halt: Halt) => endOf(halt) + (halt.kind === 'halt' ? REOPENING_MS : 0) + MINUTE_MS
 
-/** Writes the report of a halt within the caller's transaction; none while an option of it is not settled. */
+/**
+ * Writes the report of a halt within the caller's transaction; does nothing while one of its options is
+ * unsettled.
+ */
 export async function reportHalt(database: Queryable, halt: Halt, now: number): Promise<void> {
   const bound = referenceInstruments().filter((each) => binds(halt, each))
   const instruments = bound.map(({ id }) => id)
   const own = bound.flatMap((each) => (reaches(halt, each) ? [each.id] : []))
   const end = endOf(halt)
-  // An option that is not settled yet may be void still.
+  // An option that is not settled yet may still become void.
   if (await isAnyRunning(database, { instruments: own, before: end })) return
   const after = { haltId: halt.id, instruments, from: end, before: untilOf(halt) }
   await reportOpened(database, after)

@@ -1,13 +1,13 @@
-/** A look at something, and whether it has to be taken again. */
+/** A repeatable look, and whether it is due again. */
 export interface YoungLook {
   look(): Promise<void>
-  /** Looks again where the last look is old; undefined where it is not. All who come share one look. */
+  /** Looks again if the last look is old; undefined if not. Concurrent callers share one look. */
   lookIfOld(): Promise<void> | undefined
 }
 
 /**
- * Keeps account of how long ago a look began, by the time that passes, whatever the clock is set to. One that
- * had begun before somebody came may be old when it ends: then there is one more.
+ * Tracks the age of the last look by elapsed time, regardless of clock changes. A look begun before the
+ * caller came may be old when it ends: then one more follows.
  */
 export function keepYoung(look: () => Promise<void>, oldMs: number): YoungLook {
   let lookedAt = -Infinity
@@ -25,7 +25,7 @@ export function keepYoung(look: () => Promise<void>, oldMs: number): YoungLook {
     return looking
   }
 
-  /** One after another: of two at once the one that began first could end last, with what was before. */
+  /** Runs looks one after another: of two at once, the earlier one could end last, with older data. */
   async function lookAfter(): Promise<void> {
     while (looking) await looking.catch(() => undefined)
     return begin()

@@ -1,21 +1,17 @@
 import type { DatabasePool } from '../database/pool'
 import { type Halt, knownFrom, noteRead } from './restriction-store'
 
-/** Halts that a running server came to know of after they should have begun. */
+/** Halts that a running server learnt of after their start. */
 export interface LateHalts {
-  /**
-   * The halts that were read, as they count: one that nobody had read before counts from `served` on where
-   * it should have begun earlier (ms).
-   */
+  /** The halts as in force: one read for the first time after its start counts from `served` on (ms). */
   known(found: readonly Halt[], served: number): readonly Halt[]
-  /** Notes for good that they were read, and from when they count. */
+  /** Records that they were read, and from when they are in force. */
   write(pool: DatabasePool, now: number): Promise<void>
 }
 
 /**
- * On a busy machine the word of an operator can become durable, or be read, later than it should count, and
- * orders were carried out meanwhile; by a server too that was killed before it read the halt, or before it
- * noted that it had.
+ * On a busy machine an operator's halt can become durable, or be read, after its start, while orders were
+ * carried out; also by a server that was killed before it read the halt, or before it recorded that.
  */
 export function createLateHalts(): LateHalts {
   const toNote = new Set<number>()

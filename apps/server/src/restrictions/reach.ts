@@ -14,8 +14,8 @@ export const reaches = (
     : halt.instrumentId === id
 
 /**
- * Whether a halt binds an instrument: it is of it, or of the pair that converts its currency, by whose price
- * its profits would be worked out. Source: docs/spec/rules.md 2.8.
+ * Whether a halt binds an instrument: it covers the instrument, or the pair that converts its currency and so
+ * prices its profits. Source: docs/spec/rules.md 2.8.
  */
 export function binds(halt: Halt, instrument: Instrument): boolean {
   if (reaches(halt, instrument)) return true
@@ -26,8 +26,8 @@ export function binds(halt: Halt, instrument: Instrument): boolean {
 const pairs = new Map<string, Instrument | undefined>()
 
 /**
- * The instrument whose price converts the currency of another to USD; undefined for the dollar. Each currency
- * has one in the reference, so that it is the one on offer.
+ * The instrument whose price converts another's currency to USD; undefined for the dollar. Each currency has
+ * exactly one in the reference, the one on offer.
  */
 export function pairOf({ quoteCurrency }: Pick<Instrument, 'quoteCurrency'>): Instrument | undefined {
   if (!pairs.has(quoteCurrency)) pairs.set(quoteCurrency, findPair(quoteCurrency))

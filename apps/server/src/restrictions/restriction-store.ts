@@ -11,25 +11,27 @@ export interface Halt {
   readonly instrumentId: number | undefined
   readonly categoryId: number | undefined
   readonly kind: HaltKind
-  /** Of halts from before causes were asked for, it is unstated. */
+  /** Unstated for halts from before causes were required. */
   readonly cause: HaltCause | 'unstated'
   readonly reason: string
-  /** The moment from which it counts, in ms: later than was said where a busy server knew of it later. */
+  /**
+   * The moment from which it is in force, in ms: later than announced if a busy server learnt of it later.
+   */
   readonly since: number
-  /** It ends by itself then, if nobody lifts it before. */
+  /** The time at which it ends unless lifted before. */
   readonly endsAt: number
   readonly liftedAt: number | undefined
   readonly haltedBy: string
-  /** Roles of who set it and of who lifted it, as everybody may read them. */
+  /** Public roles of the operators who set and lifted it. */
   readonly haltedAs: string
   readonly liftedAs: string | undefined
-  /** Whether it binds what hangs on its price too; one from before that was so does not. */
+  /** Whether it binds positions converted at its price too; false for halts from before this rule. */
   readonly bindsWorth: boolean
-  /** Whether a server has noted that it read it. */
+  /** Whether a server has recorded reading it. */
   readonly isRead: boolean
 }
 
-/** Who acts on halts: an operator, and the roles that are published with it. */
+/** The author of a halt or its lift: an operator, with the published roles. */
 export interface HaltActor {
   readonly operator: string
   readonly as: string
@@ -66,7 +68,7 @@ interface HaltRow {
 
 const haltOf = (row: HaltRow): Halt => knownFrom(statedHalt(row), Number(row.known_at ?? 0n))
 
-/** A halt as it counts where it was known from a moment on (ms). */
+/** A halt as in force if known only from a moment on (ms). */
 export const knownFrom = (halt: Halt, at: number): Halt =>
   at <= halt.since ? halt : { ...halt, since: Math.min(at, endOf(halt)) }
 
@@ -87,7 +89,7 @@ const statedHalt = (row: HaltRow): Halt => ({
   isRead: row.read_at !== null,
 })
 
-/** The halts in force, or in force after a moment, with the time after them in which triggers wait. */
+/** The halts in force, or reopening, at or after a moment. */
 export async function readHalts(pool: DatabasePool, after: number): Promise<Halt[]> {
   const { rows } = await pool.query<HaltRow>(
     'SELECT * FROM halt WHERE coalesce(lifted_at, ends_at) > $1 ORDER BY id',
@@ -96,7 +98,7 @@ export async function readHalts(pool: DatabasePool, after: number): Promise<Halt
   return rows.map(haltOf)
 }
 
-/** Notes that a server read a halt, and, once, from which moment on it counts where it was known late. */
+/** Records that a server read a halt, and once, for a late one, the moment from which it is in force. */
 export async function noteRead(
   pool: DatabasePool,
   id: number,
@@ -109,7 +111,7 @@ export async function noteRead(
   )
 }
 
-/** The halts that stood at a moment. */
+/** The halts in force at a moment. */
 export async function readHaltsAt(pool: Queryable, at: number): Promise<Halt[]> {
   const { rows } = await pool.query<HaltRow>(
     'SELECT * FROM halt WHERE greatest(since, known_at) <= $1 AND coalesce(lifted_at, ends_at) > $1 ORDER BY id',
@@ -142,7 +144,7 @@ export async function noteReported(client: Queryable, id: number, at: number): P
   await client.query('UPDATE halt SET reported_at = $2 WHERE id = $1', [id, at])
 }
 
-/** The halts of an operator that stand, or ended so lately that they set no other. */
+/** An operator's halts that are in force, or ended so recently that the operator cannot set another. */
 export async function readRestingHalts(
   client: Queryable,
   operator: string,
@@ -163,13 +165,13 @@ export async function readFreeze(pool: DatabasePool): Promise<Freeze | undefined
   return rows.map(({ id, findings, since }) => ({ id: Number(id), findings, since: Number(since) }))[0]
 }
 
-/** A rule of the books with rows that break it, each in words that are the same whenever it is found. */
+/** A broken rule of the books with its rows, each as a text that is identical whenever it is found. */
 export interface Broken {
   readonly rule: string
   readonly rows: readonly string[]
 }
 
-/** Adds a freeze with the rows that it is for; answers false where one is in force already. */
+/** Adds a freeze with its rows; returns false if one is already in force. */
 export async function addFreeze(
   pool: DatabasePool,
   findings: readonly Broken[],
@@ -187,7 +189,7 @@ export async function addFreeze(
 /** A broken rule in one line, with every row that lifting the freeze would accept. */
 const lineOf = ({ rule, rows }: Broken): string => `${rule}: ${rows.join(', ')}`
 
-/** Adds a halt; answers its id. */
+/** Adds a halt; returns its id. */
 export async function addHalt(
   client: Queryable,
   halt: Pick<Halt, 'instrumentId' | 'categoryId' | 'kind' | 'reason' | 'since' | 'endsAt'> & {
@@ -213,7 +215,7 @@ export async function addHalt(
   return Number(rows[0]?.id ?? 0n)
 }
 
-/** A halt that is in force and was not lifted, locked until the transaction ends. */
+/** A halt in force, locked until the transaction ends. */
 export async function lockHalt(client: Queryable, id: number, now: number): Promise<Halt | undefined> {
   const { rows } = await client.query<HaltRow>(
     'SELECT * FROM halt WHERE id = $1 AND lifted_at IS NULL AND ends_at > $2 FOR UPDATE',
@@ -232,8 +234,8 @@ export async function lockFreeze(client: Queryable, id: number): Promise<boolean
 }
 
 /**
- * Lifts a halt that is in force; the database itself refuses whoever set it. A server's clock may be ahead of
- * the operator's that `at` is from: no halt ends before it began, or after its own end.
+ * Lifts a halt in force; the database itself refuses the operator who set it. The operator's clock, which
+ * gives `at`, may differ from the server's: a halt never ends before its start or after its own end.
  */
 export async function liftHalt(
   client: Queryable,

@@ -13,7 +13,8 @@ const OTHER = anInstrument({ id: 999, categoryId: EURUSD.categoryId + 1 })
 
 const BOB = { operator: 'bob', as: 'duty' }
 
-// Halts are never erased: those of the test before are over. Whoever set one sets no other for a day.
+// Halts are never erased: each test begins after the previous ones ended, with another operator, as one who
+// set a halt cannot set another for a day.
 let at = NOW
 let setters = 0
 beforeEach(() => {

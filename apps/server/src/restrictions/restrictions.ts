@@ -26,60 +26,59 @@ import {
 /** The current halts of operators, and the freeze after a failed check of the books. */
 export interface Restrictions {
   /**
-   * Reads the halts and the freeze in force: before anything is traded, and again and again, as operators
-   * work in another process.
+   * Reads the halts and the freeze in force: before trading starts, and repeatedly, as operators work in
+   * another process.
    */
   look(): Promise<void>
   /**
-   * Looks anew where the last look is so old that a halt could have begun since without being known, as on a
-   * machine that has too much to do; undefined where it is not.
+   * Looks again if the last look is so old that an unknown halt could have begun since, as on an overloaded
+   * machine; undefined if it is recent.
    */
   lookIfOld(): Promise<void> | undefined
   /** The trading that halts and a freeze allow on an instrument now. */
   tradable(instrument: Instrument): PricedInstrument['tradable']
   /**
    * Whether an instrument, or the pair that converts it, was halted at a moment of the last hour: ticks of a
-   * halt set nothing off, later either.
+   * halt never fire triggers, not even later.
    */
   isHalted(instrument: Instrument, at: number): boolean
-  /**
-   * Whether nothing of an instrument could be set off at a moment of the last hour: it was halted, or
-   * reopened after a halt.
-   */
+  /** Whether triggers of an instrument were off at a moment of the last hour: it was halted, or reopening. */
   doTriggersWait(instrument: Instrument, at: number): boolean
   /**
-   * Whether an instrument itself was halted at any moment that is over: no option is converted. Looks anew
-   * where a halt of that moment could be unknown still; rejects when that fails.
+   * Whether an instrument itself was halted at a past moment: options do not depend on conversion. Looks
+   * again if a halt of that moment could still be unknown; rejects if that fails.
    */
   wasHalted(instrument: Instrument, at: number): Promise<boolean>
-  /** The halt in force for an instrument, or the one after which it reopens. */
+  /** The halt in force for an instrument, or the last one while it reopens. */
   haltOf(instrument: Instrument): Halt | undefined
   /** The halts in force, and those whose instruments reopen. */
   halts(): readonly (Halt & { readonly isReopening: boolean })[]
   frozen(): Freeze | undefined
-  /** Why no money may leave or change accounts now; undefined when it may. */
+  /** Why money must not leave or change accounts now; undefined if it may. */
   forbidsMovingMoney(): Refusal | undefined
   /** Freezes, until two operators lift it, and tells operators. */
   freeze(findings: readonly Broken[]): Promise<void>
-  /** Hears that something was halted, frozen or lifted. */
+  /** Called when something was halted, frozen or lifted. */
   onChange(listener: () => void): void
 }
 
 /**
- * A halt or a lift counts from this far ahead: a running server, which looks every second, has read it by
- * then, and no order falls in between.
+ * A halt or a lift takes effect this far ahead: a running server, which looks every second, has read it by
+ * then, so that no order falls in between.
  */
 export const NOTICE_MS = 2000
 const REMEMBERED_MS = HOUR_MS
-/** A look that is older does not tell of every halt that may begin before an order is carried out. */
+/** An older look may miss a halt that begins before an order is carried out. */
 const OLD_MS = NOTICE_MS / 4
-/** A halt is durable within this long of the moment that its operator acted at; the rest of its notice. */
+/**
+ * A halt is durable within this time of its operator's act; the rest of the notice remains for reading it.
+ */
 const WRITTEN_MS = NOTICE_MS / 2
 
 const FROZEN =
   'ALARM: a check of the books failed: withdrawals and transfers are frozen, trading is close-only'
 
-/** Nothing is in force before the first look(). */
+/** Nothing is restricted before the first look(). */
 export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): Restrictions {
   const listeners: (() => void)[] = []
   let halts: readonly Halt[] = []
@@ -93,7 +92,7 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
     const began = clock.now()
     const found = await readHalts(pool, began - REMEMBERED_MS)
     freeze = await readFreeze(pool)
-    // Before the first look this server has done nothing: what the one before it did last is in the books.
+    // Before its first look this server is idle: the previous server's last moment is in the books.
     halts = late.known(found, isFirst ? (await readLastMoment(pool)) + 1 : clock.now())
     isFirst = false
     knownUntil = Math.max(knownUntil, began + NOTICE_MS - WRITTEN_MS)
@@ -145,7 +144,7 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
 
 type Stage = 'standing' | 'reopening'
 
-/** After a halt, and not after a time of closing only, triggers wait while its instruments reopen. */
+/** Triggers wait during the reopening after a halt, not after a close-only period. */
 function stageAt(halt: Halt, at: number): Stage | undefined {
   if (at < halt.since) return undefined
   const end = endOf(halt)
@@ -153,7 +152,7 @@ function stageAt(halt: Halt, at: number): Stage | undefined {
   return halt.kind === 'halt' && end > halt.since && at < end + REOPENING_MS ? 'reopening' : undefined
 }
 
-/** All that is in force, in a text that changes with it. */
+/** Everything in force as a text, for detecting changes. */
 const stagesOf = (halts: readonly Halt[], freeze: Freeze | undefined, at: number): string =>
   [...halts.map((halt) => `${halt.id} ${stageAt(halt, at) ?? ''}`), `freeze ${freeze?.id ?? 'none'}`].join(
     ' ',

@@ -7,7 +7,7 @@ import { hadMoney, readRecords, readTradingResult } from './account-store'
 
 const onFloor = useTradingFloor()
 
-/** A real user with 1,000 who made a hundred with one lot, a minute after they came. */
+/** A real user with 1,000 who earned 100 with one lot, a minute after signing up. */
 async function traded() {
   const { floor, client, userId } = await newClient(onFloor(), '1000')
   const cameAt = floor.clock.now()

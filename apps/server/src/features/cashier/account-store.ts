@@ -33,7 +33,7 @@ export async function hadMoney(pool: Pool, userId: number): Promise<boolean> {
 export interface AccountRecord {
   readonly id: number
   readonly kind: EntryKind
-  /** The id of its cause: an order, or what its kind says. */
+  /** The id of its cause: an order, or as its kind defines. */
   readonly reference: number
   readonly change: Usd
   readonly balance: Usd
@@ -77,8 +77,8 @@ export async function recordsOf(database: Queryable, rows: readonly MovementRow[
 }
 
 /**
- * The change that trading made to a user's balance since a time (ms): profits, swaps, option results and
- * fees, in all accounts.
+ * The effect of trading on a user's balance since a time (ms): profits, swaps, option results and fees, in
+ * all accounts.
  */
 export async function readTradingResult(
   database: Queryable,

@@ -18,7 +18,7 @@ const ROWS = 100_000
 /** An account with profits, a fee for every second of them, and a swap now and then. */
 const SWAPPED = clientAccount(CLIENT + 1, 'contract', 'real')
 const MINUTE = '60000::bigint'
-/** One row a minute until now: five clients have nearly all, and others the open ones. */
+/** One row a minute until now: five clients have most rows, other clients the open ones. */
 const NOW = ROWS * 60_000
 const OWNER = `CASE WHEN n % 100 = 0 THEN 2000 + n ELSE ${CLIENT} + n % 5 END`
 const RARE = { kind: 'deposit', total: 20, offset: 0, limit: 20 } as const
@@ -60,13 +60,13 @@ it.each([
   ['payout times', 'withdrawal_paid', (on: Queryable) => readPayoutTimes(on, LATER)],
   ['disowned withdrawals', 'withdrawal_open', (on: Queryable) => readOpenOfFrozen(on)],
 ] as const)('an index leads to %s past 100,000 rows', async (_what, index, read) => {
-  // Credentials are not among the tables that were filled: how they are read here says nothing.
+  // Credentials are not among the filled tables, so their plan proves nothing here.
   const plan = await plansOf(database, read)
   expect(plan).toContain(index)
   expect(plan).not.toMatch(/Seq Scan on (withdrawal|deposit|entry)/)
 })
 
-/** Rows that the scans of a read gave back and filtered out, after it was planned and carried out. */
+/** Rows returned and filtered out by the scans of a read, after planning and executing it. */
 async function rowsTouched(read: (on: Queryable) => Promise<unknown>): Promise<number> {
   let touched = 0
   const counting = {

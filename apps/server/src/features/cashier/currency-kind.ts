@@ -1,4 +1,4 @@
-/** Whether a coin or a bank's currency is meant. */
+/** A coin, or a bank's currency. */
 export type CurrencyKind = 'coin' | 'bank'
 
 /** Kinds as the database holds them, for good. */

@@ -13,7 +13,7 @@ export async function readLately(
   database: Queryable,
   now: number,
   of: {
-    /** The column of the amounts, and that of their moments. */
+    /** The columns of the amounts and of their times. */
     readonly sum: string
     readonly at: string
     /** SQL behind FROM; its own values are numbered from $3. */

@@ -10,8 +10,8 @@ import { readCurrency } from './methods/currency-store'
 type Given = Decoded<typeof securityCalls.stepUp.parameters>
 
 /**
- * The names of the acts that a passkey is asked to prove, from the parameters by which their calls say what
- * is meant: a challenge of one is good for no other currency, method or amount.
+ * Names the acts that a passkey has to prove, from the parameters of their calls. A challenge for one act is
+ * worthless for another currency, method or amount.
  */
 export function createMoneyActs(ports: {
   readonly pool: DatabasePool

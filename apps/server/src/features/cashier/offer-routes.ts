@@ -17,7 +17,7 @@ import { readCurrencies } from './methods/currency-store'
 /** How long the public terms are kept. */
 const OFFER_MS = 60_000
 
-/** The terms of the cashier for whoever has no real account yet: no address, and nobody's own limits. */
+/** The terms of the cashier for visitors without a real account: excludes addresses and personal limits. */
 export function offerRoutes(
   { serveVisitors }: CallServer,
   ports: {

@@ -1,4 +1,4 @@
-/** Proofs of acts that move money out; each is bound to a name that says exactly what is done. */
+/** Proofs of acts that move money out; each is bound to a name that identifies the exact act. */
 export interface ProofOfAct {
   /**
    * Refuses where the proof is missing, wrong, used up or of another act. A right one is used up. Answers
@@ -12,7 +12,7 @@ export interface ProofOfAct {
       readonly passkey: string | undefined
     },
   ): Promise<{ readonly isByPasskey: boolean; readonly least: bigint }>
-  /** Mails a code for the act, with the words that say what it is for, and the least that it may bring. */
+  /** Mails a code for the act, with the words that describe it, and the least amount that it may bring. */
   mail(
     act: { readonly userId: number; readonly name: string },
     mail: {

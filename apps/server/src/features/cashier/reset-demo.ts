@@ -3,14 +3,14 @@ import type { Book } from '../../books/book'
 import { type Surroundings, command, refuse } from '../../books/command'
 
 /**
- * Ends everything a portfolio has open in one area, at the last price, with reason `reset`. Each area brings
+ * Closes all open business of a portfolio in one area, at the last price, with reason `reset`. Each area has
  * its own.
  */
 export type CloseForReset = (book: Book, surroundings: Surroundings) => void
 
 /**
- * The commands that close everything a demo user has open, given the way to close each area, and to end what
- * only goes with the user.
+ * Commands that close all open business of a demo user, given each area's closer, and the enders of business
+ * that ends only with the user.
  */
 export function demoCommands(closers: readonly CloseForReset[], enders: readonly CloseForReset[]) {
   function closeAll(book: Book, surroundings: Surroundings): void {
@@ -20,7 +20,7 @@ export function demoCommands(closers: readonly CloseForReset[], enders: readonly
 
   return {
     /**
-     * Closes everything of a demo user and restores their starting balances. A surplus goes back to demo
+     * Closes all open business of a demo user and restores the starting balances. A surplus goes to demo
      * issue, a shortfall comes from there. Source: docs/spec/wire.md 2.5, docs/spec/rules.md 5.3.
      */
     resetDemo: command('cashier.reset-demo', (book, _input: object, surroundings) => {
@@ -28,9 +28,7 @@ export function demoCommands(closers: readonly CloseForReset[], enders: readonly
       for (const { account, amount } of domain.DEMO_FUNDS) restore(book, account, amount)
       return null
     }),
-    /**
-     * Closes everything of a demo user and takes all their play money back, when they do not come any more.
-     */
+    /** Closes all open business of a departing demo user and takes all play money back. */
     endDemo: command('cashier.end-demo', (book, _input: object, surroundings) => {
       closeAll(book, surroundings)
       for (const end of enders) end(book, surroundings)

@@ -80,8 +80,8 @@ export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void 
 }
 
 /**
- * The total with floating profit, today's result, and that in percent of the total before it, rounded down; 0
- * percent where there was nothing before.
+ * The total with floating profit, today's result, and the result in percent of the total before it, rounded
+ * down; 0 percent if the previous total was not positive.
  */
 function profitsOf(accounts: readonly Account[], floating: Usd, today: Usd) {
   const balance = addUsd(floating, ...accounts.map((account) => account.balance))

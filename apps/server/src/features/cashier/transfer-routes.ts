@@ -22,7 +22,7 @@ export function transferRoutes(
 
   serve(cashierCalls.transfer, async ({ balance: amount, currency_id: currency, from, to }, context) => {
     if (currency !== CURRENCY_USD) refuse('currency-not-found')
-    // Money leaves by the fund account: nothing stands in the way of its getting there.
+    // Money leaves through the fund account, so transfers to it are never blocked.
     ports.countAct(context, { adds: 'transfer', mayOwe: to === 'fund' })
     return carryOut(books, context, commands.transfer, { from, to, amount }, () => null)
   })

@@ -12,7 +12,7 @@ export interface TransferRules {
     account: domain.AccountType,
     surroundings: Surroundings,
   ) => domain.TransferSource
-  /** Whether the end of the client's account was decided: nothing moves in it any more. */
+  /** Whether closing the client's account was decided: its money no longer moves. */
   readonly isEnding: (book: Book) => boolean
 }
 
@@ -23,8 +23,8 @@ export function transferCommands({ sourceOf, isEnding }: TransferRules) {
 
   return {
     /**
-     * Moves money at once, or refuses in the order of `transferRefusal`; frozen while the books are under
-     * inspection, and refused for an account that is ending.
+     * Moves money at once, or refuses in the order of `transferRefusal`. Refused while the books are under
+     * inspection, and for an account that is being closed.
      */
     transfer: command('cashier.transfer', (book, request: domain.TransferRequest, surroundings) => {
       ensureReal(book)

@@ -4,8 +4,8 @@ import sanitizeHtml from 'sanitize-html'
 const ELSEWHERE: sanitizeHtml.Attributes = { rel: 'noopener noreferrer nofollow', target: '_blank' }
 
 /**
- * A text as HTML of paragraphs, headings, lists, quotes, emphasis and links, and nothing else. Words without
- * tags become paragraphs, with an empty line between two. Source: docs/spec/promises.md D15.
+ * A text as HTML limited to paragraphs, headings, lists, quotes, emphasis and links. Plain text becomes
+ * paragraphs, separated by empty lines. Source: docs/spec/promises.md D15.
  */
 export function cleanHtml(text: string): string {
   const html = /<[a-z/!]/i.test(text) ? text : paragraphs(text)
@@ -25,7 +25,7 @@ export function cleanHtml(text: string): string {
       }),
     },
   }).trim()
-  // So that it is HTML to its next cleaning as well.
+  // Stays HTML when cleaned again.
   return cleaned === '' || cleaned.includes('<') ? cleaned : `<p>${cleaned}</p>`
 }
 

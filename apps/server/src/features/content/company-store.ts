@@ -35,7 +35,7 @@ export async function readOwnCompany(database: Queryable): Promise<Company> {
   return rows[0] ?? UNNAMED
 }
 
-/** A page of the companies that are shown and whose name has a text in it, by name, and their number. */
+/** A page of the listed companies whose name contains a text, by name, and their number. */
 export async function readCompanies(
   database: Queryable,
   name: string,
@@ -50,7 +50,7 @@ export async function readCompanies(
   return { data: rows, total: Number(counted.rows[0]?.total ?? 0n) }
 }
 
-/** The address for complaints about a company; undefined where there is no such company. */
+/** The address for complaints about a company; undefined if the company does not exist. */
 export async function readCompanyEmail(database: Queryable, id: number): Promise<string | undefined> {
   const { rows } = await database.query<{ email: string }>(
     'SELECT email FROM company WHERE id = $1::bigint AND is_active',

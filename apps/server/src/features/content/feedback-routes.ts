@@ -9,7 +9,7 @@ import type { Images } from '../../images/images'
 import type { Clock } from '../../ports'
 import { insertFeedback } from './feedback-store'
 
-/** Ports of what clients tell us. */
+/** Ports of clients' feedback. */
 export interface FeedbackPorts {
   readonly pool: DatabasePool
   readonly clock: Clock
@@ -17,12 +17,12 @@ export interface FeedbackPorts {
   readonly once: Once
 }
 
-/** Messages of one client in 24 hours, and the pictures of one. */
+/** Messages per client in 24 hours, and pictures per message. */
 const DAILY_MAX = 5
 const PICTURES_MAX = 3
 const HOUR_S = 3600
 
-/** Words of a client's to us. */
+/** Calls for clients' feedback. */
 export function feedbackRoutes({ serve }: CallServer, { pool, clock, images, once }: FeedbackPorts): void {
   serve(
     contentCalls.submitFeedback,
@@ -49,6 +49,6 @@ export function feedbackRoutes({ serve }: CallServer, { pool, clock, images, onc
   )
 }
 
-/** The number of a picture of the caller's. Refuses one that is none. */
+/** The id of the caller's picture. Refuses if the picture does not exist. */
 const idOf = (picture: StoredImage | undefined): number =>
   picture?.id ?? refuse('parameter-wrong', { parameter: 'images' })

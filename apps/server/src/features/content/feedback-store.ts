@@ -1,7 +1,7 @@
 import { DAY_MS } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
 
-/** Words of a client's to us; pictures by their names. `createdAt` in ms since the epoch. */
+/** A client's feedback; pictures by their names. `createdAt` in ms since the epoch. */
 export interface Feedback {
   readonly id: number
   readonly userId: number
@@ -10,11 +10,11 @@ export interface Feedback {
   readonly createdAt: number
 }
 
-/** Why words were not kept: there are enough of a day, the account ends, or a picture was erased. */
+/** Why feedback was refused: daily limit reached, account closing, or picture erased. */
 export type FeedbackRefused = 'too-many' | 'ending' | 'no-picture'
 
 /**
- * Keeps words of a client's with their pictures, at most so many in 24 hours; one at a time for each client.
+ * Stores a client's feedback with its pictures, at most so many in 24 hours; one at a time for each client.
  */
 export async function insertFeedback(
   database: Queryable,
@@ -39,7 +39,7 @@ export async function insertFeedback(
   return rowCount === 1 ? undefined : 'no-picture'
 }
 
-/** Everything that a client told us, oldest first. */
+/** A client's feedback, oldest first. */
 export async function readAllFeedback(database: Queryable, userId: number): Promise<readonly Feedback[]> {
   const { rows } = await database.query<{
     id: bigint
@@ -56,7 +56,7 @@ export async function readAllFeedback(database: Queryable, userId: number): Prom
   }))
 }
 
-/** Erases what a client told us. */
+/** Erases a client's feedback. */
 export async function eraseFeedback(
   database: Queryable,
   { userId }: { readonly userId: number },

@@ -27,8 +27,7 @@ const HEAD =
   'id, category, title, title_translations, description, description_translations, logo, created_at'
 
 /**
- * A page of the news that are shown, of one category or all, in the language of a reader, the latest first,
- * and how many there are.
+ * A page of published news, of one category or all, in the reader's language, latest first, and their number.
  */
 export async function readNewsPage(
   database: Queryable,
@@ -48,7 +47,7 @@ export async function readNewsPage(
   }
 }
 
-/** One that is shown, in full, in the language of a reader. */
+/** One published news item, in full, in the reader's language. */
 export async function readNews(
   database: Queryable,
   id: number,

@@ -22,7 +22,7 @@ export interface ContentPorts {
   readonly state: () => CompanyState
 }
 
-/** The company, its state, the directory of companies, and what the platform publishes. */
+/** The company, its state, the directory of companies, and published content. */
 export function contentRoutes({ serveVisitors }: CallServer, { pool, state }: ContentPorts): void {
   serveVisitors(contentCalls.company, async () => encodeCompany(await readOwnCompany(pool)))
   serveVisitors(contentCalls.companyStatus, async () => {

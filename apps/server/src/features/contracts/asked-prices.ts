@@ -10,8 +10,8 @@ import { refuse } from '../../books/command'
 
 /**
  * Refuses the first price that has more decimals than its instrument, naming its parameter; prices are never
- * rounded. `market` is undefined where an instrument has no price: then its decimals are not known and
- * nothing is refused.
+ * rounded. `market` is undefined if the instrument has no price: its decimals are then unknown and every
+ * price passes.
  */
 export function ensureOnGrid<Name extends string>(
   prices: Readonly<Record<Name, Price | undefined>>,
@@ -37,7 +37,7 @@ export function protectionOf(price: Price | undefined, maxSlip: Price | undefine
   return { price, maxSlip: maxSlip ?? NO_PRICE }
 }
 
-/** A price of 0: no price, where a call has to name one. */
+/** A price of 0 stands for none in calls that require a price. */
 export const NO_PRICE = priceOf(0n)
 
 const isOff = (price: Price | undefined) => price === undefined || price === NO_PRICE

@@ -28,7 +28,7 @@ export function cancelEveryPending(book: Book, { now }: Surroundings): void {
     if (domain.allows(position, 'cancel')) release(book, position, now, 'cancel')
 }
 
-/** Ends a pending order and frees what it reserved. */
+/** Ends a pending order and releases its reserved money. */
 export function release(
   book: Book,
   position: domain.PendingPosition,
@@ -38,7 +38,7 @@ export function release(
   return bookCancelled(book, position, domain.cancelPosition(position, now, event))
 }
 
-/** Books the end of a pending order, which frees what it reserved. */
+/** Books the end of a pending order, which releases its reserved money. */
 export function bookCancelled(
   book: Book,
   position: domain.PendingPosition,

@@ -16,14 +16,14 @@ export const chargeSwaps = command('contracts.charge-swaps', (book, _input: obje
   }
 })
 
-/** Of actions after a moment the splits that an order was turned by. */
+/** The splits already applied to an order, among actions after a moment. */
 export const splitsOf = (
   { splitUntil = 0 }: domain.HeldPosition,
   since: readonly { readonly action: domain.CorporateAction }[],
 ): readonly domain.CorporateAction[] =>
   since.map(({ action }) => action).filter((each) => domain.isSplitOf(each) && each.at <= splitUntil)
 
-/** Charges one position its swaps up to now, each night once; answers the position as it is then. */
+/** Charges one position its swaps up to now, each night once; returns the position afterwards. */
 export function chargeSwap(
   book: Book,
   position: domain.HeldPosition,

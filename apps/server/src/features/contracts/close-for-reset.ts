@@ -6,8 +6,8 @@ import { positionTable } from './position-store'
 import { settle } from './settle-position'
 
 /**
- * Closes every contract of a portfolio at the last price, also in a closed market, and cancels what is
- * pending.
+ * Closes every contract of a portfolio at the last price, also in a closed market, and cancels its pending
+ * orders.
  */
 export function closeContractsForReset(book: Book, surroundings: Surroundings): void {
   const { priced, now } = surroundings

@@ -13,8 +13,8 @@ export interface ClosePosition {
 }
 
 /**
- * Closes a position at the latest tick because the client wants it; answers the closed position, or the
- * closed part of it. What it is due is charged first, so that nobody closes it for less than it costs.
+ * Closes a position at the latest tick on the client's request; returns the closed position, or its closed
+ * part. Due charges are booked first, so that a close cannot evade them.
  */
 export const closePosition = command(
   'contracts.close',

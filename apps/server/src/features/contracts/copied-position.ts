@@ -12,8 +12,8 @@ import { keepStops } from './stop-change-store'
 import { createStopOutRecorder } from './stop-out-recorder'
 
 /**
- * Opens an order at the tick of the one that it copies, or says why not: whatever would refuse an order of
- * the client's own refuses this one too. Source: docs/spec/rules.md 7.1.
+ * Opens an order at the tick of the order that it copies, or returns the reason why not. The checks are those
+ * of the client's own orders. Source: docs/spec/rules.md 7.1.
  */
 export function openCopied(
   book: Book,
@@ -39,7 +39,7 @@ export function openCopied(
   const refused = ownLimits?.forbids(book, { now, sessionSince: undefined, ...cost }) ?? objection(copy)
   if (refused) return refused
   bookOpened(book, copy, { time: now, by: 'copy' })
-  // It was opened at a tick of before a split or a dividend, and is made after it.
+  // Opened at a tick before a split or a dividend, but made after it.
   for (const basis of splitsSince?.(tick.instrumentId, tick.time) ?? []) {
     const held = heldOf(book, copy.id) ?? copy
     if (domain.isSplitOf(basis.action)) splitInto(book, held, basis, now)
@@ -48,7 +48,7 @@ export function openCopied(
   return heldOf(book, copy.id) ?? copy
 }
 
-/** Closes a copy, or so many lots of it, at a tick; a loss beyond the balance is made room for first. */
+/** Closes a copy, or so many lots of it, at a tick; first makes room for a loss beyond the balance. */
 export function closeCopied(
   book: Book,
   position: domain.HeldPosition,
@@ -65,11 +65,11 @@ export function closeCopied(
   settle(book, closed, { tick: { ...tick, price }, market, reason }, surroundings)
 }
 
-/** The price of a tick as of now: its trader may have acted before a split or a dividend. */
+/** A tick's price in present units: the trader may have acted before a split or a dividend. */
 const priceNow = ({ instrumentId, time, price }: domain.Tick, { splitsSince }: Surroundings): domain.Price =>
   (splitsSince?.(instrumentId, time) ?? []).reduce((so, { action }) => domain.priceAfter(so, action), price)
 
-/** Gives a copy other stops; where its price has passed one by now it says so, and all are as they were. */
+/** Sets a copy's stops; if its price has already passed one, refuses and changes none. */
 export function setCopiedStops(
   book: Book,
   position: domain.HeldPosition,
@@ -86,7 +86,7 @@ export function setCopiedStops(
   return undefined
 }
 
-/** The part that closes; the rest goes on. */
+/** Splits off the part to close; the rest stays open. */
 function cutOff(
   book: Book,
   position: domain.HeldPosition,

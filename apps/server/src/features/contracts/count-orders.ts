@@ -11,13 +11,13 @@ export interface CarriedOut {
 export interface OrderMeter {
   /** `tookMs`: from the call's arrival to its durable answer. */
   carriedOut(order: CarriedOut, by: { readonly isDemo: boolean; readonly tookMs: number }): void
-  /** Undefined: nobody could say whether it was carried out. */
+  /** `why` is undefined if the outcome is unknown. */
   refused(why: Reason | undefined, by: { readonly isDemo: boolean }): void
 }
 
 /**
- * Counts a call for an order by its answer. `carryOut` notes the order that it carried out; it notes none
- * where the answer is one that was given before.
+ * Counts a call for an order by its answer. `carryOut` notes a newly executed order only, not an answer
+ * repeated for the same key.
  */
 export async function counted<Answer>(
   meter: OrderMeter,
@@ -37,7 +37,7 @@ export async function counted<Answer>(
   }
 }
 
-/** An error that is neither a refusal of the core nor a fault of the server is about the order's state. */
+/** An error that is neither a domain refusal nor a server fault concerns the order's state. */
 function reasonOf(error: unknown): Reason | undefined {
   if (error instanceof Refused) return error.why.refused
   return error instanceof OutcomeUnknown || error instanceof BooksClosed ? undefined : 'position-state'

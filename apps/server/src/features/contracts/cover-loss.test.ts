@@ -7,7 +7,7 @@ import { readStopOuts } from './stop-out-store'
 
 const onFloor = useTradingFloor()
 
-/** A client with 1,000, a lot bought and a lot sold at 1.1: whatever one loses, the other wins. */
+/** A client with 1,000, one lot bought and one sold at 1.1: each gains the other's loss. */
 async function hedged(
   stopLoss?: string,
 ): Promise<{ floor: TradingFloor; client: Client; userId: number; bought: number; sold: number }> {
@@ -17,8 +17,8 @@ async function hedged(
   return { floor, client, userId, bought: bought.id, sold: sold.id }
 }
 /**
- * A client with 1,000 whose bought lot is stopped by a tick, with positions sold in these sizes, as they are
- * afterwards.
+ * A client with 1,000 whose bought lot is stopped by a tick, holding sold positions of these sizes; returns
+ * the result.
  */
 async function stoppedWithWinners(sizes: readonly string[], tick: string) {
   const { floor, userId, client } = await newClient(onFloor(), '1000')

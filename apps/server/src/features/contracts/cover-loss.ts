@@ -7,8 +7,8 @@ import { settle } from './settle-position'
 import type { StopOutRecorder } from './stop-out-recorder'
 
 /**
- * Refuses a client's close whose loss the profit of other positions would have to pay for. Dividends that
- * these are due by then count as paid.
+ * Refuses a client's close if the profit of other positions would have to pay its loss. Dividends due on
+ * these by then count as paid.
  */
 export function refuseUncoveredLoss(book: Book, leaving: domain.Leaving, surroundings: Surroundings): void {
   const account = accountOf(book, surroundings.priced)
@@ -22,8 +22,8 @@ export function refuseUncoveredLoss(book: Book, leaving: domain.Leaving, surroun
 }
 
 /**
- * Makes room for a loss beyond the balance that nobody can refuse: closes positions in profit, at the latest
- * ticks.
+ * Makes room for a loss beyond the balance in a close that cannot be refused: closes positions in profit, at
+ * the latest ticks.
  */
 export function coverLoss(
   book: Book,

@@ -5,8 +5,8 @@ import { MONEY, NUMBER } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
 
 /**
- * A part of a loss of another order (`lostId`) that an order owes, in USD: the house made it good while its
- * own profit could not be realised. Times in ms.
+ * A part of another order's loss (`lostId`) that an order owes, in USD: the house covered it while the
+ * order's own profit could not be realised. Times in ms.
  */
 export interface CoveredLoss {
   readonly id: number
@@ -29,7 +29,7 @@ const COVERED = columnsOf<CoveredLoss>('covered_loss', ({ fixed }) => ({
 /** Covered losses: only ever appended to. */
 export const coveredLossTable = appendOnlyTable(COVERED)
 
-/** The losses of others that an order owes, or owed until it was closed, the earliest first. */
+/** Other orders' losses that an order owes, or owed until its close, earliest first. */
 export async function readCoveredLosses(database: Queryable, positionId: number): Promise<CoveredLoss[]> {
   return selectRows(database, COVERED, 'WHERE position_id = $1 ORDER BY id', [positionId])
 }

@@ -5,9 +5,9 @@ import { LOTS, MONEY, NUMBER, PRICE, optional } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
 
 /**
- * A dividend of one order: `amount` of a unit of its minute in the quote currency, `lots` in units as of
- * `splitUntil`, the last split that they have; `paid` in USD, and of it `owed`: what the balance could not
- * bear, undefined where that was waived, as before it was owed. Times in ms.
+ * A dividend of one order. `amount` in the quote currency per unit, as of its minute; `lots` in units as of
+ * `splitUntil`, their last split. `paid` in USD, of which `owed` exceeded the balance; undefined if the
+ * excess was waived, as before debts were recorded. Times in ms.
  */
 export interface OrderDividend {
   readonly id: number

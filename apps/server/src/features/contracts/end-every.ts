@@ -12,8 +12,8 @@ export interface Ended {
 }
 
 /**
- * Ends every open order of a kind on the client's behalf, each for itself: one that is refused stays as it is
- * and says why.
+ * Ends every open order of a kind on the client's behalf, one by one: a refused order stays unchanged, with
+ * its reason.
  */
 export const endEvery = command(
   'contracts.end-every',
@@ -23,9 +23,7 @@ export const endEvery = command(
       .map((order) => ({ id: order.id, refused: endOne(book, order, surroundings) })),
 )
 
-/**
- * Both commands refuse before they change anything, so that a refused one leaves nothing behind in the book.
- */
+/** Both commands refuse before they change anything, so a refusal leaves the book untouched. */
 function endOne(
   book: Book,
   order: domain.OpenPosition,

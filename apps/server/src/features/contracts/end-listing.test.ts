@@ -14,7 +14,7 @@ function onItsFloor(what: string, test: (floor: TradingFloor) => Promise<void>):
   })
 }
 
-/** Announces the end of an instrument for the next whole minute, and lets that come: it is closed then. */
+/** Announces the end of an instrument for the next whole minute, and advances past it. */
 async function announced(floor: TradingFloor, instrument: Instrument) {
   const { database, clock, market } = floor
   const at = Math.ceil((clock.now() + 1) / MINUTE_MS) * MINUTE_MS
@@ -38,7 +38,7 @@ async function announced(floor: TradingFloor, instrument: Instrument) {
   } as const
 }
 
-/** Ends an instrument, and what is open of it. */
+/** Ends an instrument, with its open orders. */
 async function end(floor: TradingFloor, instrument: Instrument): Promise<void> {
   floor.engine.onSplit(await announced(floor, instrument))
   await floor.settled()

@@ -8,9 +8,9 @@ import { settle } from './settle-position'
 import { createStopOutRecorder } from './stop-out-recorder'
 
 /**
- * Ends every order of an instrument that has ended: pending ones are cancelled, held ones closed at its last
- * price, the largest profit first, so that it pays for a loss of another. While a price that they hang on is
- * halted, or the one that converts them is too old, held ones wait.
+ * Ends every order of an ended instrument: cancels pending ones, closes held ones at its last price, the
+ * largest profit first, so that it pays for other losses. Held orders wait while a price that they depend on
+ * is halted, or the rate that converts them is stale.
  */
 export const endListing = command(
   'contracts.end-listing',
@@ -27,7 +27,7 @@ export const endListing = command(
   },
 )
 
-/** Whether the price that held orders of an ended instrument are converted at is one that counts. */
+/** Whether the conversion rate of an ended instrument's held orders is usable. */
 const canClose = ({ isPriceHalted, isRateStale }: domain.PricedInstrument): boolean =>
   isPriceHalted !== true && isRateStale !== true
 

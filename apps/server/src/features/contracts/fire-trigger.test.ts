@@ -7,7 +7,7 @@ import { setStops } from './set-stops'
 
 const onFloor = useTradingFloor()
 
-/** Opens an order for a new user with so much money, runs ticks, and tells how the order ended. */
+/** Opens an order for a new user with so much money, runs ticks, and returns how the order ended. */
 async function played(order: Order, ticks: string, amount = '10000') {
   const floor = onFloor()
   const userId = await floor.realUser(amount)

@@ -16,9 +16,9 @@ export interface FireTrigger {
 }
 
 /**
- * Does what a tick sets off at an order: fills or cancels it, closes it at the tick's price, or moves its
- * trailing stop. Does nothing when the tick sets nothing off any more: the order was closed or its stops were
- * moved meanwhile, or the tick is older than they are. Answers the order as it is then.
+ * Executes an order's trigger on a tick: fills or cancels it, closes it at the tick's price, or moves its
+ * trailing stop. Does nothing if the trigger no longer applies: the order was closed, its stops were moved,
+ * or the tick is older than they are. Returns the order afterwards.
  */
 export const fireTrigger = command(
   'contracts.fire-trigger',
@@ -61,8 +61,8 @@ function fill(
 }
 
 /**
- * Lets a trailing stop follow a tick: the new stop-loss is in the books, with its history, before anybody
- * sees it.
+ * Lets a trailing stop follow a tick: the new stop-loss is in the books, with its history, before it is
+ * shown.
  */
 function trail(
   book: Book,

@@ -13,7 +13,7 @@ import { type StopChanger, keepStops } from './stop-change-store'
 export interface OpenPosition {
   readonly instrumentId: number
   readonly request: domain.OrderRequest
-  /** When the caller's session began (ms); undefined where there is no session. */
+  /** When the caller's session began (ms); undefined without a session. */
   readonly sessionSince?: number | undefined
   /** Whether contracts are closed to the caller where they live. */
   readonly isClosed?: boolean

@@ -5,9 +5,9 @@ import { LOTS, MONEY, NUMBER, PRICE, RATE, SMALLINT, optional } from '../../book
 import type { Queryable } from '../../database/in-transaction'
 
 /**
- * A rollover of one order of which its balance could not bear all: `points` of a lot and night, each `point`
- * of the price; of what that comes to `paid` was booked and `owed` was not, in USD. `nights` 0: what an order
- * owed before there were such rows. Times in ms.
+ * A rollover of one order that its balance could not fully bear: `points` of a lot and night, each `point` of
+ * the price. Of the resulting swap, `paid` was booked and `owed` was not, in USD. `nights` 0: debt of an
+ * order from before such rows existed. Times in ms.
  */
 export interface OrderNight {
   readonly id: number
@@ -42,7 +42,7 @@ const NIGHTS = columnsOf<OrderNight>('owed_night', ({ fixed }) => ({
 /** Owed nights of orders: only ever appended to. */
 export const owedNightTable = appendOnlyTable(NIGHTS)
 
-/** The nights of which an order owed something, the earliest first. */
+/** The owed nights of an order, earliest first. */
 export async function readOwedNights(database: Queryable, positionId: number): Promise<OrderNight[]> {
   return selectRows(database, NIGHTS, 'WHERE position_id = $1 AND nights > 0 ORDER BY rollover_at', [
     positionId,

@@ -11,7 +11,7 @@ import { readStopOuts } from './stop-out-store'
 const floorOf = useTradingFloor()
 let tests = 0
 
-/** The floor of a test, a week after the test before: all of them are one history. It is a Monday at noon. */
+/** The floor, a week after the previous test, as all tests share one history. It is a Monday at noon. */
 function onFloor(): TradingFloor {
   const floor = floorOf()
   tests += 1
@@ -21,7 +21,7 @@ function onFloor(): TradingFloor {
   return floor
 }
 
-/** Two clients who hedge: one bought, the other sold with a dollar more than the margin of 2,600. */
+/** Two hedging clients: one buys, the other sells with little more than the margin of 2,600. */
 async function hedged(floor: TradingFloor) {
   const [rich, poor] = [await newClient(floor, '20000'), await newClient(floor, '2616')]
   const bought = await rich.client.open({ instrument: BTCUSD })

@@ -13,12 +13,12 @@ import { dividendTable } from './dividend-store'
 import { splitsOf } from './charge-swaps'
 import { positionTable } from './position-store'
 
-/** Pays the dividends of an instrument that the orders of a portfolio are due, each once. */
+/** Pays a portfolio's orders their due dividends of an instrument, each once. */
 export const payDividends = command(
   'contracts.dividend',
   (book, { instrumentId }: { readonly instrumentId: number }, surroundings) => {
     const market = surroundings.priced(instrumentId)
-    // At the price of a halted pair it would be paid wrong for good: it waits, as nights do.
+    // At a halted pair's rate the payment would be wrong for good: it waits, as overnight swaps do.
     if (!market || market.isPriceHalted === true) return
     for (const position of book.open(positionTable))
       if (position.status === 'held' && position.instrumentId === instrumentId)
@@ -27,8 +27,8 @@ export const payDividends = command(
 )
 
 /**
- * Pays an order the dividends that it is due, the earliest first, such as those that waited for the end of a
- * halt; answers the order as it is then.
+ * Pays an order its due dividends, earliest first, such as those delayed by a halt; returns the order
+ * afterwards.
  */
 export function payDue(
   book: Book,
@@ -43,7 +43,7 @@ export function payDue(
   return paid
 }
 
-/** Pays a dividend of one order and keeps it; answers the order as it is then. */
+/** Pays a dividend of one order and records it; returns the order afterwards. */
 export function payInto(
   book: Book,
   position: HeldPosition,

@@ -71,7 +71,7 @@ const STORED = columnsOf('position', ({ fixed, free }) => ({
   closeConversionTick: free('close_conversion_tick', optional(NUMBER)),
 }))
 
-/** The columns of contract orders. A row that is in none of their states is an error. */
+/** The columns of contract orders. A row in an unknown state is an error. */
 export const POSITIONS = storedAs(STORED, { stored: (position: Position) => position, row: positionOf })
 
 /** Contract orders. Pending and held ones are open. */
@@ -134,7 +134,7 @@ export async function readEnded(
   return { positions: await selectRows(database, POSITIONS, rest, [userId]), ...sums }
 }
 
-/** The sums of the orders that a filter finds, as far as realised: a pending one has paid nothing. */
+/** Sums of the orders matching a filter, realised amounts only: pending orders have paid nothing. */
 export async function sumPositions(
   database: Queryable,
   userId: number,

@@ -9,7 +9,7 @@ const MICRO = 1_000_000n
 const LOTS_SCALE = 10n ** 8n
 /** Round trips of each fee basis: 10,000 in all, of as many users at once. */
 const [USERS, TRIPS] = [50, 100]
-/** Fees and prices that never come out even, so that every rounding is met. */
+/** Odd fees and prices, to exercise every rounding. */
 const INSTRUMENTS = [EURUSD, USDJPY, GER40, BTCUSD, CORN].map((instrument) => ({
   ...instrument,
   feePerLot: usd('2.999997'),

@@ -72,7 +72,7 @@ export interface ContractsPorts extends Pick<StopWarningPorts, 'sourceOf'> {
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
   /** Whether an instrument exists or existed. */
   readonly isInstrument: (instrumentId: number) => boolean
-  /** Terms of an instrument, also of one that is no longer offered. */
+  /** Terms of an instrument, also of one no longer offered. */
   readonly instrumentOf: (instrumentId: number) => Instrument
   /** Whether contracts are closed to a caller where they live. */
   readonly isClosed: (context: Context) => boolean
@@ -108,7 +108,7 @@ function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
   })
 }
 
-/** Whether stops give an order a stop-loss that has none; or repeat what it has, which adds nothing. */
+/** Whether stops add a stop-loss to an order without one, or repeat the existing stops. */
 const protects = (position: Position, stops: Stops) =>
   (position.stopLoss === undefined && stops.stopLoss !== undefined) || areSameStops(position, stops)
 
@@ -144,7 +144,7 @@ function openingOf(
 
 function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
   serve(contractCalls.closeOrder, async ({ id, cont, price, max_slip }, context) => {
-    // A part that is closed is a row more; the whole of it may be closed at any time.
+    // Closing a part adds a row; closing the whole is always allowed.
     if (cont !== undefined) ports.countAct(context, { adds: 'order' })
     return counted(ports.meter, callerOf(context), (note) =>
       onOrder(
@@ -223,7 +223,7 @@ function serveLists({ serve }: CallServer, ports: ContractsPorts): void {
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
     const { userId } = session
     const paged = { offset, limit: PAGE_SIZE }
-    // Open orders are few and never wait for anybody's history.
+    // Open orders are few and do not queue behind the reading of histories.
     const turn: TakeTurn = filter.status === 'ended' ? heavyReads(userId) : async (read) => read(pool)
     const { positions, total, profit, net } = await turn((database) =>
       isWholeHistory(filter)
@@ -265,8 +265,8 @@ async function readFiltered(
 }
 
 /**
- * Runs a command on one order of the caller. Tells an order that has ended from one that is not there or
- * another's; stops that it could never have had are told first.
+ * Runs a command on one order of the caller. Distinguishes an ended order from an unknown or foreign one;
+ * impossible stops are reported first.
  */
 async function onOrder<Input extends { readonly positionId: number; readonly stops?: Stops }, Answer>(
   ports: ContractsPorts,

@@ -8,7 +8,7 @@ import { keepStops } from './stop-change-store'
 export interface SetStops {
   readonly positionId: number
   readonly stops: domain.Stops
-  /** Keeps the trailing distance that is set, for clients that do not know of it. */
+  /** Keeps the existing trailing distance, for clients that do not support it. */
   readonly keepsTrail?: boolean
 }
 

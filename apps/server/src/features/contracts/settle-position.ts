@@ -8,9 +8,8 @@ import { payDue } from './pay-dividends'
 import { positionTable } from './position-store'
 
 /**
- * Closes a held position at a tick and books it, with the swaps that are due and what it owes: the one way
- * every position ends, whoever closes it. What the house makes good of a loss is owed by orders that are left
- * in profit.
+ * Closes a held position at a tick and books it, with its due swaps and its debt: every close of a position
+ * goes through here. If the house covers a loss, orders that are left in profit owe that amount.
  */
 export function settle(
   book: Book,
@@ -51,7 +50,7 @@ function oweCover(
   }
 }
 
-/** Books the dividends and swaps that a position is due; answers it as it is then. */
+/** Books the due dividends and swaps of a position; returns the position afterwards. */
 export const chargeDue = (
   book: Book,
   position: domain.HeldPosition,

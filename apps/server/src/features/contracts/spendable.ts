@@ -4,9 +4,9 @@ import type { Surroundings } from '../../books/command'
 import { positionTable } from './position-store'
 
 /**
- * The part of the contract account that may be spent on a new order or withdrawn: its free margin, never
- * below zero. `released` is locked now and is about to be freed. Looks at the positions as they were before
- * the command. Source: docs/spec/rules.md 6.4.
+ * The part of the contract account available for a new order or a withdrawal: its free margin, never below
+ * zero. `released` is locked now and about to be freed. Values the positions as before the command. Source:
+ * docs/spec/rules.md 6.4.
  */
 export function spendable(
   book: Book,

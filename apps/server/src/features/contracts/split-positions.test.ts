@@ -9,7 +9,7 @@ import { type TradingFloor, useTradingFloor } from '../../../test-support/tradin
 const floorOf = useTradingFloor()
 let tests = 0
 
-/** The floor of a test, ten minutes after the test before: all of them are one history. */
+/** The floor, ten minutes after the previous test, as all tests share one history. */
 function onFloor(): TradingFloor {
   const floor = floorOf()
   tests += 1

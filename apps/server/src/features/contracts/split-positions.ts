@@ -5,7 +5,7 @@ import { positionTable } from './position-store'
 import { splitTable } from './split-store'
 import { keepStops } from './stop-change-store'
 
-/** Splits every open order of a portfolio that a split is due of, each once. */
+/** Applies due splits to every open order of a portfolio, each once. */
 export const splitPositions = command(
   'contracts.split',
   (book, { basis }: { readonly basis: SplitBasis }, { now }) => {
@@ -17,7 +17,7 @@ export const splitPositions = command(
 const isOpen = (position: { readonly status: string }): position is OpenPosition =>
   position.status === 'pending' || position.status === 'held'
 
-/** Splits one open order and keeps what it was before. */
+/** Splits one open order and records its state before. */
 export function splitInto(book: Book, position: OpenPosition, basis: SplitBasis, now: number): void {
   const split = splitOrder(position, basis)
   book.update(positionTable, split)

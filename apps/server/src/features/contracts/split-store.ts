@@ -4,7 +4,7 @@ import { columnsOf, selectRows } from '../../books/columns'
 import { FLAG, LOTS, NUMBER, PRICE, optional } from '../../books/fields'
 import type { Queryable } from '../../database/in-transaction'
 
-/** A split of one order: what it was before and after, at the last price in old units. Times in ms. */
+/** A split of one order: its figures before and after, at the last price in old units. Times in ms. */
 export interface OrderSplit {
   readonly id: number
   readonly positionId: number
@@ -42,7 +42,7 @@ const SPLITS = columnsOf<OrderSplit>('position_split', ({ fixed }) => ({
 /** Splits of orders: only ever appended to. */
 export const splitTable = appendOnlyTable(SPLITS)
 
-/** The splits of an order, the earliest first; those of the whole for a part that was closed after them. */
+/** The splits of an order, earliest first. A part closed later includes the splits of its original order. */
 export async function readSplits(
   database: Queryable,
   {

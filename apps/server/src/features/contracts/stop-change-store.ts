@@ -5,7 +5,10 @@ import { NUMBER, PRICE, TEXT, optional } from '../../books/fields'
 import { appendOnlyTable } from '../../books/append-only-table'
 import type { Queryable } from '../../database/in-transaction'
 
-/** Who changed stops: the client, the price that a trailing stop followed, a copied trader, or a split. */
+/**
+ * The origin of a change of stops: the client, the price a trailing stop followed, a copied trader, or a
+ * split.
+ */
 export type StopChanger = 'client' | 'trailing' | 'copy' | 'split'
 
 /** One change of a position's stops. */
@@ -31,7 +34,7 @@ const STOP_CHANGES = columnsOf<StopChange>('stop_change', ({ fixed }) => ({
 /** The history of stops: only ever appended to. */
 export const stopChangeTable = appendOnlyTable(STOP_CHANGES)
 
-/** Adds the stops that an order has from now on to their history. */
+/** Appends an order's current stops to their history. */
 export function keepStops(
   book: Book,
   { id: positionId, userId, stopLoss, takeProfit, trailDistance }: Position,
@@ -41,7 +44,7 @@ export function keepStops(
   book.insert(stopChangeTable, { id, time, by, positionId, userId, stopLoss, takeProfit, trailDistance })
 }
 
-/** A page of the changes of a position's stops, from the latest ones back; each page has its oldest first. */
+/** A page of a position's stop changes, from the latest back; each page begins with its oldest. */
 export async function readStopChanges(
   database: Queryable,
   positionId: number,

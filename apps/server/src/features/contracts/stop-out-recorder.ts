@@ -6,15 +6,14 @@ import { type StopOutCause, type StopOutStep, stopOutLineTable, stopOutTable } f
 
 /** Records a stop-out as it happens, so that it can be explained line by line afterwards. */
 export interface StopOutRecorder {
-  /** Called before a position is closed: notes the account as it is at that moment. */
+  /** Called before a position is closed: notes the account at that moment. */
   closing(position: domain.Position): void
   /** Puts the record in the books, if anything was closed. */
   write(cause: StopOutCause): void
 }
 
 /**
- * Watches one command. The account is read when the first position is closed, and so is as the command found
- * it.
+ * Records one command. The account is read when the first position is closed, so it is as before the command.
  */
 export function createStopOutRecorder(book: Book, { priced, now }: Surroundings): StopOutRecorder {
   const marks = domain.marksFrom(priced)

@@ -5,10 +5,7 @@ import { appendOnlyTable } from '../../books/append-only-table'
 import type { Queryable } from '../../database/in-transaction'
 import { SIDE } from './position-store'
 
-/**
- * Why positions were closed: the margin level, or a loss of another order that the balance alone could not
- * bear.
- */
+/** Why positions were closed: the margin level, or another order's loss beyond the balance. */
 export type StopOutCause = 'margin-level' | 'uncovered-loss'
 
 const CAUSE: Readonly<Record<StopOutCause, number>> = { 'margin-level': 1, 'uncovered-loss': 2 }
@@ -32,9 +29,8 @@ export interface StopOutStep {
 }
 
 /**
- * The figures of one position: its profit by its price, and what it owed, which its account was worth less
- * by.
- * `step` is undefined for one that stayed open.
+ * The figures of one position: its profit at its price, and its debt, which reduced the account's equity.
+ * `step` is undefined for a position that stayed open.
  */
 export interface StopOutLine extends Pick<Position, 'instrumentId' | 'side' | 'lots' | 'profit' | 'owed'> {
   readonly id: number

@@ -6,10 +6,9 @@ import { settle } from './settle-position'
 import { createStopOutRecorder } from './stop-out-recorder'
 
 /**
- * Closes a portfolio's positions while its margin level is at or below the stop-out level, and works the
- * level out again after each. Positions without a fresh price in an open market wait. Everything is put on
- * record, line by line. Answers the closed positions, none when the level is above. Source:
- * docs/spec/rules.md 3.9.
+ * Closes a portfolio's positions while its margin level is at or below the stop-out level, recomputing the
+ * level after each. Positions without a fresh price in an open market wait. Everything is recorded, line by
+ * line. Returns the closed positions, empty if the level is above. Source: docs/spec/rules.md 3.9.
  */
 export const stopOut = command(
   'contracts.stop-out',

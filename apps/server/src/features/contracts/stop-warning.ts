@@ -20,8 +20,8 @@ export interface StopWarningPorts {
 }
 
 /**
- * The price at which the account of an order is stopped out before its stop-loss is reached, at the prices of
- * now; undefined where it is not, or nobody can tell.
+ * The price at which the order's account is stopped out before its stop-loss is reached, at current prices;
+ * undefined if it is not, or if it cannot be computed.
  */
 export function stopOutBefore(position: Position, ports: StopWarningPorts): Price | undefined {
   const { books, priced, instrumentOf, sourceOf } = ports

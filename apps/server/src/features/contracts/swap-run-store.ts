@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 /** The rollover up to which every position in an instrument was charged its swaps. */
 export interface SwapRuns {
-  /** The last such rollover; 0 when there was none. */
+  /** The last such rollover; 0 before the first. */
   readonly until: (instrumentId: number) => number
   /** Records that a run is over; resolves when it is durable. */
   finish(instrumentIds: readonly number[], rollover: number): Promise<void>

@@ -9,7 +9,7 @@ import { readDividends } from './dividend-store'
 const floorOf = useTradingFloor()
 let tests = 0
 
-/** The floor of a test, twenty minutes after the test before: all of them are one history. */
+/** The floor, twenty minutes after the previous test, as all tests share one history. */
 function onFloor(): TradingFloor {
   const floor = floorOf()
   tests += 1
@@ -18,7 +18,7 @@ function onFloor(): TradingFloor {
   return floor
 }
 
-/** Two clients who hedge: each has a tenth of a lot. */
+/** Two hedging clients, each with a tenth of a lot. */
 async function hedged(floor: TradingFloor) {
   const [one, other] = [await newClient(floor, '20000'), await newClient(floor, '20000')]
   const bought = await one.client.open({ instrument: BTCUSD, lots: '0.1' })

@@ -3,21 +3,20 @@ import type { DatabasePool } from '../../database/pool'
 import type { Clock } from '../../ports'
 import { endTradersWithoutAccount, readActiveTraders, readShownTrader } from './trader-store'
 
-/** The traders who are active, from memory: every command asks for one. */
+/** The active traders, in memory: every command looks one up. */
 export interface ActiveTraders {
   readonly ofUser: (userId: number) => Trader | undefined
-  /** By its number; one who was approved since the last look is found by another. */
+  /** By id; reads the database for a trader approved since the last look. */
   readonly found: (id: number) => Promise<Trader | undefined>
   /**
-   * Reads them anew, as operators decide in another process as well. Whoever has an account that is frozen or
-   * has ended is none any more.
+   * Rereads them, as operators decide in another process too. Ends traders whose account is frozen or closed.
    */
   readonly look: () => Promise<void>
-  /** Called after each look with the users who are traders. */
+  /** Called after each look. */
   readonly onLook: (listener: () => void) => void
 }
 
-/** Nobody is a trader before the first look. */
+/** Starts empty, until the first look. */
 export function createActiveTraders(pool: DatabasePool, clock: Clock): ActiveTraders {
   let byUser: ReadonlyMap<number, Trader> = new Map()
   let byId: ReadonlyMap<number, Trader> = new Map()

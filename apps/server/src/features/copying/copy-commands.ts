@@ -41,23 +41,23 @@ export interface CopySignal {
   readonly signal: Signal
 }
 
-/** The commands by which copies come, change and go: the engine gives them. */
+/** Commands that open, change and end copies, issued by the engine. */
 export interface CopyCommands {
   /**
-   * Copies a signal, once: a relation knows the last one that it followed. Answers `later` where a price is
-   * missing that it needs.
+   * Copies a signal, once: a relation records its last followed signal. Returns `later` if a required price
+   * is missing.
    */
   readonly copySignal: Command<CopySignal, 'done' | 'later'>
   /**
-   * Closes the copies of a relation whose loss has reached the copy stop-loss, or that is stopping. While
-   * something copied is halted or reopens, no loss stops it.
+   * Closes the copies of a relation whose loss has reached the copy stop-loss, or that is stopping. While a
+   * copied instrument is halted or reopening, the stop-loss waits.
    */
   readonly stopFollow: Command<{ readonly followId: number }, void>
-  /** Ends a relation because its trader has ended; its copies live on. */
+  /** Ends a relation because its trader ended; its copies stay open. */
   readonly endFollow: Command<{ readonly followId: number }, void>
 }
 
-/** Makes them of the part of contracts that they work through. */
+/** Creates the commands over the required part of contracts. */
 export const copyCommands = (trading: Trading): CopyCommands => ({
   copySignal: command('copying.copy', (book, { followId, signal }, surroundings) => {
     const follow = book.find(followTable, followId)
@@ -98,8 +98,9 @@ interface Around {
 }
 
 /**
- * Closes held copies at prices of now; those whose market has none wait for their next tick. What the client
- * asked for closes where a client can, also in the reopening after a halt.
+ * Closes held copies at current prices; copies in a market without a fresh price wait for its next tick.
+ * Closes on the client's request are possible whenever a client can close, also in the reopening after a
+ * halt.
  */
 export function closeAll(
   book: Book,
@@ -117,7 +118,7 @@ export function closeAll(
   }
 }
 
-/** Ends a relation; what it has open stays with the follower. */
+/** Ends a relation; its open copies stay with the follower. */
 export function endAs(
   book: Book,
   follow: Follow,
@@ -129,7 +130,7 @@ export function endAs(
   book.announce({ type: 'follow-changed', follow: ended })
 }
 
-/** Ends every relation of a follower who does not come any more. */
+/** Ends every relation of a departing follower. */
 export function endEveryFollow(book: Book, { now }: Pick<Surroundings, 'now'>): void {
   for (const follow of book.open(followTable)) endAs(book, follow, 'unfollowed', now)
 }
@@ -201,7 +202,9 @@ function openCopy(book: Book, follow: Follow, signal: Signal, around: Around): v
   }
 }
 
-/** Why nothing of an instrument is copied for a follower: it has no price, or is closed where they live. */
+/**
+ * Why an instrument is not copied for a follower: it has no price, or is closed in the follower's country.
+ */
 function closedToCopies(
   book: Book,
   { country }: Follow,
@@ -212,7 +215,7 @@ function closedToCopies(
   return priced(instrumentId) ? undefined : refusal(unpriced?.(instrumentId) ?? 'instrument-not-found')
 }
 
-/** The tick of a signal, as an order is priced by it. */
+/** The tick that prices an order of a signal. */
 const tickOf = ({ instrumentId, tick: sequence, price, at: time }: Signal): Tick => ({
   instrumentId,
   sequence,
@@ -246,14 +249,14 @@ function skip(
   })
 }
 
-/** The stops of a signal in units of now: its trader may have set them before a split. */
+/** The stops of a signal in present units: the trader may have set them before a split. */
 const stopsNow = (signal: Signal, { splitsSince }: Surroundings): Stops =>
   (splitsSince?.(signal.instrumentId, signal.at) ?? []).reduce<Stops>(
     (stops, basis) => (isSplitOf(basis.action) ? splitStops({ ...stops, side: signal.side }, basis) : stops),
     signal,
   )
 
-/** Closes the copies of an order, or their share, or gives them its stops; lists what they cannot take. */
+/** Closes the copies of an order, wholly or in part, or updates their stops; records refused changes. */
 function followOn(book: Book, follow: Follow, signal: Signal, { trading, surroundings }: Around): void {
   const copies = copiesOf(book, follow.id, trading)
   for (const { copy, position } of copies) {

@@ -1,14 +1,14 @@
 import { REACHED_MOST } from '../../books/columns'
 import type { Queryable } from '../../database/in-transaction'
 
-/** A copy in a list, or a part that was closed of one: its order has the same number. */
+/** A copy in a list, or a closed part of one, under the number of its order. */
 export interface ListedCopy {
   readonly id: number
   readonly traderId: number
   readonly nickname: string
 }
 
-/** The copies of one follower: open or ended, of all traders or of one user who is a trader. */
+/** The copies of one follower: open or ended, of all traders or of one trader's user. */
 export interface CopyFilter {
   readonly followerId: number
   readonly traderUserId: number | undefined
@@ -23,8 +23,8 @@ const ENDED = `SELECT id, trader_id FROM copied_position WHERE user_id = $1 AND 
 const COUNTED_AHEAD = 10_000
 
 /**
- * A page of copies, newest first, and how many there are: at most 10,000 past its end are counted. Parts that
- * were closed are among those that ended, also while the rest is open.
+ * A page of copies, newest first, and their number: at most 10,000 past its end are counted. Closed parts are
+ * listed as ended even while the rest is open.
  */
 export async function readCopies(
   database: Queryable,
@@ -60,7 +60,7 @@ export interface FollowerRow {
   readonly uid: number
 }
 
-/** Every real client who copies a trader now, the latest first; at most 10,000. */
+/** The real clients who copy a trader now, the latest first; at most 10,000. */
 export async function readFollowers(database: Queryable, traderId: number): Promise<readonly FollowerRow[]> {
   const { rows } = await database.query<{ id: bigint; user_id: bigint; uid: bigint | number }>(
     `SELECT f.id, f.user_id, u.uid FROM follow f JOIN app_user u ON u.id = f.user_id AND NOT u.is_demo

@@ -34,7 +34,7 @@ const follow = (trader: { readonly traderId: number; readonly userId: number }) 
   isClosed: false,
 })
 
-/** Copying while others act at the same moment. */
+/** Copying under concurrent acts. */
 export function raceCopies({ followers, unfollows, closes }: RaceCounts): void {
   const onFloor = useTradingFloor()
   const rich = followers * 0.9
@@ -96,7 +96,7 @@ export function raceCopies({ followers, unfollows, closes }: RaceCounts): void {
             await floor.books.execute(follows.unfollow, follower.userId, asked)
             return openOf(follower).length
           }
-          // Who unfollows after the order was accepted has it copied first, so some do it before.
+          // An unfollow after the order was accepted copies it first, so some rounds unfollow before it.
           const before = round % 3 === 0 ? unfollow() : undefined
           const opening = trader.client.open({ lots: '0.01' })
           const [order, left] = await Promise.all([opening, before ?? unfollow()])
@@ -130,7 +130,7 @@ export function raceCopies({ followers, unfollows, closes }: RaceCounts): void {
           for (let turn = 0; turn < round % 4; turn += 1) await floor.settled()
           return refusedBy(follower.client.close(copy?.id ?? 0))
         }
-        // Who acts after the trader's close has it copied first, so some act before it.
+        // A close after the trader's follows the copied close, so some rounds close before it.
         const isFirst = round % 3 === 0
         const saidFirst = isFirst ? refusedBy(follower.client.close(copy?.id ?? 0)) : undefined
         const [, said] = await Promise.all([trader.client.close(order.id), saidFirst ?? own()])

@@ -5,7 +5,7 @@ import { INTEGER, LOTS, MONEY, NUMBER, TEXT, optional } from '../../books/fields
 import { NO_SUM, rowTable } from '../../books/row-table'
 import type { Queryable } from '../../database/in-transaction'
 
-/** An order that copies another; its id is that of the order. */
+/** An order that copies another. The copy's id is its order's id. */
 export interface CopiedPosition {
   readonly id: number
   /** The follower. */
@@ -74,7 +74,7 @@ export const skipTable = appendOnlyTable(SKIPS)
 export const readAllCopies = (database: Queryable, userId: number): Promise<readonly CopiedPosition[]> =>
   selectRows(database, COPIES, 'WHERE user_id = $1 ORDER BY id', [userId])
 
-/** All that is kept of what was not copied for a follower, oldest first. */
+/** All recorded skips of a follower, oldest first. */
 export const readAllSkips = (database: Queryable, userId: number): Promise<readonly CopySkip[]> =>
   selectRows(database, SKIPS, 'WHERE user_id = $1 ORDER BY id', [userId])
 
@@ -96,7 +96,7 @@ export const SKIP_REASONS = [
   'country-not-served',
 ] as const satisfies readonly Reason[]
 
-/** A page of what was not copied for a follower, newest first; of one trader, or of all. */
+/** A page of a follower's skips, newest first; of one trader, or of all. */
 export const readSkips = (
   database: Queryable,
   userId: number,

@@ -13,7 +13,7 @@ async function demoCrowd(floor: TradingFloor, trader: Awaited<ReturnType<typeof 
   return crowd
 }
 
-/** Copies in the order in which they were made. */
+/** Copies in the order of their creation. */
 const inOrder = (clients: readonly ClientOnFloor[]) =>
   clients
     .flatMap((client) => openOf(client).map(({ id }) => ({ id, userId: client.userId })))

@@ -15,15 +15,15 @@ import { followTable } from './follow-store'
 import { signalTable } from './signal-store'
 import type { Trading } from './trading'
 
-/** The trader that somebody begins to copy. */
+/** The trader to copy. */
 export interface FollowTrader {
-  /** Undefined: nobody is one of the number that was given. */
+  /** undefined if the requested trader does not exist. */
   readonly trader: { readonly id: number; readonly userId: number } | undefined
   readonly terms: FollowTerms
   readonly sessionSince: number
-  /** Whether contracts are closed to the caller where they live. */
+  /** Whether contracts are closed in the caller's country. */
   readonly isClosed: boolean
-  /** Where the caller lives, ISO 3166, as far as that is known. */
+  /** The caller's country of residence, ISO 3166, if known. */
   readonly country?: string | undefined
 }
 
@@ -31,7 +31,7 @@ export interface FollowTrader {
 export interface ChangedTerms {
   readonly traderId: number
   readonly terms: FollowTerms
-  /** Where the caller lives, ISO 3166, as far as that is known. */
+  /** The caller's country of residence, ISO 3166, if known. */
   readonly country?: string | undefined
 }
 
@@ -43,7 +43,7 @@ export interface FollowCommands {
   readonly unfollow: Command<{ readonly traderId: number; readonly closes: boolean }, void>
 }
 
-/** Makes them. */
+/** Creates the commands. */
 export const followCommands = (trading: Trading): FollowCommands => ({
   follow: command(
     'copying.follow',
@@ -94,7 +94,7 @@ export const followCommands = (trading: Trading): FollowCommands => ({
   unfollow: command('copying.unfollow', (book, { traderId, closes }, surroundings) => {
     const follow = caughtUp(book, traderId, surroundings)
     const held = copiesOf(book, follow.id, trading).map(({ position }) => position)
-    // A copy stop-loss that is under way stays the reason.
+    // A pending copy stop-loss stays the reason.
     const endReason = follow.endReason ?? 'unfollowed'
     if (!closes || held.length === 0) return endAs(book, follow, endReason, surroundings.now)
     const stopping = put(book, { ...follow, status: 'stopping', endReason })
@@ -102,7 +102,7 @@ export const followCommands = (trading: Trading): FollowCommands => ({
   }),
 })
 
-/** The signal before the next one: all that are to come have higher numbers. */
+/** The number before the next signal's: later signals have higher numbers. */
 const lastSignal = (book: Book) => book.nextId(signalTable.name, 0) - 1
 
 function put(book: Book, follow: Follow): Follow {
@@ -112,8 +112,8 @@ function put(book: Book, follow: Follow): Follow {
 }
 
 /**
- * The relation with a trader; refuses where there is none. What the trader did before goes by the state and
- * the terms of before, and is followed first: where that cannot be yet, without a price, nothing changes.
+ * Returns the relation with a trader; refuses if it does not exist. The trader's earlier signals have to be
+ * followed first, by the previous state and terms: while one waits for a price, the change is refused.
  */
 function caughtUp(book: Book, traderId: number, { copying }: Pick<Surroundings, 'copying'>): Follow {
   const found = book.open(followTable).find((follow) => follow.traderId === traderId)
@@ -121,7 +121,7 @@ function caughtUp(book: Book, traderId: number, { copying }: Pick<Surroundings, 
   return copying?.owes(book, follow) === true ? refuse('price-stale') : follow
 }
 
-/** The relation after an event; refuses where that cannot happen to it. */
+/** The relation after an event; refuses an event that its state does not allow. */
 const inState = (follow: Follow, event: string): Follow => ({
   ...follow,
   status: stateAfter(FOLLOW_STATES, follow.status, event) ?? refuse('record-state'),

@@ -61,15 +61,15 @@ export interface CopyingRoutePorts {
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
   readonly instrumentOf: (instrumentId: number) => Instrument
   readonly isInstrument: (instrumentId: number) => boolean
-  /** Whether contracts are closed to a caller where they live. */
+  /** Whether contracts are closed in a caller's country. */
   readonly isClosed: (context: CallContext & { readonly session: Session }) => boolean
-  /** Where a caller lives, as far as that is known. */
+  /** A caller's country of residence, if known. */
   readonly countryOf: (context: CallContext & { readonly session: Session }) => string | undefined
   /** Contract orders that an SQL condition finds, behind `FROM position p`. */
   readonly readOrders: (database: Queryable, rest: string, values: readonly unknown[]) => Promise<Position[]>
 }
 
-/** Calls of followers, and what they and their traders see of copies. */
+/** Calls of followers, and the views of copies for followers and traders. */
 export function followRoutes(server: CallServer, ports: CopyingRoutePorts): void {
   serveTerms(server, ports)
   serveRelations(server, ports)
@@ -168,7 +168,7 @@ function serveCopies({ serve }: CallServer, ports: CopyingRoutePorts): void {
 
   serve(copyingCalls.copies, async ({ status, page = 1, user_id, follower_user_id }, { session }) => {
     const isTrader = follower_user_id !== undefined && follower_user_id !== session.userId
-    // Nobody sees what others copy of others.
+    // Copies of other traders are private to the follower.
     if (isTrader && user_id !== undefined && user_id !== session.userId) return { data: [], total: 0 }
     const filter = {
       followerId: isTrader ? follower_user_id : session.userId,
@@ -176,7 +176,7 @@ function serveCopies({ serve }: CallServer, ports: CopyingRoutePorts): void {
       isOpen: status === 'held',
     }
     const cut = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
-    // Open copies are few and never wait for anybody's history.
+    // Open copies are few and do not queue behind the reading of histories.
     const turn: TakeTurn = filter.isOpen ? async (read) => read(pool) : heavyReads(session.userId)
     const { copies, total } = await turn((database) => readCopies(database, filter, cut))
     const ids = copies.map(({ id }) => id)

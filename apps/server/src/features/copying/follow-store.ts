@@ -59,8 +59,8 @@ export const readFollow = (database: Queryable, userId: number, traderId: number
   selectRow(database, FOLLOWS, 'WHERE user_id = $1 AND trader_id = $2 AND status < 3', [userId, traderId])
 
 /**
- * The followers of each of some traders who have real accounts and nothing in their contract account: nothing
- * that they copy is open either, as its margin is a part of the balance.
+ * Counts, for each of some traders, real followers with an empty contract account. Such followers have no
+ * open copies either, as margin is part of the balance.
  */
 export async function countPenniless(
   database: Queryable,

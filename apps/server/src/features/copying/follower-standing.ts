@@ -4,7 +4,7 @@ import type { Clock } from '../../ports'
 import { type FollowerRow, readFollowers } from './copy-list-store'
 import type { OwnFollow, OwnFollows } from './own-follows'
 
-/** The real clients who copy a trader, as they stand at the prices of a moment. */
+/** The real clients who copy a trader, valued at the prices of a moment. */
 export interface FollowerStanding {
   /** The latest first. */
   readonly followers: readonly (FollowerRow & OwnFollow)[]
@@ -23,10 +23,7 @@ export interface FollowerStandingPorts {
 /** As old as the figures of the board may be. */
 const KEPT_MS = 2000
 
-/**
- * Answers how the followers of a trader stand: worked out at most every two seconds, however many pages are
- * asked for.
- */
+/** Computes the standing of a trader's followers, at most every two seconds for any number of requests. */
 export function createFollowerStanding({
   pool,
   own,

@@ -30,7 +30,7 @@ export interface KeepUpPorts {
   readonly trading: Pick<Trading, 'heldBefore' | 'equityBefore'>
 }
 
-/** Announces traders' acts as signals, and sums up what copies of this portfolio came to. */
+/** Announces traders' acts as signals, and sums up the results of this portfolio's copies. */
 export function keepCopyingUp(ports: KeepUpPorts): KeepCopying {
   const { traders, relations, lines, places, trading } = ports
   return {
@@ -55,7 +55,7 @@ export function keepCopyingUp(ports: KeepUpPorts): KeepCopying {
 
 type PositionChange = Extract<Announcement, { readonly position: Position }>
 
-/** An order that is open and has an origin is a copy: parts of orders are closed as they come to be. */
+/** An open order with an origin is a copy: split-off parts are closed at once. */
 const isCopy = ({ status, originId }: Position) => status === 'held' && originId !== 0
 
 function actIn(
@@ -83,7 +83,7 @@ function signal(
   book.announce({ type: 'signal', signal: made })
 }
 
-/** Adds what was booked for copies to the results of their relations, and ends copies that are over. */
+/** Adds booked amounts of copies to the results of their relations, and ends closed copies. */
 function sumUpCopies(
   book: Book,
   entries: readonly PostedEntry[],

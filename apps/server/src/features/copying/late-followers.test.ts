@@ -8,14 +8,14 @@ import { follows } from '../../copying'
 
 const onFloor = useTradingFloor()
 
-/** A trader with one follower, whose turn comes after something was heard. */
+/** A trader with one follower, whose turn comes after the announcements. */
 async function traderAndFollower(floor: TradingFloor) {
   const trader = await newTrader(floor)
   const follower = await newFollower(floor, trader)
   return { trader, follower, traderId: trader.traderId }
 }
 
-/** Acts in the moment in which what the trader does is accepted, before any turn of a follower. */
+/** Acts as soon as the trader's command is accepted, before any follower's turn. */
 async function rightAfter<Result>(done: Promise<unknown>, act: () => Promise<Result>): Promise<Result> {
   const acted = act()
   await done

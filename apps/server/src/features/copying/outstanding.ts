@@ -7,7 +7,7 @@ import type { SignalLines } from './signal-lines'
 export const copyOf = (portfolio: Portfolio, originId: number): CopiedPosition | undefined =>
   [...copyTable.openRows(portfolio).values()].find((copy) => copy.originId === originId)
 
-/** Whether a signal is one to act on: whoever holds no copy of an order has nothing to close or to change. */
+/** Whether a signal applies to a portfolio: without a copy of the order, only an open does. */
 export const isToFollow = (portfolio: Portfolio, { kind, positionId }: Signal): boolean =>
   kind === 'open' || copyOf(portfolio, positionId) !== undefined
 

@@ -16,25 +16,22 @@ import type { Surroundings } from '../../books/command'
 import { copyTable } from './copy-store'
 import { followTable } from './follow-store'
 
-/** A relation of a follower as it stands at the prices of now. */
+/** A follower's relation, valued at current prices. */
 export interface OwnFollow {
   readonly follow: Follow
   readonly copies: readonly HeldPosition[]
   /** Margin of these, USD. */
   readonly used: Usd
   readonly floating: Usd
-  /** The sum of what was booked and what floats, USD. */
+  /** The sum of realised and floating results, USD. */
   readonly result: Usd
 }
 
-/** Relations from memory, where every one that has not ended is. */
+/** Relations in memory, which holds all that have not ended. */
 export interface OwnFollows {
   /** Newest first. */
   readonly of: (userId: number) => readonly OwnFollow[]
-  /**
-   * The open orders of a trader that everybody may know of: their own, opened from their approval until their
-   * end.
-   */
+  /** A trader's public open orders: their own, opened between approval and end. */
   readonly openOf: (trader: Pick<Trader, 'userId' | 'decidedAt' | 'endedAt'>) => OpenSums
 }
 

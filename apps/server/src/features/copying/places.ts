@@ -2,19 +2,19 @@ import type { DatabasePool } from '../../database/pool'
 import { countPenniless } from './follow-store'
 import type { Relations } from './relations'
 
-/** Whether a trader has no more places, for those who would take one with real money or with demo money. */
+/** Whether a trader has no place left for a follower with real or demo money. */
 export interface Places {
   isFull(traderUserId: number, book: 'real' | 'demo'): boolean
-  /** Counts anew the followers without money of traders who would be full with them. */
+  /** Recounts followers without money, of traders who would be full including them. */
   look(): Promise<void>
 }
 
-/** So many times the places of a trader may be taken in all, with those who have no money. */
+/** Limit on all followers, those without money included, as a multiple of the places. */
 const WITH_PENNILESS = 10
 
 /**
- * Places for followers. An account costs nothing, so one that has nothing to copy with takes no place of
- * those who have: they are counted where a trader would be full, and bounded by a multiple of the places.
+ * Places for followers. An account is free, so a follower without money takes no place. Such followers are
+ * counted for full traders only, and all followers are bounded by a multiple of the places.
  */
 export function createPlaces(
   pool: DatabasePool,

@@ -40,8 +40,8 @@ interface ProfilePorts {
 const HOUR_S = 3600
 
 /**
- * A trader's nickname and picture: what they ask for, and the pictures that everybody sees.
- * Source: docs/decisions/0088-profiles-of-traders.md.
+ * Nickname and picture of a trader: requests for changes, and the public pictures. Source:
+ * docs/decisions/0088-profiles-of-traders.md.
  */
 export function profileRoutes(server: CallServer, ports: ProfilePorts): void {
   serveOwn(server, ports)
@@ -49,7 +49,7 @@ export function profileRoutes(server: CallServer, ports: ProfilePorts): void {
   serveAvatars(server, ports)
 }
 
-/** As it is now: the traders in memory know of an approval a second later. */
+/** Reads the database: the traders in memory learn of an approval a second later. */
 async function activeTrader(pool: DatabasePool, userId: number): Promise<Trader> {
   const latest = await readApplication(pool, userId)
   return latest?.status === 'active' ? latest : refuse('trader-not-found')
@@ -161,8 +161,8 @@ function serveAvatars({ serveVisitors }: CallServer, { pool, images }: ProfilePo
 }
 
 /**
- * Under one name lies one picture, so it need not be asked for again; after a day it is, as one that was
- * removed must not be shown for longer. Whatever the bytes are, a browser treats them as a picture only.
+ * A name stands for one picture, so browsers may cache it; for a day at most, as a removed picture must not
+ * be shown for longer. Browsers treat the bytes as a picture only.
  */
 const HEADERS = {
   'cache-control': 'public, max-age=86400, immutable',

@@ -31,14 +31,14 @@ const CHANGES = columnsOf<ProfileChange>('profile_change', ({ fixed, free }) => 
   reason: free('reason', TEXT),
 }))
 
-/** The change that a trader asked for last. */
+/** A trader's latest requested change. */
 export const readLatestProfileChange = (
   database: Queryable,
   { id, userId }: Pick<Trader, 'id' | 'userId'>,
 ): Promise<ProfileChange | undefined> =>
   selectRow(database, CHANGES, 'WHERE user_id = $1 AND trader_id = $2 ORDER BY id DESC LIMIT 1', [userId, id])
 
-/** Every change that a user asked for, oldest first. */
+/** Every change requested by a user, oldest first. */
 export const readAllProfileChanges = (
   database: Queryable,
   userId: number,
@@ -68,10 +68,10 @@ export async function lockWaitingProfileChange(
   return selectRow(database, CHANGES, `WHERE id = $1 AND status = ${STATUS.waiting} FOR UPDATE`, [id])
 }
 
-/** The trader that is asked about, as they are now. */
+/** A trader at present, by name. */
 export type NamedTrader = Pick<Trader, 'id' | 'userId' | 'nickname'>
 
-/** The trader that a user is now, locked until the transaction ends; undefined where they are none. */
+/** The trader that a user is now, locked until the transaction ends; undefined for other users. */
 export async function lockOwnTrader(database: Queryable, userId: number): Promise<NamedTrader | undefined> {
   const { rows } = await database.query<{ id: bigint; nickname: string }>(
     'SELECT id, nickname FROM trader WHERE user_id = $1 AND status = 1 FOR UPDATE',
@@ -80,7 +80,7 @@ export async function lockOwnTrader(database: Queryable, userId: number): Promis
   return rows[0] && { id: Number(rows[0].id), userId, nickname: rows[0].nickname }
 }
 
-/** Whether a user has asked for as many changes within a day as they may. */
+/** Whether a user has used up their changes of a day. */
 export async function asksTooOften(database: Queryable, userId: number, now: number): Promise<boolean> {
   const { rows } = await database.query<{ asked: bigint }>(
     'SELECT count(*) AS asked FROM profile_change WHERE user_id = $1 AND asked_at > $2',
@@ -89,18 +89,18 @@ export async function asksTooOften(database: Queryable, userId: number, now: num
   return Number(rows[0]?.asked ?? 0n) >= PROFILE_CHANGES_A_DAY
 }
 
-/** A change as it is asked for; undefined stays as it is, also in a change that waits. */
+/** A requested change; undefined fields stay unchanged, also those of a waiting change. */
 export interface AskedChange {
-  /** The present one takes another one back that waits. */
+  /** Requesting the present nickname withdraws a waiting one. */
   readonly nickname: string | undefined
   readonly picture: { readonly id: number; readonly hash: string } | undefined
   readonly at: number
 }
 
 /**
- * Adds a change in the place of the one that waits, under another number: an operator who looked at that one
- * cannot approve what they did not see. Its picture is kept. Otherwise answers what is wrong: nothing is left
- * to change, or the picture was erased meanwhile; whatever was written is to be rolled back then.
+ * Adds a change that replaces the waiting one, under a new number: an operator who saw the old one cannot
+ * approve the new one unseen. Keeps the picture of the old one. On failure returns the faulty field: no
+ * change is left, or the picture was erased meanwhile; the caller then rolls back.
  */
 export async function addProfileChange(
   database: Queryable,
@@ -170,7 +170,7 @@ const writeStatus = (
     [id, STATUS[to], reason, at],
   )
 
-/** Takes back the change that waits; false where none does. */
+/** Withdraws the waiting change; false if there is no such change. */
 export async function withdrawProfileChange(
   database: Queryable,
   { id, userId }: Pick<NamedTrader, 'id' | 'userId'>,
@@ -181,7 +181,7 @@ export async function withdrawProfileChange(
   return waiting !== undefined
 }
 
-/** Decides a change that waits: everybody sees what was approved, and the picture before it is erased. */
+/** Decides a waiting change: an approved one becomes public, and the previous picture is erased. */
 export async function decideProfileChange(
   database: Queryable,
   change: ProfileChange,
@@ -199,7 +199,7 @@ export async function decideProfileChange(
   await dropPictures(database, { userId, at })
 }
 
-/** Removes the picture of a trader; false where there is none. */
+/** Removes a trader's picture; false if the trader has no picture. */
 export async function removeTraderAvatar(
   database: Queryable,
   { id, userId }: Pick<NamedTrader, 'id' | 'userId'>,
@@ -213,7 +213,7 @@ export async function removeTraderAvatar(
   return rowCount === 1
 }
 
-/** A picture that everybody may see, by its name: an operator approved it, and its trader is one now. */
+/** A public picture by its name: approved by an operator, of an active trader. */
 export async function readShownAvatar(
   database: Queryable,
   name: string,
@@ -225,7 +225,7 @@ export async function readShownAvatar(
   return rows[0] && { name, bytes: rows[0].bytes }
 }
 
-/** Has those pictures of a user erased that neither are shown nor wait to be. */
+/** Schedules the erasure of a user's pictures that are neither public nor waiting. */
 const dropPictures = (
   database: Queryable,
   { userId, at }: { readonly userId: number; readonly at: number },
@@ -235,7 +235,7 @@ const UNUSED = `i.is_avatar AND i.erase_at IS NULL
   AND NOT EXISTS (SELECT FROM trader t WHERE t.avatar = i.name)
   AND NOT EXISTS (SELECT FROM profile_change c WHERE c.image_id = i.id AND c.status = ${STATUS.waiting})`
 
-/** Withdraws changes of those who are traders no more, and has pictures erased that nobody sees any more. */
+/** Withdraws changes of former traders, and schedules unused pictures for erasure. */
 export async function tidyProfiles(database: Queryable, now: number): Promise<void> {
   await database.query(
     `UPDATE profile_change c SET status = ${STATUS.withdrawn}, decided_at = $1
@@ -245,7 +245,7 @@ export async function tidyProfiles(database: Queryable, now: number): Promise<vo
   await database.query(`UPDATE image i SET erase_at = $1 WHERE ${UNUSED}`, [now])
 }
 
-/** After the account was deleted: its pictures are erased at once, and what was asked for is forgotten. */
+/** After the account was closed: erases its pictures at once, and its requests. */
 export async function eraseProfiles(
   database: Queryable,
   { userId, now }: { readonly userId: number; readonly now: number },

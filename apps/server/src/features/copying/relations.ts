@@ -7,30 +7,30 @@ import type { SignalsWanted } from './signal-store'
 export interface Relation {
   readonly id: number
   readonly userId: number
-  /** Whose money copies. */
+  /** The book of the follower. */
   readonly book: BookKind
   readonly copiedUntil: number
 }
 
 /** The relations that have not ended. */
 export interface Relations {
-  /** Takes those of all portfolios in the place of what there was. */
+  /** Replaces the content by the relations of all portfolios. */
   fill(portfolios: Iterable<Portfolio>): void
-  /** The users who are copied. */
+  /** Users with followers. */
   traders(): readonly number[]
-  /** Those with a trader, in the order in which they began. */
+  /** Relations with a trader, in the order of their start. */
   of(traderUserId: number): readonly Relation[]
-  /** The number of them with real money, or with demo money. */
+  /** The number of relations with real money, or with demo money. */
   count(traderUserId: number, book: BookKind): number
   /** Whether anybody copies a user. */
   isCopied(traderUserId: number): boolean
-  /** Updates a relation of a follower; one that has ended goes. */
+  /** Updates a relation of a follower; removes an ended one. */
   set(follow: Follow, book: BookKind): void
-  /** For each trader, the signal that all who copy them have followed. */
+  /** For each trader, the last signal that all followers have followed. */
   followedUntil(): readonly SignalsWanted[]
 }
 
-/** Relations by the user who is the trader; none at first. */
+/** Relations by the trader's user id; empty at first. */
 export function createRelations(): Relations {
   const byTrader = new Map<number, Map<number, Relation>>()
   const counts: Readonly<Record<BookKind, Map<number, number>>> = { real: new Map(), demo: new Map() }

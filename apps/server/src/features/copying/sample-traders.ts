@@ -20,13 +20,13 @@ import type { Clock, Log } from '../../ports'
 import type { ActiveTraders } from './active-traders'
 import { addSampleTrader } from './trader-store'
 
-/** Who a program is, and what it trades as far as that is on offer. */
+/** The identity of a program, and the instruments it trades if on offer. */
 interface Sample {
   readonly nickname: string
   readonly codes: readonly string[]
 }
 
-/** The programs; a nickname says that it is none of a person. */
+/** The programs; the nickname of each says that it is a program. */
 const SAMPLES: Readonly<Record<SampleName, Sample>> = {
   crossing: {
     nickname: 'Crossing Bot',
@@ -52,7 +52,7 @@ export interface SamplePorts {
   readonly userOf: (name: SampleName) => Promise<number>
   /** An instrument on offer whose market is open. */
   readonly openInstrument: (code: string) => Instrument | undefined
-  /** Bars of a minute that begin before a moment, the latest ones, ascending. */
+  /** The latest minute bars that begin before a moment, ascending. */
   readonly bars: (instrumentId: number, end: number, limit: number) => Promise<readonly Candle[]>
   /** The held orders of a user. */
   readonly heldOf: (userId: number) => readonly HeldPosition[]
@@ -62,20 +62,20 @@ export interface SamplePorts {
     order: { readonly instrumentId: number; readonly request: OrderRequest },
   ) => Promise<unknown>
   readonly close: (userId: number, key: string, positionId: number) => Promise<unknown>
-  /** Gives a demo user the money of the beginning again, as anybody may ask for. */
+  /** Restores a demo user's starting balances, as any demo user may. */
   readonly startAnew: (userId: number) => Promise<unknown>
 }
 
 /** The highest leverage that a program takes. */
 const LEVERAGE_MAX = 100
-/** Times the least lots that an order has: small, and a copy of a fifth of it is still possible. */
+/** Multiple of an order's least lots: small, yet large enough for a copy of a fifth. */
 const LOTS_FACTOR = 5n
-/** Bars may lack a minute without a tick, and are not traded by when the last one is older than this. */
+/** Bars may lack a minute without a tick; with a last bar older than this, the program does not trade. */
 const BAR_AGE_MAX_MS = 3 * MINUTE_MS
 
 /**
- * The programs of a sandbox: makes them where they are not there yet, and once in each minute lets them act
- * by their rules. What is cut off is done again: an order has program, instrument and minute as its key.
+ * The programs of a sandbox: creates the missing ones, and lets them act by their rules once a minute. An
+ * interrupted run is repeated: an order has program, instrument and minute as its key.
  */
 export function createSampleTraders(ports: SamplePorts): () => Promise<void> {
   const { pool, clock, traders, userOf } = ports

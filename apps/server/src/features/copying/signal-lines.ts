@@ -1,31 +1,31 @@
 import type { BookKind, Signal } from '@fairtick/domain'
 
-/** The signals of one trader that somebody may still have to follow, oldest first. */
+/** The signals of one trader not yet followed by all, oldest first. */
 export interface SignalLine {
-  /** A signal that is accepted; it waits until it is durable. */
+  /** Adds an accepted signal, which waits until it is durable. */
   add(signal: Signal): void
-  /** Signals up to this one are durable. */
+  /** Marks signals up to this one as durable. */
   written(id: number): void
   /** The first durable signal that not all followers of a kind have followed. */
   next(kind: BookKind): Signal | undefined
-  /** All followers of a kind are done with the first one of theirs. */
+  /** Moves on after all followers of a kind have followed their next signal. */
   pass(kind: BookKind): void
-  /** Those that followers of a kind may not have followed, durable or not. */
+  /** Signals not followed by all followers of a kind, durable or not. */
   left(kind: BookKind): readonly Signal[]
 }
 
-/** Lines by the user who is the trader. */
+/** Lines by the trader's user id. */
 export interface SignalLines {
   of(traderUserId: number): SignalLine | undefined
-  /** The line of a trader, made where there is none. */
+  /** The line of a trader, created if missing. */
   open(traderUserId: number): SignalLine
-  /** The users whose signals somebody may still have to follow. */
+  /** The users with signals not yet followed by all. */
   traders(): readonly number[]
-  /** Durable signals of several traders, in their order, in the place of all that there was. */
+  /** Replaces the content by the durable signals of several traders, in their order. */
   fill(signals: readonly Signal[]): void
 }
 
-/** Signals that are done with are let go of so many at a time: each by itself would move all others. */
+/** Finished signals are removed in batches of this size: removing each would move all others. */
 const CUT = 1000
 
 /** Lines without any signals. */

@@ -30,17 +30,17 @@ const SIGNALS = columnsOf<Signal>('signal', ({ fixed }) => ({
 /** Acts of traders, written with the batch that they happen in. */
 export const signalTable = appendOnlyTable(SIGNALS)
 
-/** At most so many are read at once. */
+/** Limit per read. */
 const READ_AT_ONCE = 5000
 
-/** The signal from which on a trader's are wanted. */
+/** A trader's signals still needed, from one on. */
 export interface SignalsWanted {
-  /** The user who is the trader. */
+  /** The trader's user id. */
   readonly userId: number
   readonly after: number
 }
 
-/** Signals of some traders, each from one on, after the last one that was read, in order: the first 5,000. */
+/** The next signals of some traders, each from one on, after the last one read, in order: the first 5,000. */
 export const readSignals = (
   database: Queryable,
   wanted: readonly SignalsWanted[],

@@ -11,7 +11,7 @@ export interface StoppedFollow {
   readonly result: Usd
 }
 
-/** Up to 200 relations that the copy stop-loss has ended since a moment, their followers not told of it. */
+/** Up to 200 relations ended by the copy stop-loss since a moment, whose followers were not notified. */
 export async function readUntoldStops(database: Queryable, since: number): Promise<readonly StoppedFollow[]> {
   const { rows } = await database.query<
     Record<'id' | 'user_id' | 'ended_at' | 'realised', bigint | number> & { nickname: string }
@@ -30,7 +30,7 @@ export async function readUntoldStops(database: Queryable, since: number): Promi
   }))
 }
 
-/** Notes that a follower is told; false where that was noted before. */
+/** Records that a follower is notified; false if already recorded. */
 export async function markStopTold(database: Queryable, followId: number, now: number): Promise<boolean> {
   const { rowCount } = await database.query(
     'INSERT INTO copy_stop_told (follow_id, at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
@@ -39,7 +39,7 @@ export async function markStopTold(database: Queryable, followId: number, now: n
   return rowCount === 1
 }
 
-/** Forgets notes that are older than any relation that is still looked for. */
+/** Erases records older than any relation still checked. */
 export async function forgetToldStops(database: Queryable, before: number): Promise<void> {
   await database.query('DELETE FROM copy_stop_told WHERE at < $1', [before])
 }

@@ -11,7 +11,7 @@ import type { Clock } from '../../ports'
 import { countFollowers, readDays, readTradersWithEnds, sumUpDays } from './trader-day-store'
 import { readShownTrader, readShownTraders } from './trader-store'
 
-/** A trader with the figures that everybody sees. */
+/** A trader with their public figures. */
 export interface ShownTrader extends TraderFigures {
   readonly trader: Trader
   readonly followers: number
@@ -19,20 +19,20 @@ export interface ShownTrader extends TraderFigures {
   readonly days: readonly TraderDay[]
 }
 
-/** All traders that everybody sees, from memory: lists and pages cost the database nothing. */
+/** All public traders, in memory: lists and pages do not query the database. */
 export interface TraderBoard {
   /** Newest first. */
   readonly all: () => readonly ShownTrader[]
-  /** Those who are ranked, best three weeks first. */
+  /** Ranked traders, best three weeks first. */
   readonly ranked: () => readonly ShownTrader[]
   readonly find: (id: number) => ShownTrader | undefined
-  /** The same; one who was approved since the last look is found by another. */
+  /** The same; reads the database for a trader approved since the last look. */
   readonly found: (id: number) => Promise<ShownTrader | undefined>
-  /** Works out anew what has changed since the last look. */
+  /** Recomputes changes since the last look. */
   readonly look: () => Promise<void>
 }
 
-/** Orders that end while a look is under way are seen by the next one, too. */
+/** Orders that end during a look are included in the next one too. */
 const OVERLAP_MS = 60_000
 
 /** An empty board; it is filled by the first look. Source: docs/spec/rules.md 7.6, 7.7. */

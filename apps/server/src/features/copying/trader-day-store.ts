@@ -2,8 +2,8 @@ import { COUNTED_FROM_MS, DAY_MS, type Trader, type TraderDay, usdOf } from '@fa
 import type { Queryable } from '../../database/in-transaction'
 
 /**
- * SQL of a trader's own closed orders: user $1, from their approval $2 until their end $3. Copies of others
- * are not theirs; what was opened before the end counts when it closes later.
+ * SQL of a trader's own closed orders: user $1, from approval $2 until end $3. Excludes copies of other
+ * traders. Orders opened before the end count when they close later.
  */
 export const OWN_CLOSED = `p.user_id = $1 AND p.status = 3 AND p.opened_at >= $2 AND ($3::bigint IS NULL OR p.opened_at < $3)
   AND NOT EXISTS (SELECT FROM copied_position c WHERE c.id = p.id)
@@ -17,8 +17,8 @@ export const ownClosedValues = ({ userId, decidedAt, endedAt }: Trader): readonl
 ]
 
 /**
- * Works the sums of a trader's days out anew, from the day before their latest one on: all of a day at once,
- * so doing it twice changes nothing. Those of a million orders are read once.
+ * Recomputes a trader's daily sums from the day before the latest one on: always whole days, so a repeat
+ * changes nothing. A million orders are summed up only once.
  */
 export async function sumUpDays(database: Queryable, trader: Trader): Promise<void> {
   const { rows } = await database.query<{ day: number | null }>(

@@ -26,7 +26,7 @@ import {
   writeTraderStatus,
 } from './trader-store'
 
-/** Traders for everybody, and what a trader decides for themselves. */
+/** Public calls about traders, and the calls of traders about themselves. */
 export function traderRoutes(server: CallServer, ports: CopyingRoutePorts): void {
   servePublic(server, ports)
   serveApplications(server, ports)

@@ -33,19 +33,19 @@ const TRADERS = columnsOf<Trader>('trader', ({ fixed, free }) => ({
 
 const SHOWN = `status IN (${STATUS.active}, ${STATUS.ended}, ${STATUS.banned})`
 
-/** The traders who are active now. */
+/** The currently active traders. */
 export const readActiveTraders = (database: Queryable): Promise<readonly Trader[]> =>
   selectRows(database, TRADERS, `WHERE status = ${STATUS.active} ORDER BY id`)
 
-/** Every trader that everybody sees. */
+/** Every public trader. */
 export const readShownTraders = (database: Queryable): Promise<readonly Trader[]> =>
   selectRows(database, TRADERS, `WHERE ${SHOWN} ORDER BY id`)
 
-/** One trader whom everybody sees. */
+/** One public trader. */
 export const readShownTrader = (database: Queryable, id: number): Promise<Trader | undefined> =>
   selectRow(database, TRADERS, `WHERE id = $1 AND ${SHOWN}`, [id])
 
-/** The latest application of a user, whatever became of it. */
+/** The latest application of a user, whatever its outcome. */
 export const readApplication = (database: Queryable, userId: number): Promise<Trader | undefined> =>
   selectRow(database, TRADERS, 'WHERE user_id = $1 ORDER BY id DESC LIMIT 1', [userId])
 
@@ -66,7 +66,7 @@ export const lockTrader = (database: Queryable, id: number): Promise<Trader | un
     [id],
   )
 
-/** An application, or a program, as it is added. */
+/** A new application, or a new program. */
 interface NewTrader {
   readonly userId: number
   readonly nickname: string
@@ -74,8 +74,8 @@ interface NewTrader {
 }
 
 /**
- * Whether a nickname, or one that looks like it, is that of somebody else: who is listed or has applied, has
- * asked for it, or had it before. Whoever asks has it to themselves until the transaction ends.
+ * Whether a nickname or a look-alike belongs to another user: a listed trader or applicant, a requested
+ * change, or a former name. The name stays locked for the caller until the transaction ends.
  */
 export async function isNicknameTaken(
   database: Queryable,
@@ -94,10 +94,10 @@ export async function isNicknameTaken(
   return rowCount === 1
 }
 
-/** So many names are tried for whoever gives none. */
+/** Number of names tried for an applicant without a nickname. */
 const NAMES_TRIED = 20
 
-/** The name of an applicant who gives none: their number, with another one behind it where that is taken. */
+/** A default nickname: the applicant's number, with a second number if taken. */
 export async function freeNickname(database: Queryable, userId: number): Promise<string> {
   let nickname = `Trader ${userId}`
   for (let nth = 2; nth <= NAMES_TRIED; nth += 1) {
@@ -107,7 +107,7 @@ export async function freeNickname(database: Queryable, userId: number): Promise
   return nickname
 }
 
-/** Adds an application; undefined where one waits, or the user is a trader, or has a taken nickname. */
+/** Adds an application; undefined if one is waiting, the user is a trader, or the nickname is taken. */
 export async function addApplication(
   database: Queryable,
   { userId, nickname, at }: NewTrader,
@@ -121,8 +121,7 @@ export async function addApplication(
 }
 
 /**
- * Makes the user of a program a trader, once: one that operators have ended stays so, and one whose name a
- * client has already is none.
+ * Makes the user of a program a trader, once. Does nothing if operators ended it or a client has its name.
  */
 export async function addSampleTrader(
   database: Queryable,
@@ -137,9 +136,9 @@ export async function addSampleTrader(
 }
 
 /**
- * Ends traders whose account has ended, or was frozen by the link of their mail, with the date, and rejects
- * applications of accounts that have ended. Whom an operator froze is a trader still: to end one is the right
- * of others. A program has no account to log in to.
+ * Ends traders whose account was closed, or frozen by the link of a mail, with the date, and rejects
+ * applications of closed accounts. A trader frozen by an operator stays one: ending takes another right.
+ * Programs have no account to log in to.
  */
 export async function endTradersWithoutAccount(database: Queryable, now: number): Promise<void> {
   await database.query(
@@ -154,9 +153,9 @@ export async function endTradersWithoutAccount(database: Queryable, now: number)
 }
 
 /**
- * Ends the traders whose equity fell to nothing by trading, with the date, and answers who they are: nothing
- * of theirs is open, and what left their empty contract account last was a result, a fee or a swap. Whoever
- * moved the rest away is none of them, and a program begins anew by itself. Source: docs/spec/rules.md 7.5.
+ * Ends traders whose equity fell to zero by trading, with the date, and returns them: they have no open
+ * orders, and the last debit of their empty contract account was a result, a fee or a swap. Excludes traders
+ * who transferred the rest away, and programs, which restart by themselves. Source: docs/spec/rules.md 7.5.
  */
 export async function endTradersWithoutEquity(
   database: Queryable,
@@ -176,7 +175,7 @@ export async function endTradersWithoutEquity(
 }
 
 /**
- * Writes what became of an application or a trader, whose picture goes; nothing where that has ended already.
+ * Writes a decision about an application or a trader and removes the picture; does nothing after their end.
  */
 export async function writeTraderStatus(
   database: Queryable,

@@ -14,11 +14,11 @@ import type { Portfolio } from '../../books/portfolio'
 
 /** The part of contracts that copying works through. */
 export interface Trading {
-  /** An open order of a portfolio as the command has left it so far; undefined where it is not held. */
+  /** An open order of a portfolio within the command so far; undefined if not held. */
   readonly held: (book: Book, id: number) => HeldPosition | undefined
   /** The same before the command. */
   readonly heldBefore: (portfolio: Portfolio, id: number) => HeldPosition | undefined
-  /** Opens an order at a trader's tick, or says why not. */
+  /** Opens an order at a trader's tick, or returns the refusal. */
   readonly open: (book: Book, order: CopiedOrder, surroundings: Surroundings) => HeldPosition | Refusal
   /** Closes an order, or so many lots of it, at a tick. */
   readonly close: (
@@ -31,7 +31,9 @@ export interface Trading {
     },
     surroundings: Surroundings,
   ) => void
-  /** Gives an order the stops that a trader's has, or says why not: they are on a wrong side of its price. */
+  /**
+   * Gives an order the stops of a trader's, or returns the refusal: they are on the wrong side of its price.
+   */
   readonly setStops: (
     book: Book,
     position: HeldPosition,

@@ -19,11 +19,11 @@ interface AccessRoutePorts {
   readonly accounts: AccountPorts
   readonly passkeys: Passkeys
   readonly welcome: Welcome
-  /** Answers an open session as the wire has it. */
+  /** The wire's answer for an open session. */
   readonly answer: (signedIn: SignedIn) => Promise<WireSignedIn>
 }
 
-/** The calls of visitors: registration, login, codes, the link that freezes. None of them needs a session. */
+/** The calls of visitors: registration, login, codes, the freeze link. They need no session. */
 export function accessRoutes(
   server: CallServer,
   ports: Omit<AccessRoutePorts, 'answer'> & {

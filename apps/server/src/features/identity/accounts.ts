@@ -41,12 +41,15 @@ export interface Accounts extends AccountPorts {
   stop(): Promise<void>
 }
 
-/** Below the connections of the pool, so that other calls find one while many come in. */
+/** Below the pool's connections, so that other calls get one during a burst of logins. */
 const ENTRANCES = 6
 const DEMO_ENTRANCES = 6
-/** Below the guesses of one account (sign-in-tries.ts): a right password gives its own back before others. */
+/**
+ * Below the guesses of one account (sign-in-tries.ts): a right password returns its guess before others are
+ * refused.
+ */
 const GUESSES = 4
-/** Who came in vain has not waited longer than a browser waits for an answer. */
+/** A caller refused for waiting has not waited longer than a browser waits for an answer. */
 const WAITING = { waitingMax: 1_000, patienceMs: 12_000 }
 /** How long messages on their way may take to go out at a stop. */
 const LAST_POST_MS = 3_000

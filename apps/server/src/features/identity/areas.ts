@@ -15,9 +15,7 @@ export interface Area {
 /** Whether people of a country may be clients. */
 export const isServed = (country: string): boolean => !EXCLUDED.has(country)
 
-/**
- * The country behind the number of an area, also of one that is not served, so that the refusal can name it.
- */
+/** The country behind the number of an area, including unserved ones, so that the refusal can name it. */
 export const countryOf = (areaId: number): CountryCode | undefined => COUNTRIES.get(areaId)
 
 /** Whether two letters are a country that clients choose from. */

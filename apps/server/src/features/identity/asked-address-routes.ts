@@ -4,7 +4,7 @@ import { Failure } from '../../http/failure'
 import { type Address, emailAddress, mobileAddress } from './account/address'
 import { countryOf, isServed } from './areas'
 
-/** The country of an area that a call names; refuses one that is unknown or not served. */
+/** The country of an area in a call; refuses an unknown or unserved one. */
 export function countryAsked(areaId: number): CountryCode {
   const country = countryOf(areaId)
   if (country === undefined) throw malformed('area_id', 'unknown')
@@ -12,10 +12,7 @@ export function countryAsked(areaId: number): CountryCode {
   return country
 }
 
-/**
- * The address that a call names by one of its parameters: an e-mail address, or a number with the area that
- * it is dialled in.
- */
+/** The address in one of a call's parameters: an e-mail address, or a number with its dialling area. */
 export function addressAsked(
   kind: Address['kind'],
   asked: { readonly field: string; readonly text: string | undefined; readonly areaId: number | undefined },

@@ -24,12 +24,12 @@ const createDemoUser = command(
   },
 )
 
-/** Finds or makes the demo user of a device. `welcome` refuses where there must not be a new one. */
+/** Finds or creates the demo user of a device. `welcome` refuses a new one beyond the limits. */
 export type FindDemoUser = (deviceId: string, welcome: () => void) => Promise<User>
 
 /**
- * The same device always gets the same user, also when it asks twice at once. Those of programs (`sample`)
- * are no device's: nobody logs in as one.
+ * A device always gets the same user, also on concurrent requests. Users of programs (`sample`) belong to no
+ * device: they cannot log in.
  */
 export function createDemoUsers(
   pool: DatabasePool,

@@ -3,7 +3,7 @@ import type { DatabasePool } from '../../database/pool'
 import type { Log } from '../../ports'
 import { forgetDevice, readIdleDemoUsers } from './user-store'
 
-/** A demo user who was not seen for this long is removed. Source: docs/spec/rules.md 5.3. */
+/** A demo user not seen for this long is removed. Source: docs/spec/rules.md 5.3. */
 const IDLE_MS = 90 * DAY_MS
 const AT_A_TIME = 200
 
@@ -15,9 +15,9 @@ export interface IdleDemoPorts {
 }
 
 /**
- * Removes demo users who were idle for 90 days: their open orders end, and their device gets another user
- * when it comes again. Their history is folded as any. One who cannot be removed now (an instrument without
- * a price) does not keep others from being removed.
+ * Removes demo users idle for 90 days: their open orders end, and their device gets another user when it
+ * returns. Their history is folded like any other. A user who cannot be removed now (an instrument without a
+ * price) does not block the others.
  */
 export async function removeIdleDemoUsers({ pool, end, log }: IdleDemoPorts, now: number): Promise<void> {
   const seenBefore = now - IDLE_MS

@@ -2,8 +2,8 @@
 export type OneAtATime = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
 /**
- * A queue for each key, for as long as a task is in it. One process serves at a time (the writer's lease), so
- * memory is enough.
+ * A queue per key, for as long as it has tasks. One process serves at a time (the writer's lease), so memory
+ * is enough.
  */
 export function createOneAtATime(): OneAtATime {
   const last = new Map<string, Promise<unknown>>()

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Letters for people to copy by hand: none looks like another. */
+/** Letters for copying by hand, without look-alikes. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** So many random letters. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports'
 
-/** Makes an answer, or gives the one made before under the same name. Without a name it is made each time. */
+/** Makes an answer, or repeats the one given under the same name. Without a name it is always made. */
 export type SameAnswer<Answer> = (name: string | undefined, make: () => Promise<Answer>) => Promise<Answer>
 
 /**
@@ -11,8 +11,8 @@ const KEPT_MS = 240_000
 const KEPT_MAX = 10_000
 
 /**
- * Answers to callers without an account, which intents belong to: in memory, for a few minutes, since the
- * answer is a secret.
+ * Repeated answers for callers without an account, who cannot have intents: in memory, for a few minutes,
+ * since the answer is a secret.
  */
 export function createSameAnswer<Answer>(clock: Clock): SameAnswer<Answer> {
   const kept = new Map<string, { readonly at: number; readonly answer: Promise<Answer> }>()

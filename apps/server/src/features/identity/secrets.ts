@@ -2,17 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type SecretKeys, deriveKey } from '../../keys/secret-keys'
 import { type TextCipher, createTextCipher } from '../../keys/text-cipher'
 
-/**
- * Uses of SECRET_KEY: digests that tell nothing without it, and secrets that are encrypted in the database.
- */
+/** Uses of SECRET_KEY: digests that reveal nothing without it, and encrypted secrets in the database. */
 export interface Secrets extends TextCipher {
   /** A keyed digest of some texts for one purpose, in hex. */
   digest(purpose: string, ...texts: readonly string[]): string
-  /** The same by the present key and by each former one: an earlier digest is among them. */
+  /** The same by the present key and each former one, so an earlier digest is among them. */
   digests(purpose: string, ...texts: readonly string[]): readonly string[]
 }
 
-/** Derives a key for each use. `formerPeppers`: what digests of former keys were made with. */
+/** Derives a key for each use. `formerPeppers`: the digest keys of former secret keys. */
 export function createSecrets(keys: SecretKeys, formerPeppers: readonly Buffer[] = []): Secrets {
   const pepper = deriveKey(keys.present, DIGESTS)
   const peppers = [pepper, ...formerPeppers]

@@ -237,8 +237,7 @@ function passkeyRoutes({ serve }: CallServer, ports: SecurityPorts): void {
   serve(securityCalls.passkeyOptions, async (asked, context): Promise<WirePasskeyOptions> => {
     const user = await ownCredential(accounts, context.session)
     await checkPassword(accounts, user, asked.password, context)
-    // A passkey stands in for a code from then on, so that a user with two-factor may not add one without a
-    // code.
+    // A passkey replaces a code from then on, so a user with two-factor needs a code to add one.
     await checkSecondFactor(ports, user, { action: 'passkey_add' }, second(asked))
     return { options: await passkeys.optionsFor(user, String(await readUid(accounts.pool, user.id))) }
   })

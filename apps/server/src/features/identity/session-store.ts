@@ -6,9 +6,9 @@ export interface StoredSession {
   readonly id: number
   readonly userId: number
   readonly isDemo: boolean
-  /** Country of residence, ISO 3166; demo users have none. */
+  /** Country of residence, ISO 3166; undefined for demo users. */
   readonly country: string | undefined
-  /** The language in which the user is written to; demo users have none. */
+  /** The language of messages to the user; undefined for demo users. */
   readonly lang: string | undefined
   readonly device: string
   readonly ip: string
@@ -31,7 +31,7 @@ interface SessionRecord {
 const SELECT =
   'SELECT s.id, s.user_id, u.is_demo, c.country, c.lang, s.device, s.ip, s.created_at, s.last_seen_at FROM session s JOIN app_user u ON u.id = s.user_id LEFT JOIN credential c ON c.id = s.user_id'
 
-/** Writes a new session; answers its id. */
+/** Writes a new session; returns its id. */
 export async function insertSession(
   pool: Pool,
   session: { tokenHash: string; userId: number; device: string; ip: string; now: number },
@@ -70,13 +70,13 @@ export async function touchSessions(pool: Pool, ids: readonly number[], now: num
   await pool.query('UPDATE session SET last_seen_at = $2 WHERE id = ANY($1::bigint[])', [ids, now])
 }
 
-/** Ends one session of a user; answers whether there was one. */
+/** Ends one session of a user; returns whether it existed. */
 export async function deleteSession(pool: Pool, userId: number, id: number): Promise<boolean> {
   const rows = await pool.query('DELETE FROM session WHERE id = $1 AND user_id = $2', [id, userId])
   return (rows.rowCount ?? 0) > 0
 }
 
-/** Ends every session of a user, except one where it is given; answers their ids. */
+/** Ends every session of a user, optionally except one; returns their ids. */
 export async function deleteSessions(
   database: Queryable,
   userId: number,
@@ -89,7 +89,7 @@ export async function deleteSessions(
   return rows.rows.map(({ id }) => Number(id))
 }
 
-/** Ends all but the latest sessions of a user; answers the ids of the ended ones. */
+/** Ends all but the latest sessions of a user; returns the ids of the ended ones. */
 export async function deleteSurplus(pool: Pool, userId: number, kept: number): Promise<number[]> {
   const rows = await pool.query<{ id: bigint }>(
     `DELETE FROM session WHERE id IN
@@ -102,9 +102,7 @@ export async function deleteSurplus(pool: Pool, userId: number, kept: number): P
 /** Most sessions erased by one statement. */
 const FORGOTTEN_AT_ONCE = 5_000
 
-/**
- * Erases some sessions that were not used since the given time; answers their ids, none when none are left.
- */
+/** Erases some sessions not used since the given time; returns their ids, empty if no more are left. */
 export async function forgetSessions(pool: Pool, usedSince: number): Promise<number[]> {
   const rows = await pool.query<{ id: bigint }>(
     `DELETE FROM session WHERE id IN (SELECT id FROM session WHERE last_seen_at <= $1 LIMIT ${FORGOTTEN_AT_ONCE}) RETURNING id`,

@@ -16,7 +16,7 @@ import {
   touchSessions,
 } from './session-store'
 
-/** How a session is read that memory does not know. */
+/** Controls the reading of a session that is not in memory. */
 type Reading = (read: () => Promise<StoredSession | undefined>) => Promise<StoredSession | undefined>
 
 /**
@@ -26,24 +26,24 @@ type Reading = (read: () => Promise<StoredSession | undefined>) => Promise<Store
 export interface Sessions {
   open(userId: number, device: string, ip: string): Promise<{ token: string; id: number }>
   /**
-   * A token that memory does not know is read as `reading` has it, which may put it off or refuse it. Where
-   * the caller says a language, the user is written to in it from then on.
+   * A token unknown to memory is read through `reading`, which may delay or refuse it. If the caller states a
+   * language, later messages to the user are in it.
    */
   find(token: string, reading?: Reading, lang?: string): Promise<StoredSession | undefined>
   list(userId: number): Promise<StoredSession[]>
   end(userId: number, id: number): Promise<boolean>
-  /** Ends every session of a user, except one where it is given. */
+  /** Ends every session of a user, optionally except one. */
   endAll(userId: number, exceptId?: number): Promise<void>
   /**
-   * The same within a transaction. Call the answered function once that is durable: until then the sessions
+   * The same within a transaction. Call the returned function once it is durable: until then the sessions
    * stay in memory.
    */
   endAllWith(database: Queryable, userId: number, exceptId?: number): Promise<() => void>
-  /** Hears the ids of ended sessions; those that end at once come together. */
+  /** Receives the ids of ended sessions, batched if they end together. */
   onEnded(listener: (sessionIds: readonly number[]) => void): void
   /** Writes when sessions were last used; called now and then, and at the end. */
   flush(): Promise<void>
-  /** The same, and ends sessions that have run out. */
+  /** The same, and ends expired sessions. */
   tidy(): Promise<void>
 }
 
@@ -116,7 +116,7 @@ function createLive(pool: DatabasePool, clock: Clock) {
   const live = new Map<string, { session: StoredSession; seenAt: number }>()
   const hashes = new Map<number, string>()
   const readings = new Map<string, Promise<StoredSession | undefined>>()
-  /** Sessions that ended while others were being read: one of those may be the same. */
+  /** Sessions that ended during running reads, whose results may include them. */
   const endedMeanwhile = new Set<number>()
   let reading = 0
 
@@ -146,7 +146,7 @@ function createLive(pool: DatabasePool, clock: Clock) {
       live.delete(hashes.get(sessionId) ?? '')
       hashes.delete(sessionId)
     },
-    /** Notes the language of a session that has not ended meanwhile. */
+    /** Updates the language of a session unless it has ended. */
     speaks(hash: string, session: StoredSession): StoredSession {
       const known = live.get(hash)
       if (known) known.session = session
@@ -159,7 +159,7 @@ function createLive(pool: DatabasePool, clock: Clock) {
       known.seenAt = now
       return known.session
     },
-    /** Calls of one token that come together share one reading. */
+    /** Concurrent calls of one token share one read. */
     read(hash: string): Promise<StoredSession | undefined> {
       const shared = readings.get(hash)
       if (shared) return shared
@@ -179,7 +179,7 @@ function createUse(pool: DatabasePool, clock: Clock) {
     const ids = [...used]
     for (let at = 0; at < ids.length; at += TOUCHED_AT_ONCE) {
       const some = ids.slice(at, at + TOUCHED_AT_ONCE)
-      // A session used meanwhile is added again; after a failed write all of these are.
+      // Sessions used meanwhile are added again; after a failed write all of the batch are.
       for (const id of some) used.delete(id)
       try {
         await touchSessions(pool, some, now)

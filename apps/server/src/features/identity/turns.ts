@@ -1,9 +1,6 @@
 import { refuse } from '../../books/command'
 
-/**
- * Does something when it is its turn; refuses as busy where too many wait, or where it took too long to
- * come.
- */
+/** Runs a task in its turn; refuses as busy if too many wait, or if the wait was too long. */
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** How many work at once, and how many more wait for how long. */
@@ -15,12 +12,12 @@ export interface TurnBounds {
 
 const COME_AGAIN = { seconds: 2 }
 
-/** Lets a few work at once, and more wait in the order in which they came. */
+/** Runs a few tasks at once, and queues more in the order of their arrival. */
 export function createTurns({ atOnce, waitingMax, patienceMs }: TurnBounds): Turns {
   const waiting = new Set<() => void>()
   let running = 0
 
-  /** Resolves with whether its turn came in time. */
+  /** Resolves with whether the turn came in time. */
   const turn = () =>
     new Promise<boolean>((resolve) => {
       const begin = () => {

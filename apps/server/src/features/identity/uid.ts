@@ -15,7 +15,7 @@ const ROUNDS = 8
 const HALF_BITS = 14
 const HALF = 2 ** HALF_BITS
 
-/** The secret by which numbers are given, and the first user who has one of them. */
+/** The secret behind public numbers, and the first user with a number made by it. */
 export interface UidKey {
   readonly key: Buffer
   readonly fromId: number
@@ -30,15 +30,18 @@ export async function readUidKey(pool: DatabasePool): Promise<UidKey> {
 }
 
 /**
- * The public number of a user: 8 digits, one for each id. Those given by the key are a permutation of what is
- * left by earlier users, so that nobody without it can count users. Source: docs/spec/rules.md 5.1.
+ * The public number of a user: 8 digits, unique per id. Numbers made by the key are a permutation of those
+ * not used by earlier users, so that users cannot be counted without the key. Source: docs/spec/rules.md 5.1.
  */
 export function uidOf(userId: number, { key, fromId }: UidKey): number {
   const place = userId < fromId ? userId : fromId + permuted(userId - fromId, COUNT - fromId, key)
   return FIRST + Number((BigInt(place) * BigInt(STEP) + BigInt(START)) % BigInt(COUNT))
 }
 
-/** Another number below `count` for each: a Feistel network, gone through again until it is below. */
+/**
+ * A pseudo-random permutation of numbers below `count`: a Feistel network, repeated until the result is
+ * below.
+ */
 function permuted(number: number, count: number, key: Buffer): number {
   if (number >= count) throw new RangeError(`there are no numbers for ${number} users`)
   let place = number

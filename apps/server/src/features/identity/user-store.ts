@@ -35,7 +35,7 @@ const IDLE = `device_hash IS NOT NULL AND coalesce(seen_at, created_at) < $1
   AND NOT EXISTS (SELECT FROM session s WHERE s.user_id = app_user.id AND s.last_seen_at >= $1)
   AND NOT EXISTS (SELECT FROM trader t WHERE t.user_id = app_user.id AND t.is_sample)`
 
-/** Demo users who were not seen since a time, by id. Programs that trade are seen by nobody, and stay. */
+/** Demo users not seen since a time, by id. Excludes trading programs, which never log in. */
 export async function readIdleDemoUsers(
   pool: Pool,
   { seenBefore, after, limit }: { seenBefore: number; after: number; limit: number },
@@ -52,7 +52,7 @@ export async function forgetDevice(pool: Pool, userId: number, seenBefore: numbe
   await pool.query(`UPDATE app_user SET device_hash = NULL WHERE ${IDLE} AND id = $2`, [seenBefore, userId])
 }
 
-/** The public number of a user; undefined where there is none. */
+/** The public number of a user; undefined if the user does not exist. */
 export async function readUid(pool: Pool, userId: number): Promise<number | undefined> {
   const { rows } = await pool.query<{ uid: number }>('SELECT uid FROM app_user WHERE id = $1', [userId])
   return rows[0]?.uid

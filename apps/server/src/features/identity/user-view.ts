@@ -10,7 +10,7 @@ export interface OutsideViews {
   readonly isTrader: (userId: number) => boolean
 }
 
-/** Reads a user as they see themselves; undefined when there is no such user. */
+/** Reads a user's own view; undefined if the user does not exist. */
 export async function readUserView(
   { pool }: Pick<AccountPorts, 'pool'>,
   userId: number,

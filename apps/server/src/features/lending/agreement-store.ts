@@ -11,7 +11,7 @@ export interface SignedAgreement {
   readonly termsHash: string
 }
 
-/** The things that its file is drawn from, beside the terms of the loan. */
+/** The data that its file is drawn from, beside the loan's terms. */
 export interface SignedBy {
   readonly language: string
   readonly borrower: string
@@ -20,8 +20,8 @@ export interface SignedBy {
 }
 
 /**
- * Keeps the text that is signed, the same in English, and what its file is drawn from. A loan that names it
- * comes after it.
+ * Stores the signed text, its English version, and the data for drawing its file. The loan that references it
+ * is written later.
  */
 export async function keepAgreement(
   database: Queryable,
@@ -43,7 +43,7 @@ export async function keepAgreement(
   return { id: Number(id), termsHash: createHash('sha256').update(english).digest('hex') }
 }
 
-/** An agreement that a loan names and whose file is not there yet. */
+/** An agreement referenced by a loan, whose file is not drawn yet. */
 export interface UndrawnAgreement extends SignedBy {
   readonly id: number
   readonly loanId: number
@@ -51,7 +51,7 @@ export interface UndrawnAgreement extends SignedBy {
   readonly signedAt: number
 }
 
-/** The next agreements that have to be drawn, by their ids after one. */
+/** The next undrawn agreements, by id. */
 export async function readUndrawn(
   database: Queryable,
   { after, most }: { readonly after: number; readonly most: number },
@@ -77,7 +77,7 @@ export async function readUndrawn(
   }))
 }
 
-/** Keeps the file of an agreement with its hash, once; the name and the signature are in it from now on. */
+/** Stores the file of an agreement with its hash, once; the file then holds the name and the signature. */
 export async function keepFile(database: Queryable, id: number, file: Buffer): Promise<void> {
   const hash = createHash('sha256').update(file).digest('hex')
   await database.query(
@@ -111,7 +111,7 @@ export async function readAllSigned(
   return loans.map((loan) => ({ ...loan, fileHash: agreements.get(loan.agreementId)?.fileHash }))
 }
 
-/** The signed file of a client's own loan, if it is drawn; undefined where there is no such loan. */
+/** The signed file of a client's own loan; undefined if it is not drawn yet or the loan does not exist. */
 export async function readAgreementFile(
   database: Queryable,
   userId: number,
@@ -124,7 +124,7 @@ export async function readAgreementFile(
   return rows[0] && { file: rows[0].file ?? undefined }
 }
 
-/** The signed file of any loan, for operators; undefined where it is not drawn yet. */
+/** The signed file of any loan, for operators; undefined before it is drawn. */
 export async function readAnyAgreement(database: Queryable, loanId: number): Promise<Buffer | undefined> {
   const { rows } = await database.query<{ file: Buffer | null }>(
     'SELECT a.file FROM loan l JOIN loan_agreement a ON a.id = l.agreement_id WHERE l.id = $1',
@@ -136,7 +136,9 @@ export async function readAnyAgreement(database: Queryable, loanId: number): Pro
 const DRAWN_WITHIN_MS = 12_000
 const DRAWN_LOOK_MS = 100
 
-/** Resolves when the file of a loan is drawn, where there is such a loan, or after twelve seconds. */
+/**
+ * Waits until the loan's file is drawn, at most twelve seconds. Returns at once if the loan does not exist.
+ */
 export async function untilDrawn(database: Queryable, loanId: number): Promise<void> {
   for (let waited = 0; waited < DRAWN_WITHIN_MS; waited += DRAWN_LOOK_MS) {
     const undrawn = await database.query(
@@ -148,7 +150,7 @@ export async function untilDrawn(database: Queryable, loanId: number): Promise<v
   }
 }
 
-/** Signatures of one client within a day that may lead to no loan. */
+/** Signatures of one client within a day that did not lead to a loan. */
 const UNUSED_MOST = 20
 
 /** Whether a client has signed so often lately that they have to wait. */
@@ -160,7 +162,7 @@ export async function signsTooOften(database: Queryable, userId: number, now: nu
   return (rowCount ?? 0) >= UNUSED_MOST
 }
 
-/** Forgets agreements of yesterday and before that no loan names: their request was refused. */
+/** Erases agreements of earlier days without a loan: their request was refused. */
 export async function forgetUnusedAgreements(database: Queryable, now: number): Promise<void> {
   await database.query(
     `DELETE FROM loan_agreement a WHERE signed_at <= $1 AND NOT EXISTS (SELECT FROM loan l WHERE l.agreement_id = a.id)`,

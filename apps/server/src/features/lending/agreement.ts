@@ -10,7 +10,7 @@ export interface LoanAgreement {
   readonly text: string
   /** SHA-256 of the text, in hex. */
   readonly hash: string
-  /** The same in English, and its SHA-256: that names the terms, in whatever language they are read. */
+  /** The same in English, and its SHA-256, which identifies the terms whatever language they are read in. */
   readonly english: string
   readonly termsHash: string
   readonly figures: AgreementFigures
@@ -53,7 +53,7 @@ const HUNDRED = 100n
 /** A fraction in percent. */
 const percent = (fraction: Rate): string => formatRate(rateOf(fraction * HUNDRED))
 
-/** Who signs, when, the figures as if it were approved then, and the picture of their signature. */
+/** The signer, the time, the figures as of an immediate approval, and the picture of the signature. */
 export interface Signing {
   readonly borrower: string
   readonly now: number
@@ -112,7 +112,7 @@ const figureLines = (
     cells: [Object.entries(names).find(([key]) => key === name)?.[1] ?? name, figure],
   }))
 
-/** Who pays what and when; the text has no date, as the days count from the approval. */
+/** Payments by kind and date. The text itself has no dates, as the days count from the approval. */
 const scheduleLines = (
   { schedule }: LoanSheet,
   say: AgreementTexts['say'],

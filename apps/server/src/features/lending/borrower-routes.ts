@@ -10,15 +10,15 @@ import type { Images } from '../../images/images'
 import type { Clock } from '../../ports'
 import { type BorrowerCase, type BorrowerForm, insertBorrower, readLatestBorrower } from './borrower-store'
 
-/** The rules of names and countries that hold for everybody who is verified. */
+/** The rules of names and countries for all verified clients. */
 export interface PeopleRules {
-  /** A name as it is stored; undefined when it is none. */
+  /** Normalises a name; undefined if invalid. */
   readonly nameOf: (text: string) => string | undefined
-  /** The country of an area's number, also of one that is not served. */
+  /** The country of an area's number, including unserved ones. */
   readonly countryOf: (areaId: number) => string | undefined
   readonly areaIdOf: (country: string) => number
   readonly isServed: (country: string) => boolean
-  /** Whether a user declared to live, or has a phone, in a country that is not served. */
+  /** Whether a user declared residence, or has a phone, in an unserved country. */
   readonly isExcluded: (userId: number) => Promise<boolean>
 }
 

@@ -17,7 +17,7 @@ export const SEX_NUMBER = { male: 1, female: 2 } as const
 /** Kinds of cards, as the database holds them. */
 export const CARD_NUMBER = { 'identity-card': 1, passport: 2 } as const
 
-/** Who asks to become a borrower, by their own words. */
+/** An applicant's own details for becoming a borrower. */
 export interface BorrowerForm {
   readonly givenName: string
   readonly familyName: string
@@ -30,7 +30,7 @@ export interface BorrowerForm {
   /** Digits, without the dialling code. */
   readonly mobile: string
   readonly cardKind: keyof typeof CARD_NUMBER
-  /** The picture of them with their card in hand; undefined when it was erased. */
+  /** The picture of the borrower holding the card; undefined once erased. */
   readonly handImageId: number | undefined
 }
 
@@ -84,8 +84,8 @@ export const lockWaitingBorrower = (database: Queryable, id: number): Promise<Bo
   selectRow(database, CASES, 'WHERE id = $1 AND status = 1 FOR UPDATE', [id])
 
 /**
- * Opens an inquiry and keeps its picture; false when there is one that waits or was verified, however many
- * ask at once, or the account ended meanwhile.
+ * Opens an inquiry and stores its picture; false if one is waiting or verified, even on concurrent requests,
+ * or if the account was closed meanwhile.
  */
 export async function insertBorrower(
   database: Queryable,
@@ -135,7 +135,9 @@ export async function decideBorrower(
   )
 }
 
-/** After the account was deleted: what waits is withdrawn, and who it was is kept until a day, no longer. */
+/**
+ * After the account was closed: withdraws a waiting case, and keeps personal data until the given day only.
+ */
 export async function keepBorrowersUntil(
   database: Queryable,
   { userId, until, now }: { readonly userId: number; readonly until: number; readonly now: number },
@@ -147,7 +149,7 @@ export async function keepBorrowersUntil(
   )
 }
 
-/** Erases who a borrower was, where the day has come. */
+/** Erases the personal data of borrowers whose day has come. */
 export async function eraseLateBorrowers(database: Queryable, now: number): Promise<void> {
   await database.query(
     `UPDATE borrower_case SET given_name = '', family_name = '', birthday = '', mobile = '', reason = '', erase_at = NULL

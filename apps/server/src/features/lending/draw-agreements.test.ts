@@ -13,7 +13,7 @@ afterAll(() => {
   for (const stop of stopped) stop()
 })
 
-/** A signed agreement with its loan, whose file is not drawn; answers its id. */
+/** A signed agreement with its loan and no file yet; returns its id. */
 async function signed(userId: number): Promise<number> {
   const by = {
     userId,
@@ -63,7 +63,7 @@ it('a drawing that a kill cut off is done again, by another process, as the same
   const [first] = await files()
   expect(first?.file?.subarray(0, 5).toString()).toBe('%PDF-')
   expect(first?.hash).toMatch(/^[0-9a-f]{64}$/)
-  // A process that has drawn nothing before draws the same of the same rows.
+  // A fresh process draws the same bytes from the same rows.
   await drawerOf(await paperProcess())()
   const [, again] = await files()
   expect(again).toEqual(first)

@@ -14,12 +14,12 @@ export interface DrawingPorts {
   readonly isSandbox: boolean
 }
 
-/** Agreements that are drawn in one go. */
+/** Agreements drawn per run. */
 const MOST = 8
 
 /**
- * Draws the files of agreements that loans name. What a file is drawn from stands in rows that do not change,
- * so one that a crash cut off is drawn again as the same bytes; one that cannot be drawn keeps no other back.
+ * Draws the files of agreements referenced by loans. A file is drawn from immutable rows, so one interrupted
+ * by a crash is redrawn as the same bytes. A file that cannot be drawn does not block the others.
  */
 export function createAgreementDrawer({ pool, papers, isSandbox }: DrawingPorts): () => Promise<void> {
   let after = 0
@@ -33,7 +33,7 @@ export function createAgreementDrawer({ pool, papers, isSandbox }: DrawingPorts)
     const loan = await readLoan(pool, loanId)
     if (!loan) throw new Error(`loan ${loanId} is not there`)
     const sheet = loanSheet({ ...loan, approvedAt: now })
-    // The text is the one that was signed, also where a later program has another.
+    // The signed text, even if a later version of the program has another.
     const agreement = {
       ...agreementOf(sheet, loan, signed.language),
       text,

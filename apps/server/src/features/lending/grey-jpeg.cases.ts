@@ -1,3 +1,3 @@
-/** The smallest JPEG there is to draw, one grey point, in base64. */
+/** The smallest drawable JPEG, one grey pixel, in base64. */
 export const GREY_JPEG =
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k='

@@ -28,9 +28,9 @@ import { repaymentTable } from './repayment-store'
 export interface LoanConditions {
   readonly config: LoanConfig
   readonly borrower: BorrowerStatus | undefined
-  /** Loans of one borrower that may wait or run. */
+  /** Most waiting or running loans per borrower. */
   readonly most: number
-  /** When the session that asks began, ms since the epoch. */
+  /** When the requesting session began, ms since the epoch. */
   readonly sessionSince: number
 }
 
@@ -41,7 +41,10 @@ export interface LoanRequest extends LoanConditions {
   readonly agreement: SignedAgreement
 }
 
-/** A decision about a loan or its repayment. `event` is one of `LOAN_STATES`; `words` are why not. */
+/**
+ * A decision about a loan or its repayment. `event` is one of `LOAN_STATES`; `words` are the reason of a
+ * rejection.
+ */
 export interface LoanDecision {
   readonly id: number
   readonly rowId: number
@@ -49,14 +52,14 @@ export interface LoanDecision {
   readonly words: string
 }
 
-/** Whether a loan could be asked for now; refuses as `requestLoan` would. Changes nothing. */
+/** Whether a loan request would be accepted now; refuses as `requestLoan` would. Changes nothing. */
 export const checkLoan = command(
   'lending.check-loan',
   (book, asked: LoanConditions & { readonly amount: Usd }, surroundings) =>
     ensureOffered(book, asked, surroundings),
 )
 
-/** Asks for a loan on the terms that were signed. Nothing moves before an operator approves it. */
+/** Requests a loan on the signed terms. Money moves only after an operator's approval. */
 export const requestLoan = command('lending.request-loan', (book, asked: LoanRequest, surroundings): Loan => {
   ensureOffered(book, asked, surroundings)
   const { config, amount, mindDays, agreement } = asked
@@ -95,8 +98,8 @@ const NOT_YET = {
 }
 
 /**
- * Carries out a decision about a loan; approved, its principal is in the fund account and its days begin.
- * Refuses one that was decided on already, and approvals while the books are under inspection.
+ * Carries out a decision about a loan; an approval pays the principal to the fund account and starts the
+ * loan's days. Refuses loans already decided on, and approvals while the books are under inspection.
  */
 export const decideLoan = command(
   'lending.decide-loan',
@@ -116,8 +119,8 @@ export const decideLoan = command(
 )
 
 /**
- * Which loan is repaid. `most` is the sum that the borrower agreed to, where they named one: where what is
- * owed has grown beyond that, it is refused.
+ * The loan to repay. `most` is the sum that the borrower agreed to, if given: a repayment is refused once the
+ * debt exceeds it.
  */
 interface MeantRepayment {
   readonly id: number
@@ -140,7 +143,7 @@ export const repayLoan = command(
   },
 )
 
-/** Whether a repayment of a loan could be proved now; refuses as `proveRepayment` would. Changes nothing. */
+/** Whether a repayment proof would be accepted now; refuses as `proveRepayment` would. Changes nothing. */
 export const checkRepayment = command(
   'lending.check-repayment',
   (book, { id, most }: MeantRepayment, { now }): void => {
@@ -149,7 +152,9 @@ export const checkRepayment = command(
   },
 )
 
-/** Keeps the proof of a repayment from outside: it is owed as of now, however long its check takes. */
+/**
+ * Stores the proof of a repayment from outside: the debt is fixed as of now, however long the check takes.
+ */
 export const proveRepayment = command(
   'lending.prove-repayment',
   (
@@ -185,8 +190,8 @@ export const proveRepayment = command(
 )
 
 /**
- * Carries out a decision about a proof: found, the loan is repaid with what was owed when it was sent, and
- * the money never touches the client's account; rejected, the loan runs on as if none had been sent.
+ * Carries out a decision about a proof. Found: the loan is repaid with the debt at the time of sending, and
+ * the money bypasses the client's account. Rejected: the loan runs on unchanged.
  */
 export const decideRepayment = command(
   'lending.decide-repayment',
@@ -217,7 +222,7 @@ function ensureOffered(
   ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, ...NO_COST }))
 }
 
-/** The client's own running loan; refuses where there is none, and one in another state. */
+/** The client's own running loan; refuses if it does not exist or is in another state. */
 function runningLoan(book: Book, id: number): Loan {
   const loan = book.find(loanTable, id) ?? refuse('record-state')
   return loan.status === 'running' ? loan : refuse('record-state')
@@ -233,7 +238,7 @@ function owedAsMeant(loan: Loan, most: Usd | undefined, at: number) {
   return most !== undefined && owed.total > most ? refuse('quote-ended') : owed
 }
 
-/** A loan that was repaid with what was owed at a moment. */
+/** The loan as repaid with its debt at a moment. */
 function repaidLoan(loan: Loan, owedSince: number, now: number): Loan {
   const { interest, penalty, kind } = owedOf(loan, owedSince)
   return { ...loan, status: 'repaid', endedAt: now, repaidAs: kind, interest, penalty, reason: undefined }

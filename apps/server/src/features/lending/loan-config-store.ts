@@ -5,7 +5,7 @@ import { FLAG, MONEY, NUMBER, RATE, SMALLINT, TEXT, TRANSLATIONS } from '../../b
 import type { Queryable } from '../../database/in-transaction'
 import { translateSample } from '../../database/translate-sample'
 
-/** A loan on offer: terms and the bounds of its amount. How long a mind may be changed is a setting. */
+/** A loan on offer: terms and the bounds of its amount. The time for a change of mind is a setting. */
 export interface LoanConfig extends LoanTerms, LoanBounds {
   readonly id: number
   readonly name: string
@@ -32,7 +32,7 @@ const LOAN_CONFIGS = columnsOf<LoanConfig>('loan_config', ({ free, fixed }) => (
 
 const OFFERED = 'is_active AND is_sample = $1'
 
-/** Loans on offer, of a sandbox the samples alone, in the order in which they were set up. */
+/** Loans on offer, in the order in which they were set up; in a sandbox, samples only. */
 export const readLoanConfigs = (database: Queryable, isSandbox: boolean): Promise<readonly LoanConfig[]> =>
   selectRows(database, LOAN_CONFIGS, `WHERE ${OFFERED} ORDER BY id`, [isSandbox])
 
@@ -81,8 +81,8 @@ function sampleLoans(): readonly LoanConfig[] {
 }
 
 /**
- * Puts the samples into the database of a sandbox; whatever became of them since an earlier start stays, but
- * that names which nobody has changed are given in all languages.
+ * Puts the samples into the database of a sandbox. Samples changed since an earlier start are left alone, but
+ * unchanged names are set in all languages.
  */
 export async function addSampleLoans(database: Queryable): Promise<void> {
   for (const loan of sampleLoans()) {

@@ -53,13 +53,13 @@ export interface LoanPorts {
   readonly clock: Clock
   readonly isSandbox: boolean
   readonly settings: { readonly LOAN_CHANGE_OF_MIND_DAYS: number; readonly LOAN_RUNNING_MAX: number }
-  /** Runs what has the same key one after another. */
+  /** Runs tasks with the same key one after another. */
   readonly oneAtATime: <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
   /** The networks over which a client can send money from outside. */
   readonly networksOf: (userId: number, lang: string) => Promise<readonly WireDepositNetwork[]>
 }
 
-/** Loans: what is on offer, signing for one, those that there are, and repaying. */
+/** Loan calls: the offer, signing, the list of loans, and repaying. */
 export function loanRoutes(server: CallServer, ports: LoanPorts): void {
   serveOffer(server, ports)
   serveSigning(server, ports)
@@ -115,7 +115,7 @@ function serveSigning({ serve }: CallServer, ports: LoanPorts): void {
     let text = ''
     const once = { ...context, intent: context.intent && { ...context.intent, asked } }
     const request = () => carryOutReady(books, once, requestLoan, prepare, shownTo)
-    // Text and signature are kept for each request that could be taken: of one client one at a time.
+    // Text and signature are stored for each acceptable request: one at a time per client.
     return oneAtATime(`loan of ${userId}`, request)
 
     async function prepare(): Promise<LoanRequest> {
@@ -141,13 +141,13 @@ function serveSigning({ serve }: CallServer, ports: LoanPorts): void {
     }
 
     function shownTo(loan: Loan): WireLoan {
-      // An answer that is given again has what was signed then.
+      // A repeated answer shows the text that was signed.
       return encodeLoan(loan, { text, fileHash: undefined }, clock.now())
     }
   })
 }
 
-/** Keeps what is signed before its loan is asked for; its file is drawn after the answer. */
+/** Stores the signed agreement before its loan is requested; its file is drawn after the answer. */
 async function keptAgreement(
   { pool, images }: LoanPorts,
   signing: {
@@ -170,7 +170,7 @@ async function keptAgreement(
 }
 
 const HOUR_S = 3600
-/** Bytes of a signature as a photograph: a drawn one has less. */
+/** Bytes of a signature as a photograph; a drawn one is smaller. */
 const SIGNATURE_MAX = 512 * 1024
 
 function serveLoans({ serve }: CallServer, ports: LoanPorts): void {
@@ -206,11 +206,11 @@ function serveLoans({ serve }: CallServer, ports: LoanPorts): void {
   })
 }
 
-/** How often a file that is being drawn is looked for, and how many times within one call. */
+/** Interval and number of checks for a file being drawn, within one call. */
 const LOOK_MS = 250
 const LOOKS = 12
 
-/** The file of a client's own loan; one that is being drawn is waited for, but not for long. */
+/** The file of a client's own loan; waits briefly for a file being drawn. */
 async function drawnFile(pool: DatabasePool, userId: number, id: number): Promise<Buffer> {
   for (let look = 0; look < LOOKS; look += 1) {
     const { file } = (await readAgreementFile(pool, userId, id)) ?? refuse('loan-not-found')
@@ -257,12 +257,12 @@ function serveRepayment({ serve }: CallServer, ports: LoanPorts): void {
     const once = { ...context, intent: context.intent && { ...context.intent, asked } }
     const sent = { userId, id, most, networkId, proofImg, lang: context.lang }
     const prove = () => carryOutReady(books, once, proveRepayment, () => preparedProof(ports, sent), answer)
-    // A picture is kept for good once it proves something: of one client one proof at a time.
+    // A picture is kept for good once it proves a repayment: one proof at a time per client.
     return oneAtATime(`repayment of ${userId}`, prove)
   })
 }
 
-/** The proof of a repayment from outside, its picture kept: only of a loan that can be repaid now. */
+/** The proof of a repayment from outside, with its picture stored; only for a loan that can be repaid now. */
 async function preparedProof(
   { pool, books, images, networksOf }: LoanPorts,
   sent: {

@@ -45,7 +45,7 @@ const LOANS = columnsOf<Loan>('loan', ({ fixed, free }) => ({
   decisionId: free('decision_id', optional(NUMBER)),
 }))
 
-/** Loans. Those that wait or are lent out are open. */
+/** Loans. Waiting and running ones are open. */
 export const loanTable = rowTable<Loan, undefined>({
   columns: LOANS,
   idOf: (loan) => loan.id,

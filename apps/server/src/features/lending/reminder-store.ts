@@ -12,10 +12,10 @@ export interface RemindedLoan {
 }
 
 const [FIRST, LAST] = [REMINDER_DAYS[0], REMINDER_DAYS.at(-1) ?? 0]
-/** A server that was down this long after the last one reminds of nothing older. */
+/** A loan whose last reminder fell due longer ago than this is not reminded, as after a long outage. */
 const LATE_DAYS = 30
 
-/** Up to so many running loans with ids after one that may have to be reminded of. */
+/** Up to so many running loans after an id that may be due for a reminder. */
 export async function readRemindable(
   database: Queryable,
   { now, after, most }: { readonly now: number; readonly after: number; readonly most: number },
@@ -41,7 +41,7 @@ export async function readRemindable(
   }))
 }
 
-/** Marks a reminder as sent; false where it was already. */
+/** Marks a reminder as sent; false if it was already. */
 export async function markReminded(
   database: Queryable,
   { loanId, days, at }: { readonly loanId: number; readonly days: number; readonly at: number },

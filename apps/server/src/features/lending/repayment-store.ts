@@ -20,7 +20,7 @@ const REPAYMENTS = columnsOf<Repayment>('repayment', ({ fixed, free }) => ({
   decisionId: free('decision_id', optional(NUMBER)),
 }))
 
-/** Proofs of repayments. Those that wait are open. */
+/** Proofs of repayments. Waiting ones are open. */
 export const repaymentTable = rowTable<Repayment, undefined>({
   columns: REPAYMENTS,
   idOf: ({ id }) => id,
@@ -41,7 +41,7 @@ export const readRepayment = (database: Queryable, id: number): Promise<Repaymen
 export const readWaitingRepayments = (database: Queryable): Promise<readonly Repayment[]> =>
   selectRows(database, REPAYMENTS, 'WHERE status = 0 ORDER BY id LIMIT 200')
 
-/** Deposits and other repayments that the same picture proves. */
+/** Deposits and other repayments with the same picture as proof. */
 export async function readSameProofs(
   database: Queryable,
   { id, proof }: Pick<Repayment, 'id' | 'proof'>,

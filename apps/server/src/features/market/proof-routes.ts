@@ -51,9 +51,9 @@ export interface ProofPorts {
   readonly isInstrument: (instrumentId: number) => boolean
   readonly readPosition: (userId: number, id: number) => Promise<Position | undefined>
   readonly readOption: (userId: number, id: number) => Promise<Option | undefined>
-  /** Whether an instrument was halted at a moment that is over. */
+  /** Whether an instrument was halted at a past moment. */
   readonly wasHalted: (instrument: Instrument, at: number) => Promise<boolean>
-  /** Whether its prices are of other units after one moment than at another before it. */
+  /** Whether a corporate action moved its price after one moment, up to another. */
   readonly isSplitBetween: (instrumentId: number, after: number, upTo: number) => boolean
   readonly readSplits: (position: Position) => Promise<readonly OrderSplitView[]>
   readonly readDividends: (position: Position) => Promise<readonly OrderDividendView[]>
@@ -68,7 +68,7 @@ const BLOCKS_DEFAULT = 60
 export function proofRoutes({ serve, serveVisitors }: CallServer, ports: ProofPorts): void {
   serveVisitors(marketCalls.tickLog, async ({ forex_id, sequence, minute, limit, open }) => {
     refuseUnknown(forex_id, ports.isInstrument)
-    // Read before the blocks: a tick sealed meanwhile is in a block by then.
+    // Read before the blocks: a tick sealed meanwhile is then in a block.
     const recent = open === '1' ? ports.recentTicks().filter((tick) => tick.instrumentId === forex_id) : []
     const blocks = await ports.tickLog.sealed({
       instrumentId: forex_id,
@@ -88,7 +88,7 @@ export function proofRoutes({ serve, serveVisitors }: CallServer, ports: ProofPo
   })
 }
 
-/** The proof of a client's order, or the refusal that there is none. */
+/** The proof of a client's order; refuses if it does not exist. */
 export async function proveOrder(
   ports: ProofPorts,
   { kind, userId, id }: { readonly kind: 'forex' | 'micro'; readonly userId: number; readonly id: number },
@@ -142,8 +142,8 @@ async function provePosition(ports: ProofPorts, userId: number, id: number): Pro
 }
 
 /**
- * Around an expiry the tick after it is shown too: it is the one that came too late. An option that a demo
- * reset ended has no end tick.
+ * Around an expiry the following tick is shown too, as the first one too late. An option ended by a demo
+ * reset has no end tick.
  */
 async function proveOption(ports: ProofPorts, userId: number, id: number): Promise<WireProof | undefined> {
   const option = await ports.readOption(userId, id)

@@ -41,7 +41,7 @@ export interface MarketRoutesPorts {
 
 const BARS_DEFAULT = 500
 
-/** The names by which an instrument is searched for, in all languages: made once for its terms. */
+/** An instrument's search names in all languages, computed once per terms. */
 function createSoughtNames(): (instrument: Instrument) => SoughtNames {
   const known = new WeakMap<Instrument, SoughtNames>()
   return (instrument) => {

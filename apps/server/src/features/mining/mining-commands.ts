@@ -39,21 +39,21 @@ export interface MiningDecision {
   readonly event: string
 }
 
-/** Subscriptions of one client that may be held at a time. */
+/** Most subscriptions held by one client. */
 export const SUBSCRIPTIONS_MAX = 100
-/** Days of income that one command pays, so that a long time of downtime is made good in parts. */
+/** Days of income paid by one command, so that long downtime is made up in parts. */
 export const INCOME_DAYS_MOST = 64
-/** Fillings that may wait, as memory holds them. */
+/** Waiting fillings, bounded as memory holds them. */
 const FILLS_WAITING_MAX = 100
 
-/** The part of mining that depends on what a client's fund account may be spent on. */
+/** Rules of mining that depend on the spendable part of a client's fund account. */
 export interface MiningRules {
   /** The part of the fund account that may be subscribed with. */
   readonly freeOf: (book: Book, now: number) => Usd
   readonly isEnding: (book: Book) => boolean
 }
 
-/** A subscription as a client asks for it. */
+/** A subscription as requested by a client. */
 export interface Subscribing {
   readonly product: MiningTerms & MiningBounds & { readonly id: number }
   /** The version of the product's texts that its buyer is shown. */
@@ -61,7 +61,7 @@ export interface Subscribing {
   readonly amount: Usd
   /** Whether redemptions are carried out at once at the moment. */
   readonly redeemsAtOnce: boolean
-  /** When the session that asks began, ms since the epoch. */
+  /** When the requesting session began, ms since the epoch. */
   readonly sessionSince: number
 }
 
@@ -105,7 +105,7 @@ export const subscribeCommand = ({ freeOf, isEnding }: MiningRules) =>
     return subscription
   })
 
-/** Pays what is due of income and ends locks that are over: at most so many days of income in all. */
+/** Pays due income and ends expired locks: at most so many days of income in all. */
 export const payIncome = command('mining.pay-income', (book, _input: object, { now }): void => {
   let most = INCOME_DAYS_MOST
   for (const subscription of book.open(subscriptionTable)) {
@@ -115,8 +115,8 @@ export const payIncome = command('mining.pay-income', (book, _input: object, { n
 })
 
 /**
- * Redeems a subscription before its lock is over: at once, or it waits for an operator and earns nothing
- * more. Income that is due is paid first; where that was the last, it has finished and costs nothing.
+ * Redeems a subscription before its lock expires: at once, or after an operator's approval, earning nothing
+ * meanwhile. Due income is paid first; if that completes the subscription, it matures without a penalty.
  */
 export const redeem = command(
   'mining.redeem',
@@ -140,7 +140,7 @@ export const redeem = command(
   },
 )
 
-/** Carries out the approval of a redemption, with the figures of when it was asked for. */
+/** Carries out the approval of a redemption, with the figures as of its request. */
 export const decideRedemption = command(
   'mining.decide-redemption',
   (book, { id, rowId, event }: MiningDecision, { now, forbidsMovingMoney }): void => {
@@ -152,10 +152,10 @@ export const decideRedemption = command(
   },
 )
 
-/** A filling of a pool as an operator asks for it. */
+/** A filling of a pool as requested by an operator. */
 export type AskedFill = Pick<PoolFill, 'productId' | 'amount' | 'reason' | 'askedBy'>
 
-/** Keeps a filling that an operator asks for; no money moves. It belongs to the house. */
+/** Stores a filling requested by an operator; no money moves. The money is the house's. */
 export const askPoolFill = command('mining.ask-pool-fill', (book, asked: AskedFill, { now }): PoolFill => {
   if (asked.amount <= NO_USD || asked.amount > POOL_FILL_MAX) refuse('amount-not-allowed')
   if (book.openCount(poolFillTable) >= FILLS_WAITING_MAX) refuse('too-many-requests')
@@ -200,7 +200,7 @@ function fillPool(book: Book, { id, productId, amount }: PoolFill): void {
   changePool(book, productId, amount)
 }
 
-/** A subscription after what is due of income was paid, at most so many days of it. */
+/** Pays due income, at most so many days of it, and returns the subscription afterwards. */
 function paidUp(book: Book, subscription: Subscription, now: number, most: number): Subscription {
   const { days, isMature } = incomeStep(subscription, now, most)
   if (days.length === 0) return subscription
@@ -225,7 +225,7 @@ function paidUp(book: Book, subscription: Subscription, now: number, most: numbe
   return ended
 }
 
-/** A subscription that was paid back early; penalty and unpaid income go back to the pool. */
+/** A subscription repaid early; penalty and unpaid income go back to the pool. */
 function paidBack(book: Book, subscription: Subscription, now: number): Subscription {
   const after = redeemed(subscription, now)
   book.update(subscriptionTable, after)

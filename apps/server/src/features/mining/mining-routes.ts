@@ -114,7 +114,7 @@ function serveSubscriptions({ serve }: CallServer, ports: MiningPorts): void {
     const subscription = await ownSubscription(ports, userId, id)
     const { status, daysPaid, lockDays } = subscription
     if (status !== 'running' && status !== 'redeeming') refuse('record-state')
-    // As its settlement does: income that is due is paid first, and at maturity nothing is lost.
+    // Mirrors the settlement: due income is paid first, and a mature subscription has no penalty.
     const { days, isMature } = incomeStep(subscription, clock.now(), lockDays)
     const held = isMature ? { ...subscription, penaltyPercent: NO_PENALTY } : subscription
     const isAtOnce = status === 'running' && (settings.REDEEM_AT_ONCE || subscription.redeemsAtOnce)
@@ -129,10 +129,7 @@ const ownSubscription = async ({ pool }: MiningPorts, userId: number, id: number
 
 const NO_TEXTS: SubscriptionTexts = { title: '', description: '', yieldSource: '' }
 
-/**
- * Texts of subscriptions in the language of their reader: those that each was bought under, whatever its
- * product is called by now.
- */
+/** Texts of subscriptions in the reader's language, as of the purchase, even if the product was renamed. */
 async function textsOfAll(
   pool: DatabasePool,
   subscriptions: readonly Subscription[],

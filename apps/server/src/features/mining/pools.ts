@@ -4,11 +4,11 @@ import type { Announcement } from '../../events'
 import { readPools } from './subscription-store'
 
 /**
- * The part of each product's pool that no subscription has set aside. Memory follows the commands as they are
- * accepted, so that two that race cannot both have the last of it, and is read anew with the books.
+ * The unreserved part of each product's pool. Memory follows commands as they are accepted, so that two
+ * concurrent ones cannot both take the rest, and is reloaded with the books.
  */
 export interface Pools {
-  /** USD; 0 where a pool was never filled. */
+  /** USD; 0 if the pool was never filled. */
   readonly leftOf: (productId: number) => Usd
   readonly load: () => Promise<void>
   readonly follow: (announcements: readonly Announcement[]) => void

@@ -12,13 +12,13 @@ import { FLAG, MONEY, NUMBER, RATE, SMALLINT, TEXT, TRANSLATIONS } from '../../b
 import type { Queryable } from '../../database/in-transaction'
 import { translateSample } from '../../database/translate-sample'
 
-/** The texts of a product: in English, and what they are in other languages. */
+/** The texts of a product: in English, and their translations. */
 export interface ProductTexts {
   readonly title: string
   readonly titleTranslations: Translations
   readonly description: string
   readonly descriptionTranslations: Translations
-  /** Where its income comes from, in plain words. */
+  /** The source of its income, in plain words. */
   readonly yieldSource: string
   readonly yieldSourceTranslations: Translations
 }
@@ -26,7 +26,7 @@ export interface ProductTexts {
 /** A product on offer: its terms and the bounds of a subscription. */
 export interface MiningProduct extends MiningTerms, MiningBounds, ProductTexts {
   readonly id: number
-  /** Address of a picture; empty: none. */
+  /** Address of a picture; may be empty. */
   readonly image: string
   readonly isActive: boolean
   /** An example of a sandbox. */
@@ -87,7 +87,7 @@ export const readProductsOf = (
 ): Promise<readonly MiningProduct[]> =>
   selectRows(database, PRODUCTS, 'WHERE id = ANY ($1::bigint[])', [[...new Set(ids)]])
 
-/** Texts of a product with those of a reader's language in the place of English. */
+/** Texts of a product, translated into the reader's language where available, else English. */
 export function textsIn<Of extends ProductTexts>(of: Of, language: string): Of {
   const read = (english: string, translations: Translations) => textIn({ english, translations }, language)
   return {
@@ -171,8 +171,8 @@ export const sampleProducts = (): readonly MiningProduct[] => [
 ]
 
 /**
- * Puts the samples into the database of a sandbox; whatever became of them since an earlier start stays, but
- * that texts which nobody has changed are given in all languages.
+ * Puts the samples into the database of a sandbox. Samples changed since an earlier start are left alone, but
+ * unchanged texts are set in all languages.
  */
 export async function addSampleProducts(database: Queryable): Promise<void> {
   for (const product of sampleProducts()) {

@@ -24,7 +24,7 @@ export const SUBSCRIPTION_STATUS_NUMBER: Readonly<Record<SubscriptionStatus, num
   finished: 4,
 }
 
-/** SQL that is true of subscriptions whose principal is held. */
+/** SQL condition: subscriptions with held principal. */
 const IS_HELD = `status IN (${HELD_SUBSCRIPTIONS.map((state) => SUBSCRIPTION_STATUS_NUMBER[state]).join(', ')})`
 
 const SUBSCRIPTIONS = columnsOf<Subscription>('subscription', ({ fixed, free }) => ({
@@ -163,7 +163,7 @@ export const readPoolFill = (database: Queryable, id: number): Promise<PoolFill 
 export const readWaitingFills = (database: Queryable): Promise<readonly PoolFill[]> =>
   selectRows(database, FILLS, 'WHERE status = 0 ORDER BY id LIMIT 200')
 
-/** The part of each pool that no subscription has set aside, by product, USD. */
+/** The unreserved part of each pool, by product, USD. */
 export async function readPools(database: Queryable): Promise<ReadonlyMap<number, Usd>> {
   const { rows } = await database.query<{ product_id: bigint; left_over: bigint }>(
     `SELECT product_id, sum(amount)::bigint AS left_over FROM (

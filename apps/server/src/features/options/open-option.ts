@@ -7,9 +7,9 @@ export interface OpenOption {
   readonly instrumentId: number
   readonly request: domain.OptionRequest
   readonly terms: domain.OptionTerms
-  /** When the caller's session began (ms); undefined where there is no session. */
+  /** When the caller's session began (ms); undefined without a session. */
   readonly sessionSince?: number | undefined
-  /** Whether options are closed to the caller where they live. */
+  /** Whether options are closed in the caller's country. */
   readonly isClosed?: boolean
 }
 

@@ -44,7 +44,7 @@ const STORED = columnsOf('option', ({ fixed, free }) => ({
   result: free('result', optional(named(RESULT))),
 }))
 
-/** The columns of options. A row that is in none of their states is an error. */
+/** The columns of options. A row in an unknown state is an error. */
 export const OPTIONS = storedAs(STORED, { stored: (option: Option) => option, row: optionOf })
 
 /** Options. Running ones are open; their sum is the money at stake, USD. */
@@ -88,7 +88,7 @@ export async function readFiltered(
   return { options, total: Number(counted.rows[0]?.total ?? 0n) }
 }
 
-/** The status stands in the text of the statement: each has an index of its own, by user. */
+/** The status is a literal in the statement, as each has an index of its own, by user. */
 function conditions(userId: number, filter: OptionFilter): { text: string; values: unknown[] } {
   const values: unknown[] = [userId]
   const add = (sql: string, value: unknown) => {

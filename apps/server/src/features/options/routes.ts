@@ -17,11 +17,11 @@ export interface OptionsPorts {
   readonly clock: Clock
   /** Terms of new options as they are now. */
   readonly terms: () => OptionTerms
-  /** Whether options are closed to a caller where they live. */
+  /** Whether options are closed in a caller's country. */
   readonly isClosed: (context: CallContext & { readonly session: Session }) => boolean
   readonly countAct: CountAct
   readonly isInstrument: (instrumentId: number) => boolean
-  /** Terms of an instrument, also of one that is no longer offered. */
+  /** Terms of an instrument, also of one no longer offered. */
   readonly instrumentOf: (instrumentId: number) => Instrument
 }
 

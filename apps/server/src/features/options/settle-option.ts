@@ -12,7 +12,7 @@ export interface SettleOption {
   readonly wasSplit: boolean
 }
 
-/** Settles an option that is due. Does nothing when it is settled already. Answers the option as it ended. */
+/** Settles a due option. Does nothing if it is already settled. Returns the option as it ended. */
 export const settleOption = command(
   'options.settle',
   (book, { optionId, endTick, staleAfterMs, wasHalted, wasSplit }: SettleOption, { now }) => {
@@ -29,7 +29,7 @@ export function voidOptionsForReset(book: Book, { now }: Surroundings): void {
     if (option.status === 'running') end(book, domain.voidOption(option, now))
 }
 
-/** Books the end of an option: the one way every option ends. */
+/** Books the end of an option: every option ends through here. */
 function end(book: Book, option: domain.SettledOption): domain.SettledOption {
   book.lock('option', domain.usdOf(-option.stake))
   book.post(domain.settlingEntries(option, book.kind))

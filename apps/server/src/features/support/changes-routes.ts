@@ -5,7 +5,7 @@ import type { CallContext, CallServer, Session } from '../../http/call-server'
 import { keptFor, keptForEach } from '../../kept-for'
 import type { Clock } from '../../ports'
 
-/** Sources of the changes of terms, and of what is closed to a caller. */
+/** Sources of the term changes, and of the products closed to a caller. */
 export interface ChangesPorts {
   readonly closedTo: (context: CallContext & { readonly session: Session }) => readonly Product[]
   readonly countChanges: () => Promise<number>

@@ -38,6 +38,6 @@ export function executionRoutes({ serveVisitors }: CallServer, ports: ExecutionP
   })
 }
 
-/** Published figures are given to the letter: their hash is one of this text. */
+/** Published figures are answered verbatim: their hash is of this text. */
 const answer = (standing: Omit<WireExecution, 'figures'>, figures: string) =>
   new JsonText<WireExecution>(`${JSON.stringify(standing).slice(0, -1)},"figures":${figures}}`)

@@ -6,7 +6,7 @@ import { Failure } from '../../http/failure'
 
 /** The settings of this deployment that its clients need. */
 export interface SupportPorts {
-  /** How fees of new orders are reckoned now. */
+  /** The current basis of fees of new orders. */
   readonly feeBasis: () => FeeBasis
   /** Read at each call: operators change them. */
   readonly settings: {

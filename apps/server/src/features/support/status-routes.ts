@@ -100,7 +100,7 @@ function noticesOf(restrictions: Restrictions, lang: string): Notice[] {
 /** As 2026-11-28 14:30 UTC. */
 const timeOfDay = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-/** Says from which day terms are to change. */
+/** Announces the day from which terms change. */
 function changeNotice({ nextChange }: StatusPorts, lang: string): Notice[] {
   const change = nextChange()
   if (!change) return []

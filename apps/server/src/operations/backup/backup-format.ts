@@ -3,9 +3,9 @@ import type { TableShape } from './catalogue'
 import { sqlColumns, sqlName } from './sql-text'
 
 /**
- * A backup is gzipped text: lines `-- {…}` say what follows, rows are in PostgreSQL's own COPY format and end
- * with `\.`. It can be read by a person. An archive of the tick log is included as its text, and ends with
- * `\.` too. Nothing in it is ever run as SQL: statements are made from these lines.
+ * A backup is gzipped text: lines `-- {…}` announce the content that follows, rows are in PostgreSQL's own
+ * COPY format and end with `\.`. It is readable for people. Archives of the tick log are included as text,
+ * also ending with `\.`. Its content is never run as SQL: statements are built from these lines.
  */
 export const FIRST_LINE = '-- fairtick backup 1'
 /** Ends the rows of a table. */
@@ -35,7 +35,7 @@ const noteSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('end'), tables: count, rows: count }),
 ])
 
-/** A line that says what follows, or what preceded it. */
+/** A line that announces the following content, or sums up the preceding. */
 export type Note = z.output<typeof noteSchema>
 
 /** Summary of a backup or restoration. */
@@ -51,7 +51,7 @@ export function noteLine(note: Note): string {
   return `-- ${JSON.stringify(note)}\n`
 }
 
-/** Parses a line; undefined for one that is only for people to read. */
+/** Parses a line; undefined for one that is for people only. */
 export function readNote(line: string): Note | undefined {
   return line.startsWith('-- {') ? noteSchema.parse(JSON.parse(line.slice('-- '.length))) : undefined
 }

@@ -275,7 +275,7 @@ describe('restoring', () => {
   let drop: () => Promise<void>
   beforeAll(async () => {
     await backup({ url: await filledDatabase(), file: pristine, archiveDir, say })
-    // One for all: each attempt leaves it empty.
+    // One database for all: each attempt leaves it empty.
     ;({ url: target, drop } = await makeDatabase(embedded.url))
   })
   beforeEach(() => copyFileSync(pristine, file))

@@ -20,8 +20,8 @@ export interface BackupOptions {
   readonly url: string
   readonly file: string
   /**
-   * Folder of the days of the tick log that are no longer in the database; they are included. null: somebody
-   * else keeps them, and they are left out.
+   * Folder of the tick log's days that are no longer in the database; they are included. null: they are kept
+   * elsewhere, and left out.
    */
   readonly archiveDir: string | null
   /** Called with progress, a line at a time. */
@@ -29,8 +29,8 @@ export interface BackupOptions {
 }
 
 /**
- * Writes all content of a database, as of one moment, to a file, while the server may go on working. The file
- * gets its name when it is complete and on disk; an existing file is never replaced.
+ * Writes all content of a database, as of one moment, to a file, while the server may keep running. The file
+ * gets its name once it is complete and on disk; an existing file is never replaced.
  */
 export async function backup({ url, file, archiveDir, say }: BackupOptions): Promise<BackupSummary> {
   if (existsSync(file)) throw new Error(`${file} exists already: choose another name, or remove it first.`)
@@ -62,10 +62,7 @@ export async function backup({ url, file, archiveDir, say }: BackupOptions): Pro
   }
 }
 
-/**
- * Locks all tables before the snapshot is taken: a table that was truncated in between would look empty in
- * it.
- */
+/** Locks all tables before the snapshot is taken: a table truncated in between would look empty in it. */
 async function beginSnapshot(client: Client): Promise<TableShape[]> {
   await client.query(PLAIN_TEXT)
   const before = await listTables(client)
@@ -100,8 +97,7 @@ async function* tablesText(
 }
 
 /**
- * The lines of an archive. One that is missing or changed fails the backup, as its content exists nowhere
- * else.
+ * The lines of an archive. A missing or changed archive fails the backup, as its content exists nowhere else.
  */
 async function* archiveLines(
   folder: string,
@@ -133,7 +129,7 @@ function asBuffer(piece: unknown): Buffer {
 }
 
 /**
- * Gives a finished file its name, unless another file has taken it meanwhile; resolves when a power cut could
+ * Gives a finished file its name, unless another file has taken it meanwhile; resolves once a power cut could
  * not undo it.
  */
 async function publish(part: string, file: string): Promise<void> {

@@ -2,14 +2,14 @@ import type { ClientBase } from 'pg'
 import type { ArchiveName } from '../../market/tick-log/archive-file'
 import { MIGRATION_TABLE } from '../../database/migrations'
 
-/** A table with its stored columns; generated ones are computed again. */
+/** A table with its stored columns; generated columns are recomputed. */
 export interface TableShape {
   readonly schema: string
   readonly name: string
   readonly columns: readonly string[]
 }
 
-/** The state of a sequence. Its numbers can exceed exact ones: text. */
+/** The state of a sequence, as text: its numbers can exceed exact JavaScript ones. */
 export interface SequenceState {
   readonly schema: string
   readonly name: string
@@ -17,13 +17,13 @@ export interface SequenceState {
   readonly isCalled: boolean
 }
 
-/** Condition for our own objects: not the system's, and not those of an extension. */
+/** Condition for our own objects: excludes the system's and those of extensions. */
 const OF_OURS = `n.nspname <> 'information_schema' AND n.nspname NOT LIKE 'pg\\_%'
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`
 
 /**
- * All of our tables, those of later migrations too; a partitioned table counts as one. The list of migrations
- * is left out.
+ * All of our tables, including those of later migrations; a partitioned table counts as one. Excludes the
+ * table of migrations.
  */
 export async function listTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
@@ -47,9 +47,7 @@ export async function countObjects(client: ClientBase): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/**
- * The states of all sequences. They are not part of a snapshot: they can only be further on than the rows.
- */
+/** The states of all sequences. They are not part of a snapshot: they can only be ahead of the rows. */
 export async function listSequences(client: ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<SequenceState>(
     `SELECT s.schemaname AS schema, s.sequencename AS name, coalesce(s.last_value, s.start_value)::text AS value,
@@ -61,7 +59,7 @@ export async function listSequences(client: ClientBase): Promise<SequenceState[]
   return rows
 }
 
-/** The days of the tick log that are in files; none where the schema has no such table yet. */
+/** The tick log's days that are in files; empty if the schema lacks the table. */
 export async function listArchives(client: ClientBase): Promise<readonly ArchiveName[]> {
   const known = await client.query("SELECT FROM pg_class WHERE oid = to_regclass('tick_archive')")
   if (known.rowCount === 0) return []

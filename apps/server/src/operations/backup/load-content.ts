@@ -21,7 +21,7 @@ export async function loadContent(
   const tables = await listTables(client)
   const obstacles = await findObstacles(client, tables)
   for (const statement of obstacles.remove) await client.query(statement)
-  // Migrations may have added rows, but those of the backup count.
+  // Rows added by migrations give way to those of the backup.
   await client.query(`TRUNCATE ${tables.map(sqlName).join(', ')}`)
   const summary = await loadRows(client, reader, { tables, archiveDir, say })
   for (const statement of obstacles.putBack) await client.query(statement)

@@ -10,7 +10,7 @@ export interface Obstacles {
 
 /**
  * Foreign keys would require an order of tables, and triggers would act a second time on the same rows: both
- * are removed while rows are loaded. The foreign keys are checked for all rows when they come back.
+ * are removed while rows are loaded. The foreign keys are checked for all rows when they are restored.
  */
 export async function findObstacles(client: ClientBase, tables: readonly TableShape[]): Promise<Obstacles> {
   const names = tables.map(sqlName)

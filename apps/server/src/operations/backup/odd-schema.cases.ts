@@ -19,7 +19,7 @@ export const SCHEMA = `
   CREATE SEQUENCE counted START 100; CREATE SEQUENCE uncounted;
   CREATE VIEW seen AS SELECT id FROM parent;`
 
-/** Rows of it that are difficult to load. */
+/** Rows that are difficult to load. */
 export const CONTENT = String.raw`
   INSERT INTO "odd ""name"" табл" ("Größe", raw, doc, list, at) VALUES
     ('line one' || chr(10) || '\.' || chr(10) || 'tab' || chr(9) || 'back\slash \N', '\x00ff5c2e0a', '{"a": "ünï \" \\ "}', '{1,NULL,9223372036854775807}', '2026-01-01 00:00:00.123456+02'),

@@ -30,14 +30,13 @@ export interface RestoreOptions {
   readonly say: (line: string) => void
   /** Folder of the migrations; this program's own where unset. */
   readonly migrations?: string
-  /** The time in ms since the epoch; that of the machine where it is left out. */
+  /** The time in ms since the epoch; defaults to the machine's. */
   readonly now?: () => number
 }
 
 /**
- * Restores a backup into an empty database: the schema by the migrations that the backup was made with, then
- * all rows, checked against the counts and digests of the backup. All of it is one transaction: the database
- * stays empty when anything is wrong.
+ * Restores a backup into an empty database: the schema by the backup's own migrations, then all rows, checked
+ * against the counts and digests of the backup. It is one transaction: on any error the database stays empty.
  */
 export async function restore(options: RestoreOptions): Promise<BackupSummary> {
   const { file, url } = options
@@ -60,7 +59,7 @@ export async function restore(options: RestoreOptions): Promise<BackupSummary> {
   }
 }
 
-/** Keeps others from using the database until the restoration is done. */
+/** Blocks other users of the database until the restoration is done. */
 async function claimEmptyDatabase(client: Client): Promise<void> {
   for (const lock of [LOCKS.migrations, LOCKS.writer]) {
     const { rows } = await client.query<{ taken: boolean }>(
@@ -76,7 +75,7 @@ async function claimEmptyDatabase(client: Client): Promise<void> {
     )
 }
 
-/** Errors of the file are thrown where it is read. */
+/** Errors of the file are thrown to its reader. */
 function unzip(file: string): AsyncIterable<Buffer> {
   const text = createGunzip()
   pipeline(createReadStream(file), text).catch(() => undefined)
@@ -119,8 +118,8 @@ const FIRST_MOMENT = Date.UTC(2026, 0)
 const SECOND_MS = 1000
 
 /**
- * Gives new clients addresses that no lost one had: keys are shifted by the second of the restoration, more
- * than there were clients since the backup, or since an earlier restoration of it. Source:
+ * Gives new clients addresses that no lost client had: keys are shifted by the second of the restoration,
+ * which exceeds the number of clients since the backup, or since an earlier restoration of it. Source:
  * docs/decisions/0069-bounds-of-the-cashier.md.
  */
 async function shiftAddresses(client: Client, { say, now = Date.now }: RestoreOptions): Promise<void> {
@@ -144,7 +143,7 @@ async function shiftAddresses(client: Client, { say, now = Date.now }: RestoreOp
   say(`new clients deposit to addresses of keys that are shifted by ${shift}`)
 }
 
-/** Says which secret keys the restored database needs, as no backup has them. */
+/** Prints which secret keys the restored database needs, as backups do not contain them. */
 async function sayKeys(client: Client, { say }: RestoreOptions): Promise<void> {
   const { rows: found } = await client.query<{ is_there: boolean }>(
     "SELECT to_regclass('secret_key') IS NOT NULL AS is_there",

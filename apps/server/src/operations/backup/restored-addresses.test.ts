@@ -41,7 +41,7 @@ it('no client after a restoration has the address of one who was lost, however o
     const shifts = await readShifts(pool)
     await pool.end()
     expect(keyNumberOf(1000, shifts)).toBe(1000)
-    // Within a minute 50 clients come, and are lost with the database.
+    // Within a minute 50 clients sign up, and are lost with the database.
     for (let userId = 1001; userId <= 1050; userId += 1) {
       const number = keyNumberOf(userId, shifts)
       expect(given.has(number)).toBe(false)

@@ -1,6 +1,6 @@
 import type { Timeouts } from '../../database/pool'
 
-/** A backup may take any time, but it waits for no lock for long, and so keeps nobody waiting behind it. */
+/** A backup may run for any time, but gives up waiting for locks soon, so that it does not block others. */
 export const LONG_TIMEOUTS: Timeouts = {
   connectMs: 5000,
   statementMs: 0,

@@ -7,7 +7,7 @@ import {
 import { timeOf } from '../operator-desk'
 import { askedQueue } from './asked-queue'
 
-/** Adjustments that operators asked for. Source: docs/spec/cases.md O3. */
+/** Adjustments requested by operators. Source: docs/spec/cases.md O3. */
 export const adjustments = askedQueue<AdjustmentRow>({
   name: 'adjustments',
   thing: 'adjustment',

@@ -4,7 +4,9 @@ import type { Queue } from './queue'
 
 const RIGHT = 'acknowledge alarms'
 
-/** Alarms of the server. Who acknowledges one says that they look after it; what it is about goes on. */
+/**
+ * Alarms of the server. An acknowledgement says that the operator looks after it; the alarm itself goes on.
+ */
 export const alarms: Queue<OpenAlarm> = {
   name: 'alarms',
   thing: 'alarm',

@@ -11,14 +11,14 @@ import type { Decision, Queue } from './queue'
 const RIGHT = 'adjust accounts'
 const REASON = { longest: 200, readBy: 'operators' } as const
 
-/** A row that an operator asked for. */
+/** A row requested by an operator. */
 interface AskedRow {
   readonly id: number
   readonly userId: number
   readonly status: string
 }
 
-/** The part of such a queue that is its own. */
+/** The part specific to such a queue. */
 interface OwnPart<Row extends AskedRow> {
   readonly name: string
   readonly thing: string
@@ -29,8 +29,8 @@ interface OwnPart<Row extends AskedRow> {
 }
 
 /**
- * A queue of movements that operators asked for in the console: their word is the first, and another's makes
- * them. The server that writes the books carries them out. Source: docs/spec/cases.md O3.
+ * A queue of movements requested by operators in the console: the request is the first word, another
+ * operator's word books it. The server that writes the books carries them out. Source: docs/spec/cases.md O3.
  */
 export function askedQueue<Row extends AskedRow>(own: OwnPart<Row>): Queue<Row> {
   const { name, thing, subject, read } = own

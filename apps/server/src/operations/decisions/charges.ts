@@ -21,14 +21,14 @@ import type { Decision, Queue } from './queue'
 interface OpenDeposit extends Deposit {
   /** Whether its approval takes two operators. */
   readonly isForTwo: boolean
-  /** Whether another deposit has the transfer that it is for. */
+  /** Whether another deposit has the transfer that it claims. */
   readonly isTaken: boolean
 }
 
 const RIGHT = 'decide on deposits'
 const LONGEST = 200
 
-/** Deposits that clients stated; an approved one is credited by the server that writes the books. */
+/** Deposits claimed by clients; the server that writes the books credits approved ones. */
 export const charges: Queue<OpenDeposit, Deposit> = {
   name: 'charges',
   thing: 'deposit',
@@ -101,13 +101,13 @@ async function linesOf(desk: OperatorDesk, found: Deposit): Promise<readonly str
   ]
 }
 
-/** The reference that a client is asked to write into a payment by bank: their UID. */
+/** The reference that a client has to write into a bank payment: the UID. */
 async function referenceOf({ pool }: OperatorDesk, { userId }: Deposit): Promise<string | undefined> {
   const { rows } = await pool.query<{ uid: bigint }>('SELECT uid FROM app_user WHERE id = $1', [userId])
   return rows[0] && `UID ${rows[0].uid}`
 }
 
-/** The finding of the watch over chains for a deposit; it looks for no deposits by bank. */
+/** The chain watch's finding for a deposit; bank deposits are not watched. */
 async function findingOf({ pool }: OperatorDesk, { id, kind, decimals, currencyCode }: Deposit) {
   if (kind !== 'coin') return undefined
   const found = (await readFindings(pool, [id])).get(id)
@@ -118,7 +118,7 @@ async function findingOf({ pool }: OperatorDesk, { id, kind, decimals, currencyC
   return `${verdict}: ${amount} to ${transfer.address}, ${confirmations} confirmations, txid ${transfer.txid}`
 }
 
-/** Other deposits that may be for the same money. */
+/** Other deposits possibly of the same money. */
 async function twinsOf({ pool }: OperatorDesk, found: Deposit): Promise<readonly string[]> {
   const forms = formsOf(found.txid)
   return (await readTwins(pool, found)).map(({ id, userId, status, txid, proof }) => {

@@ -17,16 +17,19 @@ import type { Decision, Queue } from './queue'
 
 const RIGHT = 'freeze clients'
 const REASON = { longest: 200, readBy: 'operators' } as const
-/** As long as a code is good: another one would end it. */
+/** As long as a code is valid: another code would end it. */
 const BETWEEN_LINKS_MS = 10 * MINUTE_MS
 const LINK = 'send_password_link'
-/** A link within so long of another one holds nothing: else links alone would hold withdrawals for ever. */
+/**
+ * A link within this time of another does not extend the hold: else links alone could hold withdrawals for
+ * ever.
+ */
 const HELD_ONCE_IN_MS = 7 * DAY_MS
 
-/** One operator freezes so many within an hour by their own word: whoever is frozen cannot close an order. */
+/** Freezes an operator may decide alone within an hour: a frozen client cannot close orders. */
 const FREEZES_ALONE = 10
 
-/** A client, how long a decision about them holds withdrawals, and how many its operator froze lately. */
+/** A client, the hold on withdrawals after a decision, and the number of its operator's recent freezes. */
 interface HeldClient extends DecidedClient {
   readonly holdMs: number
   readonly frozenLately: number
@@ -74,7 +77,7 @@ const sendPasswordLink: Decision<HeldClient> = {
     return last && last.at > now - BETWEEN_LINKS_MS ? 'one was sent in the last ten minutes' : undefined
   },
   async carryOut(database, { id, holdMs }, { now }) {
-    // This link is an act already. The change of a password by it holds withdrawals by itself.
+    // This link is already recorded as an act. Changing the password with it holds withdrawals by itself.
     const links = await countActsSince(database, `users ${LINK}`, id, now - HELD_ONCE_IN_MS)
     if (links <= 1) await writeHold(database, id, { until: now + holdMs, why: 'password' })
     await notePasswordLink(database, id, now)
@@ -85,7 +88,7 @@ const sendPasswordLink: Decision<HeldClient> = {
 }
 
 /**
- * Clients. No operator sees or chooses a password, and who is frozen by an operator is let in again by two.
+ * Clients. Operators never see or choose a password. Lifting an operator's freeze takes two operators.
  * Source: docs/spec/wire.md 6, docs/spec/cases.md O9.
  */
 export const clients: Queue<HeldClient> = {
@@ -96,7 +99,7 @@ export const clients: Queue<HeldClient> = {
   right: 'read clients',
   list: async ({ pool }) => (await readFrozenClients(pool)).map(lineOf),
   async find(database, id, { withdrawalHoldMs: holdMs, operator, now }) {
-    // One after another: of forty at once each would find that the others are not there yet.
+    // One at a time: forty concurrent freezes would not see each other.
     await lockActsOf(database, 'users freeze', operator)
     const client = await lockClient(database, id)
     const frozenLately = await countActsBy(database, operator, 'users freeze', now - HOUR_MS)

@@ -11,38 +11,38 @@ import type { Right } from '@fairtick/domain'
 import type { OperatorDesk } from '../operator-desk'
 import type { BegunBy, DecidedBy, Decision, Effect, Queue, ReasonAsked, Word } from './queue'
 
-/** The outcome of a decision that an operator asked for. */
+/** The outcome of a decision requested by an operator. */
 export type Outcome =
   | ({ readonly is: 'done' } & Effect)
-  /** Noted here; the server carries it out, or not. */
+  /** Noted here; the server carries it out, or refuses. */
   | { readonly is: 'noted' }
   /** Noted as the first of two operators. */
   | { readonly is: 'waiting'; readonly approvalId: number }
   | { readonly is: 'refused'; readonly why: Refusal; readonly words: string }
 
 /**
- * Why a decision is not taken: no right, no good reason, no such row, its state, one person twice, pictures
- * that nobody looked at.
+ * Why a decision is refused: missing right, unusable reason, unknown row, wrong state, the same person twice,
+ * unopened pictures.
  */
 export type Refusal = 'right' | 'reason' | 'absent' | 'state' | 'second'
 
-/** A decision that an operator asks for. */
+/** A decision requested by an operator. */
 export interface AskedDecision<Item> {
   readonly queue: Pick<Queue<Item>, 'name' | 'thing' | 'state' | 'find' | 'decisions'>
   readonly decision: Decision<Item>
   readonly id: number
   readonly reason: string
-  /** Whether it can do without a reason. */
+  /** Whether the reason may be empty. */
   readonly isReasonOptional?: boolean
-  /** Own words of a second operator who agrees to the first one's reason; they are kept as theirs. */
+  /** The second operator's own words beside the first one's reason; kept as theirs. */
   readonly said?: string
-  /** Whether its operator has left pictures of the row unopened: the act says so. */
+  /** Whether its operator has left pictures of the row unopened, which the act records. */
   readonly isUnseen?: (database: Queryable) => Promise<boolean>
 }
 
 /**
- * The one way in which queues are worked through: right, reason, lock, record, second person, and then the
- * decision itself, all in one transaction, in which `keep` may write what became of it.
+ * Works through a queue, for all queues: right, reason, lock, record, second person, then the decision
+ * itself, all in one transaction. `keep` may write the outcome in it.
  */
 export async function decide<Item>(
   asked: AskedDecision<Item>,
@@ -50,7 +50,7 @@ export async function decide<Item>(
   keep?: (database: Queryable, outcome: Outcome) => Promise<void>,
 ): Promise<Outcome> {
   const { decision } = asked
-  // Which word it is shows when the row is locked.
+  // First or second word: known once the row is locked.
   if (!may(desk, decision.right) && !may(desk, secondRight(decision)))
     return refused('right', `You have no right to ${decision.right}`)
   const by = decidedBy(desk, asked, decision.reason)
@@ -76,7 +76,7 @@ async function take<Item>(
   const word = first ? 'second' : 'first'
   const obstacle = await obstacleTo({ decision, item, one, word, act, id }, desk, by, database)
   if (obstacle) return obstacle
-  // A row that waits for a second person stays for two, though a bound was moved meanwhile.
+  // A row waiting for a second person keeps needing one, even if a bound was moved meanwhile.
   if (first) {
     const why = await objectionToSecond(database, { first, act, id, is: `${decision.done} ${one}` }, desk, by)
     if (why !== undefined) return refused('second', why)
@@ -109,7 +109,7 @@ async function take<Item>(
   return decision.noted ? { is: 'noted' } : { is: 'done', ...effect }
 }
 
-/** On the machine itself, a person who reaches the database has every right. */
+/** A person on the machine itself has access to the database, and so every right. */
 export const may = ({ rights }: OperatorDesk, right: Right) => rights?.has(right) ?? true
 
 /** The right of the second of two operators. */
@@ -126,7 +126,7 @@ interface Taken<Item> {
   readonly id: number
 }
 
-/** Why a row cannot be decided on so, or not by this operator; undefined where it can. */
+/** Why this operator cannot decide on a row like this; undefined if the operator can. */
 async function obstacleTo<Item>(
   { decision, item, one, word, act, id }: Taken<Item>,
   desk: OperatorDesk,
@@ -147,7 +147,7 @@ async function obstacleTo<Item>(
   return refused('state', `${capital(one)} cannot be ${decision.done}: ${objection}`)
 }
 
-/** The rights that an operator lacks for a word about a row, in words; undefined where they lack none. */
+/** The rights that an operator lacks for a word about a row, in words; undefined if sufficient. */
 export function lackingRight<Item>(
   { decision, item, word }: Pick<Taken<Item>, 'decision' | 'item' | 'word'>,
   desk: OperatorDesk,
@@ -159,7 +159,7 @@ export function lackingRight<Item>(
   return `You have no right to ${rights.join(', or to ')}`
 }
 
-/** The operator and the reason; undefined where the reason is not acceptable. */
+/** The operator and the reason; undefined if the reason is not acceptable. */
 export function decidedBy(
   { operator, now, as = ON_THE_MACHINE }: OperatorDesk,
   given: { readonly reason: string; readonly isReasonOptional?: boolean },
@@ -172,7 +172,7 @@ export function decidedBy(
   return isReason ? { operator, reason, now, as } : undefined
 }
 
-/** The role of whoever acts on the machine itself. */
+/** The role of operators on the machine itself. */
 const ON_THE_MACHINE = 'machine'
 
 /** The demand for a reason. */
@@ -185,9 +185,8 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 const callerOf = ({ ip, browser }: OperatorDesk) => (ip === undefined ? {} : { ip, browser })
 
 /**
- * The row before and after a decision: its state where it has one, whether the decision waits for a second
- * operator, was noted for the server to carry out, or was carried out, and the approval that it began or
- * ends.
+ * The row before and after a decision: its state if any, the progress of the decision (waiting for a second
+ * operator, noted for the server, or done), and the approval that it began or ends.
  */
 function changeOf<Item>(
   { change, done, noted }: Decision<Item>,
@@ -208,7 +207,7 @@ function changeOf<Item>(
   if (own) return { before: own.before, after: { ...objectOf(own.after), ...said } }
   const status = objectOf(item)['status']
   const isThere = typeof status === 'string' || typeof status === 'number'
-  // A row that waits, or whose decision is noted, has its state still.
+  // A waiting row, or one with a noted decision, still has its state.
   const after = state === 'done' ? done : status
   return { before: isThere ? { status } : undefined, after: { ...(isThere && { status: after }), ...said } }
 }
@@ -220,11 +219,11 @@ interface SecondWord {
   readonly first: BegunBy
   readonly act: string
   readonly id: number
-  /** In words, what the first operator said of the row. */
+  /** The first operator's word on the row, as part of a sentence. */
   readonly is: string
 }
 
-/** Why a word is not that of a second person; two accounts in one browser are kept as an act. */
+/** Why a word does not count as a second person's. Two accounts in one browser are recorded as an act. */
 async function objectionToSecond(
   database: Queryable,
   { first, act: tried, id: subject, is }: SecondWord,

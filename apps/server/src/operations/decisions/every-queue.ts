@@ -40,7 +40,7 @@ export const QUEUES: readonly WorkedQueue[] = [
   workedQueue(operatorChanges),
 ]
 
-/** The queue of a name. Throws where there is none. */
+/** The queue of a name. Throws if unknown. */
 export function queueOf(name: string): WorkedQueue {
   const queue = QUEUES.find((each) => each.name === name)
   if (!queue) throw new Error(`there is no queue ${name}`)

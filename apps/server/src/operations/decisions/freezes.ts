@@ -6,8 +6,8 @@ import type { Queue } from './queue'
 const RIGHT = 'lift freezes'
 
 /**
- * Freezes after a failed check of the books. The second operator's word lifts one: its rows cause no other
- * freeze as long as they stay unchanged; anything else that is broken does. The database itself refuses a
+ * Freezes after a failed check of the books. The second operator's word lifts one: its rows do not cause
+ * another freeze as long as they stay unchanged, but any other violation does. The database itself refuses a
  * lift by one operator alone.
  */
 export const freezes: Queue<number> = {

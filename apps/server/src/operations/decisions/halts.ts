@@ -8,15 +8,15 @@ import { isHaltCause, nameOfReach, reachOf, setHalt } from './set-halt'
 const RIGHT = 'halt trading'
 const LONGEST = 200
 
-/** A halt that stands, with who set it. */
+/** A halt in force, with the operator who set it. */
 interface Standing extends Halt {
   readonly begunBy: BegunBy
 }
 
 /**
  * Halts of instruments, of categories and of all trading. One operator sets one, and another may lift it
- * before it ends by itself. Both take effect two seconds later, when a running server knows of it.
- * Source: docs/spec/rules.md 2.8.
+ * before it ends by itself. Both take effect two seconds later, when every running server knows. Source:
+ * docs/spec/rules.md 2.8.
  */
 export const halts: Queue<Standing> = {
   name: 'halt',
@@ -78,7 +78,7 @@ async function add(
 
 const isKind = (word: string): word is HaltKind => word === 'halt' || word === 'close_only'
 
-/** Who set a halt, and in which browser: one person with two accounts is not another one. */
+/** The operator who set a halt, and the browser used: one person with two accounts is not a second person. */
 async function begunBy(database: Queryable, { id, haltedBy }: Halt): Promise<BegunBy> {
   const { rows } = await database.query<{ browser: string | null }>(
     `SELECT details->>'browser' AS browser FROM operator_act WHERE act LIKE 'halt add %' AND subject = $1 AND operator = $2

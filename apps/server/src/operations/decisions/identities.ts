@@ -13,7 +13,7 @@ import type { Decision, Queue } from './queue'
 const RIGHT = 'verify identities'
 const LONGEST = 500
 
-/** Clients who asked to be verified by name and document. */
+/** Clients who applied for verification by name and document. */
 export const identities: Queue<WaitingCase, RealNameCase> = {
   name: 'identity',
   thing: 'case',

@@ -14,7 +14,7 @@ import type { Decision, Queue } from './queue'
 const RIGHT = 'verify identities'
 const LONGEST = 500
 
-/** Clients who asked to become borrowers. Source: docs/spec/product.md 4. */
+/** Clients who applied to become borrowers. Source: docs/spec/product.md 4. */
 export const loanKycs: Queue<BorrowerCase, BorrowerCase> = {
   name: 'loan-kycs',
   thing: 'borrower',

@@ -20,7 +20,7 @@ interface WaitingLoan extends Loan {
 const RIGHT = 'decide on loans'
 const LONGEST = 200
 
-/** Loans that borrowers signed for; an approved one is paid out by the server that writes the books. */
+/** Loans signed by borrowers; the server that writes the books pays out approved ones. */
 export const loans: Queue<WaitingLoan, Loan> = {
   name: 'loans',
   thing: 'loan',
@@ -62,7 +62,7 @@ function decisionTo(event: 'approve' | 'reject', done: string): Decision<Waiting
     right: RIGHT,
     reason: { longest: LONGEST, readBy: event === 'approve' ? 'operators' : 'the client' },
     takesTwo: false,
-    // The chain of acts holds the agreement that was signed from the decision on.
+    // From the decision on, the chain of acts holds the signed agreement.
     change: ({ status, fileHash, termsHash }) => ({
       before: { status },
       after: { done, agreement: fileHash ?? termsHash },

@@ -2,11 +2,11 @@ import { type MoneySubject, readLastDecision } from '../../features/cashier/deci
 import { readWaitingApproval } from '../approval-store'
 import { type OperatorDesk, timeOf } from '../operator-desk'
 
-/** The answer to a decision about money: it is noted, and the server may yet refuse to carry it out. */
+/** The answer to a money decision: it is noted, and the server may still refuse it. */
 export const notedDecision = (queue: string, thing: string, decision: string) => (id: number) =>
   `The decision to ${decision} ${thing} ${id} is noted. The server carries it out within seconds or says why not: see ${queue} show ${id}.`
 
-/** The last decision about a row in words, and what became of it; undefined where there was none. */
+/** The last decision about a row and its outcome, in words; undefined before the first. */
 export async function lastDecisionOf(
   { pool }: OperatorDesk,
   subject: MoneySubject,
@@ -16,10 +16,7 @@ export async function lastDecisionOf(
   return last && `${last.event} by ${last.decidedBy}, ${timeOf(last.at)}: ${outcomeOf(last.outcome)}`
 }
 
-/**
- * The word of the first of two operators for an approval, in words; undefined where none waits for the
- * second.
- */
+/** The first of two operators' words for an approval, in words; undefined if no approval waits. */
 export async function firstWordOf(
   { pool }: OperatorDesk,
   queue: string,

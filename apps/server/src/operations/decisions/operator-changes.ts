@@ -13,8 +13,8 @@ import type { DecidedBy, Effect, Queue } from './queue'
 const RIGHT = 'manage operators'
 
 /**
- * New operators, other roles and ends to being disabled, where there is more than one owner: the second one's
- * word makes them. Source: docs/decisions/0079-operators-passkeys-and-documents.md.
+ * New operators, other roles and re-enabling, with more than one owner: the second owner's word makes them.
+ * Source: docs/decisions/0079-operators-passkeys-and-documents.md.
  */
 export const operatorChanges: Queue<AskedOperatorChange> = {
   name: 'operator-changes',

@@ -3,7 +3,7 @@ import { readPoolFill, readWaitingFills } from '../../features/mining/subscripti
 import { timeOf } from '../operator-desk'
 import { askedQueue } from './asked-queue'
 
-/** Fillings of pools that operators asked for. Source: docs/spec/wire.md 6.3. */
+/** Pool fillings requested by operators. Source: docs/spec/wire.md 6.3. */
 export const poolFills = askedQueue<PoolFill>({
   name: 'pool-fills',
   thing: 'filling',

@@ -16,8 +16,8 @@ const RIGHT = 'decide on traders'
 const LONGEST = 200
 
 /**
- * Traders who asked for another nickname or picture. What was approved is seen by everybody within seconds.
- * Source: docs/decisions/0088-profiles-of-traders.md.
+ * Traders' requests for another nickname or picture. Approved ones are public within seconds. Source:
+ * docs/decisions/0088-profiles-of-traders.md.
  */
 export const profiles: Queue<ProfileChange, ProfileChange> = {
   name: 'profiles',

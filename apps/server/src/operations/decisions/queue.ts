@@ -2,35 +2,35 @@ import type { Queryable } from '../../database/in-transaction'
 import type { Right } from '@fairtick/domain'
 import type { OperatorDesk } from '../operator-desk'
 
-/** The reason that a decision needs, and who reads it beside operators. */
+/** The reason required for a decision, and its readers besides operators. */
 export interface ReasonAsked {
   readonly longest: number
-  /** It may have several lines; one else. */
+  /** Whether it may have several lines. */
   readonly hasLines?: boolean
   readonly readBy: 'operators' | 'the client' | 'clients'
 }
 
-/** Who decides, when and why. */
+/** The deciding operator, the time and the reason. */
 export interface DecidedBy {
   readonly operator: string
   readonly reason: string
   readonly now: number
-  /** The roles that they act in, which are published with what all clients feel. */
+  /** The operator's roles, published with decisions that affect all clients. */
   readonly as: string
 }
 
-/** The effect of a decision that was carried out, where there is something to say of it. */
+/** The effect of an executed decision, if worth reporting. */
 export interface Effect {
-  /** It is effective then, in ms, instead of at once. */
+  /** It takes effect then, in ms, instead of at once. */
   readonly from?: number
-  /** A secret that is told to who decided; no row has it, their answer alone, for a day. */
+  /** A secret for the deciding operator; it is in the answer only, for a day, and in no row. */
   readonly told?: string
 }
 
-/** Which word of a decision it is: the only one counts as the first. */
+/** The first or second word of a decision; an only one counts as the first. */
 export type Word = 'first' | 'second'
 
-/** Who began what another operator has to end, and in which browser, where it is known. */
+/** The operator who began a matter that another has to end, and the browser used, if known. */
 export interface BegunBy {
   readonly operator: string
   readonly browser: string | undefined
@@ -42,18 +42,18 @@ export interface Decision<Item> {
   /** State of the row afterwards, such as approved. */
   readonly done: string
   readonly right: Right
-  /** The right of the second operator, where it is another than that of the first. */
+  /** The second operator's right, if it differs from the first one's. */
   readonly second?: Right
-  /** Rights of which a row takes one beside it, of the first word or of the second; absent where none. */
+  /** Rights of which the row requires one in addition, for the first or the second word. */
   readonly oneOf?: (item: Item, word: Word) => readonly Right[]
-  /** In words, why it is another's to take, and not of who is named; absent where it is anybody's. */
+  /** The operator who began it and may not end it; absent if any operator may. */
   readonly begunBy?: (item: Item) => BegunBy
   readonly reason: ReasonAsked
-  /** The name under which a line gives the reason, where it is not `reason`: such as `txid` of a payment. */
+  /** The parameter with the reason, if not `reason`: such as `txid` of a payment. */
   readonly given?: string
-  /** In words, why the words that come with it are none for a row, such as no transaction of its network. */
+  /** Why the given words do not fit a row, such as a transaction of another network. */
   readonly wordsFault?: (item: Item, words: string) => string | undefined
-  /** In words, why a row in the queue cannot be decided so; absent where every one can. */
+  /** In words, why a row in the queue cannot be decided so; absent if always possible. */
   readonly objection?: (
     item: Item,
     by: DecidedBy,
@@ -63,25 +63,25 @@ export interface Decision<Item> {
    * Whether two different operators are needed: always, never, or depending on the row, such as its amount.
    */
   readonly takesTwo: boolean | ((item: Item) => boolean)
-  /** The row before and after it, kept with the act; absent where a row of its own keeps it. */
+  /** The row before and after it, recorded with the act; absent if a row of its own records it. */
   readonly change?: (item: Item) => { readonly before: unknown; readonly after: unknown }
   /** Carries it out, in the transaction that locked the row and keeps the act. */
   readonly carryOut: (database: Queryable, item: Item, by: DecidedBy) => Promise<Effect | undefined>
   /**
-   * The answer where the decision is only noted here and the server carries it out, or not; absent where it
-   * is carried out here.
+   * The answer if the decision is only noted here and the server carries it out; absent if it is carried out
+   * here.
    */
   readonly noted?: (id: number) => string
 }
 
-/** An act that adds a row to a queue, where operators do that themselves. */
+/** An act by which operators themselves add a row to a queue. */
 export interface Opening {
   readonly name: string
   /** Its parameters, as its usage shows them. */
   readonly words: readonly string[]
   readonly right: Right
   readonly reason: ReasonAsked
-  /** Adds the row; answers what was added and the act to keep, or in words why nothing was. */
+  /** Adds the row; returns its id and the act to record, or in words why it was not added. */
   readonly carryOut: (
     database: Queryable,
     words: readonly string[],
@@ -89,22 +89,22 @@ export interface Opening {
   ) => Promise<{ readonly id: number; readonly act: string; readonly said: string } | string>
 }
 
-/** The part of a row that is shown to the operator who decides; that they looked is kept. */
+/** The part of a row shown to the deciding operator; each view is recorded. */
 export interface Look<Shown> {
   readonly read: (desk: OperatorDesk, id: number) => Promise<Shown | undefined>
   readonly lines: (desk: OperatorDesk, shown: Shown) => Promise<readonly string[]>
 }
 
 /**
- * A queue of rows that wait for operators: this is its full definition, and `decide.ts` is the one way in
- * which it is worked through. No decision may set a price, an outcome or a balance.
+ * A queue of rows that wait for operators: this is its full definition, and all queues are worked through by
+ * `decide.ts`. A decision must never set a price, an outcome or a balance.
  */
 export interface Queue<Item, Shown = never> {
-  /** Its name on a line, and the first word of the acts that are kept. */
+  /** Its name on a line, and the first word of its acts. */
   readonly name: string
   /** Name of a row. */
   readonly thing: string
-  /** State of a row that can be decided on, such as waits. */
+  /** State of a decidable row, such as waits. */
   readonly state: string
   /** Text for an empty queue. */
   readonly none: string

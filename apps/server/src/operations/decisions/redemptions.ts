@@ -9,7 +9,7 @@ import { type OperatorDesk, timeOf } from '../operator-desk'
 import { firstWordOf, lastDecisionOf, notedDecision } from './noted-decision'
 import type { Queue } from './queue'
 
-/** A redemption to approve, and whether that takes two operators. */
+/** A redemption to approve, and whether the approval takes two operators. */
 interface WaitingRedemption extends Subscription {
   readonly isForTwo: boolean
 }
@@ -18,8 +18,8 @@ const RIGHT = 'decide on withdrawals'
 const LONGEST = 200
 
 /**
- * Redemptions that clients asked for where they are not carried out at once. They can be approved and nothing
- * else: the money is the client's own. Source: docs/spec/rules.md 9.
+ * Redemptions requested by clients and not carried out at once. They can only be approved: the money is the
+ * client's own. Source: docs/spec/rules.md 9.
  */
 export const redemptions: Queue<WaitingRedemption, Subscription> = {
   name: 'redemptions',

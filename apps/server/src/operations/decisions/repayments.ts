@@ -18,7 +18,7 @@ interface WaitingRepayment extends Repayment {
 const RIGHT = 'decide on loans'
 const LONGEST = 200
 
-/** Proofs that loans were repaid from outside; money that was found repays the loan as of its proof. */
+/** Proofs of loan repayments from outside; money that was found repays the loan as of its proof. */
 export const repayments: Queue<WaitingRepayment, Repayment> = {
   name: 'repayments',
   thing: 'repayment',

@@ -7,24 +7,25 @@ import { readCounting } from '../../setting-store'
 import { timeOf } from '../operator-desk'
 import type { DecidedBy } from './queue'
 
-/** The reach of a halt: one instrument, one category, or everything where neither is named. */
+/** The reach of a halt: one instrument, one category, or everything if neither is named. */
 export type HaltReach = Pick<Halt, 'instrumentId' | 'categoryId'>
 
-/** A halt that was set, with the times from which and up to which it stands (ms); or why it was not. */
+/** A set halt with its start and end (ms); or the reason why it was refused. */
 export type HaltSet = { readonly id: number; readonly since: number; readonly endsAt: number } | string
 
 const MINUTES_DEFAULT = 60
-/** The halts of the server itself do not rest a day. Source: docs/decisions/0106-corporate-actions.md. */
+/**
+ * The server's own halts are exempt from the day of rest. Source: docs/decisions/0106-corporate-actions.md.
+ */
 const SERVER = 'server'
 
-/** Tells the cause of a halt from other words. */
+/** Whether a word is a cause of a halt. */
 export const isHaltCause = (word: string): word is HaltCause => HALT_CAUSES.some((each) => each === word)
 
 /**
- * Sets a halt that ends by itself, within the caller's transaction. Whoever had one has to leave the next, of
- * anything, to somebody else for a day: by a row of halts they would choose when stops fire and which options
- * are void. The database refuses it as well.
- * Source: docs/spec/rules.md 2.8.
+ * Sets a halt that ends by itself, within the caller's transaction. After a halt, its operator cannot set
+ * another of any reach for a day: a series of halts would let one person choose when stops fire and which
+ * options are void. The database refuses it as well. Source: docs/spec/rules.md 2.8.
  */
 export async function setHalt(
   database: Queryable,
@@ -32,7 +33,7 @@ export async function setHalt(
   { operator, as, reason, now }: DecidedBy,
 ): Promise<HaltSet> {
   if (operator === SERVER) return 'The server sets halts under that name.'
-  // One after another: two halts at once would both find that there is none.
+  // One at a time: two concurrent halts would not see each other.
   await database.query("SELECT pg_advisory_xact_lock(hashtext('halt ' || $1))", [operator])
   const [own] = await readRestingHalts(database, operator, now)
   if (own)

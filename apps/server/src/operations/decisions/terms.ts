@@ -3,27 +3,29 @@ import { agree, objectionTo, termsNamed } from '../../operator/resources/terms/c
 import { type TermChange, type Values, lockAsked, readAsked } from '../../operator/resources/terms/term-store'
 import type { Queue } from './queue'
 
-/** Rights of which the second operator has one, by the right to ask. Source: docs/spec/wire.md 6.5. */
+/**
+ * The second operator's rights, one of which is needed, by the right to ask. Source: docs/spec/wire.md 6.5.
+ */
 const SECOND: Readonly<Partial<Record<Right, readonly Right[]>>> = {
   'set terms of the cashier': ['agree to money'],
   'set terms of the market': ['set terms of the market'],
   'write content': ['write content'],
-  // Some are bounds of money.
+  // Some settings are bounds of money.
   'change settings': ['change settings', 'agree to money'],
 }
 
-/** The rights of which the second operator of a change has one, by the name of the terms. */
+/** The second operator's rights for a change of the named terms, one of which is needed. */
 export const secondRights = (resource: string): readonly Right[] =>
   resource === ACTIONS ? ['agree to money'] : (SECOND[rightToAsk(resource)] ?? [])
 
-/** They touch clients' orders: who enters them is not who agrees. */
+/** They touch clients' orders, so the operator who agrees has another right than the one who enters them. */
 const ACTIONS = 'corporate-actions'
 
 const rightToAsk = (resource: string): Right => termsNamed(resource).terms.resource.needs
 
 /**
- * Changes of terms that operators asked for in the console. The second operator's word makes them: at once,
- * or after their notice where they are for the worse of clients. Source: docs/spec/rules.md 1.
+ * Changes of terms requested by operators in the console. The second operator's word makes them: at once, or
+ * after their notice period if they are for the worse of clients. Source: docs/spec/rules.md 1.
  */
 export const terms: Queue<TermChange> = {
   name: 'terms',

@@ -31,7 +31,7 @@ export const tickets: Queue<WaitingTicket, Ticket> = {
   decisions: [decisionTo('answer', 'answered'), decisionTo('close', 'closed')],
 }
 
-/** Keeps the words and tells the client of them. */
+/** Stores the answer and notifies the client. */
 function decisionTo(name: string, to: 'answered' | 'closed'): Decision<WaitingTicket> {
   return {
     name,

@@ -11,10 +11,7 @@ const LONGEST = 200
 
 const NOTICES = { approve: 'trader-approved', reject: 'trader-rejected', ban: 'trader-banned' } as const
 
-/**
- * Nobody's money moves by it: copies of a trader who is banned live on with their followers. Whoever is
- * decided about is told by mail.
- */
+/** Does not move money: followers keep the copies of a banned trader. The trader is told by mail. */
 const decisionTo = (
   name: 'approve' | 'reject' | 'ban',
   done: string,
@@ -38,7 +35,7 @@ const decisionTo = (
   },
 })
 
-/** Takes a picture away that was approved before; nothing else of the trader changes. */
+/** Removes an approved picture; the trader is otherwise unchanged. */
 const removal: Decision<Trader> = {
   name: 'remove_avatar',
   done: 'without a picture',
@@ -54,7 +51,7 @@ const removal: Decision<Trader> = {
   },
 }
 
-/** Clients who asked to be traders, and traders who are banned. Source: docs/spec/rules.md 7.1, 7.5. */
+/** Clients who applied to be traders, and banned traders. Source: docs/spec/rules.md 7.1, 7.5. */
 export const traders: Queue<Trader> = {
   name: 'traders',
   thing: 'trader',

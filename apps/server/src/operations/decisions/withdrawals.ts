@@ -29,7 +29,7 @@ import type { DecidedBy, Decision, Queue } from './queue'
 interface OpenWithdrawal extends Withdrawal {
   /** Whether its approval takes two operators. */
   readonly isForTwo: boolean
-  /** Who said that they are about to send it. */
+  /** The operator who is about to send it. */
   readonly claim: PaymentClaim | undefined
 }
 
@@ -37,7 +37,7 @@ const RIGHT = 'decide on withdrawals'
 const LONGEST = 200
 
 /**
- * Withdrawals that clients asked for. Approved ones wait for their payment; a decision is noted here and
+ * Withdrawals requested by clients. Approved ones wait for their payment; decisions are noted here and
  * carried out by the server that writes the books.
  */
 export const withdrawals: Queue<OpenWithdrawal, Withdrawal> = {
@@ -102,8 +102,8 @@ export const withdrawals: Queue<OpenWithdrawal, Withdrawal> = {
 }
 
 /**
- * An act that only stands on record: the word of whoever is about to send a payment, so that no second
- * operator sends it too, or that they are not. Source: docs/decisions/0067-claims-and-transactions.md.
+ * An act for the record only: an operator is about to send a payment (so that a second one does not send it
+ * too), or no longer is. Source: docs/decisions/0067-claims-and-transactions.md.
  */
 function claimed(name: 'claim' | 'release', done: string): Decision<OpenWithdrawal> {
   return {
@@ -128,7 +128,7 @@ async function find(
   return { ...found, isForTwo, claim: (await readClaims(database, [id])).get(id) }
 }
 
-/** A client who froze their account by a mail's link disowns its withdrawals: nobody begins to pay one. */
+/** A client who froze their account by a mail's link disowns its withdrawals: payments must not begin. */
 export async function objectionOfFreeze(database: Queryable, userId: number): Promise<string | undefined> {
   const credential = await readCredential(database, userId)
   return credential?.frozenAt === undefined ? undefined : 'the account is frozen'
@@ -162,7 +162,7 @@ function stateObjection(event: 'approve' | 'reject' | 'pay') {
 
 const isOpen = ({ endedAt }: Withdrawal) => endedAt === undefined
 
-/** Its client stopped it after its approval, so somebody who claimed nothing may have sent it already. */
+/** Stopped by its client after the approval: it may have been sent without a claim. */
 const isStopped = ({ status, approvedAt }: Withdrawal) => status === 'cancelled' && approvedAt !== undefined
 
 const stopped = ({ endedAt }: Withdrawal) =>

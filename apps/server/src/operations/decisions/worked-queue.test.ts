@@ -29,7 +29,7 @@ const to = (status: string): Decision<Payout>['carryOut'] =>
 const REASON = { longest: 20, readBy: 'operators' } as const
 const RIGHT = { right: 'halt trading', reason: REASON } as const
 
-/** A queue like that of withdrawals: large ones need two operators. */
+/** A queue like the withdrawals': large amounts need two operators. */
 const payouts: Queue<Payout> = {
   name: 'payout',
   thing: 'payout',
@@ -175,10 +175,7 @@ describe('a decision', () => {
   })
 })
 
-/**
- * Acts that were reviewed: none sets a price, an outcome or a balance. A new one must be reviewed and added
- * here.
- */
+/** Reviewed acts: none sets a price, an outcome or a balance. A new one must be reviewed and added here. */
 const REVIEWED: Readonly<Record<string, string>> = {
   'users freeze':
     'signs a client out and cancels withdrawals that nobody approved: all of it comes back; open orders go on',

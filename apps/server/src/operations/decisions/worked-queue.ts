@@ -15,32 +15,32 @@ import {
 } from './decide'
 import type { Decision, Opening, Queue, ReasonAsked } from './queue'
 
-/** A queue as operators work on it, by lines or by calls; every act is kept with its reason. */
+/** A queue as operators work on it, by lines or by calls; every act is recorded with its reason. */
 export interface WorkedQueue {
-  /** As its lines and its acts begin. */
+  /** The first word of its lines and acts. */
   readonly name: string
   /** Usage of its lines. */
   readonly usage: readonly string[]
-  /** The acts that it may keep, each with the right that it needs. */
+  /** Its possible acts, with their rights. */
   readonly acts: readonly {
     readonly act: string
     readonly right: Right
     /** The right of the second operator. */
     readonly second: Right
   }[]
-  /** Takes a decision by its name; one whose reason operators alone read can do without (`decide`). */
+  /** Takes a decision by its name; the reason may be empty if only operators read it (`decide`). */
   decide(
     asked: Pick<AskedDecision<never>, 'id' | 'reason' | 'said' | 'isUnseen'> & { readonly decision: string },
     desk: OperatorDesk,
     keep?: Parameters<typeof decide>[2],
   ): Promise<Outcome>
-  /** Whether an operator has every right of the second word about a row that waits; locks it. */
+  /** Whether an operator has every right for the second word on a waiting row; locks the row. */
   mayAgree(
     asked: { readonly decision: string; readonly id: number },
     desk: OperatorDesk,
     database: Queryable,
   ): Promise<boolean>
-  /** Carries out a line; undefined where the line is not for this queue. */
+  /** Carries out a line; undefined if the line is not for this queue. */
   work(line: readonly string[], desk: OperatorDesk): Promise<Said | undefined>
 }
 
@@ -99,7 +99,7 @@ async function list<Item, Shown>(queue: Queue<Item, Shown>, desk: OperatorDesk):
   return done(lines.length === 0 ? queue.none : lines.join('\n'))
 }
 
-/** The look is recorded before anything is shown. */
+/** The view is recorded before the row is shown. */
 async function show<Item, Shown>(
   { name, thing, right, look }: Queue<Item, Shown>,
   id: number,
@@ -133,7 +133,7 @@ async function open(
   })
 }
 
-/** Takes a decision, and says in words what became of it. */
+/** Takes a decision, and describes its outcome. */
 async function say<Item>(asked: AskedDecision<Item>, desk: OperatorDesk): Promise<Said> {
   const { queue, decision, id } = asked
   const outcome = await decide(asked, desk)

@@ -6,14 +6,14 @@ import { deleteOperatorSessions } from './operator-session-store'
 import { markUntold } from './untold-act-store'
 import { type Operator, insertOperator, lockOwners, readOperator, updateOperator } from './operator-store'
 
-/** Who makes a change of operators, and why; `ip` is undefined on the machine itself. */
+/** The author of a change of operators, and the reason; `ip` is undefined on the machine itself. */
 export interface ChangedBy {
   readonly account: string
   readonly reason: string
   readonly ip?: string | undefined
 }
 
-/** A change of an operator; a part that is undefined stays. */
+/** A change of an operator; undefined fields stay unchanged. */
 export interface WantedChange {
   readonly id: number
   readonly name: string | undefined
@@ -21,7 +21,7 @@ export interface WantedChange {
   readonly isDisabled: boolean | undefined
 }
 
-/** Writes a new operator and the act of it; answers their number, undefined where the account is taken. */
+/** Writes a new operator and its act; returns the id, undefined if the account is taken. */
 export async function createIn(
   database: Queryable,
   written: Parameters<typeof insertOperator>[1],
@@ -35,9 +35,9 @@ export async function createIn(
 }
 
 /**
- * Writes a change of an operator and the act of it; who is disabled or loses a role is signed out, and
- * what waits by their word lapses. Answers the operator afterwards, undefined where there is none, and that
- * nobody would be left who manages.
+ * Writes a change of an operator and its act. Signs out an operator who is disabled or loses a role, and
+ * lapses their pending words. Returns the operator afterwards; undefined if the id is unknown, 'no owner' if
+ * the change would leave no owner.
  */
 export async function changeIn(
   database: Queryable,
@@ -61,13 +61,13 @@ export async function changeIn(
   return after
 }
 
-/** Whether a change does more than take something away: other roles, or an end to being disabled. */
+/** Whether a change grants something: other roles, or re-enabling. */
 export function isMore(before: Operator, { roles, isDisabled }: WantedChange): boolean {
   const isOther = roles !== undefined && rolesOf(roles) !== rolesOf(before.roles)
   return isOther || (isDisabled === false && before.disabledAt !== undefined)
 }
 
-/** Roles as one text, whatever their order. */
+/** Roles as one text, in a fixed order. */
 export const rolesOf = (roles: readonly Role[]): string => roles.toSorted().join()
 
 function changed(before: Operator, { name, roles, isDisabled }: WantedChange, now: number): Operator {

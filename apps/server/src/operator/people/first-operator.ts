@@ -4,15 +4,15 @@ import type { Clock } from '../../ports'
 import { newOneTimePassword } from './one-time-password'
 import { hasOperators, insertOperator } from './operator-store'
 
-/** Who the first operator is, by the settings; a password is made up where none is set. */
+/** The first operator, from the settings; a password is generated if none is set. */
 export interface FirstOperator {
   readonly email: string
   readonly password: string | undefined
 }
 
 /**
- * Makes the first operator, an owner who has to enrol; undefined where there are operators. Answers the
- * password, which is said once and good for nothing but enrolling.
+ * Creates the first operator, an owner who has to enrol; undefined if operators exist. Returns the password,
+ * which is shown once and is good for enrolling only.
  */
 export async function ensureFirstOperator(
   ports: { readonly pool: DatabasePool; readonly clock: Clock; readonly hashes: PasswordHashes },

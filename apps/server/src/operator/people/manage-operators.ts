@@ -16,7 +16,7 @@ import {
   readOperator,
 } from './operator-store'
 
-/** The owner who manages operators, why, and where from. */
+/** The owner who manages operators, with the reason and the origin of the call. */
 export interface ManagingOwner {
   readonly operatorId: number
   readonly account: string
@@ -24,7 +24,7 @@ export interface ManagingOwner {
   readonly ip: string
 }
 
-/** A change of an operator; a part that is left out stays. */
+/** A change of an operator; absent fields stay unchanged. */
 export interface OperatorChange {
   readonly id: number
   readonly name: string | undefined
@@ -32,24 +32,26 @@ export interface OperatorChange {
   readonly isDisabled: boolean | undefined
 }
 
-/** A new operator and the password to enrol with: its first half where a second owner has to agree. */
+/** A new operator and the enrolment password: its first half if a second owner has to agree. */
 export interface NewOperator {
-  /** null while they wait. */
+  /** null while waiting. */
   readonly id: number | null
   readonly password: string
-  /** Of the approval that waits. */
+  /** The waiting approval. */
   readonly approvalId: number | null
 }
 
-/** An operator as they are now, and the approval that their change waits for. */
+/** An operator at present, and the approval that the change waits for. */
 export interface ChangedOperator {
   readonly operator: Operator
   readonly approvalId: number | null
 }
 
-/** From so many owners on, what gives somebody more takes two of them. */
+/** From this number of owners on, granting something takes two of them. */
 const OWNERS_FOR_TWO = 2
-/** An owner who was disabled counts for so long: else one of two would be alone by their own word. */
+/**
+ * A disabled owner counts for this long: else one of two could become the only one by disabling the other.
+ */
 const STILL_COUNTED_MS = 7 * DAY_MS
 
 /** Ports of the management of operators. */
@@ -58,9 +60,9 @@ export interface ManagementPorts extends OperatorPorts {
 }
 
 /**
- * A new operator and the password that lets them enrol. Where there is another owner, or was within the last
- * week, that one has to agree, and is told the second half of the password then: the first one alone opens
- * nothing. `keep` writes into the transaction.
+ * Creates an operator and the password for enrolling. If another owner exists, or existed within the last
+ * week, that owner has to agree, and is then told the second half of the password: the first half alone is
+ * useless. `keep` writes into the transaction.
  */
 export async function createOperator(
   ports: ManagementPorts,
@@ -93,9 +95,9 @@ export async function createOperator(
 }
 
 /**
- * Changes an operator. Whoever is disabled, or loses a role, is signed out in the same transaction. Refuses
- * changes of one's own roles and what would leave no owner. Other roles, and an end to being disabled, take a
- * second owner where there is one. `keep` writes into the transaction.
+ * Changes an operator. Signs out an operator who is disabled or loses a role, in the same transaction.
+ * Refuses changes of one's own roles and changes that would leave no owner. Other roles and re-enabling take
+ * a second owner if one exists. `keep` writes into the transaction.
  */
 export async function changeOperator(
   ports: ManagementPorts,
@@ -133,15 +135,15 @@ function refuseOwn(before: Operator, { id, roles, isDisabled }: OperatorChange, 
 const takesTwo = async ({ pool, clock }: ManagementPorts) =>
   (await readCountedOwners(pool, countedSince(clock.now()))).length >= OWNERS_FOR_TWO
 
-/** A second owner may have come in meanwhile. */
+/** A second owner may have been added meanwhile. */
 async function refuseWithTwo(database: Queryable, now: number): Promise<void> {
   if ((await lockCountedOwners(database, countedSince(now))) >= OWNERS_FOR_TWO) refuse('operator-not-allowed')
 }
 
-/** Owners who were disabled after this moment count where something takes two. */
+/** Owners disabled after this moment still count towards two owners. */
 export const countedSince = (now: number): number => now - STILL_COUNTED_MS
 
-/** Says the first word for a change; answers the approval that it waits for. */
+/** Records the first word for a change; returns the waiting approval's id. */
 async function askSecond(
   { pool, clock, desk }: ManagementPorts,
   asked: Omit<AskedOperatorChange, 'id' | 'askedBy' | 'reason'>,

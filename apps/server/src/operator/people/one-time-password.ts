@@ -9,15 +9,15 @@ const BETWEEN = '-'
 /** A one-time password, or one half of it: 20 random letters, which contain no hyphen. */
 export const newOneTimePassword = (): string => randomLetters(LETTERS)
 
-/** A second half, and its digest; random letters need no slow one. */
+/** A second half, and its digest; a fast hash suffices for random letters. */
 export function newSecondHalf(): { readonly half: string; readonly hash: string } {
   const half = newOneTimePassword()
   return { half, hash: hashOf(half) }
 }
 
 /**
- * Whether a text is an operator's password. One who was made by two owners enrols with both halves,
- * `first-second`, so that neither owner can enrol in their place. Takes as long for nobody as for somebody.
+ * Whether a text is an operator's password. An operator created by two owners enrols with both halves,
+ * `first-second`, so that neither owner can enrol in their place. Takes equally long for an unknown operator.
  */
 export async function isTheirPassword(
   hashes: PasswordHashes,

@@ -26,7 +26,7 @@ export async function noteBrowser(
   )
 }
 
-/** Erases browsers with which nobody signed in since a moment. */
+/** Erases browsers without a login since a moment. */
 export async function forgetBrowsers(database: Queryable, before: number): Promise<void> {
   await database.query('DELETE FROM operator_browser WHERE last_login_at <= $1', [before])
 }

@@ -1,7 +1,7 @@
 import { type Role, isRole } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
 
-/** A change that an owner asked for and a second one has to agree to; a part that is undefined stays. */
+/** A change requested by an owner, which a second one has to agree to; undefined fields stay unchanged. */
 export interface AskedOperatorChange {
   readonly id: number
   /** undefined for a new operator. */
@@ -10,13 +10,13 @@ export interface AskedOperatorChange {
   readonly name: string | undefined
   readonly roles: readonly Role[] | undefined
   readonly isDisabled: boolean | undefined
-  /** Of a new operator: it lets them enrol. Gone where they will not be made. */
+  /** A new operator's enrolment password, hashed; erased if the operator will not be created. */
   readonly passwordHash: string | undefined
   readonly askedBy: string
   readonly reason: string
 }
 
-/** Keeps what was asked for; answers its number. */
+/** Stores a requested change; returns its id. */
 export async function insertOperatorChange(
   database: Queryable,
   asked: Omit<AskedOperatorChange, 'id'> & { readonly now: number },
@@ -41,7 +41,7 @@ export async function readWaitingChanges(database: Queryable): Promise<readonly 
   return rows.map(changeOf)
 }
 
-/** A change that was not made yet, locked until the transaction ends; undefined where there is none. */
+/** A change not made yet, locked until the transaction ends; undefined if there is no such change. */
 export async function lockOperatorChange(
   database: Queryable,
   id: number,
@@ -54,8 +54,8 @@ export async function lockOperatorChange(
 }
 
 /**
- * Erases the digests of passwords of operators who will not be made: those whose approval waits no more, and
- * those asked for before a moment. What was asked for lately may not have its approval yet.
+ * Erases the password digests of operators who will not be created: their approval no longer waits, or they
+ * were requested before a moment. A recent request may not have its approval yet.
  */
 export async function forgetUnmadePasswords(
   database: Queryable,
@@ -70,7 +70,7 @@ export async function forgetUnmadePasswords(
   )
 }
 
-/** Notes that a change was made, and of whom; a password's digest is in the operator's row from then on. */
+/** Records a change as made, with its operator; a password's digest moves to the operator's row. */
 export async function markChangeApplied(
   database: Queryable,
   id: number,

@@ -11,7 +11,7 @@ const { read, find, insert, noteUse, remove } = operatorPasskeys
 const loginOf = (id: number) => `operator login ${id}`
 const makingOf = (id: number) => `operator ${id}`
 
-/** The options to sign in by a passkey; undefined where the operator has none. */
+/** The options to sign in by a passkey; undefined if the operator has no passkey. */
 export async function passkeyLogin(
   { pool, webauthn }: OperatorPorts,
   { id }: Pick<Operator, 'id'>,
@@ -21,7 +21,7 @@ export async function passkeyLogin(
   return webauthn.request({ name: loginOf(id), owner: makingOf(id) }, known)
 }
 
-/** Refuses an answer that none of the operator's passkeys gave to the challenge of this login. */
+/** Refuses an answer that is not from one of the operator's passkeys to the challenge of this login. */
 export async function checkPasskey(
   { pool, clock, webauthn }: OperatorPorts,
   { id }: Pick<Operator, 'id'>,
@@ -40,7 +40,7 @@ export async function checkPasskey(
 export const readOwnPasskeys = ({ pool }: OperatorPorts, id: number): Promise<readonly Passkey[]> =>
   read(pool, id)
 
-/** The options to make a passkey, for an operator whose code was right. */
+/** The options to make a passkey, for an operator with a right code. */
 export const passkeyCreation = async (
   { pool, webauthn }: OperatorPorts,
   { id, account }: Pick<Operator, 'id' | 'account'>,
@@ -55,7 +55,7 @@ interface Changing {
   readonly ip: string
 }
 
-/** Keeps the passkey that an operator's browser made; `keep` writes into the same transaction. */
+/** Stores a passkey made by an operator's browser; `keep` writes into the same transaction. */
 export async function addPasskey(
   ports: OperatorPorts,
   { operator, ip }: Changing,

@@ -9,7 +9,7 @@ import type { Clock, Messengers } from '../../ports'
 import type { ReadLog } from '../resources/read-log'
 import type { OperatorSessions } from './operator-sessions'
 
-/** Ports of the people who run the platform. */
+/** Ports of operator management. */
 export interface OperatorPorts {
   readonly pool: DatabasePool
   readonly clock: Clock
@@ -22,10 +22,10 @@ export interface OperatorPorts {
   readonly messengers: Pick<Messengers, 'sendMail'>
   /** Guesses of passwords. */
   readonly tries: SignInTries
-  /** Guesses of codes by an operator: each of these has to have one left. */
+  /** Limits on an operator's code guesses, all of which apply. */
   readonly guesses: readonly TokenBuckets[]
-  /** Failed logins of an operator that are kept as acts. */
+  /** Limit on recording an operator's failed logins. */
   readonly notedFailures: TokenBuckets
-  /** Logins of an operator by a right password and nothing else that are kept as acts. */
+  /** Limit on recording logins that stopped after a right password. */
   readonly notedHalves: TokenBuckets
 }

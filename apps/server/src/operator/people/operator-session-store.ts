@@ -1,7 +1,7 @@
 import { type Role, isRole } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
 
-/** A session of an operator who may sign in. */
+/** A session of an active operator. */
 export interface StoredOperatorSession {
   readonly id: number
   readonly operatorId: number
@@ -32,9 +32,7 @@ export async function insertOperatorSession(
   )
 }
 
-/**
- * The session of a token that began and was used since the given times, of an operator who is not disabled.
- */
+/** The session of a token, started and used since the given times, of an operator who is not disabled. */
 export async function readOperatorSession(
   database: Queryable,
   tokenHash: string,
@@ -75,7 +73,7 @@ export interface OwnOperatorSession {
   readonly lastSeenAt: number
 }
 
-/** An operator's sessions that began and were used since the given times, the one used last first. */
+/** An operator's sessions begun and used since the given times, last used first. */
 export async function readOwnOperatorSessions(
   database: Queryable,
   operatorId: number,
@@ -101,7 +99,7 @@ export async function readOwnOperatorSessions(
   }))
 }
 
-/** Whether a session is open still, whatever it may do. */
+/** Whether a session is still open, whatever its rights. */
 export async function isOperatorSessionOpen(database: Queryable, id: number): Promise<boolean> {
   const { rowCount } = await database.query('SELECT FROM operator_session WHERE id = $1', [id])
   return rowCount === 1
@@ -117,7 +115,7 @@ export async function deleteOperatorSession(database: Queryable, id: number): Pr
   await database.query('DELETE FROM operator_session WHERE id = $1', [id])
 }
 
-/** Ends a session of an operator; false where they have none of that number. */
+/** Ends a session of an operator; false if the operator has no such session. */
 export async function deleteOwnOperatorSession(
   database: Queryable,
   { operatorId, sessionId }: { readonly operatorId: number; readonly sessionId: number },
@@ -129,7 +127,7 @@ export async function deleteOwnOperatorSession(
   return rowCount === 1
 }
 
-/** Ends every session of an operator but one. */
+/** Ends every session of an operator except one. */
 export async function deleteOtherOperatorSessions(
   database: Queryable,
   { operatorId, sessionId }: { readonly operatorId: number; readonly sessionId: number },
@@ -145,7 +143,7 @@ export async function deleteOperatorSessions(database: Queryable, operatorId: nu
   await database.query('DELETE FROM operator_session WHERE operator_id = $1', [operatorId])
 }
 
-/** Erases sessions that began before a moment, and enrolments that were over by then. */
+/** Erases sessions begun before a moment, and enrolments expired by then. */
 export async function forgetOperatorSessions(database: Queryable, before: number): Promise<void> {
   await database.query('DELETE FROM operator_session WHERE created_at <= $1', [before])
   await database.query('DELETE FROM operator_enrolment WHERE until <= $1', [before])

@@ -13,7 +13,7 @@ import {
   touchOperatorSession,
 } from './operator-session-store'
 
-/** An operator who is signed in, with all that their roles allow now. */
+/** A signed-in operator with all current rights. */
 export interface SignedInOperator {
   readonly id: number
   readonly operatorId: number
@@ -25,7 +25,7 @@ export interface SignedInOperator {
   readonly browser: string | undefined
 }
 
-/** Where a call came from. */
+/** The origin of a call. */
 export interface OperatorCaller {
   readonly ip: string
   /** The id of the request, for lines of the log. */
@@ -36,20 +36,20 @@ export interface OperatorCaller {
 }
 
 /**
- * Sessions of operators: each call reads its own anew, so a right that an owner takes away is gone with the
- * next call.
+ * Sessions of operators: each call rereads its own, so that withdrawing a right takes effect with the next
+ * call.
  */
 export interface OperatorSessions {
   open(operatorId: number, caller: OperatorCaller): Promise<string>
   find(token: string): Promise<SignedInOperator | undefined>
   end(id: number): Promise<void>
-  /** An operator's sessions that are open, the one that was used last first. */
+  /** An operator's open sessions, last used first. */
   list(operatorId: number): Promise<readonly OwnOperatorSession[]>
-  /** Erases what has run out. */
+  /** Erases expired sessions. */
   tidy(): Promise<void>
 }
 
-/** A working day, whatever is done in it. */
+/** A working day, regardless of activity. */
 const LIFE_MS = 12 * HOUR_MS
 const IDLE_MS = 2 * HOUR_MS
 const TOUCHED_EVERY_MS = MINUTE_MS

@@ -1,17 +1,17 @@
 import { type Role, isRole } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
 
-/** One person who runs the platform. */
+/** An operator of the platform. */
 export interface Operator {
   readonly id: number
-  /** Their e-mail address, in lower case: the name that their acts are kept under. */
+  /** Their e-mail address, in lower case: the name recorded with their acts. */
   readonly account: string
   readonly name: string
   readonly roles: readonly Role[]
   readonly passwordHash: string
-  /** Digest of the half that a second owner was told; undefined where there is none, or once enrolled. */
+  /** Digest of the half told to a second owner; undefined if created by one owner, or once enrolled. */
   readonly secondHalfHash: string | undefined
-  /** Encrypted; undefined for one who has not enrolled. */
+  /** Encrypted; undefined before enrolment. */
   readonly totpSecret: string | undefined
   readonly createdAt: number
   readonly disabledAt: number | undefined
@@ -35,22 +35,19 @@ const SELECT =
 const COUNTED =
   "FROM operator WHERE 'owner' = ANY (roles) AND totp_secret IS NOT NULL AND (disabled_at IS NULL OR disabled_at > $1)"
 
-/** The operator of an account; undefined where there is none. */
+/** The operator of an account; undefined if unknown. */
 export async function findOperator(database: Queryable, account: string): Promise<Operator | undefined> {
   const { rows } = await database.query<OperatorRecord>(`${SELECT} WHERE account = $1`, [account])
   return rows[0] && operatorOf(rows[0])
 }
 
-/** An operator; undefined where there is none. */
+/** An operator; undefined if unknown. */
 export async function readOperator(database: Queryable, id: number): Promise<Operator | undefined> {
   const { rows } = await database.query<OperatorRecord>(`${SELECT} WHERE id = $1`, [id])
   return rows[0] && operatorOf(rows[0])
 }
 
-/**
- * An operator whose password is still the same; undefined where it is not. Waits for a change of it that is
- * under way.
- */
+/** An operator whose password is unchanged; undefined if it changed. Waits for a running change. */
 export async function readUnchangedOperator(
   database: Queryable,
   { id, passwordHash }: Pick<Operator, 'id' | 'passwordHash'>,
@@ -62,7 +59,7 @@ export async function readUnchangedOperator(
   return rows[0] && operatorOf(rows[0])
 }
 
-/** Writes an operator's own password; false where another was written since `before` was read. */
+/** Writes an operator's own password; false if another was written since `before` was read. */
 export async function writeOwnPassword(
   database: Queryable,
   written: { readonly id: number; readonly before: string; readonly passwordHash: string },
@@ -74,7 +71,7 @@ export async function writeOwnPassword(
   return rowCount === 1
 }
 
-/** The operators that are looked for; what is undefined asks for nothing. */
+/** Filters of operators; undefined fields do not filter. */
 export interface OperatorsSought {
   readonly id?: number | undefined
   readonly account?: string | undefined
@@ -84,12 +81,12 @@ export interface OperatorsSought {
   readonly isDisabled?: boolean | undefined
   /** A part of the account or the name, in any case. */
   readonly text?: string | undefined
-  /** Made from then on, and until then, in ms. */
+  /** Created between these times, in ms. */
   readonly from?: number | undefined
   readonly to?: number | undefined
 }
 
-/** A page of the operators that are sought, in an order, and how many there are in all. */
+/** A page of the matching operators, sorted, and their total number. */
 export async function readOperators(
   database: Queryable,
   sought: OperatorsSought,
@@ -116,7 +113,7 @@ export async function readOperators(
   return { operators: rows.map(operatorOf), total: Number(rows[0]?.total ?? 0n) }
 }
 
-/** Writes a new operator, who has to enrol; answers their number, undefined where the account is taken. */
+/** Writes a new operator, who has to enrol; returns the id, undefined if the account is taken. */
 export async function insertOperator(
   database: Queryable,
   operator: Pick<Operator, 'account' | 'name' | 'roles' | 'passwordHash' | 'secondHalfHash' | 'createdAt'>,
@@ -130,7 +127,7 @@ export async function insertOperator(
   return rows[0] && Number(rows[0].id)
 }
 
-/** Changes what an owner may change of an operator. */
+/** Changes the fields of an operator that an owner may change. */
 export async function updateOperator(
   database: Queryable,
   { id, name, roles, disabledAt }: Pick<Operator, 'id' | 'name' | 'roles' | 'disabledAt'>,
@@ -144,21 +141,21 @@ export async function updateOperator(
 }
 
 /**
- * The accounts of owners who can sign in, and of those who could before they were disabled after a moment:
- * they still count where something takes two.
+ * The accounts of owners who can sign in, and of owners disabled after a moment, who still count where two
+ * are needed.
  */
 export async function readCountedOwners(database: Queryable, since: number): Promise<readonly string[]> {
   const { rows } = await database.query<{ account: string }>(`SELECT account ${COUNTED} ORDER BY id`, [since])
   return rows.map(({ account }) => account)
 }
 
-/** How many these are, locked until the transaction ends. */
+/** The number of these, locked until the transaction ends. */
 export async function lockCountedOwners(database: Queryable, since: number): Promise<number> {
   const { rowCount } = await database.query(`SELECT id ${COUNTED} ORDER BY id FOR UPDATE`, [since])
   return rowCount ?? 0
 }
 
-/** The owners who can sign in, locked until the transaction ends: the last one cannot go. */
+/** The owners who can sign in, locked until the transaction ends: the last one must stay. */
 export async function lockOwners(database: Queryable): Promise<readonly number[]> {
   const { rows } = await database.query<{ id: bigint }>(
     "SELECT id FROM operator WHERE 'owner' = ANY (roles) AND disabled_at IS NULL AND totp_secret IS NOT NULL ORDER BY id FOR UPDATE",
@@ -172,7 +169,7 @@ export async function hasOperators(database: Queryable): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Begins an enrolment; one that was begun before is over. */
+/** Begins an enrolment and ends an earlier one. */
 export async function writeEnrolment(
   database: Queryable,
   enrolment: { operatorId: number; tokenHash: string; totpSecret: string; until: number },
@@ -184,7 +181,7 @@ export async function writeEnrolment(
   )
 }
 
-/** The enrolment of a token that is good until after `now`. */
+/** The enrolment of a token still valid after `now`. */
 export async function readEnrolment(
   database: Queryable,
   tokenHash: string,
@@ -198,7 +195,7 @@ export async function readEnrolment(
   return rows[0] && { operatorId: Number(rows[0].operator_id), totpSecret: rows[0].totp_secret }
 }
 
-/** Ends an enrolment with the operator's own password and second factor; false where it was over. */
+/** Ends an enrolment with the operator's own password and second factor; false if it has expired. */
 export async function completeEnrolment(
   database: Queryable,
   given: { operatorId: number; tokenHash: string; passwordHash: string; step: number },
@@ -212,7 +209,7 @@ export async function completeEnrolment(
   return rowCount === 1
 }
 
-/** Uses a step of the clock; false where it, or a later one, was used before. */
+/** Uses a clock step; false if it, or a later one, was used before. */
 export async function useOperatorStep(database: Queryable, id: number, step: number): Promise<boolean> {
   const { rowCount } = await database.query(
     'UPDATE operator SET totp_step = $2 WHERE id = $1 AND (totp_step IS NULL OR totp_step < $2)',

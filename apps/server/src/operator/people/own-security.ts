@@ -10,13 +10,13 @@ import { deleteOtherOperatorSessions, deleteOwnOperatorSession } from './operato
 import { type Operator, readOperator, writeOwnPassword } from './operator-store'
 import { actOf, checkSecondFactor, noteFailure } from './sign-in'
 
-/** An operator who looks after their own login. */
+/** An operator who manages their own login. */
 export interface OwnCaller extends OperatorCaller {
   readonly operatorId: number
   readonly sessionId: number
 }
 
-/** A change of one's own password, with all that proves it. */
+/** A change of one's own password, with its proofs. */
 export interface AskedPassword {
   readonly password: string
   readonly newPassword: string
@@ -25,8 +25,8 @@ export interface AskedPassword {
 }
 
 /**
- * Sets another password of an operator and ends all of their other sessions. A stolen token alone changes
- * nothing: guesses are counted, and kept, as those of a login. `keep` writes into the transaction.
+ * Sets an operator's new password and ends all their other sessions. A stolen token does not suffice: guesses
+ * are counted, and recorded, like those of a login. `keep` writes into the transaction.
  */
 export async function changeOwnPassword(
   ports: OperatorPorts,
@@ -65,7 +65,7 @@ export async function endOwnSession(
   })
 }
 
-/** Ends all of an operator's own sessions but one. */
+/** Ends all of an operator's own sessions except one. */
 export async function endOtherSessions(
   ports: OperatorPorts,
   operator: Pick<Operator, 'id' | 'account'>,

@@ -8,7 +8,7 @@ import type { OperatorPorts } from './operator-ports'
 import { readOperator } from './operator-store'
 import { checkCode } from './sign-in'
 
-/** An operator's own passkeys; every change of them takes a code of now. Source: docs/spec/wire.md 6.1. */
+/** An operator's own passkeys; every change needs a current code. Source: docs/spec/wire.md 6.1. */
 export function passkeyRoutes({ serve }: OperatorServer, ports: OperatorPorts): void {
   serve(passkeyCalls.passkeys, async (_nothing, { session }) => {
     const own = await readOwnPasskeys(ports, session.operatorId)

@@ -27,7 +27,7 @@ import { type Operator, readOperator, readOperators } from './operator-store'
 import { type OperatorSignedIn, enrol, signIn } from './sign-in'
 
 const PAGE_SIZE = 20
-/** The people who run a platform fit in one file. */
+/** Rows per file; enough for all operators of a platform. */
 const FILE_MOST = 100_000
 
 /** Logins of operators, and the management of operators. Source: docs/spec/wire.md 6. */
@@ -96,7 +96,7 @@ export function peopleRoutes(
   }
 }
 
-/** All operators who are sought in one file, which is noted as an act. */
+/** Serves all operators that match a search in one file, recorded as an act. */
 function serveFile(
   { serve }: OperatorServer,
   { pool, clock, takeLook }: OperatorPorts & { readonly takeLook: TakeLook },

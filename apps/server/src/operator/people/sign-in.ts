@@ -32,9 +32,9 @@ const ENROL_MS = 15 * MINUTE_MS
 const TOKEN_BYTES = 32
 
 /**
- * Opens an operator's session by password and code, or a passkey in the code's place. One who has not
- * enrolled yet is given what they need for it instead (`two-factor-needed` with an enrol token). An account
- * that there is not, or that was disabled, is answered like a wrong password.
+ * Opens an operator's session by password and code, or a passkey in place of the code. An operator who has
+ * not enrolled yet gets the enrolment data instead (`two-factor-needed` with an enrol token). Unknown and
+ * disabled accounts are answered like a wrong password.
  */
 export async function signIn(
   ports: OperatorPorts,
@@ -63,14 +63,13 @@ export async function signIn(
   return openSession(ports, operator, caller)
 }
 
-/** Where a call came from, and the act that a failure of it is kept as. */
+/** The origin of a call, and the act that records its failure. */
 interface Attempt extends Pick<OperatorCaller, 'ip'> {
   readonly act: string
 }
 
 /**
- * Refuses an operator whose password was right without their second factor, which the refusal asks for; a
- * wrong one is kept as an act.
+ * Refuses a right password without the second factor, asking for it; a wrong factor is recorded as an act.
  */
 export async function checkSecondFactor(
   ports: OperatorPorts,
@@ -118,7 +117,7 @@ export async function enrol(
   return openSession(ports, { ...operator, passwordHash }, caller)
 }
 
-/** The passkeys that may stand for the code, as the JSON text that a browser takes. */
+/** The passkeys that may replace the code, as JSON text for a browser. */
 async function secondFactorOf(ports: OperatorPorts, operator: Operator) {
   const options = await passkeyLogin(ports, operator)
   return options === undefined ? undefined : { passkey_options: JSON.stringify(options) }
@@ -136,14 +135,14 @@ async function beginEnrolment({ pool, clock, secrets }: OperatorPorts, operator:
   return { enrol_token: token, secret, otpauth_url: totpUrl(secret, operator.account) }
 }
 
-/** The password was made for them by somebody else, so it cannot stay. */
+/** The enrolment password was made by another person, so it must be replaced. */
 async function ensureGoodPassword({ hashes }: OperatorPorts, operator: Operator, password: string) {
   const fault = passwordFault(password, { kind: 'email', key: operator.account })
   if (fault !== undefined) refuse('password-rule', { rule: fault })
   if (await isTheirPassword(hashes, operator, password)) refuse('password-rule', { rule: 'account' })
 }
 
-/** Refuses a code that is not that of now, or that was used. */
+/** Refuses a code that is not the current one, or that was used. */
 export async function checkCode(ports: OperatorPorts, operator: Operator, code: string): Promise<void> {
   const { pool, clock, secrets } = ports
   const giveBack = spendGuess(ports, `code ${operator.id}`)
@@ -153,7 +152,7 @@ export async function checkCode(ports: OperatorPorts, operator: Operator, code: 
   giveBack()
 }
 
-/** An operator may have been disabled, or have set another password, while theirs was compared. */
+/** The operator may have been disabled, or have changed the password, during the comparison. */
 async function openSession(
   ports: OperatorPorts,
   { id, passwordHash }: Operator,
@@ -172,8 +171,8 @@ async function openSession(
 }
 
 /**
- * Keeps as an act that somebody had the right password and gave nothing else, a few of each operator in an
- * hour: it is the first step of an ordinary login, and all that a thief of the password leaves.
+ * Records a right password without a second factor as an act, a few per operator and hour. It is the first
+ * step of an ordinary login, and the only trace of a stolen password.
  */
 async function noteHalf(ports: OperatorPorts, operator: Operator, caller: Attempt): Promise<void> {
   if (ports.notedHalves.take(operator.id, ports.clock.now()) < 0) return
@@ -182,7 +181,7 @@ async function noteHalf(ports: OperatorPorts, operator: Operator, caller: Attemp
 
 const REFUSED = 'operators login-refused'
 
-/** Keeps a failed proof as an act, a few of each operator in an hour. */
+/** Records a failed proof as an act, a few per operator and hour. */
 export async function noteFailure(
   ports: OperatorPorts,
   operator: Operator,
@@ -209,7 +208,7 @@ export const actOf = (
   details: { ip },
 })
 
-/** Refuses after too many guesses; answers how a right one is given back. */
+/** Refuses after too many guesses; returns a function that gives a right guess back. */
 function spendGuess({ guesses, clock }: OperatorPorts, who: string): () => void {
   for (const each of guesses) {
     const left = each.take(who, clock.now())

@@ -3,13 +3,13 @@ import type { OperatorPorts } from './operator-ports'
 import { readCountedOwners } from './operator-store'
 import { type UntoldAct, markTold, readUntoldActs } from './untold-act-store'
 
-/** An address that was made up, for an owner of whom nobody said one. */
+/** Domain of a made-up address, for an owner whose address was not given. */
 const NOWHERE = '.invalid'
 
 /**
- * Mails the changes of operators to every owner, also to one who was disabled, or is none any more, by the
- * change: who is pushed out is the first to know. A mail that reaches nobody is sent again, and after a crash
- * one may come twice.
+ * Mails changes of operators to every owner, also to one whom the change disabled or deprived of the role: an
+ * owner who is pushed out learns it first. A mail that reaches no owner is sent again; after a crash one may
+ * come twice.
  */
 export async function tellOwners({
   pool,

@@ -1,13 +1,13 @@
 import type { Queryable } from '../../database/in-transaction'
 
-/** A change of an operator that owners were not told of yet. */
+/** A change of an operator of which owners were not yet notified. */
 export interface UntoldAct {
   readonly id: number
   readonly at: number
-  /** Who made it. */
+  /** Its author. */
   readonly by: string
   readonly act: string
-  /** Of the operator who was changed. */
+  /** The changed operator. */
   readonly account: string
   readonly reason: string
   readonly details: {
@@ -26,12 +26,12 @@ interface ShownOperator {
 
 const MOST = 50
 
-/** Notes that owners are to be told of an act, in its own transaction. */
+/** Records that owners have to be notified of an act, in its own transaction. */
 export async function markUntold(database: Queryable, actId: number): Promise<void> {
   await database.query('INSERT INTO untold_operator_act (act_id) VALUES ($1)', [actId])
 }
 
-/** Up to 50 changes that owners were not told of yet, oldest first. */
+/** Up to 50 changes of which owners were not yet notified, oldest first. */
 export async function readUntoldActs(database: Queryable): Promise<readonly UntoldAct[]> {
   const { rows } = await database.query<
     Omit<UntoldAct, 'id' | 'at'> & { readonly id: bigint; readonly at: bigint }
@@ -43,7 +43,7 @@ export async function readUntoldActs(database: Queryable): Promise<readonly Unto
   return rows.map(({ id, at, ...rest }) => ({ ...rest, id: Number(id), at: Number(at) }))
 }
 
-/** Notes that owners were told of acts. */
+/** Records that owners were notified of acts. */
 export async function markTold(database: Queryable, actIds: readonly number[]): Promise<void> {
   await database.query('DELETE FROM untold_operator_act WHERE act_id = ANY ($1::bigint[])', [actIds])
 }

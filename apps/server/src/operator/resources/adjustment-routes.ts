@@ -14,8 +14,8 @@ export interface AdjustmentPorts extends DecidePorts {
 }
 
 /**
- * Adjustments are asked for here, which is the first operator's word; another's makes them. Nobody asks for
- * one of their own account. Source: docs/spec/wire.md 6.3, docs/spec/cases.md O3.
+ * Calls that request adjustments. The request is the first operator's word; another operator's word books it.
+ * Operators cannot adjust their own accounts. Source: docs/spec/wire.md 6.3, docs/spec/cases.md O3.
  */
 export function adjustmentRoutes({ serve }: OperatorServer, ports: AdjustmentPorts): void {
   serve(bookkeepingCalls.askAdjustment, async ({ user_id: userId, ...asked }, context) => {

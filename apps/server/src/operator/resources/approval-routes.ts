@@ -13,8 +13,8 @@ import type { ServedResource } from './served-resource'
 import { approvals } from './desk-resources'
 
 /**
- * The word of a second operator: approved, the decision is taken as if they had asked for it too; rejected,
- * it does not count any more, and can be asked for anew. Source: docs/spec/wire.md 6.
+ * The word of a second operator. Approval takes the decision; rejection voids the first word, and the
+ * decision can be requested anew. Source: docs/spec/wire.md 6.
  */
 export function approvalRoutes(
   { serve }: OperatorServer,
@@ -46,10 +46,10 @@ export function approvalRoutes(
   serve(reject, async ({ id, ...given }, context) => rejectAs(ports, context, id, wordsOf(given, terms)))
 }
 
-/** The first operator's reason stands, and what the second one says is kept as theirs. */
+/** The first operator's reason stands; the second operator's words are kept as their own. */
 const wordsFor = ({ reason }: { readonly reason: string }, said = '') => ({ words: reason, said })
 
-/** There is no such approval, or it does not wait. */
+/** Refuses an unknown approval, or one that is not waiting. */
 async function missing({ pool }: Pick<DecidePorts, 'pool'>, id: number): Promise<never> {
   const row = await readRow(pool, approvals, id)
   throw new Failure(row ? CODE.recordState : CODE.noSuchCurrencyOrMethod)
@@ -70,7 +70,7 @@ async function rejectAs(
       const desk = deskOf(session, ip)
       const { now: at } = desk
       const [name = '', decision = ''] = asked.act.split(' ')
-      // Who asked may take their own word back.
+      // The requesting operator may withdraw their own word.
       const isAllowed =
         asked.operator === by ||
         (await queueOf(name).mayAgree({ decision, id: asked.subject }, desk, database))

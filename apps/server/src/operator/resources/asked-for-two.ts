@@ -6,8 +6,8 @@ import { queueOf } from '../../operations/decisions/every-queue'
 import type { DecidePorts, SignedContext } from './decide-routes'
 
 /**
- * Asks once per key for a row that takes two operators: `make` writes it, and the asker's word is the first.
- * A row whose first word a crash has lost waits for two others, or for a no.
+ * Requests, once per key, a row that takes two operators: `make` writes it, and the request is the first
+ * word. A row whose first word was lost in a crash waits for two others, or for a rejection.
  */
 export async function askedForTwo(
   { intents, deskOf }: Pick<DecidePorts, 'intents' | 'deskOf'>,

@@ -4,7 +4,7 @@ import { readActProof } from '../../operations/act-proof'
 import type { ResourcePorts } from './resource-routes'
 
 /**
- * The chain of acts proves itself: every seal is worked out anew, and published ends are there. Source:
+ * Proves the chain of acts: recomputes every seal, and checks that published ends exist. Source:
  * docs/spec/wire.md 6.2.
  */
 export function auditProofRoutes(

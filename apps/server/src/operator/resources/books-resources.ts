@@ -8,7 +8,7 @@ import { served } from './served-resource'
 const OF_CLIENT =
   'ARRAY[$v * 10 + 1, $v * 10 + 2, $v * 10 + 3, -($v * 10 + 1), -($v * 10 + 2), -($v * 10 + 3)]'
 
-/** Entries. An index leads to those of a client's account on each side. */
+/** Entries. An index finds those of a client's account, on either side. */
 export const journal = served({
   resource: resources.journal,
   from: 'entry e',
@@ -30,7 +30,7 @@ export const journal = served({
     to_account: '(e.to_account = $v AND (e.to_balance IS NOT NULL OR abs($v) < 10000))',
     user_id: `((e.from_account = ANY (${OF_CLIENT}) AND e.from_balance IS NOT NULL) OR (e.to_account = ANY (${OF_CLIENT}) AND e.to_balance IS NOT NULL))`,
   },
-  // The house's own accounts have too many entries to look for them so: a filter leads to those.
+  // The house's own accounts have too many entries for a search: use a filter instead.
   search: {
     from_account: '(e.from_account = $n AND e.from_balance IS NOT NULL)',
     to_account: '(e.to_account = $n AND e.to_balance IS NOT NULL)',
@@ -63,7 +63,7 @@ const TYPE_NAME = `CASE type ${Object.values(ACCOUNT_TYPE)
   .map(({ id, name }) => `WHEN ${id} THEN 'clients-${name}'`)
   .join(' ')} END`
 
-/** Balances of a book, which add up to zero: sums up to an entry, and the entries since. */
+/** Balances of a book, which add up to zero: stored sums up to an entry, plus the entries since. */
 export const trialBalance = served({
   resource: resources.trialBalance,
   from: `(
@@ -85,7 +85,7 @@ export const trialBalance = served({
   search: {},
 })
 
-/** Declared balances, and what the books say. */
+/** Declared balances, and the books' balances. */
 export const reconciliation = served({
   resource: resources.reconciliation,
   from: 'reconciliation r',
@@ -108,7 +108,7 @@ export const reconciliation = served({
   search: { currency_code: 'lower(r.currency_code) = $q', operator: 'lower(r.operator) = $q' },
 })
 
-/** Money that came and went by day. */
+/** Deposited and withdrawn money by day. */
 export const cashByDay = served({
   resource: resources.cashByDay,
   from: `(

@@ -8,6 +8,6 @@ const NAMES = new Map(
 export const callName = ({ method, path }: Pick<AdminCall, 'method' | 'path'>): string =>
   NAMES.get(`${method} ${path}`) ?? path
 
-/** The resource that a call is about: the first word of its path. */
+/** The resource of a call: the first word of its path. */
 export const resourceOf = ({ path }: Pick<AdminCall, 'path'>): string =>
   path.replace('/api/admin/', '').split('/', 1)[0] ?? ''

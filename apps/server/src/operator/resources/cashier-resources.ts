@@ -46,7 +46,7 @@ export const charges = served({
   queue: 'charges',
 })
 
-/** Withdrawals: approved ones (4) are 0 until they are paid, as their clients read it. */
+/** Withdrawals: approved ones (4) are shown as 0 until paid, as to their clients. */
 export const withdrawals = served({
   resource: resources.withdrawals,
   from: 'withdrawal w',
@@ -124,7 +124,7 @@ export const adjustments = served({
   queue: 'adjustments',
 })
 
-/** Tickets, with the transfer that they are about. */
+/** Tickets, with their transfers. */
 export const tickets = served({
   resource: resources.tickets,
   from: 'ticket t LEFT JOIN ticket_transfer r ON r.ticket_id = t.id',
@@ -157,7 +157,7 @@ export const tickets = served({
   queue: 'tickets',
 })
 
-/** Words of clients to us. */
+/** Clients' feedback. */
 export const feedback = served({
   resource: resources.feedback,
   from: 'feedback f',

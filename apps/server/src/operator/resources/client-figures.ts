@@ -1,13 +1,13 @@
-// SQL of figures of a client that stand beside what they ask for; `of` is the SQL of their number.
+// SQL of a client's figures shown beside their requests; `of` is the SQL of the client's id.
 
 /** USD in an account of theirs, by its stored type: 1 contracts, 2 options, 3 fund. */
 export const balanceOf = (of: string, type: 1 | 2 | 3): string =>
   `(SELECT a.balance FROM account a WHERE a.user_id = ${of} AND a.type = ${type})`
 
-/** USD that were credited to them for deposits, ever. */
+/** USD ever credited to them for deposits. */
 export const depositedBy = (of: string): string =>
   `(SELECT coalesce(sum(o.credit), 0)::bigint FROM deposit o WHERE o.user_id = ${of} AND o.status = 1)`
 
-/** The state of their last verification by name and document; 0 without one. */
+/** The state of their last verification by name and document; 0 if never verified. */
 export const reviewOf = (of: string): string =>
   `coalesce((SELECT n.status FROM real_name_case n WHERE n.user_id = ${of} ORDER BY n.id DESC LIMIT 1), 0)`

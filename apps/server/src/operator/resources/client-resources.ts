@@ -72,7 +72,7 @@ export const ownLimits = served({
   userId: 'l.user_id',
 })
 
-/** Traders and applications to be one. */
+/** Traders and their applications. */
 export const traders = served({
   resource: resources.traders,
   from: 'trader t',
@@ -94,7 +94,7 @@ export const traders = served({
   queue: 'traders',
 })
 
-/** Changes of nickname and picture that traders asked for. */
+/** Changes of nickname and picture requested by traders. */
 export const profiles = served({
   resource: resources.profiles,
   from: 'profile_change c LEFT JOIN trader t ON t.id = c.trader_id',
@@ -122,7 +122,7 @@ export const profiles = served({
   queue: 'profiles',
 })
 
-/** Contract orders. An index holds what is open of a client, another what has ended. */
+/** Contract orders. One index holds a client's open orders, another the ended ones. */
 export const orders = served({
   resource: resources.orders,
   from: 'position p',

@@ -17,7 +17,7 @@ const refusedFor = (group: RefusalGroup) => sumOf([group], " AND kind = 'refused
 const averageOf = (points: string, orders: string) =>
   `(CASE WHEN ${orders} > 0 THEN ${points} * 100000000 / ${orders} END)`
 
-/** The bound of the histogram that so many of a hundred calls of a row did not exceed. */
+/** The histogram bound not exceeded by this percentage of a row's calls. */
 const percentile = (percent: number) =>
   `(CASE WHEN d.kind = 'calls' THEN (
      SELECT min(bound) FROM (

@@ -19,7 +19,7 @@ export interface DecidePorts {
   readonly pool: DatabasePool
   readonly intents: AccountIntents
   readonly deskOf: (session: OperatorSession, ip: string) => OperatorDesk
-  /** Carries out at once what is noted for the books; answers why not, where it was not. */
+  /** Has the books carry out a noted decision at once; returns the reason if it was not carried out. */
   readonly carryOutNoted: (queue: string, id: number) => Promise<Noted>
   /** Whether a client has an operator's own address. */
   readonly isOwnClient: (userId: number, account: string) => Promise<boolean>
@@ -45,7 +45,7 @@ export function decideRoutes({ serve }: OperatorServer, of: ServedResource, port
   }
 }
 
-/** The words that come with a decision, empty where it can do without; refuses where it cannot. */
+/** The words of a decision, empty if optional; refuses if they are missing. */
 export function wordsOf(
   given: Readonly<Record<DecisionTerms['given'], string | undefined>>,
   { given: name, isNeeded, longest, otherwise = '' }: DecisionTerms,
@@ -57,20 +57,20 @@ export function wordsOf(
   return words
 }
 
-/** A decision as it was asked for. */
+/** A decision as requested by a call. */
 export interface AskedByCall {
   readonly of: ServedResource
   readonly queue: WorkedQueue
   readonly decision: string
   readonly id: number
   readonly words: string
-  /** Own words of a second operator, where `words` are the first one's. */
+  /** The second operator's own words, if `words` are the first one's. */
   readonly said?: string
-  /** Whether it can be taken still, where the row alone does not say it; a repeated call is not asked. */
+  /** Whether it is still possible, for reasons outside the row; not checked on a repeated call. */
   readonly isStillAsked?: () => Promise<boolean>
 }
 
-/** The decision that pictures speak for. */
+/** The decision that depends on pictures. */
 const YES = 'approve'
 
 /** Takes a decision once per key. Refuses one about the operator's own account. */
@@ -81,7 +81,7 @@ export async function decideAs(
 ): Promise<JsonText<WireDecided>> {
   const { pool, intents, deskOf, carryOutNoted, isOwnClient } = ports
   const { session, ip, intent } = context
-  // Whoever approves as soon as it is signed waits for the file that its act names.
+  // An approval right after the signature waits for the file that its act names.
   if (of.resource.name === 'loans' && decision === YES) await untilDrawn(pool, id)
   const text = await intents.once<WireDecided>({ userId: session.operatorId, intent }, async (keep) => {
     if (isStillAsked && !(await isStillAsked())) throw new Failure(CODE.recordState)

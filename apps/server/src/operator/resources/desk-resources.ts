@@ -2,7 +2,7 @@ import { resources } from '@fairtick/wire/admin'
 import { RIGHTS_TO_AGREE, firstWord } from './second-words'
 import { served } from './served-resource'
 
-/** Decisions that waited or wait for a second operator. The first one's word is in the chain of acts. */
+/** Decisions that wait, or waited, for a second operator. The first word is in the chain of acts. */
 export const approvals = served({
   resource: resources.approvals,
   from: 'approval p JOIN operator_act a ON a.id = p.act_id',
@@ -47,7 +47,7 @@ export const halts = served({
   queue: 'halt',
 })
 
-/** Orders that halts set off, and options that they made void. */
+/** Orders triggered by the end of halts, and options voided by halts. */
 export const haltReport = served({
   resource: resources.haltReport,
   from: 'halt_report t',
@@ -128,7 +128,7 @@ export const operatorChanges = served({
   queue: 'operator-changes',
 })
 
-/** Reads of operators. */
+/** Operators' reads. */
 export const reads = served({
   resource: resources.reads,
   from: 'operator_read r',
@@ -145,7 +145,7 @@ export const reads = served({
   search: { operator: 'r.operator = $q', call: 'r.call = $q', subject: 'r.subject = $q' },
 })
 
-/** All of an act after its first word, as indexed. */
+/** An act without its first word, as indexed. */
 const ACTION = "ltrim(substr(a.act, length(split_part(a.act, ' ', 1)) + 1))"
 
 /** The chain of acts. */

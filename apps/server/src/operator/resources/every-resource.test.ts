@@ -27,7 +27,7 @@ import type { ServedResource } from './served-resource'
 
 const database = useTestDatabase()
 
-/** The terms of a decision, whatever its rows are. */
+/** The terms of a decision, for any row. */
 type Told = Pick<Decision<never>, 'name' | 'right' | 'second' | 'reason' | 'given'>
 const DEFINED: readonly { readonly name: string; readonly decisions: readonly Told[] }[] = [
   ...[
@@ -59,7 +59,7 @@ it('every queue of operators is worked through by calls too, by one resource', (
   expect(served.toSorted()).toEqual(QUEUES.map(({ name }) => name).toSorted())
 })
 
-/** A change has calls of its own: who asks for it agrees to it, then another by an approval. */
+/** Change requests have calls of their own: the request is the first word, an approval the second. */
 const BY_CALLS = DEFINED.filter(({ name }) => name !== 'terms' && name !== 'operator-changes')
 
 it.each(BY_CALLS.map((queue) => [queue.name, queue] as const))(
@@ -88,7 +88,7 @@ it.each(BY_CALLS.map((queue) => [queue.name, queue] as const))(
   },
 )
 
-/** Every no that a client reads, and what is done to a client's account or to a pool, takes words. */
+/** Words are required for a rejection that a client reads, and for acts on a client's account or a pool. */
 function takesWords(queue: string, decision: string, readBy: string): boolean {
   if (queue === 'users') return decision === 'freeze'
   if (['adjustments', 'pool-fills'].includes(queue)) return true

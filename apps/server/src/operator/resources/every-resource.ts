@@ -9,7 +9,7 @@ import * as people from './people-resources'
 import * as watch from './watch-resources'
 import { EVERY_TERMS, SETTINGS, listOf } from './terms/every-terms'
 
-/** Every resource that operators work on, by its name. A new one is a definition here and in the wire. */
+/** Every resource that operators work on, by name. A new one is defined here and in the wire. */
 export const SERVED = {
   ...Object.fromEntries([...EVERY_TERMS, SETTINGS].map((each) => [each.terms.resource.name, listOf(each)])),
   ...books,

@@ -10,14 +10,14 @@ import { timeOf } from '../../operations/operator-desk'
 import { noteAct } from '../../operations/operator-act-store'
 import { type DecidePorts, flawed } from './decide-routes'
 
-/** A halt that was added, from when it stands and until when at the latest. */
+/** An added halt, with its start and its latest end. */
 interface Added {
   readonly id: number
   readonly from: string
   readonly ends_at: string
 }
 
-/** Halts are added here and lifted by a decision of another operator. Source: docs/spec/wire.md 6. */
+/** Adds halts; another operator's decision lifts them. Source: docs/spec/wire.md 6. */
 export function haltRoutes({ serve }: OperatorServer, { pool, intents, deskOf }: DecidePorts): void {
   serve(haltCalls.addHalt, async (asked, { session, ip, intent }) => {
     const { forex_id: instrumentId, category_id: categoryId, kind, cause, reason } = asked

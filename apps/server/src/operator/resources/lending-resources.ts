@@ -6,7 +6,7 @@ import { samePicture } from './second-looks'
 import { firstWord } from './second-words'
 import { served } from './served-resource'
 
-/** Clients who asked to become borrowers. */
+/** Clients who applied to become borrowers. */
 export const loanKycs = served({
   resource: resources.loanKycs,
   from: 'borrower_case b',

@@ -14,7 +14,7 @@ const SET_BY_HAND = 'operators set these rows one by one'
 const OF_CLIENTS = 'each client has one or a few of them: 100,000 are read in 30 ms'
 const FEW = 'a day, an alarm or an act of few operators makes a row'
 
-/** Lists that are not asked for indexes, each for its reason. */
+/** Lists exempt from indexes, with the reasons. */
 const SMALL: Readonly<Record<string, string>> = {
   'charge-networks': SET_BY_HAND,
   'wire-ways': SET_BY_HAND,
@@ -57,8 +57,8 @@ const SMALL: Readonly<Record<string, string>> = {
 }
 
 /**
- * Filters of large lists that walk through the rows. Nobody looks a row up by such a figure, which many rows
- * share or which is found together with its client, its time or its state: an index would cost each order.
+ * Filters of large lists that may scan the rows. These figures are not looked up on their own: many rows
+ * share them, or they are used together with client, time or state. An index would slow down every order.
  */
 const WALKED: Readonly<Record<string, readonly string[]>> = {
   journal: ['reference', 'type', 'value'],
@@ -171,7 +171,7 @@ it.each(LARGE.map((of) => [of.resource.name, of] as const))(
   },
 )
 
-/** Whether what counts the rows of a list reads a whole table, or a whole index that is not a partial one. */
+/** Whether the count of a list scans a whole table or a whole index that is not partial. */
 async function isWalked(of: ServedResource, cut: Asked): Promise<boolean> {
   const on = { pool: client } as unknown as Pick<TestDatabase, 'pool'>
   const plan = await plansOf(on, (explained) => readRows(explained, of, cut, { offset: 0, limit: 20 }))

@@ -5,19 +5,19 @@ import { Failure } from '../../http/failure'
 import type { Clock } from '../../ports'
 import { createTokenBuckets } from '../../token-buckets'
 
-/** Takes a look of an operator's, and answers its moment; refuses more than a person takes in a minute. */
+/** Counts a view by an operator, and returns its time; refuses more than a person can read in a minute. */
 export type TakeLook = (operator: string) => number
 
 /**
- * Makes a file of an operator's, of which each has one under way; `make` is given what tells that it has
- * ended, which a failure of it does by itself.
+ * Makes a file for an operator, one at a time each. `make` gets a callback that marks the end; a failure
+ * marks it by itself.
  */
 export type MakeFile = <File>(
   operatorId: number,
   make: (hasEnded: () => void) => Promise<File>,
 ) => Promise<File>
 
-/** Begins with no files under way. */
+/** Begins without files in progress. */
 export function createFilesUnderWay(): MakeFile {
   const underWay = new Set<number>()
   return async (operatorId, make) => {
@@ -34,8 +34,8 @@ export function createFilesUnderWay(): MakeFile {
 }
 
 /**
- * Looks of operators at what is personal, and files of lists, so many a minute for each: a copy of all of it
- * is no work, and the record of who asked for it has a bound.
+ * Limits operators' views of personal data, and files of lists, to so many a minute each. Copying everything
+ * is not part of the work, and the record of views stays bounded.
  */
 export function createLooks(clock: Clock, max: number): TakeLook {
   const looks = createTokenBuckets({ max, windowMs: MINUTE_MS })

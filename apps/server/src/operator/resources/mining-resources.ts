@@ -32,7 +32,7 @@ export const subscriptions = served({
   userId: 's.user_id',
 })
 
-/** Subscriptions whose redemption was asked for. */
+/** Subscriptions with a requested redemption. */
 export const redemptions = served({
   resource: resources.redemptions,
   from: '(SELECT * FROM subscription WHERE asked_at IS NOT NULL) s',

@@ -8,7 +8,7 @@ import { noteAct } from '../../operations/operator-act-store'
 import type { DecidePorts } from './decide-routes'
 import { insertNote } from './note-store'
 
-/** Notes on clients are written here, and changed or erased nowhere. Source: docs/spec/wire.md 6. */
+/** Adds notes on clients; they can be neither changed nor erased. Source: docs/spec/wire.md 6. */
 export function noteRoutes({ serve }: OperatorServer, ports: DecidePorts): void {
   const { pool, intents, deskOf, isOwnClient } = ports
   serve(noteCalls.addNote, async ({ user_id: userId, text: words }, { session, ip, intent }) => {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/in-transaction'
 
-/** Writes a note on a client; answers its number, undefined where there is no such client. */
+/** Writes a note on a client; returns its id, undefined if the client does not exist. */
 export async function insertNote(
   database: Queryable,
   note: { readonly userId: number; readonly operator: string; readonly text: string; readonly at: number },

@@ -28,7 +28,7 @@ export const users = served({
     stopped_payouts: STOPPED_PAYOUTS,
   },
   at: 'u.created_at',
-  // Conditions on one table, which its key serves; those on two would read both.
+  // Conditions on one table, served by its key; conditions on two would scan both.
   search: {
     id: 'u.id = $n',
     email: 'u.id = ANY (ARRAY(SELECT id FROM credential WHERE email_key = $e))',

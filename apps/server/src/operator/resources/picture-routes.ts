@@ -28,10 +28,10 @@ export interface PicturePorts {
   readonly clock: Clock
 }
 
-/** Pictures that one operator looks at: as many as a person can, no more. */
+/** Pictures that one operator views in a minute: as many as a person can. */
 const LOOKS_A_MINUTE = 20
 
-/** Pictures of which a row has one. */
+/** Pictures of rows with at most one each. */
 const ONE_EACH = [
   { call: pictureCalls.chargePicture, resource: 'charges', read: readProof },
   { call: pictureCalls.borrowerPicture, resource: 'loan-kycs', read: readHandPicture },
@@ -41,8 +41,8 @@ const ONE_EACH = [
 ] as const
 
 /**
- * Pictures of clients, one at a time, each marked with who looks, when, and at whom; why is kept first.
- * Source: docs/spec/cases.md O8.
+ * Serves clients' pictures, one at a time, each marked with viewer, time and client; the reason is recorded
+ * first. Source: docs/spec/cases.md O8.
  */
 export function pictureRoutes({ serve }: OperatorServer, { pool, images, clock }: PicturePorts): void {
   const takeLook = createLooks(clock, LOOKS_A_MINUTE)
@@ -105,7 +105,7 @@ interface Look {
 }
 
 const BUSY = { 'retry-after': '5' }
-/** A browser treats it as a picture, or a document, and no more, keeps no copy, and no other site gets it. */
+/** Browsers treat it as a picture or a document only, keep no copy, and other sites cannot load it. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",

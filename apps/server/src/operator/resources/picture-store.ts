@@ -6,7 +6,7 @@ export interface ClientPicture {
   readonly name: string
 }
 
-/** One side of the document of a case; undefined where there is none, or it was erased. */
+/** One side of the document of a case; undefined if missing or erased. */
 export const readDocument = (
   database: Queryable,
   id: number,
@@ -18,7 +18,7 @@ export const readDocument = (
     id,
   )
 
-/** The picture that proves a deposit; undefined where there is none. */
+/** The picture that proves a deposit; undefined if missing. */
 export const readProof = (database: Queryable, id: number): Promise<ClientPicture | undefined> =>
   readPicture(
     database,
@@ -26,7 +26,7 @@ export const readProof = (database: Queryable, id: number): Promise<ClientPictur
     id,
   )
 
-/** A borrower with their card in hand; undefined where it was erased. */
+/** A borrower holding the card; undefined once erased. */
 export const readHandPicture = (database: Queryable, id: number): Promise<ClientPicture | undefined> =>
   readPicture(
     database,
@@ -34,7 +34,7 @@ export const readHandPicture = (database: Queryable, id: number): Promise<Client
     id,
   )
 
-/** The picture that proves a repayment; undefined where it was erased. */
+/** The picture that proves a repayment; undefined once erased. */
 export const readRepaymentProof = (database: Queryable, id: number): Promise<ClientPicture | undefined> =>
   readPicture(
     database,
@@ -42,7 +42,7 @@ export const readRepaymentProof = (database: Queryable, id: number): Promise<Cli
     id,
   )
 
-/** The picture of a trader that everybody sees. */
+/** A trader's public picture. */
 export const readAvatar = (database: Queryable, traderId: number): Promise<ClientPicture | undefined> =>
   readPicture(
     database,
@@ -50,7 +50,7 @@ export const readAvatar = (database: Queryable, traderId: number): Promise<Clien
     traderId,
   )
 
-/** The picture that a trader asks for, or the one that they have meanwhile; undefined where it was erased. */
+/** The picture requested by a trader, or the one in use meanwhile; undefined once erased. */
 export const readProfilePicture = (
   database: Queryable,
   id: number,
@@ -65,7 +65,7 @@ export const readProfilePicture = (
     id,
   )
 
-/** The picture of a transfer that a ticket is about; undefined where it was erased. */
+/** The picture of a ticket's transfer; undefined once erased. */
 export const readTicketPicture = (database: Queryable, id: number): Promise<ClientPicture | undefined> =>
   readPicture(
     database,
@@ -74,7 +74,7 @@ export const readTicketPicture = (database: Queryable, id: number): Promise<Clie
     id,
   )
 
-/** One of the pictures that came with a client's words, from 1; undefined where there is none. */
+/** One of the pictures attached to a client's feedback, from 1; undefined if missing. */
 export const readFeedbackPicture = (
   database: Queryable,
   id: number,

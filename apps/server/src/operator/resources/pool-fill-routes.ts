@@ -15,7 +15,10 @@ export interface PoolFillPorts extends DecidePorts {
   readonly isSandbox: boolean
 }
 
-/** Fillings of pools are asked for here, which is the first operator's word; another's makes them. */
+/**
+ * Calls that request pool fillings. The request is the first operator's word; another operator's word books
+ * it.
+ */
 export function poolFillRoutes({ serve }: OperatorServer, ports: PoolFillPorts): void {
   const { pool, books, isSandbox } = ports
   serve(bookkeepingCalls.fillPool, async ({ id: productId, amount, reason }, context) => {

@@ -6,21 +6,20 @@ import type { Clock } from '../../ports'
 import { callName } from './call-names'
 import { type ReadCount, forgetReads, writeReads } from './read-store'
 
-/** Counts what operators read. */
+/** Counts operators' reads. */
 export interface ReadLog {
   note(read: ReadCall): void
-  /** Writes what was counted since the last time. */
+  /** Writes the counts since the last time. */
   write(): Promise<void>
-  /** Forgets what is old. */
+  /** Erases old records. */
   tidy(): Promise<void>
 }
 
 const KEPT_MS = 400 * DAY_MS
 
 /**
- * Counts what operators read in memory, one count an hour for an operator, a call and a subject, which is
- * written every few seconds: a read costs no statement of its own. Source:
- * docs/decisions/0092-acts-published-reads-counted.md.
+ * Counts operators' reads in memory, by hour, operator, call and subject, and writes them every few seconds:
+ * a read does not cost a statement. Source: docs/decisions/0092-acts-published-reads-counted.md.
  */
 export function createReadLog(pool: DatabasePool, clock: Clock): ReadLog {
   let counts = new Map<string, ReadCount>()
@@ -54,12 +53,12 @@ export function createReadLog(pool: DatabasePool, clock: Clock): ReadLog {
   }
 }
 
-/** Parameters of how a page looks, or why it was read. */
+/** Parameters of presentation, or of the reason for the read. */
 const BESIDE: ReadonlySet<string> = new Set(['id', 'page', 'per_page', 'sort', 'order', 'reason'])
 const PLAIN = /^[\w:-]{1,40}$/
 const DIGEST_LONGEST = 16
 
-/** The row's number, and what a list was cut by. */
+/** The row's id, or the filters of a list. */
 function subjectOf(parameters: ReadCall['parameters']): string {
   const named = Object.entries(parameters)
     .filter(([name, value]) => value !== undefined && !BESIDE.has(name))
@@ -69,7 +68,7 @@ function subjectOf(parameters: ReadCall['parameters']): string {
   return [...row, ...named.toSorted()].join(' ')
 }
 
-/** A text that somebody searched for may be a name: it is kept as a digest, by which it can be recognised. */
+/** A search text may be a name: it is stored as a digest, which still identifies it. */
 const told = (name: string, value: string): string =>
   name !== 'q' && PLAIN.test(value)
     ? value

@@ -11,7 +11,7 @@ export interface ReadCount {
   readonly lastAt: number
 }
 
-/** Adds counts to those of their hours. */
+/** Adds counts to the totals of their hours. */
 export async function writeReads(database: Queryable, counts: readonly ReadCount[]): Promise<void> {
   const of = <Field extends keyof ReadCount>(field: Field) => counts.map((count) => count[field])
   await database.query(
@@ -25,7 +25,7 @@ export async function writeReads(database: Queryable, counts: readonly ReadCount
 
 const SLICE = 5000
 
-/** Forgets some of the counts from before an hour. */
+/** Erases some of the counts from before an hour. */
 export async function forgetReads(database: Queryable, hour: number): Promise<void> {
   await database.query(
     `DELETE FROM operator_read WHERE id IN (SELECT id FROM operator_read WHERE hour < $1 ORDER BY hour LIMIT ${SLICE})`,

@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/in-transaction'
 
 const TABLE = { forex: 'position', micro: 'option' } as const
 
-/** The client whose order it is; undefined where there is none. */
+/** The client of an order; undefined if the order does not exist. */
 export async function readOwnerOfOrder(
   database: Queryable,
   kind: keyof typeof TABLE,

@@ -1,13 +1,13 @@
 import type { CurrencyAmount } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
 
-/** A currency on a network, or at banks where that is empty. */
+/** A currency on a network, or at banks if the network is empty. */
 export interface Held {
   readonly currencyCode: string
   readonly protocol: string
 }
 
-/** Whether clients deposit or withdraw, or did, in a currency so. */
+/** Whether clients deposit or withdraw, or did, in this currency and way. */
 export async function isHeld(database: Queryable, { currencyCode, protocol }: Held): Promise<boolean> {
   const { rowCount } = await database.query(
     `SELECT FROM (
@@ -20,8 +20,8 @@ export async function isHeld(database: Queryable, { currencyCode, protocol }: He
 }
 
 /**
- * Keeps what an operator says that we hold at the end of a day, with what the books say: all deposits that
- * were credited by then less all withdrawals that were paid. Answers its number and the difference.
+ * Stores the balance that an operator declares for the end of a day, with the books' balance: all deposits
+ * credited by then less all withdrawals paid. Returns its id and the difference.
  */
 export async function insertDeclaration(
   database: Queryable,
@@ -52,7 +52,7 @@ export async function insertDeclaration(
   return { id: Number(made.id), difference: made.difference }
 }
 
-/** Explains a difference; answers the explanation of before, undefined where there is no such row. */
+/** Explains a difference; returns the previous explanation, undefined if the row does not exist. */
 export async function explainDifference(
   database: Queryable,
   id: number,

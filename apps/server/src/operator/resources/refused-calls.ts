@@ -5,12 +5,12 @@ import type { Clock } from '../../ports'
 import { createTokenBuckets } from '../../token-buckets'
 import { callName, resourceOf } from './call-names'
 
-/** Of one call and operator: whoever tries again and again does not fill the chain. */
+/** Limit per call and operator, so that repeated tries do not fill the chain of acts. */
 const NOTED = { max: 1, windowMs: 60_000 }
 
 /**
- * Notes calls that an operator may not make, as acts of theirs about the resource of the call. Source:
- * docs/spec/cases.md O1, U9.
+ * Records forbidden calls of an operator, as acts about the call's resource. Source: docs/spec/cases.md O1,
+ * U9.
  */
 export function createRefusalNotes({
   pool,

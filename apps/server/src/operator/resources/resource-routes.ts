@@ -22,11 +22,11 @@ export interface ResourcePorts {
   readonly heavyReads: HeavyReads
   readonly clock: Clock
   readonly watching: Watching
-  /** Looks at whole rows, whatever they are of. */
+  /** Limit on views of whole rows, across all resources. */
   readonly takeLook: TakeLook
   /** One file of an operator at a time. */
   readonly makeFile: MakeFile
-  /** The basis of fees that is in force: one of the two is the fee of the product page. */
+  /** The basis of fees in force, which decides the fee of the product page. */
   readonly feeBasis: () => FeeBasis
 }
 
@@ -40,7 +40,7 @@ export function resourceRoutes(
 ): void {
   const { resource } = of
   const calls = resourceCalls(resource)
-  // Operators take turns as users do: theirs have numbers that no user has.
+  // Operators take turns as users do, under numbers that users never have.
   const turnOf = (operatorId: number, patienceMs?: number) => heavyReads(-operatorId, patienceMs)
 
   serve(calls.list, async ({ page = 1, per_page: limit = PAGE_SIZE, ...asked }, { session, lang }) => {
@@ -103,7 +103,7 @@ interface Caller {
   readonly ip: string
 }
 
-/** Reads until their operator is signed out: a file that is under way is cut off then. */
+/** Reads while their operator is signed in: signing out cuts off a running file. */
 export const whileOpen =
   (turn: TakeTurn, sessionId: number): TakeTurn =>
   (read) =>
@@ -116,7 +116,7 @@ function absent(): never {
   throw new Failure(CODE.noSuchCurrencyOrMethod)
 }
 
-/** A file; tells how many rows were sent of it, also where it was cut off. */
+/** A file; reports how many of its rows were sent, even if it was cut off. */
 async function* csvOf(
   fields: readonly string[],
   slices: AsyncGenerator<readonly AnyRow[]>,

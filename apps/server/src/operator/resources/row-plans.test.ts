@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 it('reads sessions by their last look from an index, many of one moment too', async () => {
   const plan = await plansOf(database, (on) => readRows(on, sessions, { sort: 'last_seen_at' }, FIRST_PAGE))
-  // The rows of the page, not those that are counted.
+  // The rows of the page, not the counted ones.
   expect(plan).toContain('session_last_seen on session s_1')
 })
 

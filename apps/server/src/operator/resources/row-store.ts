@@ -13,7 +13,7 @@ import { emailAddress } from '../../features/identity/account/address'
 import type { ServedResource } from './served-resource'
 import { shortened } from './shortened'
 
-/** The values that a list is cut by, and how it is sorted. */
+/** A list's filters and sort order. */
 export type Asked = Readonly<Record<string, string | number | undefined>>
 
 /** A page of rows and how many there are, counted up to `countedMost`; personal fields are shortened. */
@@ -29,7 +29,7 @@ export async function readRows(
     values,
   )
   const [id, sorting] = [columnOf(of, 'id'), sortingOf(of, asked)]
-  // The rows that a far page skips are not put together: their numbers are enough.
+  // Rows skipped by a far page are not assembled: their ids are enough.
   const { rows } = await database.query<Read>(
     `SELECT ${selected(of)} FROM ${from} WHERE ${id} = ANY (ARRAY(
        SELECT ${id} FROM ${from} ${where} ORDER BY ${sorting} OFFSET $${values.length + 1} LIMIT $${values.length + 2}
@@ -42,7 +42,7 @@ export async function readRows(
   }
 }
 
-/** One row; undefined where there is none. Personal fields are whole only where `isOpened` or `needed`. */
+/** One row; undefined if it does not exist. Personal fields are complete only if `isOpened` or `needed`. */
 export async function readRow(
   database: Queryable,
   of: ServedResource,
@@ -58,7 +58,7 @@ export async function readRow(
   return rows[0] && shown(of, rows[0], hidden)
 }
 
-/** Rows by number, in one query; with their personal fields, as of rows that clients are told of. */
+/** Rows by id, in one query; personal fields in full, as clients see these rows. */
 export async function readNumbered(
   database: Queryable,
   of: ServedResource,
@@ -71,7 +71,7 @@ export async function readNumbered(
   return new Map(rows.map((row) => [Number(row['id']), shown(of, row, [])]))
 }
 
-/** The client that a row is about; undefined where it is about none, or there is no such row. */
+/** The client of a row; undefined if the row has no client or does not exist. */
 export async function readOwner(
   database: Queryable,
   { from, columns, userId }: ServedResource,
@@ -85,7 +85,7 @@ export async function readOwner(
   return rows[0]?.owner ? Number(rows[0].owner) : undefined
 }
 
-/** Rows in slices, oldest first, personal fields shortened: a file may have any number of them. */
+/** Rows in slices, oldest first, personal fields shortened: a file may have any number of rows. */
 export async function* readSlices(
   read: <Result>(look: (database: Queryable) => Promise<Result>) => Promise<Result>,
   of: ServedResource,
@@ -115,7 +115,7 @@ type Stored = string | number | bigint | boolean
 export type DatabaseValue = Stored | null
 type Read = Readonly<Record<string, DatabaseValue | undefined>>
 
-/** Tables, or rows of memory that a parameter holds. */
+/** Tables, or rows in memory passed as a parameter. */
 const fromOf = ({ from }: ServedResource, parameter: string): string =>
   from.replace('$rows', `${parameter}::jsonb`)
 
@@ -125,7 +125,7 @@ const columnOf = (of: ServedResource, field: string): string => {
   return column
 }
 
-// A bigint in every driver's setting: ids of smaller types are cast.
+// A bigint under any driver setting: ids of smaller types are cast.
 const selected = (of: ServedResource) =>
   Object.keys(of.resource.fields)
     .map((field) => `${columnOf(of, field)}${field === 'id' ? '::bigint' : ''} AS "${field}"`)
@@ -177,10 +177,10 @@ function searching(
   return conditions.length === 0 ? 'false' : `(${conditions.join(' OR ')})`
 }
 
-/** Newest first; rows of one value are kept in the order of their ids. */
+/** Newest first; equal values are sorted by id. */
 function sortingOf(of: ServedResource, { sort, order, q }: Asked): string {
   const direction = order === 'asc' ? 'ASC' : 'DESC'
-  // A search finds few rows, by indexes of its own: the key's order would lead through all rows instead.
+  // A search finds few rows, by its own indexes: sorting by the key would scan all rows instead.
   const id = `${columnOf(of, 'id')}${q === undefined ? '' : ' + 0'} ${direction}`
   return typeof sort === 'string' && sort !== 'id'
     ? `${columnOf(of, sort)} ${direction} NULLS LAST, ${id}`
@@ -190,12 +190,12 @@ function sortingOf(of: ServedResource, { sort, order, q }: Asked): string {
 const same = (text: string) => text
 const scaled = (scale: number) => (text: string) => {
   const isNegative = text.startsWith('-')
-  // A number with more decimals than the column has is no value of it.
+  // A number with more decimals than the column cannot match.
   const units = parseDecimal(isNegative ? text.slice(1) : text, scale) ?? -1n
   return isNegative ? -units : units
 }
 
-/** Numbers that a column is too small for are found nowhere, and are no fault. */
+/** Numbers too large for a column match no row; they are not an error. */
 const CAST: Readonly<Record<FieldKind, string>> = {
   id: '::bigint',
   integer: '::bigint',

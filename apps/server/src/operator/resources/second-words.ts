@@ -11,17 +11,19 @@ const RIGHTS_OF_TERMS = [...EVERY_TERMS, SETTINGS].map(
 )
 const RIGHT_OF_ACT = QUEUES.flatMap(({ acts }) => acts.map(({ act, second }) => [act, second] as const))
 
-/** SQL of the rights of which one is needed to agree to the act `a`, with commas between. */
+/** SQL of the rights that allow agreeing to the act `a`, one of which is needed, separated by commas. */
 export const RIGHTS_TO_AGREE = `(CASE a.act WHEN 'terms agree'
   THEN (SELECT CASE c.resource ${when(RIGHTS_OF_TERMS)} ELSE '' END FROM term_change c WHERE c.id = a.subject)
   ELSE CASE a.act ${when(RIGHT_OF_ACT)} ELSE '' END END)`
 
-/** SQL of the decision about a row that waits for a second operator, and who took it first; or empty. */
+/**
+ * SQL of the decision about a row that waits for a second operator, and of the first operator; else empty.
+ */
 export const firstWord = (queue: string, id: string): string =>
   `(SELECT coalesce(min(split_part(a.act, ' ', 2) || ' ' || a.operator), '') FROM approval p JOIN operator_act a ON a.id = p.act_id
     WHERE p.state = 'waiting' AND a.act LIKE '${queue} %' AND a.subject = ${id})`
 
-/** SQL of who said last that they are about to send a withdrawal, and did not take it back; or empty. */
+/** SQL of the operator whose claim to send a withdrawal stands; else empty. */
 export const claimedBy = (id: string): string =>
   `coalesce((SELECT CASE a.act WHEN 'withdrawals claim' THEN a.operator END FROM operator_act a
     WHERE a.act IN ('withdrawals claim', 'withdrawals release') AND a.subject = ${id} ORDER BY a.id DESC LIMIT 1), '')`

@@ -1,40 +1,40 @@
 import { type FieldKind, type Fields, type Resource, kindOf } from '@fairtick/wire/admin'
 import type { Watching } from '../../watching/watching'
 
-/** Where the rows of a resource come from, in the words of SQL. */
+/** The source of a resource's rows, in SQL. */
 interface Source<Of extends Fields> {
   readonly resource: Resource<Of>
   /**
-   * Rows that are in no table but in memory: `$rows` in `from` stands for them as JSON, whole numbers beyond
-   * 2^53 as text.
+   * Rows in memory instead of a table: `$rows` in `from` stands for them as JSON, whole numbers beyond 2^53
+   * as text.
    */
   readonly memory?: (watching: Watching) => readonly object[] | Promise<readonly object[]>
-  /** Tables and joins; those that only add columns are left joins on a key, which a count leaves out. */
+  /** Tables and joins; joins that only add columns are left joins on a key, which a count omits. */
   readonly from: string
   /** SQL of each field. Money and units are whole numbers of their smallest part, times are ms. */
   readonly columns: Readonly<Record<keyof Of & string, string>>
-  /** SQL of the moment that `from` and `to` of a list are about (ms). */
+  /** SQL of the time that a list's `from` and `to` refer to (ms). */
   readonly at: string
-  /** SQL conditions of filters that equality of the column does not lead to an index; `$v` is the value. */
+  /** SQL conditions of filters for which equality of the column would miss the index; `$v` is the value. */
   readonly filters?: Readonly<Partial<Record<keyof Of & string, string>>>
   /**
-   * SQL by which `q` finds rows, of each field that the resource says is searched: `$q` is its text in small
-   * letters, `$n` its number (-1: it is none), `$e` the key of an e-mail address, or the text that is none.
+   * SQL by which `q` finds rows, for each searched field of the resource: `$q` is its text in lower case,
+   * `$n` its number (-1 if not a number), `$e` the key of an e-mail address, else the text itself.
    */
   readonly search: Readonly<Partial<Record<keyof Of & string, string>>>
-  /** The client that a row is about; absent where it is about none. */
+  /** The client of a row; absent if rows have no client. */
   readonly userId?: string
-  /** The queue whose decisions these rows take, by its name. */
+  /** Name of the queue that decides on these rows. */
   readonly queue?: string
 }
 
-/** A resource with where its rows come from: all that the server knows of it. A new one is one more value. */
+/** A resource with the source of its rows: all that the server knows of it. A new one is one more value. */
 export type ServedResource = Source<Fields> & {
   /** The rows of memory at the moment of a read, as JSON. */
   readonly rows?: string
 }
 
-/** A resource with its rows of this moment, where they are in memory. */
+/** A resource with a snapshot of its rows, if in memory. */
 export async function withRows(of: ServedResource, watching: Watching): Promise<ServedResource> {
   return of.memory ? { ...of, rows: JSON.stringify(await of.memory(watching)) } : of
 }
@@ -55,8 +55,8 @@ const SQL_TYPE: Readonly<Record<FieldKind, string>> = {
 }
 
 /**
- * Defines how a resource is served whose rows are in memory, as `m`: they have its fields by name, but for
- * those that `columns` works out, and what is named `beside` them.
+ * Defines a resource whose rows are in memory, as `m`. The rows have the resource's fields by name, except
+ * those computed by `columns`, and further fields listed in `beside`.
  */
 export function servedFromMemory<Of extends Fields>({
   columns = {},

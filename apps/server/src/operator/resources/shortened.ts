@@ -1,11 +1,11 @@
 import { masked } from '@fairtick/domain'
 
-/** Fields that are people's names: an end of one is nearly all of it. */
+/** Fields with people's names, which are too short for showing both ends. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'last_name', 'payee_name'])
 
 /**
- * A personal value as lists and files have it: of a name the first letter of each word, of an e-mail address
- * the first letter and the domain, of numbers and addresses the beginning and the end.
+ * A shortened personal value for lists and files: of a name the first letter of each word, of an e-mail
+ * address the first letter and the domain, of numbers and addresses the beginning and the end.
  */
 export function shortened(field: string, text: string): string {
   if (NAMES.has(field)) return text.replaceAll(/\S+/gu, (word) => `${firstOf(word)}…`)

@@ -11,7 +11,7 @@ import {
 } from './picture-store'
 
 interface DecidingPicture {
-  /** As its look is kept; '' where the row has one picture alone. */
+  /** As recorded with a view; '' for a row's only picture. */
   readonly side: string
   readonly read: (database: Queryable, id: number) => Promise<ClientPicture | undefined>
 }
@@ -22,7 +22,7 @@ const document = (side: 'front' | 'reverse'): DecidingPicture => ({
   read: (database, id) => readDocument(database, id, side),
 })
 
-/** The pictures by which an operator says yes to a row, of each resource that has some. */
+/** The pictures that an approval of a row depends on, by resource. */
 const DECIDING: Readonly<Record<string, readonly DecidingPicture[]>> = {
   identities: [document('front'), document('reverse')],
   charges: one(readProof),
@@ -32,7 +32,7 @@ const DECIDING: Readonly<Record<string, readonly DecidingPicture[]>> = {
   profiles: [{ side: 'new', read: (database, id) => readProfilePicture(database, id, 'new') }],
 }
 
-/** Whether a row has a picture that an operator has not opened, by the record of who opened which. */
+/** Whether a row has a picture that an operator has not opened, by the record of views. */
 export async function hasUnseenPicture(
   database: Queryable,
   { operator, resource, id }: { readonly operator: string; readonly resource: string; readonly id: number },

@@ -91,7 +91,7 @@ interface ExposureRow {
 }
 
 const BOOKS = ['real', 'demo'] as const satisfies readonly BookKind[]
-/** Numbers of rows: classes above all instruments, an odd one for the demo book. */
+/** Ids of rows: classes are above all instruments, the demo book has odd ids. */
 const CLASSES_FROM = 10_000_000
 
 async function exposureRows(watching: Watching): Promise<readonly ExposureRow[]> {
@@ -152,7 +152,9 @@ function classRow(
   ]
 }
 
-/** The worth of the net of an instrument, signed as clients hold it, and what floats for the house. */
+/**
+ * The value of an instrument's net position, signed from the clients' side, and the house's floating result.
+ */
 function valueOf(held: InstrumentExposure | undefined, marks: Marks) {
   const mark = held && marks.markOf(held.instrumentId)
   const instrument = held && marks.instrumentOf(held.instrumentId)
@@ -226,7 +228,7 @@ export const quickResults = served({
 const SCALE = 1e8
 const scaled = (ms: number) => Math.round(ms * SCALE)
 
-/** How the service did. */
+/** Health of the service over time. */
 export const serverSamples = servedFromMemory({
   resource: resources.serverSamples,
   memory: (watching) =>

@@ -6,16 +6,16 @@ import { ensureReal } from '../../../books/ensure-real'
 import type { TransferRules } from '../transfer'
 import { type AdjustmentRow, adjustmentTable } from './adjustment-store'
 
-/** An adjustment as an operator asks for it. */
+/** An adjustment as requested by an operator. */
 export type AskedAdjustment = Pick<AdjustmentRow, 'account' | 'direction' | 'amount' | 'reason' | 'askedBy'>
 
-/** Adjustments of one client that may wait, as memory holds them. */
+/** Waiting adjustments per client, bounded as memory holds them. */
 const WAITING_MAX = 20
 
 /**
- * Adjustments of clients' accounts by operators, never of a demo account, of one that is ending, or while the
- * books are under inspection. What a transfer could not take from an account, an adjustment does not take
- * either. Source: docs/spec/rules.md 1.2, docs/spec/cases.md O3.
+ * Adjustments of clients' accounts by operators. Refused for demo accounts, for accounts that are being
+ * closed and while the books are under inspection. An adjustment cannot debit more than a transfer could.
+ * Source: docs/spec/rules.md 1.2, docs/spec/cases.md O3.
  */
 export function adjustmentCommands({ sourceOf, isEnding }: TransferRules) {
   function ensurePossible(book: Book, asked: domain.Adjustment, surroundings: Surroundings): void {
@@ -26,7 +26,7 @@ export function adjustmentCommands({ sourceOf, isEnding }: TransferRules) {
   }
 
   return {
-    /** Keeps what an operator asks for; no money moves. Refuses what could not be made now. */
+    /** Keeps an operator's request; no money moves. Refuses an adjustment that could not be booked now. */
     askAdjustment: command(
       'cashier.ask-adjustment',
       (book, asked: AskedAdjustment, surroundings): AdjustmentRow => {
@@ -45,7 +45,9 @@ export function adjustmentCommands({ sourceOf, isEnding }: TransferRules) {
         return row
       },
     ),
-    /** Carries out a decision: made, it is one entry. Refuses one that was decided on already. */
+    /**
+     * Carries out a decision; an approved adjustment is one entry. Refuses an adjustment already decided on.
+     */
     decideAdjustment: command(
       'cashier.decide-adjustment',
       (book, { id, rowId, event }: Pick<MoneyDecision, 'id' | 'rowId' | 'event'>, surroundings): void => {

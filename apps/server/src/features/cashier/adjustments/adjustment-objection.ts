@@ -1,8 +1,8 @@
 import type { MoneyDecision } from '../decisions/money-decision-store'
 
 /**
- * Objects to an adjustment that has not the word of two operators: the operators' own program asks for the
- * second too. Source: docs/spec/cases.md O3.
+ * Objects to an adjustment without the word of two operators. The operators' own program requires the second
+ * as well. Source: docs/spec/cases.md O3.
  */
 export function createAdjustmentObjection(
   approversOf: (adjustmentId: number) => Promise<readonly string[]>,

@@ -5,7 +5,7 @@ import { ACCOUNT_NUMBER } from '../../../books/ledger-columns'
 import { NO_SUM, rowTable } from '../../../books/row-table'
 import type { Queryable } from '../../../database/in-transaction'
 
-/** An adjustment as an operator asked for it, in USD. Times in ms since the epoch. */
+/** An adjustment as requested by an operator, in USD. Times in ms since the epoch. */
 export interface AdjustmentRow {
   readonly id: number
   readonly userId: number
@@ -48,7 +48,7 @@ export const adjustmentTable = rowTable<AdjustmentRow, undefined>({
   sum: NO_SUM,
 })
 
-/** An adjustment; undefined where there is none. */
+/** Reads an adjustment; undefined if the id does not exist. */
 export const readAdjustment = (database: Queryable, id: number): Promise<AdjustmentRow | undefined> =>
   selectRow(database, ADJUSTMENTS, 'WHERE id = $1', [id])
 

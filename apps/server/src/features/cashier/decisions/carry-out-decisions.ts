@@ -15,15 +15,15 @@ import {
 export interface CarriedSubject {
   /** Changes the row and its client's books; refuses an event that the row's state does not allow. */
   readonly decide: Command<MoneyDecision, void>
-  /** Why a decision is not carried out beside what its row says; undefined where it is. */
+  /** Why a decision is refused for reasons outside its row; undefined if it is not. */
   readonly objection?: (decision: MoneyDecision) => Promise<string | undefined>
-  /** Tells the client of a decision that was carried out, in the transaction that notes its outcome. */
+  /** Notifies the client of an executed decision, in the transaction that notes its outcome. */
   readonly tell?: (database: Queryable, decision: MoneyDecision) => Promise<void>
 }
 
 /**
- * Carries out what was decided: each decision once, also where the server was killed between the change of
- * the books and the note of it, because the row names its decision.
+ * Carries out each decision once, even if the server is killed between the change of the books and its note:
+ * the row names its decision.
  */
 export function createDecisionCarrier(ports: {
   readonly pool: DatabasePool
@@ -41,7 +41,7 @@ export function createDecisionCarrier(ports: {
   }
 
   async function outcomeOf(decision: MoneyDecision): Promise<string> {
-    // An objection counts the row itself once it is decided, so it is asked for before that alone.
+    // An objection would count the decided row itself, so it is checked only before the decision.
     if (await isCarriedOut(pool, decision)) return 'done'
     const { decide, objection } = subjectOf(decision)
     const why = await objection?.(decision)
@@ -66,7 +66,7 @@ export function createDecisionCarrier(ports: {
     })
   }
 
-  /** Of two looks at once the later would take what is not durable yet for refused. */
+  /** Runs follow one another: a concurrent run would take results that are not durable yet for refused. */
   let last: Promise<void> = Promise.resolve()
   return () => {
     last = last.then(carryOutAll, carryOutAll)

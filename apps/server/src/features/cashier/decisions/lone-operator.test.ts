@@ -59,7 +59,7 @@ it('one operator cannot approve more than the hourly total by rejecting what the
     const { id } = await floor.books.execute(requestWithdrawal, userId, withdrawalOf('90'))
     await say(floor, 'ann', 'withdrawals', 'approve', String(id), '--reason', 'ok')
     await carryOut()
-    // Ann pays it here; and then says that the chain did not take it: all of it is the client's again.
+    // Ann pays it here, then reports that the chain did not take it: the client gets back the full amount.
     await say(floor, 'ann', 'withdrawals', 'reject', String(id), '--reason', 'bank said no')
     await carryOut()
   }
@@ -78,7 +78,7 @@ it('an approval whose note was lost is not taken for refused by the sums that it
   const [due] = await readDueDecisions(floor.database.pool)
   if (!due) throw new Error('nothing is due')
   await floor.books.execute(decideWithdrawal, userId, due)
-  // kill -9 here: the books have it, money_decision has no outcome.
+  // kill -9 here: the books have the decision, money_decision lacks its outcome.
   await floor.restart()
   await carrier(floor)()
   expect({ outcome: await outcomes(floor, id), audit: await auditBooks(floor.database.pool) }).toEqual({

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../database/in-transaction'
 export type MoneySubject =
   'deposit' | 'withdrawal' | 'adjustment' | 'loan' | 'repayment' | 'subscription' | 'pool_fill'
 
-/** A decision about a row, as it was made at `at`; its `event` is one of the row's state table. */
+/** A decision about a row, made at `at`; its `event` is one of the row's state table. */
 export interface MoneyDecision {
   readonly id: number
   readonly subject: MoneySubject
@@ -21,7 +21,7 @@ export interface MoneyDecision {
   readonly at: number
 }
 
-/** Decides by itself what needs no operator. */
+/** Decides whatever needs no operator. */
 export const SERVER = 'server'
 
 /** Subjects as the database holds them, for good. */
@@ -47,8 +47,8 @@ const DECISIONS = columnsOf<MoneyDecision>('money_decision', ({ fixed }) => ({
 }))
 
 /**
- * Locks a row for deciding until the transaction ends, so that two operators come one after the other. It is
- * a lock beside the table: an operator's transaction must never hold up the books.
+ * Locks a row for deciding until the transaction ends, so that two operators decide one after the other. It
+ * is an advisory lock: an operator's transaction must never delay the books.
  */
 export async function lockForDeciding(
   database: Queryable,
@@ -58,7 +58,7 @@ export async function lockForDeciding(
   await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${subject} ${rowId}`])
 }
 
-/** Whether no decision about a row is still to be carried out. */
+/** Whether a row has no outstanding decision. */
 export async function isUndecided(
   database: Queryable,
   subject: MoneySubject,
@@ -72,8 +72,8 @@ export async function isUndecided(
 }
 
 /**
- * Writes a decision, to be carried out by the server that writes the books. Does nothing where another one
- * about the same row is still to be carried out.
+ * Writes a decision for the server that writes the books to carry out. Does nothing while another decision on
+ * the same row is outstanding.
  */
 export async function noteMoneyDecision(
   database: Queryable,
@@ -90,7 +90,7 @@ export async function noteMoneyDecision(
 export const readDueDecisions = (pool: Pool): Promise<readonly MoneyDecision[]> =>
   selectRows(pool, DECISIONS, 'WHERE outcome IS NULL ORDER BY id LIMIT 200')
 
-/** The last decision about a row; its outcome is undefined while it is still to be carried out. */
+/** The last decision about a row; its outcome is undefined while it is outstanding. */
 export async function readLastDecision(
   database: Queryable,
   subject: MoneySubject,

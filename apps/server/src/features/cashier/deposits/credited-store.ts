@@ -4,8 +4,8 @@ import { SERVER } from '../decisions/money-decision-store'
 import { type Deposit, formsOf } from './deposit-store'
 
 /**
- * USD that operators credited by hand to all clients together within the last hour and the last day: without
- * what the watch over chains had credited, which has bounds of its own.
+ * USD that operators credited by hand to all clients together within the last hour and the last day. Excludes
+ * credits of the chain watch, which has bounds of its own.
  */
 export const readCreditedLately = (database: Queryable, now: number): Promise<Lately> =>
   readLately(database, now, {
@@ -16,9 +16,9 @@ export const readCreditedLately = (database: Queryable, now: number): Promise<La
   })
 
 /**
- * Whether another deposit has the transfer that a deposit is for: the watch found so, or another one was
- * credited that names the same transaction of the same coin. One transaction can pay several clients: it is
- * not taken where the watch found for each of the two a transfer of its own in it.
+ * Whether another deposit has the transfer that a deposit claims: the watch matched it, or a credited one
+ * names the same transaction of the same coin. One transaction can pay several clients: it is still free if
+ * the watch matched each of the two with a transfer of its own in it.
  */
 export async function isTransferTaken(
   database: Queryable,

@@ -3,7 +3,7 @@ import { command, refuse } from '../../../books/command'
 import { depositChanged } from './deposit-changed'
 import { type Deposit, depositTable } from './deposit-store'
 
-/** A decision about a deposit. `event` is one of `DEPOSIT_STATES`; `words` are the reason of a no. */
+/** A decision about a deposit. `event` is one of `DEPOSIT_STATES`; `words` are the reason of a rejection. */
 export interface DepositDecision {
   readonly id: number
   readonly rowId: number
@@ -12,9 +12,9 @@ export interface DepositDecision {
 }
 
 /**
- * Carries out a decision about a deposit; approved, its credit is in the fund account. Refuses a deposit that
- * was decided on already. A freeze of the books and the client's own limits stop no money that has arrived:
- * it is theirs. Source: docs/spec/rules.md 6.1.
+ * Carries out a decision about a deposit; an approval credits the fund account. Refuses a deposit already
+ * decided on. Neither a freeze of the books nor the client's own limits stop money that has arrived: it is
+ * the client's. Source: docs/spec/rules.md 6.1.
  */
 export const decideDeposit = command(
   'cashier.decide-deposit',

@@ -1,7 +1,7 @@
 import type { ClientAnnouncement, DepositChange } from '../../../events'
 import type { Deposit } from './deposit-store'
 
-/** Tells the client's open pages of a change of a deposit; `found` where it is of its confirmations. */
+/** Notifies the client's open pages of a change of a deposit; `found` if its confirmations changed. */
 export const depositChanged = (
   { id, userId, status }: Pick<Deposit, 'id' | 'userId' | 'status'>,
   found?: DepositChange['found'],

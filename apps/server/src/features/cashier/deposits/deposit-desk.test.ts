@@ -32,7 +32,7 @@ it.each<[Finding['verdict'], number | undefined]>([
     const { chain } = createScriptedChain()
     const coin = { currency: 'USDT', protocol: 'ERC20', chain, addressOf: undefined }
     const desk = createDepositDesk(coin, {
-      // A finding is told without a look into the database.
+      // Findings are announced without reading the database.
       pool: undefined as never,
       clock: undefined as never,
       log: silentLog(),

@@ -20,15 +20,18 @@ interface DeskPorts {
   readonly pool: DatabasePool
   readonly clock: Clock
   readonly log: Log
-  /** Credits a deposit, once however often it is asked. */
+  /** Credits a deposit, once for any number of calls. */
   readonly credit: (deposit: WatchedDeposit) => Promise<void>
-  /** Deposits of one look; 5,000 where it is left out. The others have their turn in the next. */
+  /** Deposits per look; defaults to 5,000. The rest follow in the next look. */
   readonly watchedMax?: number | undefined
-  /** Tells the client's open pages. */
+  /** Notifies the client's open pages. */
   readonly announce: (announcement: ClientAnnouncement) => void
 }
 
-/** A deposit that an operator credited is looked for so long: its transfer proves no other one. */
+/**
+ * A deposit credited by an operator is still watched for this long: its transfer must not prove another
+ * deposit.
+ */
 const CREDITED_MS = 14 * DAY_MS
 
 /** The deposits of a coin, as its watch knows them. */
@@ -37,7 +40,7 @@ export function createDepositDesk(coin: WatchedCoin, ports: DeskPorts): DepositD
   let after = 0
   const told = new Set<string>()
 
-  /** Once an address: else a network with an address of another chain would look like no deposits. */
+  /** Once an address: a network with an address of another chain would look like an absence of deposits. */
   function tellOfForeign(address: string): void {
     if (told.has(address)) return
     told.add(address)
@@ -59,7 +62,7 @@ export function createDepositDesk(coin: WatchedCoin, ports: DeskPorts): DepositD
           tellOfForeign(deposit.address)
           return []
         }
-        // A client may state any text: one that is no transaction's is as none.
+        // A client may state any text; one that is not a transaction id is ignored.
         const txid = deposit.txid === undefined ? undefined : coin.chain.txidOf(deposit.txid)
         const isOwnAddress = coin.addressOf?.(deposit.userId) === address
         return [{ ...deposit, txid, address, isOwnAddress }]
@@ -68,7 +71,7 @@ export function createDepositDesk(coin: WatchedCoin, ports: DeskPorts): DepositD
     refused: (ids) => readRefusedDeposits(pool, ids),
     found(deposit, { verdict, confirmations }) {
       log.info({ deposit: deposit.id, verdict, confirmations }, 'a transfer was looked for')
-      // As their timeline has it: of what else was found they are told nothing.
+      // Same as on the client's timeline: other findings are not shown to clients.
       const isShown = verdict === 'exact' || verdict === 'other-amount'
       const found = isShown ? { confirmations, needed: deposit.confirmationsMin } : undefined
       announce(depositChanged({ ...deposit, status: 'unchecked' }, found))

@@ -17,7 +17,7 @@ const onFloor = useTradingFloor()
 const NO_BOUND = { amount: undefined, hourly: undefined, daily: undefined }
 let tests = 0
 
-/** The floor some days after the test before, so that nothing of it counts; and a transaction of its own. */
+/** The floor, days after the previous test so that its credits do not count, and a fresh transaction id. */
 function opened(): { readonly floor: TradingFloor; readonly txid: string } {
   const floor = onFloor()
   tests += 1
@@ -52,7 +52,9 @@ async function stated({ books, realUser }: TradingFloor, amount: string, txid?: 
   return { id, userId, rowId: id }
 }
 
-/** A line about a deposit; the program of this operator asks for a second one by `rule`, or never. */
+/**
+ * An operator's line about a deposit; the operator's program requires a second operator by `rule`, or never.
+ */
 const say = (floor: TradingFloor, operator: string, verb: string, id: number, rule: object = {}) =>
   operate(['charges', verb, String(id), ...(verb === 'show' ? [] : ['--reason', 'arrived'])], {
     ...deskOf(floor.database.pool, operator, floor.clock.now()),
@@ -116,7 +118,7 @@ describe('an approval of a deposit', () => {
     const { floor } = opened()
     const carryOut = await serverOf(floor, rule)
     const [one, other] = [await stated(floor, '60'), await stated(floor, '60')]
-    // Both programs see nothing that was credited.
+    // Both are approved before either is credited.
     for (const { id } of [one, other]) await say(floor, 'ann', 'approve', id, rule)
     await carryOut()
     expect([await outcomes(floor, one), await outcomes(floor, other)]).toEqual([

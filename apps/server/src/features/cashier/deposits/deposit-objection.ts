@@ -7,10 +7,9 @@ import { readDeposit } from './deposit-store'
 import { isProven } from './watched-deposit-store'
 
 /**
- * Objects to an approval of a deposit whose transfer another one has, of one that the watch decided on and
- * that is not proven any more, and of one that takes two operators and has the word of one. The operator's
- * own program asks for the second too, but with settings that the operator can change.
- * Source: docs/spec/rules.md 6.1.
+ * Objects to an approval of a deposit if another deposit has its transfer, if the watch approved it and it is
+ * no longer proven, or if it takes two operators and has only one's word. The operator's own program checks
+ * the second operator too, but with settings that the operator can change. Source: docs/spec/rules.md 6.1.
  */
 export function createDepositObjection(ports: {
   readonly pool: DatabasePool

@@ -41,7 +41,7 @@ export interface DepositPorts {
 
 type Context = CallContext & { readonly session: Session }
 
-/** Deposits: what is on offer, what was sent, and the list of both kinds. */
+/** Deposit calls: the offer, submitting, and the list of both kinds. */
 export function depositRoutes(server: CallServer, ports: DepositPorts): void {
   serveOffer(server, ports)
   serveStatements(server, ports)
@@ -78,7 +78,7 @@ function serveStatements({ serve }: CallServer, ports: DepositPorts): void {
   const { pool, books, images, isSandbox, ownAddressOf } = ports
   const offer = depositOffer(pool, isSandbox)
 
-  /** Keeps the proof before the deposit is written: whatever happens in between, none lacks its proof. */
+  /** Stores the proof before the deposit is written, so that a deposit never lacks its proof. */
   async function submit(
     context: Context,
     proofAddress: string,
@@ -135,7 +135,7 @@ function serveList({ serve }: CallServer, { pool, heavyReads }: DepositPorts): v
   })
 }
 
-/** Nobody has looked for a deposit that was just stated. */
+/** A deposit that was just submitted has no findings yet. */
 const NONE_FOUND: ReadonlyMap<number, KeptFinding> = new Map()
 
 function viewOf(

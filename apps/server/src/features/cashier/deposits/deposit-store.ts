@@ -16,7 +16,7 @@ import type { Queryable } from '../../../database/in-transaction'
 export type DepositKind = 'coin' | 'bank'
 
 /**
- * A deposit as its client stated it, with the terms that were shown then. `amount` in units of the currency,
+ * A deposit as stated by its client, with the terms shown at that time. `amount` in units of the currency,
  * `rate` in USD of one unit, `credit` in USD. Times in ms since the epoch.
  */
 export interface Deposit {
@@ -78,7 +78,7 @@ const DEPOSITS = columnsOf<Deposit>('deposit', ({ fixed, free }) => ({
   decisionId: free('decision_id', optional(NUMBER)),
 }))
 
-/** Deposits, open while nobody has checked them; their sum is what approvals would credit, USD. */
+/** Deposits, open while unchecked. Their sum is the amount that approvals would credit, USD. */
 export const depositTable = rowTable<Deposit, Usd>({
   columns: DEPOSITS,
   idOf: (deposit) => deposit.id,
@@ -110,11 +110,11 @@ export async function readDeposits(
 export const readAllDeposits = (database: Queryable, userId: number): Promise<readonly Deposit[]> =>
   selectRows(database, DEPOSITS, 'WHERE user_id = $1 ORDER BY id', [userId])
 
-/** Up to 200 deposits that nobody has checked, oldest first. */
+/** Up to 200 unchecked deposits, oldest first. */
 export const readWaitingDeposits = (database: Queryable): Promise<readonly Deposit[]> =>
   selectRows(database, DEPOSITS, 'WHERE status = 0 ORDER BY id LIMIT 200')
 
-/** Up to 20 other deposits that name the same transaction of the same coin, or have the same picture. */
+/** Up to 20 other deposits with the same transaction of the same coin, or the same picture. */
 export const readTwins = (
   database: Queryable,
   { id, txid, proof, currencyCode, protocol }: Deposit,
@@ -127,7 +127,7 @@ export const readTwins = (
     [id, formsOf(txid), currencyCode, protocol, proof],
   )
 
-/** The ways in which one transaction can be written: with and without 0x, in small letters. */
+/** The spellings of one transaction id: with and without 0x, in lower case. */
 export function formsOf(txid: string | undefined): readonly string[] {
   const bare = txid?.trim().toLowerCase().replace(/^0x/, '')
   return bare ? [bare, `0x${bare}`] : []

@@ -7,9 +7,9 @@ import type { NetworkFact } from './deposit-way-store'
 export interface DepositStep {
   readonly at: number
   readonly status: DepositStatus
-  /** Empty where there is nothing to look up. */
+  /** Empty if no explorer link exists. */
   readonly link: string
-  /** The confirmations of its transfer, where the step is that it was found on the chain. */
+  /** The confirmations of its transfer, if this step is the finding of the transfer. */
   readonly found?: {
     readonly confirmations: number
     readonly needed: number
@@ -17,7 +17,7 @@ export interface DepositStep {
   }
 }
 
-/** Knowledge of a deposit of coins that does not stand in its row. */
+/** Facts about a coin deposit that its row lacks. */
 interface Known {
   /** undefined for a bank. */
   readonly network: NetworkFact | undefined
@@ -35,7 +35,7 @@ export function timelineOf(deposit: Deposit, known: Known): readonly DepositStep
   return steps
 }
 
-/** A transfer to our address; what was found elsewhere, or not at all, is for operators. */
+/** A transfer to our address. Other findings are for operators only. */
 function foundStep(
   { submittedAt, decidedAt }: Deposit,
   { network, finding }: Known,

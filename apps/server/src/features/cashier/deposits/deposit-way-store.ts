@@ -3,7 +3,7 @@ import { columnsOf, selectRow, selectRows } from '../../../books/columns'
 import { CURRENCY, FLAG, NUMBER, RATE, SMALLINT, TEXT, TRANSLATIONS } from '../../../books/fields'
 import type { Queryable } from '../../../database/in-transaction'
 
-/** Our address on a network, and the terms on which coins are sent to it. `rate` in USD of one unit. */
+/** Our deposit address on a network, with its terms. `rate` in USD of one unit. */
 export interface DepositNetwork {
   readonly id: number
   readonly currencyCode: string
@@ -11,7 +11,7 @@ export interface DepositNetwork {
   readonly nameTranslations: Translations
   readonly protocol: string
   readonly address: string
-  /** Has to be sent along with a transfer; empty where nothing has. */
+  /** Memo that the transfer must carry; empty if not needed. */
   readonly memo: string
   readonly amountMin: CurrencyAmount
   readonly rate: Rate
@@ -23,7 +23,7 @@ export interface DepositNetwork {
   readonly isSample: boolean
 }
 
-/** Our account at a bank, and the terms on which it is paid to. `rate` in USD of one unit. */
+/** Our bank account for deposits, with its terms. `rate` in USD of one unit. */
 export interface BankWay {
   readonly id: number
   readonly name: string
@@ -87,7 +87,7 @@ export const WAYS = columnsOf<BankWay>('deposit_way', ({ fixed, free }) => ({
 
 const OFFERED = 'is_active AND is_sample = $1'
 
-/** Reads what is on offer, anew each time: operators change it in another process. */
+/** Reads the offer, anew each time: operators change it in another process. */
 export const depositOffer = (database: Queryable, isSandbox: boolean): DepositOffer => ({
   networks: () => selectRows(database, NETWORKS, `WHERE ${OFFERED} ORDER BY id`, [isSandbox]),
   network: (id) => selectRow(database, NETWORKS, `WHERE ${OFFERED} AND id = $2`, [isSandbox, id]),
@@ -98,7 +98,7 @@ export const depositOffer = (database: Queryable, isSandbox: boolean): DepositOf
 /** Facts of a network: where its transactions can be looked up, and when they count. */
 export type NetworkFact = Pick<DepositNetwork, 'explorer' | 'confirmationsMin'>
 
-/** Facts of networks by their id; also of those that are on offer no more. */
+/** Facts of networks by id, including networks no longer on offer. */
 export type NetworkFacts = ReadonlyMap<number, NetworkFact>
 
 /** Reads the facts of every network. */
@@ -108,8 +108,8 @@ export async function readNetworkFacts(database: Queryable): Promise<NetworkFact
 }
 
 /**
- * Whether an address is, or was, one of ours to which deposits are sent, whatever its case and its
- * blanks: a withdrawal must not be paid to it.
+ * Whether an address is or was one of our deposit addresses, ignoring case and blanks: a withdrawal must not
+ * be paid to it.
  */
 export async function isOwnAddress(database: Queryable, address: string): Promise<boolean> {
   const { rowCount } = await database.query(

@@ -1,14 +1,14 @@
 import type { DepositNetwork, DepositOffer } from './deposit-way-store'
 
-/** The address that a client alone sends a network's coins to; undefined where all clients share one. */
+/** A client's own deposit address on a network; undefined if all clients share one. */
 export type OwnAddressOf = (
   network: Pick<DepositNetwork, 'currencyCode' | 'protocol'>,
   userId: number,
 ) => string | undefined
 
 /**
- * The offer to one client, with addresses of their own where there are some. An address of one's own needs no
- * memo; a sample's stays as it is, as nothing may be sent to it.
+ * The offer to one client, with the client's own deposit addresses where assigned. An own address needs no
+ * memo. Sample networks stay unchanged: they must not receive transfers.
  */
 export function offerTo(userId: number, offer: DepositOffer, ownAddressOf: OwnAddressOf): DepositOffer {
   function own(network: DepositNetwork): DepositNetwork {
@@ -26,8 +26,8 @@ export function offerTo(userId: number, offer: DepositOffer, ownAddressOf: OwnAd
 }
 
 /**
- * The network that coins were sent on, with the address that they were sent to where that is of the network:
- * the client's own, or the one that all share, which was shown before there were own ones.
+ * The network of sent coins, with the address they were sent to: the client's own, or the shared one, which
+ * was shown before own addresses existed.
  */
 export async function networkOf(
   { networkId, address }: { readonly networkId: number; readonly address: string },

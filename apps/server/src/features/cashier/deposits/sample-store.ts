@@ -16,8 +16,8 @@ const COIN = {
 }
 
 /**
- * Networks of a sandbox. No wallet takes these addresses: they have the look and length of real ones and no
- * right checksum.
+ * Networks of a sandbox. Wallets refuse these addresses: they have the form and length of real ones, but
+ * wrong checksums.
  */
 export const SAMPLE_NETWORKS: readonly DepositNetwork[] = [
   {
@@ -88,8 +88,8 @@ export const SAMPLE_WAYS: readonly BankWay[] = [
 ]
 
 /**
- * Puts the samples into the database of a sandbox, named in all languages; whatever became of them since an
- * earlier start stays.
+ * Puts the samples into the database of a sandbox, named in all languages. Samples changed since an earlier
+ * start are left alone.
  */
 export async function addSamples(database: Queryable): Promise<void> {
   for (const network of SAMPLE_NETWORKS) {

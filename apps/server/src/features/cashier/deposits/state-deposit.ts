@@ -5,7 +5,7 @@ import type { BankWay, DepositNetwork, DepositOffer } from './deposit-way-store'
 import { networkOf } from './own-address'
 import type { DepositRequest } from './submit-deposit'
 
-/** Coins that a client says they have sent. */
+/** Coins that a client claims to have sent. */
 export interface StatedCoins {
   readonly networkId: number
   readonly address: string
@@ -13,13 +13,13 @@ export interface StatedCoins {
   readonly txid: string | undefined
 }
 
-/** A payment to a bank that a client says they have made. */
+/** A bank payment that a client claims to have made. */
 export interface StatedPayment {
   readonly wayId: number
   readonly amount: CurrencyAmount
 }
 
-/** Fills in the network's terms; refuses one that is not on offer, another's address, an absent proof. */
+/** Fills in the network's terms; refuses a network not on offer, a foreign address, or a missing proof. */
 export async function coinsRequest(
   offers: { readonly own: DepositOffer; readonly shared: DepositOffer },
   { networkId, address, amount, txid }: StatedCoins,
@@ -42,7 +42,7 @@ export async function coinsRequest(
   }
 }
 
-/** Fills in the way's terms; refuses one that is not on offer, and an absent proof. */
+/** Fills in the bank's terms; refuses a bank account not on offer, or a missing proof. */
 export async function paymentRequest(
   offer: DepositOffer,
   { wayId, amount }: StatedPayment,

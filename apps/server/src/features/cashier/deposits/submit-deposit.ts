@@ -5,7 +5,7 @@ import { ensureReal } from '../../../books/ensure-real'
 import { depositChanged } from './deposit-changed'
 import { type Deposit, depositTable } from './deposit-store'
 
-/** A deposit that a client states, with the terms that they were shown. */
+/** A deposit claimed by a client, with the terms shown to the client. */
 export interface DepositRequest {
   readonly stated: Omit<
     Deposit,
@@ -14,11 +14,11 @@ export interface DepositRequest {
   readonly bounds: Pick<domain.DepositTerms, 'amountMin' | 'amountMax'>
 }
 
-/** Deposits of one client that may wait to be checked. */
+/** Waiting deposits per client. */
 export const WAITING_MAX = 20
 const HOUR_S = 3600
 
-/** Whether a deposit would be taken now; refuses as `submitDeposit` would. Changes nothing. */
+/** Whether a deposit would be accepted now; refuses as `submitDeposit` would. Changes nothing. */
 export const checkDeposit = command(
   'cashier.check-deposit',
   (book, request: DepositRequest, surroundings) => {
@@ -27,8 +27,8 @@ export const checkDeposit = command(
 )
 
 /**
- * Keeps what a client states to have sent. Nothing is credited before it was checked. It is taken while the
- * books are frozen too: no money moves. Source: docs/spec/rules.md 6.1.
+ * Records the deposit that a client claims to have sent. It is credited only after a check. Accepted while
+ * the books are frozen too, as no money moves. Source: docs/spec/rules.md 6.1.
  */
 export const submitDeposit = command(
   'cashier.submit-deposit',
@@ -51,7 +51,10 @@ export const submitDeposit = command(
   },
 )
 
-/** Refuses what cannot be taken; answers what an approval would credit. Own limits count all that waits. */
+/**
+ * Refuses unacceptable deposits; returns the amount an approval would credit. Own limits include waiting
+ * deposits.
+ */
 function ensureAcceptable(
   book: Book,
   { stated: { amount, rate, decimals }, bounds }: DepositRequest,

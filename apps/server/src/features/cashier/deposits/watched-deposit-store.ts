@@ -14,18 +14,18 @@ interface Row {
   readonly confirmations_min: number
 }
 
-/** Deposits that are looked for at once. */
+/** Deposits watched per look. */
 const WATCHED_MAX = 5000
 
-/** Deposits of one look, and the one behind which the next goes on; 0: from the oldest again. */
+/** Deposits of one look, and the id after which the next look continues; 0: from the oldest again. */
 interface WatchedPage {
   readonly deposits: readonly Omit<WatchedDeposit, 'isOwnAddress'>[]
   readonly last: number
 }
 
 /**
- * The next deposits of a coin by a protocol, oldest first, that wait, and those that were credited since a
- * moment without a transfer of their own. Samples are none: nothing can be sent to their addresses.
+ * The next deposits of a coin and protocol, oldest first: waiting ones, and ones credited since a moment
+ * without a matched transfer. Excludes samples: their addresses cannot receive transfers.
  */
 export async function readWatchedDeposits(
   pool: Pool,
@@ -62,8 +62,8 @@ export async function readWatchedDeposits(
 }
 
 /**
- * The most decimals that a network of deposits with these names has, samples apart; undefined: there is
- * none.
+ * The highest number of decimals of the deposit networks with these names, samples excluded; undefined if
+ * there is no such network.
  */
 export async function readDecimals(
   pool: Pool,
@@ -76,7 +76,7 @@ export async function readDecimals(
   return rows[0]?.decimals ?? undefined
 }
 
-/** Those of some deposits that were rejected, or are invalid. */
+/** Returns which of the deposits are rejected or invalid. */
 export async function readRefusedDeposits(
   pool: Pool,
   depositIds: readonly number[],

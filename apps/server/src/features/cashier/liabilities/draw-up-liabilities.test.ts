@@ -92,7 +92,7 @@ describe('drawing up liabilities', () => {
   it('forgets leaves after 400 days, one day at a time, and no day ever', async () => {
     const first = dayText(Math.floor(now / DAY_MS))
     now += 399 * DAY_MS
-    // No day was drawn up for so long: it is one after the server has run for a day.
+    // The last drawn-up day is far in the past: the next one follows after a day of running.
     const look = liabilities()
     await expect(look()).rejects.toThrow('is the clock right?')
     ran += DAY_MS
@@ -156,7 +156,7 @@ const closingAnother = ({ uids = 'uids', sums = 'sums', total = 'total', which =
      RAISE EXCEPTION 'taken';
    END $$`
 
-/** Ends the sessions that wait for a lock; answers how many. */
+/** Ends the sessions waiting for a lock; returns how many. */
 async function endWaiting(): Promise<number> {
   const ended = await database.rows(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

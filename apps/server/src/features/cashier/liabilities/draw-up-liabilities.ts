@@ -18,16 +18,16 @@ import {
 } from './tree-store'
 
 const KEY_BYTES = 32
-/** Days without a tree after which a day is believed at once: a server was down for a long weekend. */
+/** A gap of this many days without a tree is believed at once, as after a long weekend of downtime. */
 const DAYS_BELIEVED = 4
-/** As long as a clock must say so until a later day is believed. */
+/** How long a clock must report a later day before it is believed. */
 const HELD_BACK_MS = DAY_MS
 
 /**
- * Draws up each day's tree over all clients' money, as soon as the day has begun and there is a client. A day
- * is one transaction on one snapshot: it is there as a whole or not at all, and never twice. A day that is
- * far from the last one is held back for a day, by the monotonic clock: a published day stays for good, so
- * one of a clock that was set forward would be the last for as long. Source: docs/spec/rules.md 1.8.
+ * Draws up each day's tree over all clients' money, as soon as the day has begun and a client exists. A day
+ * is one transaction on one snapshot: complete or absent, and never drawn twice. A day far from the last one
+ * is held back for a day, by the monotonic clock: a published day is final, so one from a clock set forward
+ * would block all days until then. Source: docs/spec/rules.md 1.8.
  */
 export function createLiabilities(
   pool: DatabasePool,
@@ -37,7 +37,7 @@ export function createLiabilities(
   let drawnUp = -1
   let heldBackSince: number | undefined
 
-  /** Throws while a day is not believed, which tells operators. */
+  /** Throws, which alarms operators, while a day is not believed. */
   function ensureBelieved(day: number, last: number | undefined): void {
     if (last === undefined || day <= last + DAYS_BELIEVED) {
       heldBackSince = undefined

@@ -12,8 +12,8 @@ import { sha256 } from './sha256'
 import { type LeafRow, leafOf } from './tree-store'
 
 /**
- * A published day: YYYY-MM-DD, when the books were read (ms), the chain of heads in hex, and the last act of
- * operators then with its seal in hex; undefined where there was none.
+ * A published day: YYYY-MM-DD, the time the books were read (ms), the chain of heads in hex, and the last
+ * operator act by then with its seal in hex, undefined if there was no act.
  */
 interface PublishedDay {
   readonly day: string
@@ -75,8 +75,8 @@ interface PlaceRow extends Omit<DayRow, 'at' | 'head' | 'act_id' | 'act_seal'> {
 }
 
 /**
- * A real user's leaf and path in the tree of a day, or of the newest; undefined where they are not in it, or
- * its leaves are forgotten. Works out the hashes of one part and those over all parts.
+ * A real user's leaf and path in the tree of a day, or of the newest; undefined if the tree lacks the user,
+ * or its leaves were erased. Computes the hashes of one part and the nodes over all parts.
  */
 export async function readLiabilityProof(
   database: Queryable,
@@ -99,7 +99,7 @@ export async function readLiabilityProof(
   return { day: dayText(place.day), nonce, sum, path, root, total }
 }
 
-/** The part of a day whose secret numbers a user's is among. */
+/** The part of a day whose range of secret numbers includes the user's. */
 async function readPlace(
   database: Queryable,
   userId: number,

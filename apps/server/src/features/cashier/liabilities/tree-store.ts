@@ -7,7 +7,7 @@ import {
 } from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
 
-/** A leaf as a part keeps it: `number` is its client's uid, of padding one below zero. */
+/** A leaf in a part: `number` is its client's uid; padding has numbers below zero. */
 export interface NumberedLeaf extends LiabilityLeaf {
   readonly number: number
   readonly secret: Buffer
@@ -36,13 +36,13 @@ export const leafOf = ({ number, sum, secret }: LeafRow): NumberedLeaf => ({
   nonce: liabilityNonce(number > 0 ? number : undefined, secret.toString('hex')),
 })
 
-/** Whether there is anybody with real money accounts. */
+/** Whether any client has real money accounts. */
 export async function hasClients(database: Queryable): Promise<boolean> {
   const { rowCount } = await database.query('SELECT FROM account WHERE id > 0 LIMIT 1')
   return rowCount !== 0
 }
 
-/** Number of clients with real money accounts, empty ones too. */
+/** Number of clients with real money accounts, empty ones included. */
 export async function countClients(session: Queryable): Promise<number> {
   const { rows } = await session.query<{ clients: bigint }>(
     'SELECT count(DISTINCT user_id) AS clients FROM account WHERE id > 0',
@@ -51,8 +51,8 @@ export async function countClients(session: Queryable): Promise<number> {
 }
 
 /**
- * Opens the leaves of all clients, each with the sum of their three accounts, and so many of padding, in the
- * order of the secret numbers that a key makes. The database sorts them: memory holds one part at a time.
+ * Opens the leaves of all clients, each with the sum of their three accounts, and so many padding leaves, in
+ * the order of secret numbers made by a key. The database sorts them: memory holds one part at a time.
  */
 export async function openLeaves(session: Queryable, key: Buffer, padding: number): Promise<void> {
   await session.query(
@@ -67,7 +67,7 @@ export async function openLeaves(session: Queryable, key: Buffer, padding: numbe
   )
 }
 
-/** The leaves of the next part; none after the last. */
+/** The leaves of the next part; empty after the last. */
 export async function nextLeaves(session: Queryable): Promise<readonly NumberedLeaf[]> {
   const { rows } = await session.query<LeafRow>(`FETCH ${LEAVES_IN_PART} FROM liability_leaf`)
   return rows.map(leafOf)
@@ -109,10 +109,10 @@ export async function writeDay(
   )
 }
 
-/** Days whose leaves are kept; the database refuses to lose later ones. */
+/** Days for which leaves are kept; the database refuses to delete later ones. */
 const DAYS_KEPT = 400
 
-/** Forgets the leaves of the oldest day, where it is one of more than 400 days before the last. */
+/** Erases the leaves of the oldest day if it is more than 400 days before the last. */
 export async function forgetOldLeaves(database: Queryable): Promise<void> {
   await database.query(
     `DELETE FROM liability_part WHERE day = (

@@ -1,15 +1,13 @@
 import { addressOf } from './addresses'
 import { ADDRESS_KINDS, type AddressKind } from './currency-store'
 
-/** Why a text is no address that can be saved, as far as it can be told. */
+/** The likely reason why a text cannot be saved as an address. */
 export type AddressFault = 'malformed' | 'checksum' | 'other network'
 
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
 const BECH32 = '1[02-9ac-hj-np-z]{11,87}'
 
-/**
- * Texts that look like an address of the network: what is then wrong is a character, found by the checksum.
- */
+/** Texts that have the form of an address of the network: if one is invalid, its checksum is wrong. */
 const LOOKS: Readonly<Record<AddressKind, RegExp>> = {
   evm: /^0x(?=.*[a-f])(?=.*[A-F])[0-9a-fA-F]{40}$/,
   bitcoin: new RegExp(`^([13]${BASE58}{25,34}|bc${BECH32}|BC${BECH32.toUpperCase()})$`),
@@ -19,7 +17,7 @@ const LOOKS: Readonly<Record<AddressKind, RegExp>> = {
   ripple: new RegExp(`^r${BASE58}{24,34}$`),
 }
 
-/** The fault of a text that `addressOf` does not take: of another network, mistyped, or no address. */
+/** The fault of a text that `addressOf` refuses: another network's address, a typo, or no address at all. */
 export function addressFault(kind: AddressKind, text: string): AddressFault {
   if (ADDRESS_KINDS.some((other) => other !== kind && addressOf(other, text) !== undefined))
     return 'other network'

@@ -12,9 +12,8 @@ const RIPPLE_BYTES = 25
 const CHECKSUM_BYTES = 4
 
 /**
- * An address in the one form in which it is kept, undefined where it is no address of the network, its
- * checksum is wrong, or nobody alone has its key. An EVM address in one case has no checksum: it is kept with
- * one (EIP-55).
+ * Normalises an address. Returns undefined if it is not an address of the network, its checksum is wrong, or
+ * it has no sole owner. An EVM address in one case has no checksum; it is stored with one (EIP-55).
  */
 export function addressOf(kind: AddressKind, text: string): string | undefined {
   if (text.length > LONGEST) return undefined
@@ -31,11 +30,11 @@ const READERS: Readonly<Record<AddressKind, (text: string) => string | undefined
 }
 
 /**
- * Numbers below it are nobody's address: zero, contracts that are a part of a chain, places that money is
- * burnt at. No key was ever found that ends in so few bytes.
+ * Numbers below this are addresses without an owner: zero, precompiled contracts, burn addresses. No known
+ * key has an address with so few bytes.
  */
 const NOBODYS_BELOW = 2n ** 64n
-/** One digit all over: a placeholder for a chain's own coin, or a slip. */
+/** One digit repeated: a placeholder for a chain's own coin, or a typo. */
 const ONE_DIGIT = /^([0-9a-f])\1*$/
 /** The first account of the XRP Ledger, whose secret is published. */
 const GENESIS = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
@@ -53,8 +52,9 @@ function isNobodys(account: Uint8Array): boolean {
 const isInCapitals = (text: string) => /^0x[0-9A-F]{40}$/.test(text)
 
 /**
- * Bech32 may be written in capitals as a whole: both are one address. The library also decodes what has no
- * owner (@scure/btc-signer 2.4.1): an output that anybody may spend, and keys of taproot that are no point.
+ * Bech32 may be written entirely in capitals: both are one address. The library also decodes addresses
+ * without an owner (@scure/btc-signer 2.4.1): outputs that anyone may spend, and taproot keys that are not on
+ * the curve.
  */
 function bitcoinOf(text: string, network: typeof NETWORK): string | undefined {
   const isAddressOfIt = isDecoded(() => {

@@ -12,10 +12,10 @@ const OF_BANKS = ['bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAcc
 const TAG = /^\d{1,10}$/
 const TAG_MAX = 2 ** 32 - 1
 
-/** Why a field of a method cannot be saved: its shape, or that it is ours, or saved already. */
+/** Why a field of a method is refused: its form, or the target is ours, or already saved. */
 export type MethodFault = AddressFault | 'ours' | 'saved'
 
-/** Fields of a method that cannot be saved, by the names of PayoutTarget, all for one reason. */
+/** Invalid fields of a method, by the names of PayoutTarget, with one common reason. */
 export class WrongMethod extends Error {
   constructor(
     readonly fields: readonly (keyof PayoutTarget)[],
@@ -26,8 +26,8 @@ export class WrongMethod extends Error {
 }
 
 /**
- * The payout target that a client asks to save, in the form in which it is kept. Throws WrongMethod.
- * Source: docs/spec/wire.md 4.5.
+ * The normalised payout target that a client wants to save. Throws WrongMethod. Source: docs/spec/wire.md
+ * 4.5.
  */
 export function targetOf(currency: WithdrawalCurrency, given: Readonly<Partial<PayoutTarget>>): PayoutTarget {
   const asked = { ...NO_TARGET, ...given }
@@ -43,7 +43,7 @@ export function targetOf(currency: WithdrawalCurrency, given: Readonly<Partial<P
     !(currency.tagKind === 'tag' && TAG.test(asked.tag) && Number(asked.tag) <= TAG_MAX)
   )
     throw new WrongMethod(['tag'])
-  // A number: 007 is 7, and no second destination.
+  // Normalised as a number: 007 is 7, the same destination.
   return { ...NO_TARGET, address, tag: asked.tag === '' ? '' : String(Number(asked.tag)) }
 }
 
@@ -53,11 +53,11 @@ function bankIn(asked: PayoutTarget): Pick<PayoutTarget, BankField> {
   return read
 }
 
-/** The text that says exactly which method is saved, by all of its fields: a code for it proves no other. */
+/** Identifies the method to save by all of its fields: a code for it proves no other method. */
 export const methodAct = (currency: Pick<WithdrawalCurrency, 'id'>, to: PayoutTarget): string =>
   `save method ${JSON.stringify([currency.id, ...PAYOUT_FIELDS.map((field) => to[field])])}`
 
-/** Refuses where there is no such currency of the kind. */
+/** Refuses if the currency does not exist or is of another kind. */
 export function ofKind(
   currency: WithdrawalCurrency | undefined,
   kind: WithdrawalCurrency['kind'],

@@ -7,9 +7,7 @@ import type { WithdrawalCurrency } from './currency-store'
 
 type GivenTarget = Omit<Decoded<typeof withdrawalMethodCalls.sendMethodCode.parameters>, 'type' | 'draw_id'>
 
-/**
- * The payout target that a call names by its parameters; refuses one that cannot be saved, ours among them.
- */
+/** The payout target in a call's parameters; refuses an invalid one, and one that is ours. */
 export async function askedTarget(
   isOurs: (to: PayoutTarget) => Promise<boolean>,
   currency: WithdrawalCurrency,
@@ -35,7 +33,7 @@ export async function askedTarget(
   }
 }
 
-/** The failure for fields of a method that cannot be saved as they are. */
+/** The failure for invalid fields of a method. */
 export function wrongFields(fields: readonly (keyof PayoutTarget)[], fault: MethodFault): Failure {
   const flaws = Object.fromEntries(fields.map((field) => [TARGET_PARAMETER[field], fault]))
   return new Failure(CODE.parameterWrong, { data: { fields: flaws } })

@@ -2,17 +2,18 @@ import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { PayoutTarget } from '@fairtick/domain'
 import { plainName } from './plain-name'
 
-/** Names of the fields of a bank account that are out of shape. */
+/** Names of the invalid fields of a bank account. */
 export type BankField = 'bankName' | 'bankAddress' | 'bankSwift' | 'payeeName' | 'payeeAccount'
 
 const ACCOUNT = /^[A-Z0-9][A-Z0-9 -]{3,39}$/i
 const SHORTEST = 4
-/** Letters and invoices write what it is before the number. */
+/** Letters and invoices put "IBAN" before the number. */
 const IBAN_NAME = /^IBAN\b[:.\s]*/i
 const IBAN = /^[A-Z]{2}\d{2}/
 /**
- * Ivory Coast, whose accounts have two letters as all of the West African union; the installed library asks
- * for one (ibantools 4.5.4). Source: the cases of 2026-11-28, and Senegal and Burkina Faso in the library.
+ * Ivory Coast: its account numbers begin with two letters, as in all of the West African union; the installed
+ * library expects one (ibantools 4.5.4). Source: the cases of 2026-11-28, and Senegal and Burkina Faso in the
+ * library.
  */
 const IVORIAN = /^CI\d{2}[A-Z]{2}\d{22}$/
 const BIC = /^[A-Z0-9 ]{8,15}$/i
@@ -32,8 +33,8 @@ const IBAN_COUNTRY: Readonly<Record<string, string>> = {
 }
 
 /**
- * A bank account in the form in which it is kept, or the fields that cannot be. A number that begins like an
- * IBAN has to be one, of the country of its bank.
+ * Normalises a bank account, or lists the invalid fields. A number that begins like an IBAN has to be a valid
+ * one, of the country of its bank.
  */
 export function bankAccountOf(
   given: Pick<PayoutTarget, BankField>,
@@ -55,7 +56,7 @@ export function bankAccountOf(
 
 const FIELDS = ['bankName', 'bankAddress', 'payeeName', 'bankSwift', 'payeeAccount'] as const
 
-/** Letters of other scripts become Latin ones as capitals: what is given is looked at first. */
+/** Checked before upper-casing, which turns some letters of other scripts into Latin ones. */
 function bicOf(text: string): string | undefined {
   if (!BIC.test(text.trim())) return undefined
   const bic = text.replaceAll(' ', '').toUpperCase()

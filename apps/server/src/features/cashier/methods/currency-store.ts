@@ -44,7 +44,7 @@ export interface WithdrawalCurrency extends WithdrawalTerms {
   readonly amountMax: Usd | undefined
   /** Undefined for a bank's currency. */
   readonly addressKind: AddressKind | undefined
-  /** Undefined where addresses have none. */
+  /** undefined if addresses have no tag. */
   readonly tagKind: TagKind | undefined
   /** Whether it can be paid out at present. */
   readonly hasChannel: boolean
@@ -79,14 +79,14 @@ export const CURRENCIES = columnsOf<WithdrawalCurrency>('withdrawal_currency', (
   isSample: fixed('is_sample', FLAG),
 }))
 
-/** The currencies of a kind that are on offer, in the order in which they were set up. */
+/** The currencies of a kind on offer, in the order in which they were set up. */
 export const readCurrencies = (
   database: Queryable,
   kind: CurrencyKind,
 ): Promise<readonly WithdrawalCurrency[]> =>
   selectRows(database, CURRENCIES, 'WHERE kind = $1 AND is_active ORDER BY id', [CURRENCY_KIND[kind]])
 
-/** Every currency, also those that are on offer no more. */
+/** Every currency, including those no longer on offer. */
 export const readAllCurrencies = (database: Queryable): Promise<readonly WithdrawalCurrency[]> =>
   selectRows(database, CURRENCIES, '')
 
@@ -95,8 +95,7 @@ export const readCurrency = (database: Queryable, id: number): Promise<Withdrawa
   selectRow(database, CURRENCIES, 'WHERE id = $1 AND is_active', [id])
 
 /**
- * Addresses where transactions can be looked up, by the id of their currency; also of those that are on offer
- * no more.
+ * Explorer addresses of transactions, by the id of their currency; includes currencies no longer on offer.
  */
 export async function readExplorers(database: Queryable): Promise<ReadonlyMap<number, string>> {
   const currencies = await selectRows(database, CURRENCIES, "WHERE explorer <> ''")

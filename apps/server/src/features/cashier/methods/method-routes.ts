@@ -31,14 +31,14 @@ export interface MethodPorts {
   readonly proofs: ProofOfAct
   readonly countAct: CountAct
   readonly once: Once
-  /** Makes a change and tells its client of it, both or neither. */
+  /** Makes a change and notifies its client, both or neither. */
   readonly telling: <Result>(
     userId: number,
     kind: 'method-added' | 'method-removed',
     values: Readonly<Record<string, string>>,
     change: (database: Queryable) => Promise<Result>,
   ) => Promise<Result>
-  /** Whether clients, or this one, deposit to an address or account: it is ours. */
+  /** Whether an address or account is ours: clients in general, or this one, deposit to it. */
   readonly isOurs: (userId: number, to: PayoutTarget) => Promise<boolean>
   readonly methodsMax: number
   /** How long a new method waits until it can be withdrawn to. */
@@ -130,7 +130,7 @@ function methodChangeRoutes({ serve }: CallServer, ports: MethodPorts): void {
   })
 }
 
-/** The target that can be saved. It is looked at before a code is mailed, or used up for nothing. */
+/** Validates the target before a code is mailed or a proof is used up in vain. */
 async function savable(
   { pool, clock, isOurs, methodsMax }: MethodPorts,
   userId: number,

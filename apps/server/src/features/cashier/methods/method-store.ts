@@ -14,7 +14,7 @@ export interface WithdrawalMethod extends PayoutTarget {
   readonly removedAt: number | undefined
 }
 
-/** The columns of a payout's target: a saved method has them, and a withdrawal its own copy of them. */
+/** The columns of a payout target, of a saved method and of the copy in a withdrawal. */
 export const payoutColumns = (fixed: NameColumn['fixed']): PayoutTarget => ({
   address: fixed('address', TEXT),
   tag: fixed('tag', TEXT),
@@ -38,7 +38,7 @@ const METHODS = columnsOf<WithdrawalMethod>('withdrawal_method', ({ fixed, free 
 /** The columns that a method is saved with: all but its number, which the database gives. */
 const SAVED = METHODS.list.filter(({ name }) => name !== 'id')
 
-/** A client's saved methods, of one kind or one currency where these are given. */
+/** A client's saved methods, optionally of one kind or one currency. */
 export const readMethods = (
   database: Queryable,
   userId: number,
@@ -55,7 +55,7 @@ export const readMethods = (
     [userId, currencyId ?? null, kind === undefined ? null : CURRENCY_KIND[kind]],
   )
 
-/** Every method that a client ever saved, oldest first; those that were removed are among them. */
+/** Every method that a client ever saved, oldest first, removed ones included. */
 export const readAllMethods = (database: Queryable, userId: number): Promise<readonly WithdrawalMethod[]> =>
   selectRows(database, METHODS, 'WHERE user_id = $1 ORDER BY id', [userId])
 
@@ -67,15 +67,15 @@ export const readMethod = (
 ): Promise<WithdrawalMethod | undefined> =>
   selectRow(database, METHODS, 'WHERE user_id = $1 AND id = $2 AND removed_at IS NULL', [userId, id])
 
-/** Why a method is not saved: its client has it already, has as many as they may, or saves too often. */
+/** Why a method is not saved: a duplicate, the client's maximum reached, or saved too often. */
 export type MethodObstacle = 'twice' | 'too many' | 'too often'
 
-/** Methods that a client may save within a day: those that were removed are kept too. */
+/** Methods that a client may save within a day, removed ones included. */
 const SAVED_A_DAY_MAX = 40
-/** As the index has it that keeps a method from being saved twice. */
+/** The fields of the unique index that prevents duplicates. */
 const SAME = ['currencyId', 'address', 'tag', 'bankSwift', 'payeeAccount'] as const
 
-/** The obstacle to saving a method now; undefined where there is none. */
+/** The obstacle to saving a method now; undefined if there is no obstacle. */
 export async function findObstacle(
   database: Queryable,
   asked: Omit<WithdrawalMethod, 'id' | 'removedAt' | 'usableAt'>,
@@ -92,8 +92,8 @@ export async function findObstacle(
 }
 
 /**
- * Saves a method, or answers why it was not. It locks the client's methods, so that requests at the same time
- * come one after the other.
+ * Saves a method, or returns the obstacle. Locks the client's methods, so that concurrent requests run one
+ * after the other.
  */
 export async function insertMethod(
   database: Queryable,
@@ -115,7 +115,7 @@ export async function insertMethod(
   return id === undefined ? 'twice' : { ...method, id: Number(id) }
 }
 
-/** Removes a client's own method; answers whether there was one. Withdrawals to it have their own copy. */
+/** Removes a client's own method; returns whether it existed. Withdrawals to it have a copy. */
 export async function removeMethod(
   database: Queryable,
   userId: number,

@@ -1,14 +1,14 @@
 import { typedSigns } from '@fairtick/domain'
 
 const LINE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'()&/#·・°«»“”„:;+?-]{0,99}$/u
-/** Letters that nobody sees, though Unicode counts them as letters or marks. */
+/** Invisible characters that Unicode counts as letters or marks. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
-/** Letters of these scripts join, or not, by a sign that nobody sees: it belongs to the name. */
+/** Invisible joiners are part of a name in these scripts. */
 const JOINER =
   /(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}])[\u200C\u200D](?=\p{L})/gu
 const PILED_MARKS = /\p{M}{4}/u
 
-/** Scripts whose letters look like those of the others. */
+/** Scripts with look-alike letters. */
 const ALIKE = [
   /\p{Script=Latin}/u,
   /\p{Script=Greek}/u,
@@ -20,9 +20,8 @@ const ALIKE = [
 ]
 
 /**
- * A name or an address in words in the one form in which it is kept; undefined where it is none: with markup
- * or a formula, with what nobody sees, or with letters of scripts that look alike, by which one name passes
- * for another.
+ * Normalises a name or a postal address. Returns undefined for markup, formulas, invisible characters, and
+ * mixed look-alike scripts, by which one name passes for another.
  */
 export function plainName(text: string): string | undefined {
   const name = typedSigns(text).normalize('NFKC').replaceAll(/ +/g, ' ').trim()

@@ -80,8 +80,8 @@ export const SAMPLE_CURRENCIES: readonly WithdrawalCurrency[] = [
 ]
 
 /**
- * Puts the samples into the database of a sandbox, named in all languages; whatever became of them since an
- * earlier start stays.
+ * Puts the samples into the database of a sandbox, named in all languages. Samples changed since an earlier
+ * start are left alone.
  */
 export async function addSampleCurrencies(database: Queryable): Promise<void> {
   for (const currency of SAMPLE_CURRENCIES) {

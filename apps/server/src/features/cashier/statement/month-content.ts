@@ -5,7 +5,7 @@ import { lineOf } from './write-csv'
 
 /**
  * The content of a month, line by line, and its SHA-256: a CSV in which each account's rows stand between its
- * opening and its closing balance. It says the same in every language, and a client can compute it again.
+ * opening and its closing balance. It is the same in every language, and a client can recompute it.
  */
 export interface MonthContent {
   head(): string

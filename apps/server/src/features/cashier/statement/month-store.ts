@@ -9,7 +9,7 @@ export interface StatementClient {
   readonly name: string
 }
 
-/** The client of a statement; the name is empty where none was checked. */
+/** The client of a statement; the name is empty until one was verified. */
 export async function readStatementClient(database: Queryable, userId: number): Promise<StatementClient> {
   const { rows } = await database.query<{ created_at: bigint; uid: number; name: string }>(
     `SELECT created_at, uid, coalesce((SELECT name FROM real_name_case WHERE user_id = u.id AND status = 2), '') AS name
@@ -51,7 +51,7 @@ export interface DrawnMonth {
 }
 
 /**
- * Keeps the hash of a month's content. Throws where another one was kept: a month that is over never changes.
+ * Stores the hash of a month's content. Throws if a different one is stored: a finished month never changes.
  */
 export async function keepContent(
   database: Queryable,

@@ -28,7 +28,7 @@ export function monthsBetween(from: number, to: number): readonly Month[] {
   return months
 }
 
-/** Whether nothing can be added to a month any more. */
+/** Whether a month is final: no more movements can be added. */
 export const isFinal = ({ to }: Month, now: number): boolean => now >= to + SETTLED_MS
 
 /** The first and the last day, YYYY-MM-DD. */

@@ -88,7 +88,7 @@ async function monthSheet(ports: MonthlyPorts, session: Session, month: Month): 
   return { ...daysOf(month), notice, ...(await recordsSheet(ports, owner, month)) }
 }
 
-/** A month that is being drawn, for whom, and when it was asked for. */
+/** A monthly statement being drawn: its client and the time of the request. */
 interface Drawing {
   readonly client: StatementClient
   readonly session: Session
@@ -105,8 +105,8 @@ const drawCsv = ({ pool }: MonthlyPorts, sheet: Sheet, drawing: Drawing) =>
   })
 
 /**
- * The month as PDF. Its last piece goes out only when the hashes of content and file are kept, so that there
- * is no whole file whose hash the house does not have.
+ * The month as PDF. Its last piece is sent only after the hashes of content and file are stored, so that
+ * every complete file has a stored hash.
  */
 async function* drawPdf(ports: MonthlyPorts, sheet: Sheet, drawing: Drawing): AsyncGenerator<Buffer> {
   const { pool, papers, isSandbox } = ports

@@ -10,13 +10,13 @@ export interface Sheet {
   readonly to: string
   readonly columns: readonly SheetColumn[]
   readonly parts: readonly SheetPart[]
-  /** A notice in English, such as that the deployment is a sandbox; undefined where there is none. */
+  /** A notice in English, such as that the deployment is a sandbox; undefined if there is no notice. */
   readonly notice: string | undefined
 }
 
 /**
- * A column: its name, its width on paper in letters, and the name and a cell of it in a reader's language. A
- * list of orders is read by its plain names in every language, as the other formats have them.
+ * A column: its name, its width on paper in letters, and the name and a cell of it in a reader's language.
+ * Lists of orders use plain names in every language, like the other formats.
  */
 export interface SheetColumn {
   readonly name: string
@@ -26,7 +26,7 @@ export interface SheetColumn {
   readonly shown?: (cell: string, texts: StatementTexts) => string
 }
 
-/** Rows that belong together: of one account between its two balances, or all of a list. */
+/** A group of rows: one account's between its two balances, or all of a list. */
 export interface SheetPart {
   readonly account: PartAccount | undefined
   readonly rows: AsyncIterable<readonly string[]>

@@ -27,7 +27,7 @@ export interface StatementPorts extends SheetSources {
   readonly isSandbox: boolean
 }
 
-/** The language of what programs read. */
+/** The language of machine-readable formats. */
 const ENGLISH = 'en'
 
 /** Statements as files, made while they are sent. */
@@ -67,7 +67,7 @@ export function statementRoutes(
   })
 }
 
-/** The day from which on the history of a demo user is whole; undefined: nothing of it is folded. */
+/** The day since which a demo user's history is complete; undefined if it was never folded. */
 async function readSince({ heavyReads }: SheetSources, userId: number): Promise<string | undefined> {
   const since = await heavyReads(userId)((database) => readHistorySince(database, userId))
   return since === undefined ? undefined : new Date(since).toISOString().slice(0, 10)

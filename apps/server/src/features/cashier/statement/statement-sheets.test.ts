@@ -127,6 +127,6 @@ it('orders of a period have the symbol that their instrument was shown by then',
   }
   const formerSymbols = [{ symbol: 'ABC', until: renamedAt }]
   expect(await cells({ ...instrument, formerSymbols })).toEqual(['ABC', 'XYZ'])
-  // Of one that never changed it is the code, as before.
+  // An instrument that was never renamed shows its code, as before.
   expect(await cells(instrument)).toEqual(['ABC', 'ABC'])
 })

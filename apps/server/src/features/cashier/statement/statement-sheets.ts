@@ -96,9 +96,9 @@ const RECORD_COLUMNS: readonly SheetColumn[] = [
 ]
 
 /**
- * Movements of a demo user may be folded while they are read. What is gone then is brought forward here, as
- * it is in the books: every balance that is shown is true. Source: docs/decisions/0063-monthly-statements.md,
- * docs/decisions/0108-demo-history-is-folded.md.
+ * Movements of a demo user may be folded while they are read. Folded movements become one brought-forward row
+ * here, as in the books, so that every balance shown is true. Source:
+ * docs/decisions/0063-monthly-statements.md, docs/decisions/0108-demo-history-is-folded.md.
  */
 async function* checkedRows(
   { type, opening, closing }: PartAccount,
@@ -142,7 +142,7 @@ interface ListColumn<Item> extends SheetColumn {
   readonly cell: (item: Item, instrument: Instrument) => string
 }
 
-/** The symbol of then, so that a period reads as it did; the code where it never changed. */
+/** The symbol at that time, so that a period's statement never changes; the code if never renamed. */
 const symbolOfThen = (instrument: Instrument, at: number | undefined): string =>
   symbolAt(instrument, at ?? 0) ?? instrument.code
 

@@ -2,7 +2,7 @@ import type { Sheet } from './sheet'
 
 /**
  * A sheet as comma-separated values (RFC 4180), in pieces. Text that a spreadsheet would take for a formula
- * is marked as text; numbers stay numbers. A notice is the last line.
+ * is escaped; numbers stay numbers. A notice is the last line.
  */
 export async function* writeCsv(sheet: Sheet): AsyncGenerator<string> {
   yield lineOf(sheet.columns.map(({ name }) => name))
@@ -24,10 +24,13 @@ const PIECE = 16_384
 /** A line of CSV. */
 export const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
 
-/** Signs that begin a formula, also full-width ones, and behind white space that a spreadsheet may drop. */
+/**
+ * Characters that begin a formula, including full-width ones, and after white space that a spreadsheet may
+ * drop.
+ */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠−﹢﹣﹦﹫]|^[\t\r\n]/u
 
-/** One cell. Plain decimals, also negative ones, are left as they are; what is marked is quoted too. */
+/** Formats one cell. Formulas get an apostrophe and quotes; plain decimals, also negative, stay bare. */
 export function cellOf(text: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text)
   const isMarked = !isNumber && FORMULA.test(text)

@@ -4,18 +4,18 @@ import type { PaperHead, PaperLine } from '../../../paper/draw/messages'
 import type { DrawnPaper } from '../../../paper/paper-process'
 import type { Sheet, SheetColumn, SheetPart } from './sheet'
 
-/** How a sheet is put on paper: in whose language, and what stands above its table. */
+/** Layout of a sheet on paper: its language, and the header above its table. */
 export interface PaperLayout {
   readonly paper: DrawnPaper
   readonly texts: StatementTexts
   readonly title: string
   readonly facts: PaperHead['facts']
   readonly notices: readonly string[]
-  /** Hears each row, and answers at the end what is printed above. */
+  /** Receives each row; returns the last fact printed above the table. */
   readonly listener?: PaperListener
 }
 
-/** Hears what is put on paper, in its order. */
+/** Receives the printed content, in order. */
 export interface PaperListener {
   readonly part: (part: SheetPart, which: 'begins' | 'ends') => void
   readonly row: (cells: readonly string[]) => void
@@ -93,7 +93,7 @@ function openingLines({ account }: SheetPart, texts: StatementTexts): PaperLine[
   ]
 }
 
-/** Movements are what leads from the opening to the closing balance; the rows were checked to do so. */
+/** Movements are the difference of closing and opening balance; the rows were checked to add up to it. */
 function closingLines({ account }: SheetPart, texts: StatementTexts): PaperLine[] {
   if (!account) return []
   const movements: Usd = minusUsd(account.closing, account.opening)

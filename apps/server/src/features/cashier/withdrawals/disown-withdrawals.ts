@@ -9,22 +9,22 @@ export interface DisownPorts {
   readonly isClaimed: (database: Queryable, withdrawalId: number) => Promise<boolean>
 }
 
-/** An operator who freezes a client stops nothing that another one approved. */
+/** Freezing a client as an operator does not stop a withdrawal that another operator approved. */
 const OF_FROZEN = `FROM withdrawal w JOIN credential c ON c.id = w.user_id AND c.frozen_at IS NOT NULL
   AND (w.${isIn('requested')} OR NOT c.frozen_by_operator)`
 const AT_A_TIME = 100
 
 /**
- * Decides to cancel the open withdrawals of accounts that their clients froze by the link of a mail (this was
- * not me), and those that nobody has approved of accounts that an operator froze. One that an operator has
- * claimed may be on its way and stays theirs to end; a claim that is released is none.
- * Source: docs/spec/rules.md 6.3.
+ * Decides to cancel open withdrawals of frozen accounts. If the client froze the account by the link of a
+ * mail (this was not me), all of them; if an operator did, only those not yet approved. A withdrawal claimed
+ * by an operator may be on its way and is left to that operator; a released claim does not count. Source:
+ * docs/spec/rules.md 6.3.
  */
 export async function disownWithdrawals({ pool, isClaimed }: DisownPorts, now: number): Promise<void> {
   for (const id of await readOpenOfFrozen(pool)) await disown({ pool, isClaimed }, id, now)
 }
 
-/** The open withdrawals of frozen accounts, some at a time: claimed ones come again at each look. */
+/** The open withdrawals of frozen accounts, in batches: claimed ones are read again at each look. */
 export async function readOpenOfFrozen(database: Queryable): Promise<readonly number[]> {
   const { rows } = await database.query<{ id: bigint }>(
     `SELECT w.id ${OF_FROZEN} WHERE w.${IS_OPEN} ORDER BY w.id LIMIT ${AT_A_TIME}`,
@@ -32,7 +32,7 @@ export async function readOpenOfFrozen(database: Queryable): Promise<readonly nu
   return rows.map(({ id }) => Number(id))
 }
 
-/** A claim takes the same lock, so that a withdrawal is not claimed and disowned at the same time. */
+/** Claims take the same lock, so that a withdrawal cannot be claimed and disowned at the same time. */
 async function disown({ pool, isClaimed }: DisownPorts, id: number, now: number): Promise<void> {
   await inTransaction(pool, async (database) => {
     await lockForDeciding(database, 'withdrawal', id)

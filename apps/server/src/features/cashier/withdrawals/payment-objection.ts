@@ -4,12 +4,12 @@ import { isTransactionUsed } from './used-transaction'
 import { readWithdrawal } from './withdrawal-store'
 
 /**
- * Objects to a payment by a transaction that has paid another withdrawal, and to the word of one operator
- * about what another has claimed. The operator's own program asks too; two of them at once it cannot see.
+ * Objects to a payment by a transaction that paid another withdrawal, and to a word on a withdrawal claimed
+ * by another operator. The operator's own program checks too, but cannot see a concurrent one.
  */
 export function createPaymentObjection(ports: {
   readonly pool: DatabasePool
-  /** The operator who is about to send a withdrawal. */
+  /** The operator who claimed the withdrawal for sending. */
   readonly claimantOf: (withdrawalId: number) => Promise<string | undefined>
 }): (decision: MoneyDecision) => Promise<string | undefined> {
   const { pool, claimantOf } = ports

@@ -8,7 +8,7 @@ export interface PayoutTimes {
   readonly paid: number
   readonly median: number | undefined
   readonly p95: number | undefined
-  /** Since when the oldest one that is not ended waits. */
+  /** Request time of the oldest open withdrawal. */
   readonly oldestWaiting: number | undefined
 }
 

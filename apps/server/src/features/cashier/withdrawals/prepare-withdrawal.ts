@@ -17,11 +17,11 @@ export interface PreparePorts {
 /** Ports of the lookup of a withdrawal's terms. */
 export interface TermsPorts {
   readonly pool: Queryable
-  /** Whether clients, or this one, deposit to an address or account: it is ours. */
+  /** Whether an address or account is ours: clients in general, or this one, deposit to it. */
   readonly isOurs: (userId: number, to: PayoutTarget) => Promise<boolean>
 }
 
-/** The state of a client who withdraws, as identity has it. */
+/** The state of a withdrawing client, as identity knows it. */
 export interface ClientStanding {
   readonly isVerified: boolean
   readonly holds: readonly WithdrawalHold[]
@@ -36,8 +36,8 @@ export interface AskedWithdrawal {
 }
 
 /**
- * Looks up currency and method. Refuses an absent, removed or foreign method, one of another currency and one
- * that became ours after it was saved in the same words, and a currency that cannot be paid out.
+ * Looks up currency and method. Refuses a method that is unknown, removed, foreign, of another currency, or
+ * that became ours after it was saved; and a currency that cannot be paid out.
  */
 export async function findTerms(
   { pool, isOurs }: TermsPorts,
@@ -64,7 +64,7 @@ export function newQuote(
   return { ...quote, id, amount: asked.amount, decimals }
 }
 
-/** A quote as it is shown: of which amount in USD, and with how many decimals of the currency. */
+/** A quote as shown: with its amount in USD and the number of decimals of the currency. */
 export interface ShownQuote extends Quote {
   readonly id: string
   readonly amount: Usd
@@ -72,13 +72,13 @@ export interface ShownQuote extends Quote {
 }
 
 /**
- * Withdrawals that a client may cancel within a day before they wait with the next: each fixes a rate that
- * they need not take, and is kept for good.
+ * Withdrawals that a client may cancel within a day before the next has to wait. Each fixes a rate that the
+ * client need not take, and its row is kept for good.
  */
 const CANCELLED_A_DAY_MAX = 20
 const HOUR_S = 3600
 
-/** All that the books need to know of a withdrawal. `now` in ms; days and months are those of UTC. */
+/** Collects the input of the books for a withdrawal. `now` in ms; days and months are UTC. */
 export async function prepareWithdrawal(
   ports: PreparePorts,
   database: Queryable,

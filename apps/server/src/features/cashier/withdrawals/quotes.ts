@@ -10,7 +10,7 @@ import {
 } from '@fairtick/domain'
 import type { SecretKey } from '../../../keys/secret-keys'
 
-/** The withdrawal that a quote is for; it is good for no other. `amount` in USD. */
+/** The withdrawal that a quote is for; the quote is invalid for any other. `amount` in USD. */
 export interface QuotedWithdrawal {
   readonly userId: number
   readonly currencyId: number
@@ -24,7 +24,7 @@ export interface Quote extends WithdrawalQuote {
   readonly expiresAt: number
 }
 
-/** Quotes of withdrawals. A quote is in its id, signed: nothing of it is kept. */
+/** Quotes of withdrawals. A quote is contained in its signed id and not stored. */
 export interface Quotes {
   /** A quote of now, and the id that brings it back. */
   make(
@@ -32,7 +32,7 @@ export interface Quotes {
     terms: Omit<Quote, 'expiresAt'>,
     now: number,
   ): { readonly id: string; readonly quote: Quote }
-  /** The quote of an id; undefined where it is over, of another withdrawal or not ours. */
+  /** The quote of an id; undefined if it is expired, of another withdrawal or forged. */
   open(quoted: QuotedWithdrawal, id: string, now: number): Quote | undefined
 }
 
@@ -41,8 +41,8 @@ const GOOD_FOR_MS = 60_000
 const PARTS = 5
 
 /**
- * Quotes under a key of their own, derived from the server's present secret key. What a former one signed is
- * good no more: whoever has a key that leaked could write a rate of their own.
+ * Quotes under a key of their own, derived from the server's present secret key. A quote signed by a former
+ * key is invalid: the holder of a leaked key could forge a rate.
  */
 export function createQuotes(secretKey: SecretKey): Quotes {
   const key = createHmac('sha256', secretKey.bytes).update('quotes of withdrawals').digest()

@@ -6,8 +6,8 @@ import { readApprovedLately } from './approved-lately'
 import { readWithdrawal } from './withdrawal-store'
 
 /**
- * Objects to an approval that takes two operators and has the word of one. The operator's own program asks
- * for the second too, but with settings that the operator can change. Source: docs/spec/rules.md 6.3.
+ * Objects to an approval that takes two operators and has only one's word. The operator's own program checks
+ * this too, but with settings that the operator can change. Source: docs/spec/rules.md 6.3.
  */
 export function createSecondOperatorCheck(ports: {
   readonly pool: DatabasePool

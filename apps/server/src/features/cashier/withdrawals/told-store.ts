@@ -3,7 +3,7 @@ import { selectRows } from '../../../books/columns'
 import type { Queryable } from '../../../database/in-transaction'
 import { WITHDRAWALS, type Withdrawal } from './withdrawal-store'
 
-/** Notes that a client is told of a withdrawal; false where that was noted before. */
+/** Records that a client is notified of a withdrawal; false if already recorded. */
 export async function markTold(database: Queryable, withdrawalId: number, now: number): Promise<boolean> {
   const { rowCount } = await database.query(
     'INSERT INTO withdrawal_told (withdrawal_id, at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
@@ -12,7 +12,7 @@ export async function markTold(database: Queryable, withdrawalId: number, now: n
   return rowCount === 1
 }
 
-/** Up to 200 withdrawals that were asked for since a moment, and whose clients were not told of it. */
+/** Up to 200 withdrawals requested since a moment whose clients were not notified. */
 export const readUntold = (pool: Pool, since: number): Promise<readonly Withdrawal[]> =>
   selectRows(
     pool,
@@ -22,7 +22,7 @@ export const readUntold = (pool: Pool, since: number): Promise<readonly Withdraw
     [since],
   )
 
-/** Forgets notes that are older than any withdrawal that is still looked for. */
+/** Erases records older than any withdrawal still checked. */
 export async function forgetTold(pool: Pool, before: number): Promise<void> {
   await pool.query('DELETE FROM withdrawal_told WHERE at < $1', [before])
 }

@@ -2,8 +2,8 @@ import type { TwoPersonRule } from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
 
 /**
- * Keeps the bounds above which an approval of a withdrawal or a deposit takes two operators, where they are
- * not those of before: the audit holds each to the bounds of its moment. Source: docs/spec/rules.md 6.3.
+ * Stores the amounts above which an approval of a withdrawal or a deposit takes two operators, if they
+ * changed: the audit holds each approval to the bounds of its time. Source: docs/spec/rules.md 6.3.
  */
 export async function noteTwoPersonRule(
   database: Queryable,

@@ -5,8 +5,8 @@ import { isIn } from './withdrawal-states'
 import type { Withdrawal } from './withdrawal-store'
 
 /**
- * Whether another withdrawal of coins was paid by a transaction, however it is written. A bank's reference
- * may stand for many payments. Source: docs/decisions/0067-claims-and-transactions.md.
+ * Whether a transaction, in any spelling, paid another coin withdrawal. A bank's reference may stand for many
+ * payments. Source: docs/decisions/0067-claims-and-transactions.md.
  */
 export async function isTransactionUsed(
   database: Queryable,

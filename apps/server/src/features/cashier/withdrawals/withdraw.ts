@@ -5,14 +5,14 @@ import type { MoneyDecision } from '../decisions/money-decision-store'
 import { ensureReal } from '../../../books/ensure-real'
 import { type Withdrawal, withdrawalTable } from './withdrawal-store'
 
-/** A limit of a period that began at `since`, with what was counted when it was read from the database. */
+/** A limit of a period that began at `since`, with the withdrawals counted by the database. */
 export interface PeriodLimit {
   readonly limit: domain.Usd | undefined
   readonly since: number
   readonly counted: readonly Pick<Withdrawal, 'id' | 'amount' | 'requestedAt'>[]
 }
 
-/** A withdrawal that a client asks for: its row but for what the books say, and what else it depends on. */
+/** A client's request for a withdrawal: its row without the fields set by the books, and its conditions. */
 export interface WithdrawalRequest {
   readonly asked: Omit<
     Withdrawal,
@@ -22,7 +22,7 @@ export interface WithdrawalRequest {
   readonly limits: readonly PeriodLimit[]
 }
 
-/** Open withdrawals of one client; more are refused, as memory holds them. */
+/** Open withdrawals per client, bounded as memory holds them. */
 const OPEN_MAX = 50
 
 /** Whether a withdrawal would be accepted now; refuses as `requestWithdrawal` would. Changes nothing. */
@@ -55,7 +55,7 @@ export const requestWithdrawal = command(
   },
 )
 
-/** Cancels a withdrawal that nobody has approved, by its client; refuses any other. */
+/** Cancels a withdrawal at its client's request while it is not yet approved; refuses any other. */
 export const cancelWithdrawal = command(
   'cashier.cancel-withdrawal',
   (book, { id }: { readonly id: number }, { now }) =>
@@ -99,7 +99,7 @@ function change(
   return changed
 }
 
-/** Tells the client's open pages: an approval moves no money, so nothing else would. */
+/** Notifies the client's open pages: an approval moves no money, so no other event would. */
 function tell(book: Book, { id, status, userId }: Withdrawal): void {
   book.announce({ type: 'withdrawal-changed', userId, withdrawal: { id, status } })
 }
@@ -119,8 +119,8 @@ function ensureAcceptable(
 }
 
 /**
- * A limit with what is used of it. The database may not know of the latest withdrawals yet, and memory knows
- * the open ones alone: together they leave none out.
+ * A limit with its used part. The database may lack the latest withdrawals, and memory holds only open ones:
+ * together they are complete.
  */
 export function usedOf(
   { limit, since, counted }: PeriodLimit,

@@ -18,12 +18,12 @@ export interface WithdrawalListPorts extends Pick<PreparePorts, 'standingOf' | '
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
   readonly clock: Clock
-  /** The client's own limits on deposits; undefined where they set none. */
+  /** The client's own limits on deposits; undefined if not set. */
   readonly depositLimitsOf: (
     userId: number,
   ) => Promise<Readonly<Record<'day' | 'week' | 'month', UsedLimit | undefined>>>
   readonly methodsMax: number
-  /** Whether those without two-factor are asked for a mailed code. */
+  /** Whether clients without two-factor need a mailed code. */
   readonly asksCode: () => boolean
 }
 

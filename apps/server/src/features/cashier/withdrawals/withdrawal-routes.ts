@@ -66,7 +66,7 @@ export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts):
       const request = await requestOf(ports, asked, { quoteId, notes })
       await books.execute(checkWithdrawal, asked.userId, request)
       const { least } = await proofs.check(actOf(asked), { totp, authCode, passkey })
-      // The code was asked for when more was to be received: nobody takes less without having seen it.
+      // The code was requested for a higher payout: a client must see a lower one before it is accepted.
       if (request.asked.received < least) await refuseQuote(ports, asked)
       return request
     }
@@ -75,7 +75,7 @@ export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts):
       made.push(row)
       return shown(row, context.lang)
     })
-    // Its row is durable only now, and the note that its client was told names it.
+    // The row is durable only now, and the note of the notification references it.
     for (const row of made) tell(row)
     return answer
   })
@@ -86,13 +86,13 @@ export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts):
   })
 }
 
-/** A withdrawal in its client's language; `explorer` is that of its currency, where it may be paid. */
+/** A withdrawal in its client's language; `explorer` is the currency's, if it may be paid. */
 export const shown = (withdrawal: Withdrawal, lang: string, explorer?: string) =>
   encodeWithdrawal(withdrawal, timelineOf(withdrawal, explorer), {
     nameOf: (state) => withdrawalStateNameOf(state, lang),
   })
 
-/** The request of a withdrawal, by the terms of the quote that it names, or by those of now. */
+/** The request of a withdrawal, by the terms of the named quote, or by current ones without a quote. */
 async function requestOf(
   ports: WithdrawalPorts,
   asked: AskedWithdrawal,
@@ -107,7 +107,7 @@ async function requestOf(
   return prepareWithdrawal(ports, pool, { asked, terms, quote, notes, now })
 }
 
-/** Refuses the terms that a client took for theirs, with those of now. */
+/** Refuses an outdated quote, with a fresh one. */
 async function refuseQuote(ports: WithdrawalPorts, asked: AskedWithdrawal): Promise<never> {
   const { currency } = await findTerms(ports, asked)
   const fresh = newQuote(ports.quotes, asked, currency, ports.clock.now())

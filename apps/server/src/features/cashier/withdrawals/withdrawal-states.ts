@@ -9,12 +9,12 @@ export const STATUS_NUMBER: Readonly<Record<WithdrawalStatus, number>> = {
   approved: 4,
 }
 
-/** SQL that is true of rows in one of some states. */
+/** SQL condition: rows in one of some states. */
 export const isIn = (...states: readonly WithdrawalStatus[]): string =>
   `status IN (${states.map((state) => STATUS_NUMBER[state]).join(', ')})`
 
-/** SQL of open withdrawals: those that keep their amount locked. */
+/** SQL of open withdrawals, which keep their amount locked. */
 export const IS_OPEN = isIn(...OPEN_WITHDRAWALS)
 
-/** SQL of withdrawals that count against limits: not those that ended unpaid. */
+/** SQL of withdrawals that count against limits: all but those that ended unpaid. */
 export const IS_COUNTED = isIn(...OPEN_WITHDRAWALS, 'paid')

@@ -19,8 +19,8 @@ import { payoutColumns } from '../methods/method-store'
 import { IS_COUNTED, IS_OPEN, STATUS_NUMBER, isIn } from './withdrawal-states'
 
 /**
- * A withdrawal. `amount` and `fee` in USD; `received` is what is paid out, in units of the currency. Its
- * method is copied when it is asked for: what it leaves out is empty. Times in ms since the epoch.
+ * A withdrawal. `amount` and `fee` in USD; `received` is the payout in units of the currency. Its method is
+ * copied at the request; fields that the method lacks are empty. Times in ms since the epoch.
  */
 export interface Withdrawal extends PayoutTarget {
   readonly id: number
@@ -75,7 +75,7 @@ export const WITHDRAWALS = columnsOf<Withdrawal>('withdrawal', ({ fixed, free })
   decisionId: free('decision_id', optional(NUMBER)),
 }))
 
-/** Withdrawals. Open ones keep their amount locked: their sum is that, USD. */
+/** Withdrawals. Open ones keep their amount locked; their sum is the locked amount, USD. */
 export const withdrawalTable = rowTable<Withdrawal, Usd>({
   columns: WITHDRAWALS,
   idOf: (withdrawal) => withdrawal.id,
@@ -140,7 +140,7 @@ export async function countCancelled(
   return rowCount ?? 0
 }
 
-/** The withdrawals of a client since a moment that count against limits: not those that ended unpaid. */
+/** A client's withdrawals since a moment that count against limits: all but those that ended unpaid. */
 export async function readCounted(
   database: Queryable,
   userId: number,

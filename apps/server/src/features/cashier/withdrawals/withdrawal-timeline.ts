@@ -5,16 +5,16 @@ import type { Withdrawal } from './withdrawal-store'
 export interface WithdrawalStep {
   readonly at: number
   readonly status: WithdrawalStatus
-  /** Empty where there is nothing to look up. */
+  /** Empty if no explorer link exists. */
   readonly link: string
 }
 
-/** An operator may note any words as a transaction: only what can be one is put into an address. */
+/** An operator may note any words as a transaction: only a plausible id is put into a link. */
 const TXID = /^[0-9A-Za-z]{16,128}$/
 
 /**
- * The steps of a withdrawal so far, oldest first. `explorer` is that of its currency, an address with {txid};
- * empty where its payments cannot be looked up.
+ * The steps of a withdrawal so far, oldest first. `explorer` is the currency's, an address with {txid}; empty
+ * if its payments cannot be looked up.
  */
 export function timelineOf(withdrawal: Withdrawal, explorer = ''): readonly WithdrawalStep[] {
   const { status, requestedAt, approvedAt, endedAt, txid = '' } = withdrawal

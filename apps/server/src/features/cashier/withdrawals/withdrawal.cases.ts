@@ -4,7 +4,7 @@ import type { WithdrawalRequest } from './withdraw'
 const ONE = rateOf(100_000_000n)
 const TERMS = { feeType: 'fixed', feeRate: ONE, unitsPerUsd: ONE, decimals: 6 } as const
 
-/** A request by a verified client to an address of long ago, for a fee of 1 USD, one unit for a dollar. */
+/** A request by a verified client to a long-saved address, with a fee of 1 USD at one unit per dollar. */
 export function withdrawalOf(
   amount: string,
   changes: Partial<Pick<WithdrawalRequest, 'limits'>> = {},

@@ -33,9 +33,9 @@ export interface AccountPorts {
   readonly countLogin: (userId: number, lang: string) => void
   /** Whose turn it is to come in: without turns a burst of them waits for connections, and most give up. */
   readonly entrances: Turns
-  /** The same of demo users, who need not wait for passwords that are compared. */
+  /** The same for demo users, who do not queue behind password comparisons. */
   readonly demoEntrances: Turns
-  /** Whose turn it is to have a password compared. */
+  /** Queue of password comparisons. */
   readonly guesses: Turns
   readonly oneAtATime: OneAtATime
   readonly intents: AccountIntents
@@ -56,13 +56,13 @@ export interface AccountPolicy {
   readonly withdrawalHoldMs: number
 }
 
-/** Where a call came from. */
+/** The origin of a call. */
 export interface Caller {
   readonly lang: string
   readonly ip: string
   /** The id of the request, for lines of the log. */
   readonly request?: string | undefined
   readonly device: string
-  /** The browser's own secret name; undefined for a client that sends none. */
+  /** The browser's own secret name; undefined if the client sends none. */
   readonly browserId: string | undefined
 }

@@ -13,28 +13,26 @@ export interface GivenProof {
   readonly passkey: string | undefined
 }
 
-/** An act to be proven: `name` says exactly what is done, so that a proof of it proves nothing else. */
+/** An act to prove: `name` identifies it exactly, so that a proof fits no other act. */
 export interface ProvenAct {
   readonly userId: number
   readonly name: string
 }
 
-/** How an act was proven: a code says the least that its act may bring, as it did when it was mailed. */
+/** How an act was proven. A code carries the least amount that its act may bring, as mailed. */
 export interface Proven {
   readonly isByPasskey: boolean
   readonly least: bigint
 }
 
 /**
- * Proofs of acts that move money out: two-factor where it is on, a passkey in its place, else a mailed code
- * that is bound to the act. Source: docs/spec/rules.md 5.4.
+ * Proofs of acts that move money out: two-factor if on, or a passkey in its place, else a mailed code bound
+ * to the act. Source: docs/spec/rules.md 5.4.
  */
 export interface ActProofs {
-  /**
-   * Refuses where the proof is missing, wrong, used up or of another act. A right one is used up.
-   */
+  /** Refuses a proof that is missing, wrong, used up or of another act. Uses up a right one. */
   check(act: ProvenAct, proof: GivenProof): Promise<Proven>
-  /** Mails a code for the act, with the words that say what it is for, and the least that it may bring. */
+  /** Mails a code for the act, with the words that describe it, and the least amount that it may bring. */
   mail(
     act: ProvenAct,
     mail: {
@@ -47,14 +45,14 @@ export interface ActProofs {
 }
 
 /**
- * The youngest that a passkey may be to prove an act that moves money. A thief who knows the password could
- * add one; it counts once a change of the account would hold no withdrawal any more.
- * Source: docs/decisions/0064-passkeys-for-money.md.
+ * A passkey has to be made before this time to prove an act that moves money. A thief who knows the password
+ * could add one: it counts only once the hold on withdrawals after an account change would be over. Source:
+ * docs/decisions/0064-passkeys-for-money.md.
  */
 export const madeBefore = ({ clock, policy }: Pick<AccountPorts, 'clock' | 'policy'>): number =>
   clock.now() - policy.withdrawalHoldMs
 
-/** `asksEverybody`: those without two-factor are asked for a mailed code. */
+/** `asksEverybody`: users without two-factor need a mailed code. */
 export function createActProofs(
   accounts: AccountPorts,
   passkeys: Pick<Passkeys, 'prove'>,
@@ -81,7 +79,9 @@ export function createActProofs(
     },
   }
 
-  /** Answers the least that the act may bring; no code of an authenticator app knows the act. */
+  /**
+   * Returns the least amount that the act may bring; codes of an authenticator app are not bound to an act.
+   */
   async function checkCode(
     user: StoredCredential,
     name: string,

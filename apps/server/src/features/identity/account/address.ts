@@ -17,14 +17,14 @@ const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 const PHONE = /^\+?[\p{Nd}\s().-]{4,30}$/u
 /**
- * Kinds of numbers that belong to one person and cost what a message costs: no premium, shared or toll-free
- * ones.
+ * Kinds of numbers that belong to one person at the normal price of a message: excludes premium, shared and
+ * toll-free numbers.
  */
 const PERSONAL: ReadonlySet<string> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'PERSONAL_NUMBER'])
 
 /**
- * An e-mail address in one form. Case, width and the dot at the end of the domain do not tell two apart; a
- * tag after a plus does not make another account. Undefined where the text is no address, or more than one.
+ * Normalises an e-mail address. Case, width and a final dot of the domain make no difference; a tag after a
+ * plus does not make another account. Returns undefined for a text that is not exactly one address.
  */
 export function emailAddress(text: string): Address | undefined {
   const [name, host, ...more] = text.normalize('NFKC').toLowerCase().split('@')

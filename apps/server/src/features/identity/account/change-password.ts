@@ -51,7 +51,7 @@ export async function amendPassword(
 
 type Sender = Pick<Caller, 'ip' | 'request'>
 
-/** Refuses a wrong password of a user who is logged in; guesses are counted like those of a login. */
+/** Refuses a wrong password of a logged-in user; guesses are counted like those of a login. */
 export async function checkPassword(
   { hashes, tries }: AccountPorts,
   user: StoredCredential,
@@ -64,8 +64,8 @@ export async function checkPassword(
 }
 
 /**
- * Writes a password and ends sessions, all or none of it. `guard` refuses where the account was changed
- * meanwhile; `keeps` is the one session that goes on.
+ * Writes a password and ends sessions, in one transaction. `guard` refuses if the account was changed
+ * meanwhile; `keeps` is the one session that stays open.
  */
 async function change(
   { hashes, clock, notices, sessions, policy }: AccountPorts,

@@ -16,7 +16,7 @@ interface ClientRecord {
 
 const SELECT = 'SELECT id, frozen_at, frozen_by_operator FROM credential'
 
-/** A client, locked until the transaction ends; undefined for a demo user and where the account has ended. */
+/** A client, locked until the transaction ends; undefined for demo users and closed accounts. */
 export async function lockClient(database: Queryable, id: number): Promise<DecidedClient | undefined> {
   const { rows } = await database.query<ClientRecord>(
     `${SELECT} WHERE id = $1 AND password_hash <> '' FOR UPDATE`,
@@ -25,7 +25,7 @@ export async function lockClient(database: Queryable, id: number): Promise<Decid
   return rows[0] && clientOf(rows[0])
 }
 
-/** Up to 100 clients whose accounts are frozen, those of longest ago first. */
+/** Up to 100 clients with frozen accounts, the longest frozen first. */
 export async function readFrozenClients(database: Queryable): Promise<readonly DecidedClient[]> {
   const { rows } = await database.query<ClientRecord>(
     `${SELECT} WHERE frozen_at IS NOT NULL ORDER BY frozen_at, id LIMIT 100`,
@@ -33,19 +33,19 @@ export async function readFrozenClients(database: Queryable): Promise<readonly D
   return rows.map(clientOf)
 }
 
-/** Keeps a frozen account from being opened by its client. */
+/** Prevents the client from unfreezing the account. */
 export async function markByOperator(database: Queryable, id: number): Promise<void> {
   await database.query('UPDATE credential SET frozen_by_operator = true WHERE id = $1', [id])
 }
 
-/** Opens a frozen account again; withdrawals stay held by what held them, the freeze itself or a change. */
+/** Unfreezes an account; withdrawals stay on hold, by the freeze itself or an earlier change. */
 export async function thawAccount(database: Queryable, id: number): Promise<void> {
   await database.query('UPDATE credential SET frozen_at = NULL, frozen_by_operator = false WHERE id = $1', [
     id,
   ])
 }
 
-/** Clients whose accounts are frozen and who have sessions still. */
+/** Clients with frozen accounts and open sessions. */
 export async function readSignedInWhileFrozen(database: Queryable): Promise<readonly number[]> {
   const { rows } = await database.query<{ id: bigint }>(
     `SELECT c.id FROM credential c WHERE c.frozen_at IS NOT NULL
@@ -54,7 +54,7 @@ export async function readSignedInWhileFrozen(database: Queryable): Promise<read
   return rows.map(({ id }) => Number(id))
 }
 
-/** Notes that a code is to be mailed with which a client sets a new password. */
+/** Notes that a code for setting a new password has to be mailed to a client. */
 export async function notePasswordLink(database: Queryable, userId: number, now: number): Promise<void> {
   await database.query(
     'INSERT INTO password_link (user_id, asked_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
@@ -62,7 +62,7 @@ export async function notePasswordLink(database: Queryable, userId: number, now:
   )
 }
 
-/** Clients to whom such a code is to be mailed. */
+/** Clients waiting for such a code. */
 export async function readPasswordLinks(database: Queryable): Promise<readonly number[]> {
   const { rows } = await database.query<{ user_id: bigint }>(
     'SELECT user_id FROM password_link ORDER BY asked_at LIMIT 100',
@@ -70,7 +70,7 @@ export async function readPasswordLinks(database: Queryable): Promise<readonly n
   return rows.map(({ user_id: userId }) => Number(userId))
 }
 
-/** Takes such a note away; false where another turn took it. */
+/** Removes such a note; false if another run took it. */
 export async function takePasswordLink(database: Queryable, userId: number): Promise<boolean> {
   const { rowCount } = await database.query('DELETE FROM password_link WHERE user_id = $1', [userId])
   return rowCount === 1

@@ -64,7 +64,9 @@ const STORED = columnsOf<StoredCredential>('credential', (column) => ({
 /** Credentials: written with the batch that makes the user. */
 export const credentialTable = appendOnlyTable(columnsOf('credential', credentialOf))
 
-/** The credential of an address; undefined, after the same time, for text that is no address. */
+/**
+ * The credential of an address. For a text that is not an address it returns undefined, after the same time.
+ */
 export function findCredential(
   pool: Pool,
   address: Pick<Address, 'kind' | 'key'> | undefined,
@@ -73,7 +75,7 @@ export function findCredential(
   return selectRow(pool, STORED, `WHERE ${column} = $1`, [address?.key ?? ''])
 }
 
-/** The credential of a user; a demo user has none. */
+/** The credential of a user; undefined for demo users. */
 export function readCredential(database: Queryable, userId: number): Promise<StoredCredential | undefined> {
   return selectRow(database, STORED, 'WHERE id = $1', [userId])
 }
@@ -96,9 +98,8 @@ export async function countInvited(pool: Pool, userId: number): Promise<number> 
 }
 
 /**
- * For a change that a logged-in user asked for: locks the credential that they proved until the change is
- * durable. Refuses where it has changed: what was begun before a reset, a freeze or the end of the account
- * counts no more.
+ * Locks the credential that a logged-in user proved, until the change is durable. Refuses if it changed: a
+ * request from before a password reset, a freeze or the closing of the account is void.
  */
 export async function stillProven(
   database: Queryable,
@@ -111,7 +112,7 @@ export async function stillProven(
   if (rows.rowCount !== 1) refuse('sign-in-wrong')
 }
 
-/** The same for a change proven by a mailed code: refuses where the address is not the user's any more. */
+/** The same for a change proven by a mailed code: refuses if the address is no longer the user's. */
 export async function stillReachedAt(
   database: Queryable,
   userId: number,
@@ -124,14 +125,14 @@ export async function stillReachedAt(
   if (rows.rowCount !== 1) refuse('code-wrong')
 }
 
-/** Withdrawals that are approved, or were when the link of a mail stopped them. */
+/** Approved withdrawals, or withdrawals stopped by the link of a mail after their approval. */
 const HAS_STOPPED_PAYOUT = `EXISTS (SELECT FROM withdrawal w WHERE w.user_id = credential.id
   AND (w.status = 4 OR w.status = 3 AND w.approved_at IS NOT NULL AND w.ended_at >= credential.frozen_at))`
 
 /**
- * Sets a new password; `thaws` opens an account again that no operator froze, and of which no payout was
- * stopped after its approval: that may have been sent, and two operators look at it first. Withdrawals are
- * held until the given time.
+ * Sets a new password. `thaws` unfreezes the account, unless an operator froze it or an approved payout was
+ * stopped: that one may have been sent, and two operators review it first. Withdrawals are held until the
+ * given time.
  */
 export async function writePassword(
   database: Queryable,

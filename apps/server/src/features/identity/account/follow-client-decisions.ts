@@ -4,8 +4,8 @@ import { readCredential } from './credential-store'
 import { mailResetCode } from './request-code'
 
 /**
- * Does the rest of operators' decisions on clients, in the running server: ends the sessions of frozen
- * accounts, which it has in memory, and mails the codes with which clients set new passwords.
+ * Completes operators' decisions on clients in the running server: ends the sessions of frozen accounts,
+ * which it has in memory, and mails the codes for setting new passwords.
  */
 export async function followClientDecisions(accounts: AccountPorts): Promise<void> {
   const { pool, sessions } = accounts
@@ -13,7 +13,7 @@ export async function followClientDecisions(accounts: AccountPorts): Promise<voi
   for (const userId of await readPasswordLinks(pool)) await sendPasswordLink(accounts, userId)
 }
 
-/** The client is told by a message that is sent in any case; the code is in the ordinary one. */
+/** The notice of the reset is sent in any case; the code follows in the ordinary mail. */
 async function sendPasswordLink(accounts: AccountPorts, userId: number): Promise<void> {
   const { notices, post, ownAddress } = accounts
   const user = await notices.telling(async ({ database, tell }) => {

@@ -12,9 +12,9 @@ export interface HeldAddress extends Address {
 }
 
 /**
- * Holds an address from its lookup until it is given to an account. An account is made by a batch of the
- * books, which others share: a second owner of one address would fail all of them. So whatever gives an
- * address to an account waits here for any other that does.
+ * Locks an address from its lookup until an account has it. Accounts are created in a batch of the books
+ * shared with other commands: a duplicate address would fail the whole batch. So every assignment of the same
+ * address waits here for the one before.
  */
 export function holdAddress<Result>(
   oneAtATime: OneAtATime,

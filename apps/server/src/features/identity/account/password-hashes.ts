@@ -17,7 +17,7 @@ const NOBODYS_PASSWORD = 'the account does not exist'
 /** Hashes of passwords, made and compared off the event loop. Refuses as busy when too many wait. */
 export interface PasswordHashes {
   make(password: string): Promise<string>
-  /** Takes as long for an account that does not exist, or was erased (no hash), as for one that does. */
+  /** Takes equally long for an unknown or erased account (no hash) as for an existing one. */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>
 }
 

@@ -7,7 +7,7 @@ export type PasswordFault = 'short' | 'long' | 'common' | 'account' | 'product'
 const SHORTEST = 10
 const LONGEST = 128
 const PRODUCT = 'fairtick'
-/** A shorter account name stands in many words by chance. */
+/** A shorter account name occurs in many words by chance. */
 const NAME_SHORTEST = 4
 
 /**

@@ -33,8 +33,8 @@ export interface Registration {
 }
 
 /**
- * Makes a real user with three empty accounts and their credential in one batch, so that there is never one
- * without the other.
+ * Creates a real user, three empty accounts and the credential in one batch, so that they always exist
+ * together.
  */
 const createUser = command(
   'identity.create-user',
@@ -51,8 +51,8 @@ const createUser = command(
 )
 
 /**
- * Registers and logs in; `welcome` refuses where there must not be another account. What costs no try is
- * checked first; the code is used up only by success.
+ * Registers and logs in; `welcome` refuses further accounts from an address. Free checks come first; the code
+ * is used up only on success.
  */
 export async function register(
   ports: AccountPorts,
@@ -83,8 +83,8 @@ export async function register(
 }
 
 /**
- * Looks up what must be unique just before the batch, which others share: the database must never have to
- * refuse it.
+ * Checks uniqueness just before the batch, which is shared with other commands: the database must never have
+ * to refuse it.
  */
 async function addUser(
   { pool, books }: AccountPorts,
@@ -114,8 +114,8 @@ async function inviterOf(
   if (inviteCode === undefined) return policy.needsInvite ? refuse('invite-code-invalid') : undefined
   const code = inviteCode.trim().toUpperCase()
   const inviter = await readInviter(pool, code)
-  // The invite code of a demo user is valid and counts for nothing: anybody can become one, so it does not
-  // open a deployment that only the invited may join.
+  // A demo user's invite code is valid but does not count: anyone can become a demo user, so it does not open
+  // a deployment that requires an invitation.
   if (inviter === undefined && (policy.needsInvite || !(await isDemoInvite(pool, code))))
     refuse('invite-code-invalid')
   return inviter

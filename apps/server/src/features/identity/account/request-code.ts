@@ -4,8 +4,8 @@ import { type StoredCredential, findCredential } from './credential-store'
 import type { Notices } from '../notices/notices'
 
 /**
- * Sends a code to register or to reset a password. Everything that depends on whether the account exists
- * happens in the queue, and the same is written for both: neither the answer nor its time tells.
+ * Sends a code for registering or for resetting a password. All steps that depend on whether the account
+ * exists run in the queue, with the same writes for both: neither the answer nor its timing reveals it.
  */
 export async function requestCode(
   ports: AccountPorts,
@@ -24,7 +24,7 @@ export async function requestCode(
   })
 }
 
-/** A code, the address it was asked for, and the user who has that address. */
+/** A code, its address, and the user with that address. */
 interface MadeCode {
   readonly user: StoredCredential | undefined
   readonly address: Address
@@ -42,7 +42,9 @@ async function sendRegistrationCode(
   await notices.send(own, { kind: 'already-registered', lang: user.lang, values: {}, phrase: user.phrase })
 }
 
-/** An address without an account is not mailed; with one, the mail goes where the account's messages go. */
+/**
+ * An address without an account gets no mail; with an account, the mail goes to the account's own address.
+ */
 async function sendResetCode(notices: Notices, { user, address, code, lang }: MadeCode): Promise<void> {
   if (!user) return
   const { phrase } = user

@@ -9,16 +9,16 @@ export interface SecondFactor {
   readonly passkey: string | undefined
 }
 
-/** The action to be proven: of one user, with its subject. */
+/** The action to prove: of one user, with its subject. */
 export type StepUp =
   | { readonly action: 'change_email'; readonly addressKey: string }
   | { readonly action: 'two_factor_disable' | 'passkey_add' | 'delete_account' }
 
-/** The name that an action's challenge goes by: a signature for one action proves no other. */
+/** The name of an action's challenge: a signature for one action proves no other. */
 export const stepUpName = (step: StepUp): string =>
   step.action === 'change_email' ? `${step.action} ${step.addressKey}` : step.action
 
-/** Refuses a user who has a second factor and does not prove it. A passkey is accepted wherever a code is. */
+/** Refuses a user with a second factor who does not prove it. A passkey is accepted in place of a code. */
 export async function checkSecondFactor(
   { accounts, passkeys }: { readonly accounts: AccountPorts; readonly passkeys: Passkeys },
   user: StoredCredential,

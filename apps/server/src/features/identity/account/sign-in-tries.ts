@@ -12,18 +12,18 @@ export interface Guesser {
   /** The id of the request, for lines of the log. */
   readonly request?: string | undefined
   /**
-   * The browser's secret name, where it has logged in to this account before: it has guesses of its own,
-   * whatever else comes from its address.
+   * The browser's secret name, if it has logged in to this account before: it has guesses of its own,
+   * independent of other traffic from its address.
    */
   readonly knownBrowser: string | undefined
 }
 
 /**
- * Limits on wrong passwords: for one account from one address, and for all accounts from one address. Nobody
- * can lock another user's browser out by them.
+ * Limits on wrong passwords: for one account from one address, and for all accounts from one address. They
+ * cannot be used to lock another user's browser out.
  */
 export interface SignInTries {
-  /** Refuses after too many guesses; else counts the guess, which costs nothing if it was right. */
+  /** Refuses after too many guesses; else counts the guess. A right guess is not counted. */
   spend(guesser: Guesser): { wasRight(): void }
 }
 

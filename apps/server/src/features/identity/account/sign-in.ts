@@ -13,10 +13,7 @@ export interface SignedIn {
   readonly userId: number
 }
 
-/**
- * Opens a session by password. For an account that does not exist, the answer and its time are those of a
- * wrong password.
- */
+/** Opens a session by password. For an unknown account, answer and timing equal those of a wrong password. */
 export async function signIn(
   ports: AccountPorts,
   asked: { address: Address | undefined; account: string; password: string; totp: string | undefined },
@@ -49,7 +46,7 @@ async function isTheirPassword(
   return isRight
 }
 
-/** Opens a session of a user who has proven who they are, and tells them of a device that is new to us. */
+/** Opens a session of an authenticated user, and notifies the user of a new device. */
 export async function openSession(
   ports: AccountPorts,
   user: StoredCredential,

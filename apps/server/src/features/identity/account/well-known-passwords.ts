@@ -1,4 +1,4 @@
-/** Words that people make passwords of. Guessers first try such a word, with digits or marks around it. */
+/** Words that common passwords are made of. Guessers try them first, with digits or marks around them. */
 const WORDS =
   `password passwort passw0rd motdepasse contrasena qwerty qwertz azerty qwertyui qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc
   letmein letmeinnow welcome welcomeback admin administrator root superuser guest test tester testing testtest default changeme changeit secret
@@ -37,8 +37,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether guessers try a password first: a known word with digits or marks, one letter or block repeated, or
- * keys in a row.
+ * Whether a password is among the first guesses: a known word with digits or marks, one letter or block
+ * repeated, or keys in a row.
  */
 export function isWellKnownPassword(password: string): boolean {
   const plain = password.toLowerCase()
@@ -63,7 +63,7 @@ function isTwice(text: string): boolean {
 /** Up to five characters, repeated. */
 const isRepeated = (text: string): boolean => /^(.{1,5}?)\1+.{0,4}$/su.test(text) && new Set(text).size <= 5
 
-/** Whether neighbouring keys, forward or backward, make up all of it. */
+/** Whether a text consists of neighbouring keys, forward or backward. */
 function isRun(text: string): boolean {
   const rows = RUNS.flatMap((row) => [row + row, [...(row + row)].toReversed().join('')])
   return rows.some((row) => row.includes(text.slice(0, 20))) || new Set(stepsOf(text)).size === 1

@@ -8,9 +8,7 @@ export interface Acknowledgement {
   readonly at: number
 }
 
-/**
- * Records what a user acknowledges now, under the current rules; an earlier acknowledgement stays as it was.
- */
+/** Records an acknowledgement under the current rules; an earlier one stays unchanged. */
 export async function noteAcknowledgement(
   pool: Pool,
   given: { readonly userId: number; readonly kind: string; readonly now: number },

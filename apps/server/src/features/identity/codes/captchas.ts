@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { refuse } from '../../../books/command'
 import type { Clock, DrawCaptcha } from '../../../ports'
 
-/** Pictures with letters to read: one guess each, 5 minutes. */
+/** Pictures with letters to read: one guess each, valid for 5 minutes. */
 export interface Captchas {
   make(): Promise<{ readonly id: string; readonly image: string }>
   /** Refuses a wrong reading; right or wrong, the picture is used up. */

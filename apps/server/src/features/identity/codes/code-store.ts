@@ -2,8 +2,8 @@ import { DAY_MS, HOUR_MS } from '@fairtick/domain'
 import type { Pool } from 'pg'
 
 /**
- * When a code was last asked for an address, and how many were lately: for the address and purpose, from the
- * IP, and by all. `daySince` is the moment of the first of those counted for the address.
+ * Time of the last request for a code to an address, and recent numbers of requests: for the address and
+ * purpose, from the IP, and in total. `daySince` is the time of the first request counted for the address.
  */
 export interface CodeRequests {
   readonly lastAt: number | undefined
@@ -13,7 +13,7 @@ export interface CodeRequests {
   readonly allInDay: number
 }
 
-/** Who asks for a code, and what for: the address by its digests, that of the present key first. */
+/** A request for a code and its purpose. The address is given by its digests, the present key's first. */
 interface CodeRequest {
   readonly addresses: readonly string[]
   readonly purpose: string
@@ -71,7 +71,7 @@ export async function forgetCodes(pool: Pool, now: number): Promise<void> {
   await pool.query('DELETE FROM mailed_code WHERE expires_at < $1', [now])
 }
 
-/** Puts a new code in the place of the one before. */
+/** Stores a new code in place of the previous one. */
 export async function writeCode(
   pool: Pool,
   code: { address: string; purpose: string; digest: string; expiresAt: number; least: bigint },
@@ -83,13 +83,15 @@ export async function writeCode(
   )
 }
 
-/** A code as it is kept: its digest, and the least that its act may bring. */
+/** A stored code: its digest, and the least amount that its act may bring. */
 export interface KeptCode {
   readonly digest: string
   readonly least: bigint
 }
 
-/** Takes one of a code's tries; answers the code, or undefined where there is none or no try is left. */
+/**
+ * Uses one of a code's tries; returns the code, or undefined if the code does not exist or has no tries left.
+ */
 export async function takeTry(
   pool: Pool,
   { address, purpose, now, tries }: { address: string; purpose: string; now: number; tries: number },
@@ -109,7 +111,7 @@ export async function giveTryBack(pool: Pool, address: string, purpose: string):
   )
 }
 
-/** Uses a code up; answers whether it was there. */
+/** Uses a code up; returns whether it existed. */
 export async function deleteCode(
   pool: Pool,
   { address, purpose, digest }: { address: string; purpose: string; digest: string },

@@ -19,15 +19,15 @@ import {
 } from './code-store'
 
 /**
- * The purpose of a code: a code for one purpose is worth nothing for another. `email of` is a new e-mail
- * address of one user, `act` the digest of one act.
+ * The purpose of a code: a code is valid for its purpose only. `email of` is a new e-mail address of one
+ * user, `act` the digest of one act.
  */
 export type Purpose = 'register' | 'reset' | `email of ${number}` | `act ${string}`
 
 /**
- * The reasons to ask for a code. The first three anybody may have for an address, so that they count
- * together; a code that moves money its owner alone asks for, so that nobody else can use up what keeps them
- * from it.
+ * The reasons to request a code. Anyone can request the first three for an address, so they are counted
+ * together. Codes that move money are requested by the account's owner only and counted apart, so that
+ * strangers cannot use up the owner's requests.
  */
 export type Asked = (typeof FOR_ANYBODY)[number] | OwnersAct
 type OwnersAct = 'withdrawal-code' | 'method-code'
@@ -43,7 +43,10 @@ export interface Codes {
    * request.
    */
   admit(address: Address, asked: Asked, ip: string): Promise<void>
-  /** Makes a new code; the one before is over. `least`: no less may its act bring when it is proven. */
+  /**
+   * Makes a new code; the previous one expires. `least`: the least amount that its act must still bring when
+   * proven.
+   */
   make(address: Address, purpose: Purpose, least?: bigint): Promise<string>
   /** Refuses a wrong code, which costs a try. A right one can be used up once. */
   check(
@@ -51,7 +54,7 @@ export interface Codes {
     purpose: Purpose,
     code: string,
   ): Promise<{ readonly least: bigint; useUp(): Promise<void> }>
-  /** Erases codes and requests that are over. */
+  /** Erases expired codes and requests. */
   tidy(): Promise<void>
 }
 
@@ -60,12 +63,12 @@ const TRIES = 5
 const PAUSE_MS = MINUTE_MS
 const HOUR_S = 3_600
 const DIGITS = 6
-/** Most codes that anybody may ask for: to one address for one purpose, from one IP, and by all together. */
+/** Most codes requested by anyone: to one address for one purpose, from one IP, and in total. */
 const REQUESTS_MAX = { addressInDay: 10, ipInHour: 20, allInDay: 20_000 } as const
-/** Most codes in a day for one act of the owner; where they ask from, and who else does, is nothing to it. */
+/** Most codes in a day for one act of the owner, regardless of IP and of other requests. */
 const OWNERS_REQUESTS_MAX = 20
 
-/** Codes over the database; `factor` multiplies what one IP may ask for. */
+/** Codes stored in the database; `factor` multiplies the quota of one IP. */
 export function createCodes(ports: {
   readonly pool: DatabasePool
   readonly clock: Clock
@@ -75,9 +78,8 @@ export function createCodes(ports: {
 }): Codes {
   const { pool, clock, secrets, oneAtATime, factor } = ports
   const addressDigest = ({ kind, to }: Address) => secrets.digest('address', kind, to)
-  // All spellings of one account's address share its limits: else each +tag would bring five more guesses,
-  // and mails without end.
-  // A change of the key forgets no request.
+  // All spellings of one account's address share its limits: else each +tag would allow five more guesses and
+  // unlimited mails. Requests are recognised after a change of the key.
   const requestDigests = ({ kind, key }: Address) => secrets.digests('address', kind, key)
   const codeDigest = (address: string, purpose: Purpose, code: string) =>
     secrets.digest('code', address, purpose, code)

@@ -13,8 +13,8 @@ import {
 } from './account-intent-store'
 
 /**
- * Calls about an account that are carried out once per key. Their changes are in no batch of the books, and
- * some of their answers are secrets.
+ * Calls about an account, carried out once per key. Their changes are outside the books' batches, and some of
+ * their answers are secrets.
  */
 export interface AccountIntents {
   readonly once: Once
@@ -26,8 +26,8 @@ export interface AccountIntents {
 const KEPT_MS = DAY_MS
 
 /**
- * The answer is durable with its effect or not at all; it can be decrypted for its own user and key alone.
- * One process serves at a time, so a queue in memory is enough for calls that race.
+ * The answer becomes durable with its effect or not at all; it can be decrypted only for its own user and
+ * key. One process serves at a time, so a queue in memory is enough for concurrent calls.
  */
 export function createAccountIntents(ports: {
   readonly pool: DatabasePool
@@ -41,7 +41,7 @@ export function createAccountIntents(ports: {
   const fingerprintsOf = (userId: number, key: string, asked: string) =>
     secrets.digests(`${PURPOSE[table]} asked`, String(userId), key, asked)
 
-  /** A call that a former key was told of is found by the digests that it had then. */
+  /** A call recorded under a former secret key is found by its former digests. */
   async function storedAnswer(userId: number, { key, asked }: NonNullable<AskedOnce['intent']>) {
     const digests = digestsOf(userId, key)
     const stored = await readAccountIntent(pool, table, userId, digests)

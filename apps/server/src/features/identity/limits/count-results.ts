@@ -22,8 +22,8 @@ export async function countResults(
 }
 
 /**
- * Starts to keep a client's results; answers the number that every later entry lies beyond, or nothing when
- * the results are whole already.
+ * Starts counting a client's results; returns the number that all later entries exceed, or undefined if the
+ * results are already complete.
  */
 const startCounting = command('identity.start-counting', (book, _input: undefined, { now }) => {
   const known = book.find(ownResultTable, book.userId)
@@ -39,7 +39,7 @@ const startCounting = command('identity.start-counting', (book, _input: undefine
   return begun.countsFrom
 })
 
-/** Adds the entries from before the start. Does nothing when the counting has begun anew meanwhile. */
+/** Adds the entries from before the start. Does nothing if counting was restarted meanwhile. */
 const completeCounting = command(
   'identity.complete-counting',
   (book, before: { readonly countsFrom: number; readonly results: OwnResults }, { now }) => {

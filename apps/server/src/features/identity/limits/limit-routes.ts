@@ -44,7 +44,7 @@ export interface LimitPorts {
   readonly countAct: CountAct
 }
 
-/** Kinds that are measured by running results, which begin once such a limit was set. */
+/** Kinds measured by running results, which start when such a limit is first set. */
 const COUNTED: ReadonlySet<LimitKind> = new Set<LimitKind>([
   'deposit-day',
   'deposit-week',

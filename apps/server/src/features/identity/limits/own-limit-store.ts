@@ -80,7 +80,7 @@ const STORED_RESULTS = columnsOf('own_result', ({ fixed, free }) => ({
   isWhole: free('is_whole', FLAG),
 }))
 
-/** Running results of clients who limit their losses or deposits. */
+/** Running results of clients with loss or deposit limits. */
 export const ownResultTable = rowTable<OwnResultRow, undefined>({
   columns: storedAs(STORED_RESULTS, {
     stored: ({ results, ...row }: OwnResultRow) => ({ id: row.userId, ...row, ...results }),

@@ -25,7 +25,7 @@ const onFloor = useTradingFloor()
 /** The end of the floor's first day, which is at noon. */
 const MIDNIGHT = NOON + 12 * HOUR_MS
 
-/** Asks as the submitting of a deposit does: nothing is credited. */
+/** Checks as submitting a deposit does; credits nothing. */
 const ask = command('test.ask-deposit', (book, amount: Usd, { now, ownLimits }) => {
   ensureAllowed(ownLimits?.forbidsDeposit(book, { now, amount }))
 })
@@ -40,7 +40,7 @@ const transfer = command('test.transfer', (book, request: TransferRequest, { now
 const toFund = (amount: string): TransferRequest => ({ from: 'contract', to: 'fund', amount: usd(amount) })
 const toContract = (amount: string): TransferRequest => ({ ...toFund(amount), from: 'fund', to: 'contract' })
 
-/** A client to whom so much was credited today and who trades with it, with the words of the tests. */
+/** A trading client with that much credited today, with the tests' vocabulary. */
 async function clientWith(floor: TradingFloor, credited: string) {
   const userId = await floor.realUser('0')
   const ports = () => ({ books: floor.books, pool: floor.database.pool })
@@ -68,7 +68,7 @@ async function clientWith(floor: TradingFloor, credited: string) {
   }
 }
 
-/** A client without money who may deposit so much a day. */
+/** A client without money, with a daily deposit limit. */
 async function clientLimitedTo(floor: TradingFloor, deposits: string) {
   const client = await clientWith(floor, '0')
   await client.set('deposit-day', usd(deposits))
@@ -80,7 +80,7 @@ const nextOf = (kind: PeriodKind) => resultPeriods(NOON)[kind === 'deposit-week'
 type PeriodKind = 'deposit-week' | 'deposit-month'
 const PERIODS: readonly PeriodKind[] = ['deposit-week', 'deposit-month']
 
-/** So much more can be deposited, and not a cent on top of it. */
+/** Expects room for a deposit of this amount, and for not a cent more. */
 async function expectRoom(client: { asks(amount: string): Promise<string> }, amount: string): Promise<void> {
   expect(await client.asks(amount)).toBe('done')
   expect(await client.asks(`${amount}.01`)).toBe('own-limit')

@@ -79,7 +79,7 @@ function changeOf(book: Book, entries: readonly PostedEntry[]): Usd {
 }
 
 /**
- * Money deposited from outside, USD. A deposit that is taken back later still counts: it gives no room for
+ * Money deposited from outside, USD. A deposit that is taken back later still counts: it leaves no room for
  * another.
  */
 function depositedBy(book: Book, entries: readonly PostedEntry[]): Usd {

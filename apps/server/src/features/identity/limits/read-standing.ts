@@ -3,10 +3,7 @@ import { command } from '../../../books/command'
 import type { Books } from '../../../books/run'
 import { ownLimitTable } from './own-limit-store'
 
-/**
- * The limits of a client as their commands see them, with the results they are measured by. It changes
- * nothing.
- */
+/** Reads a client's limits as commands see them, with the results measured against them. Changes nothing. */
 export const readStanding = command(
   'identity.read-standing',
   (book, _input: undefined, { now, ownLimits }) => ({
@@ -15,7 +12,7 @@ export const readStanding = command(
   }),
 )
 
-/** A client's own limits on their deposits, in USD, and the used parts; undefined: there is none. */
+/** A client's own deposit limits in USD, with the used parts; undefined if not set. */
 export interface DepositLimits {
   readonly day: UsedLimit | undefined
   readonly week: UsedLimit | undefined

@@ -19,8 +19,8 @@ const OWN = `SELECT id, at, kind, -amount AS change FROM entry
     WHERE to_account = ANY($1::bigint[]) AND to_balance IS NOT NULL AND at >= $2 AND kind = ANY($3::smallint[])`
 
 /**
- * The results of trading on the day and in the week of a moment, and the deposits of that day, week and
- * month, from entries before one of them.
+ * Trading results of the day and week of a moment, and deposits of the day, week and month, from entries
+ * before a given one.
  */
 export async function readResultsBefore(
   pool: Pool,

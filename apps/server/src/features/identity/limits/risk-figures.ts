@@ -3,7 +3,7 @@ import type { TakeTurn } from '../../../database/heavy-reads'
 import type { Clock } from '../../../ports'
 import { countSpan, readCountedUntil, readLosers } from './risk-store'
 
-/** How many clients traded a product from one moment to another, and how many of them lost. */
+/** Clients who traded a product between two moments, and how many of them lost. */
 export interface RiskFigure {
   readonly product: Product
   readonly clients: number
@@ -14,7 +14,7 @@ export interface RiskFigure {
 
 /** Twelve whole months and the current one. */
 const MONTHS = 12
-/** An order that ended so long ago is durable, however its batch went. */
+/** Orders that ended this long ago are durable, whatever happened to their batch. */
 const DURABLE_MS = MINUTE_MS
 /** Figures are kept for this long. */
 const FRESH_MS = MINUTE_MS

@@ -22,8 +22,8 @@ export async function readCountedUntil(database: Queryable, product: Product): P
 }
 
 /**
- * Adds the orders that ended in a span, once: nothing is added when another process has counted from the same
- * beginning.
+ * Adds the orders that ended in a span, once: does nothing if another process has counted from the same
+ * start.
  */
 export async function countSpan(
   database: Queryable,
@@ -41,7 +41,7 @@ export async function countSpan(
   )
 }
 
-/** Clients who ended an order of a product since a month (years × 12 + month), and how many of them lost. */
+/** Counts clients who ended an order of a product since a month (years × 12 + month), and how many lost. */
 export async function readLosers(
   database: Queryable,
   product: Product,

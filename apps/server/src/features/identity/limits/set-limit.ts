@@ -3,12 +3,12 @@ import type { Book } from '../../../books/book'
 import { type Surroundings, accept, command } from '../../../books/command'
 import { ownLimitTable } from './own-limit-store'
 
-/** Cancels the orders of one area that wait to be opened. Each area brings its own. */
+/** Cancels the pending orders of one area. Each area has its own. */
 export type CancelPending = (book: Book, surroundings: Surroundings) => void
 
 /**
- * A limit that a client asks for. `value` is in the unit of the kind; for a time-out or an exclusion it is
- * its length in ms. Undefined lifts it.
+ * A limit requested by a client. `value` is in the unit of the kind; for a time-out or an exclusion it is its
+ * length in ms. Undefined lifts the limit.
  */
 export interface WantedLimit {
   readonly kind: LimitKind
@@ -16,7 +16,7 @@ export interface WantedLimit {
   readonly cancelPending: readonly CancelPending[]
 }
 
-/** Sets a limit; a time-out or an exclusion cancels pending orders. Answers the limit as it is now. */
+/** Sets a limit; a time-out or an exclusion cancels pending orders. Returns the resulting limit. */
 export const setLimit = command(
   'identity.set-limit',
   (book, { kind, value, cancelPending }: WantedLimit, surroundings): OwnLimit => {

@@ -1,6 +1,6 @@
 import { type LimitKind, USD_SCALE, parseDecimal, isWholeCents, HOUR_MS } from '@fairtick/domain'
 
-/** A billion dollars; a larger limit would be none. */
+/** A billion dollars; larger values are not accepted as a limit. */
 const USD_MAX = 1_000_000_000n * 1_000_000n
 const HOUR = BigInt(HOUR_MS)
 const MINUTES = { min: 1n, max: 1_440n, unit: 1n }
@@ -24,8 +24,8 @@ const WHOLE: Readonly<Record<LimitKind, typeof MINUTES | undefined>> = {
 }
 
 /**
- * A value as the client typed it, in the unit of its kind (ms for a time-out and an exclusion); undefined
- * when there is no such value.
+ * Parses a value typed by the client, in the unit of its kind (ms for a time-out and an exclusion); undefined
+ * if invalid.
  */
 export function wantedValue(kind: LimitKind, text: string): bigint | undefined {
   const whole = WHOLE[kind]

@@ -16,10 +16,7 @@ export interface MessageParts {
   readonly freezeLink: string | undefined
 }
 
-/**
- * A message as mail: the same in plain text and in HTML, without pictures, script or anything loaded from
- * elsewhere.
- */
+/** A message as mail: the same in plain text and HTML, without pictures, script or external content. */
 export function composeMail(to: string, parts: MessageParts, isSandbox: boolean): Mail {
   const words = mailTexts(parts.lang)
   const { subject, lines } = words.of(parts.kind, placed(parts.values, words.htmlLang))
@@ -48,7 +45,7 @@ export function composeMail(to: string, parts: MessageParts, isSandbox: boolean)
   }
 }
 
-/** The same in the few words of an SMS; a code stands last, in the form that phones fill in by themselves. */
+/** The same, shortened for an SMS; a code comes last, in the form that phones fill in automatically. */
 export function composeSms(parts: MessageParts, host: string): string {
   const words = mailTexts(parts.lang)
   const { lines } = words.of(parts.kind, placed(parts.values, words.htmlLang))
@@ -60,7 +57,7 @@ export function composeSms(parts: MessageParts, host: string): string {
   ].join('\n')
 }
 
-/** Adds the country to an IP address, where it is known. */
+/** Adds the country to an IP address, if known. */
 function placed(values: MessageParts['values'], languageTag: string): MessageParts['values'] {
   const { ip, place = '' } = values
   return ip === undefined || place === ''

@@ -2,7 +2,9 @@ import { DAY_MS } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 
-/** Records where a user logs in from; answers whether they have logged in before, but never from there. */
+/**
+ * Records a login's device and network; returns whether the user has logged in before, but never from there.
+ */
 export async function noteDevice(
   database: Queryable,
   { userId, device, network, now }: { userId: number; device: string; network: string; now: number },
@@ -23,8 +25,8 @@ const FORGOTTEN_MS = 400 * DAY_MS
 const FORGOTTEN_AT_ONCE = 1000
 
 /**
- * Erases places that users have not logged in from for long, except each user's last one: without any, their
- * next login would be taken for the first.
+ * Erases long-unused places of logins, except each user's last one: without it, the next login would count as
+ * the first.
  */
 export async function forgetDevices(database: Queryable, now: number): Promise<void> {
   await database.query(
@@ -38,7 +40,7 @@ export async function forgetDevices(database: Queryable, now: number): Promise<v
   )
 }
 
-/** Whether a user has logged in from a device before, from any network; false where there is no user. */
+/** Whether a user has logged in from a device before, from any network; false for an unknown user. */
 export async function isKnownDevice(
   pool: Pool,
   userId: number | undefined,

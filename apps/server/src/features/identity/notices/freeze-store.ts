@@ -38,7 +38,7 @@ export async function readRestoredEmail(
   return rows.rows[0]?.restores_email ?? undefined
 }
 
-/** Uses a link up; answers the user whose account it freezes. */
+/** Uses a link up; returns the user whose account it freezes. */
 export async function takeFreezeToken(
   database: Queryable,
   digests: readonly string[],
@@ -53,8 +53,8 @@ export async function takeFreezeToken(
 }
 
 /**
- * Freezes an account and removes what a thief may have added since the given time: passkeys, and two-factor
- * of their own.
+ * Freezes an account and removes credentials that a thief may have added since the given time: passkeys and
+ * two-factor.
  */
 export async function freezeAccount(
   database: Queryable,
@@ -72,7 +72,7 @@ export async function freezeAccount(
   )
 }
 
-/** Gives an account its old address back, unless another account has it by now. */
+/** Restores an account's old address, unless another account has taken it. */
 export async function restoreEmail(
   database: Queryable,
   userId: number,
@@ -86,8 +86,7 @@ export async function restoreEmail(
 }
 
 /**
- * Erases the links about events after an address was taken away, also those yet to be mailed: they went to
- * whoever took it.
+ * Erases freeze links of events after an address was taken over, also unsent ones: they went to the thief.
  */
 export async function forgetLaterLinks(
   database: Queryable,
@@ -100,7 +99,7 @@ export async function forgetLaterLinks(
   )
 }
 
-/** Erases links that are over. */
+/** Erases expired links. */
 export async function forgetFreezeTokens(pool: Pool, now: number): Promise<void> {
   await pool.query('DELETE FROM freeze_token WHERE expires_at < $1', [now])
 }

@@ -27,7 +27,7 @@ interface NoticeRecord {
   made_at: bigint
 }
 
-/** Stores a notice until it is sent; answers its id. */
+/** Stores a notice until it is sent; returns its id. */
 export async function insertNotice(database: Queryable, notice: WaitingNotice): Promise<number> {
   const { userId, address, kind, lang, phrase, values, restoresEmail, madeAt } = notice
   const [email, mobile] = address.kind === 'email' ? [address.to, null] : [null, address.to]
@@ -45,7 +45,7 @@ export async function readWaiting(pool: Pool): Promise<readonly number[]> {
   return rows.rows.map(({ id }) => Number(id))
 }
 
-/** A notice that waits; undefined where it was sent, or erased with its user's personal records. */
+/** A waiting notice; undefined if it was sent, or erased with its user's personal records. */
 export async function readNotice(pool: Pool, id: number): Promise<WaitingNotice | undefined> {
   const rows = await pool.query<NoticeRecord>('SELECT * FROM waiting_notice WHERE id = $1', [id])
   return rows.rows[0] && noticeFrom(rows.rows[0])

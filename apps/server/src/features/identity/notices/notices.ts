@@ -13,8 +13,8 @@ import { type WaitingNotice, deleteNotice, insertNotice, readNotice, readWaiting
 import { ENDLESS_RETRIES, createPost, kindOf } from './post'
 
 /**
- * The kinds of messages that users get about their accounts, and whether they have a link that freezes the
- * account: those about what a thief may have done.
+ * The kinds of account messages, and whether each carries a link that freezes the account: those about
+ * possible acts of a thief do.
  */
 const HAS_LINK = {
   'new-device': true,
@@ -64,7 +64,7 @@ const HAS_LINK = {
 } as const satisfies Partial<Record<MailKind, boolean>>
 type NoticeKind = keyof typeof HAS_LINK
 
-/** A change that its user is told of: both become durable together, or neither does. */
+/** A change with its notification: both become durable together, or neither does. */
 export interface ToldChange {
   /** The transaction of the change. */
   readonly database: Queryable
@@ -77,9 +77,9 @@ export interface ToldChange {
   ): Promise<void>
 }
 
-/** Messages to users, and to those who want to become users, by mail or SMS. */
+/** Messages to users and registering visitors, by mail or SMS. */
 export interface Notices {
-  /** To an address that may be nobody's, at once; rejects when it could not be sent. */
+  /** Sends at once, also to an address without an account; rejects if sending failed. */
   send(
     address: Address,
     parts: Omit<MessageParts, 'freezeLink' | 'phrase'> & { phrase?: string },
@@ -88,7 +88,7 @@ export interface Notices {
   telling<Result>(change: (made: ToldChange) => Promise<Result>): Promise<Result>
   /** Sends the messages that wait and are not being sent yet. */
   resume(): Promise<void>
-  /** Waits so long for messages that are being sent; the rest is sent after the next start. */
+  /** Waits this long for messages being sent; the rest is sent after the next start. */
   settle(waitMs: number): Promise<void>
 }
 
@@ -104,11 +104,9 @@ export interface NoticePorts {
   readonly log: Log
   readonly secrets: Secrets
   readonly messengers: Messengers
-  /**
-   * Where links lead: PUBLIC_URL or the address that the server listens at, never one that a request claims.
-   */
+  /** Base of links: PUBLIC_URL or the server's own address, never one claimed by a request. */
   readonly ownAddress: () => string
-  /** Every mail of a sandbox says that it is one. */
+  /** Every mail of a sandbox is marked as such. */
   readonly isSandbox: boolean
 }
 
@@ -141,7 +139,7 @@ export function createNotices(ports: NoticePorts): Notices {
 }
 
 /**
- * Stores a notice to a user with the change that it tells of; answers its id, undefined for a user without an
+ * Stores a notice to a user together with its change; returns its id, undefined for a user without an
  * address. A running server sends it within a minute.
  */
 export async function noteNotice(
@@ -162,10 +160,7 @@ export async function noteNotice(
   return insertNotice(database, { userId, address, kind, lang, phrase, values, restoresEmail, madeAt: now })
 }
 
-/**
- * Sends the notices in the database, each until it is sent or too old; one that fails does not hold up
- * others.
- */
+/** Sends stored notices until they are sent or too old; a failing one does not block the others. */
 function createDeliveries(ports: NoticePorts) {
   const { pool, clock, log } = ports
   const post = createPost(log, ENDLESS_RETRIES)

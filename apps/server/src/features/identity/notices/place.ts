@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net'
 
-/** The kind of a device: the versions in its name change with every update of it. */
+/** The kind of a device, without the versions in its name, which change with every update. */
 export const deviceName = (device: string): string => device.replace(/[\d._]+/g, '').slice(0, 120)
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
@@ -19,13 +19,15 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A device in words of our own: its own name is not for our mails, since anybody can write it. */
+/**
+ * A device in our own words: its self-reported name could contain anything, so it does not appear in mails.
+ */
 export function deviceInWords(device: string): string {
   const known = [BROWSERS, SYSTEMS].map((names) => names.find(([pattern]) => pattern.test(device))?.[1])
   return known.filter(Boolean).join(', ') || '–'
 }
 
-/** The network of an address, about as large as the range that one provider gives its clients turns in. */
+/** The network of an address, about the size of a provider's address range. */
 export function networkOf(ip: string): string {
   const plain = ip.replace(/^::ffff:/i, '')
   if (isIPv4(plain)) return plain.split('.').slice(0, 2).join('.')

@@ -1,16 +1,16 @@
 import { refuse } from '../../../books/command'
 import type { Log } from '../../../ports'
 
-/** A background queue, one task after another: the time of a task tells its caller nothing. */
+/** A background queue, one task after another: the duration of a task is not visible to its caller. */
 export interface Post {
   /** Refuses as busy when too many tasks wait. */
   later(name: string, work: () => Promise<void>): void
-  /** Resolves when no task waits any more, or after so long. */
+  /** Resolves when no task is waiting, or after this time. */
   settle(waitMs: number): Promise<void>
 }
 
 /**
- * How many tasks may wait, and the pause before the next try of one that failed so often; undefined gives it
+ * Number of waiting tasks, and the pause before a retry by the number of failures; undefined gives the task
  * up.
  */
 export interface RetryPolicy {
@@ -24,7 +24,7 @@ const LAST_PAUSE_MS = 1_800_000
 const AT_ONCE = 2
 const LOOK_MS = 20
 
-/** For tasks that the caller can ask for again: three more tries. */
+/** For tasks that the caller can request again: three retries. */
 export const SHORT_RETRIES: RetryPolicy = {
   waitingMax: 1000,
   pauseMs: (failures) => FIRST_PAUSES_MS[failures - 1],
@@ -41,10 +41,7 @@ interface Job {
   readonly failures: number
 }
 
-/**
- * A queue in memory. A task that failed is tried again behind those that never did, and logged by its name
- * alone.
- */
+/** A queue in memory. Failed tasks are retried after tasks that never failed, and logged by name only. */
 export function createPost(log: Log, { waitingMax, pauseMs }: RetryPolicy): Post {
   const fresh: Job[] = []
   const again: Job[] = []

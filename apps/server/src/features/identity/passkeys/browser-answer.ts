@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const base64 = z.string().regex(/^[A-Za-z0-9_-]+={0,2}$/)
 const shared = { id: base64, rawId: base64, type: z.literal('public-key') }
-/** Nothing that a browser reports of its extensions is used. */
+/** Extension results reported by the browser are ignored. */
 const noExtensions = z.unknown().transform(() => ({}))
 
 const madeSchema = z.object({
@@ -21,10 +21,10 @@ export type MadePasskey = z.output<typeof madeSchema>
 /** A browser's answer when it used one. */
 export type UsedPasskey = z.output<typeof usedSchema>
 
-/** Reads the JSON text of a browser that made a passkey; undefined where it is malformed. */
+/** Parses a browser's JSON after making a passkey; undefined if malformed. */
 export const readMadePasskey = (text: string): MadePasskey | undefined => parsed(madeSchema, text)
 
-/** Reads the JSON text of a browser that used a passkey; undefined where it is malformed. */
+/** Parses a browser's JSON after using a passkey; undefined if malformed. */
 export const readUsedPasskey = (text: string): UsedPasskey | undefined => parsed(usedSchema, text)
 
 function parsed<Answer>(schema: z.ZodType<Answer>, text: string): Answer | undefined {

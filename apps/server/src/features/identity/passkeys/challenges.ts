@@ -6,7 +6,7 @@ import type { Clock } from '../../../ports'
 export interface Challenges {
   /** Makes the challenge of a name, for its owner: a user, or a visitor by their address. */
   make(name: string, owner: string): string
-  /** Takes the challenge of a name; it is over from then on. */
+  /** Takes the challenge of a name, which ends it. */
   take(name: string): string | undefined
 }
 
@@ -17,13 +17,10 @@ interface OpenChallenge {
 }
 
 const LIFE_MS = 5 * MINUTE_MS
-/** Most that are open at a time for one owner, which may be an office behind one address. */
+/** Most open challenges of one owner, which may be an office behind one address. */
 const OF_OWNER_MAX = 300
 
-/**
- * Open challenges in memory. An owner who asks for more than their share loses their own oldest, nobody
- * else's.
- */
+/** Open challenges in memory. An owner who exceeds their share loses their own oldest challenge only. */
 export function createChallenges(clock: Clock): Challenges {
   const open = new Map<string, OpenChallenge>()
   const namesOf = new Map<string, Set<string>>()
@@ -38,7 +35,7 @@ export function createChallenges(clock: Clock): Challenges {
     return found
   }
 
-  /** Challenges are in the order in which they end. */
+  /** Challenges are kept in the order of their expiry. */
   function forgetOld(): void {
     for (const [name, { until }] of open) {
       if (until > clock.now()) return

@@ -18,19 +18,19 @@ export interface Passkey {
 
 /** Passkeys in a table of their own. */
 export interface PasskeyStore {
-  /** Those of a user, oldest first. */
+  /** A user's passkeys, oldest first. */
   read(pool: Pool, userId: number): Promise<readonly Passkey[]>
-  /** The one with an authenticator's id for it. */
+  /** The passkey with an authenticator's id. */
   find(pool: Pool, credentialId: string): Promise<Passkey | undefined>
-  /** Stores a new one; answers false where its id exists already. */
+  /** Stores a new one; returns false if its id exists. */
   insert(database: Queryable, passkey: Omit<Passkey, 'id' | 'lastUsedAt'>): Promise<boolean>
-  /** Records a use; answers false where a later one was recorded, as a copied key would cause. */
+  /** Records a use; returns false if a later one was recorded, as a copied key would cause. */
   noteUse(
     pool: Pool,
     id: number,
     use: { readonly before: number; readonly counter: number; readonly now: number },
   ): Promise<boolean>
-  /** Removes one of a user; answers whether there was one. */
+  /** Removes one of a user's passkeys; returns whether it existed. */
   remove(database: Queryable, userId: number, id: number): Promise<boolean>
 }
 

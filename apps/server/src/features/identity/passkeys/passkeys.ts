@@ -10,12 +10,12 @@ import { clientPasskeys } from './passkey-store'
 import { type Webauthn, createWebauthn } from './webauthn'
 
 /**
- * Passkeys: keys in a device that log in by its screen lock. Possession and knowledge at once, so that no
- * second factor is asked for.
+ * Passkeys: keys in a device that log in by its screen lock. They prove possession and knowledge, so a second
+ * factor is not asked for.
  */
 export interface Passkeys {
   optionsFor(user: StoredCredential, uid: string): Promise<unknown>
-  /** Stores the passkey that a browser made; `keep` writes in the same transaction. */
+  /** Stores a passkey made by a browser; `keep` writes in the same transaction. */
   add(
     user: StoredCredential,
     made: {
@@ -26,14 +26,11 @@ export interface Passkeys {
   ): Promise<void>
   challenge(ip: string): Promise<{ readonly id: string; readonly options: unknown }>
   signIn(id: string, answer: string, caller: Caller): Promise<SignedIn>
-  /**
-   * The options that a browser needs to prove an action by one of the user's passkeys; `madeBefore` leaves
-   * out younger ones.
-   */
+  /** The options for proving an action by one of the user's passkeys; `madeBefore` excludes younger ones. */
   stepUp(user: StoredCredential, step: string, madeBefore?: number): Promise<unknown>
   /**
-   * Refuses an answer that none of the user's passkeys gave to this action's challenge; the challenge is over
-   * then. `madeBefore` refuses younger ones.
+   * Refuses an answer that is not from one of the user's passkeys to this act's challenge; ends the challenge
+   * either way. `madeBefore` refuses younger passkeys.
    */
   prove(user: StoredCredential, step: string, answer: string, madeBefore?: number): Promise<void>
 }

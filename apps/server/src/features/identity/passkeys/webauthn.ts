@@ -3,7 +3,7 @@ import { type UsedPasskey, readMadePasskey } from './browser-answer'
 import { createChallenges } from './challenges'
 import type { Passkey } from './passkey-store'
 
-/** Where a challenge belongs: one act, and who may have so many open at a time. */
+/** Scope of a challenge: one act, and the owner whose open challenges are limited. */
 export interface ChallengeOf {
   readonly name: string
   readonly owner: string
@@ -12,24 +12,26 @@ export interface ChallengeOf {
 /** A passkey that a browser made, once it was checked: ids and keys are base64url. */
 export type MadeKey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'>
 
-/** Passkeys as browsers make and use them, whoever they belong to. Each challenge is good once. */
+/** Creation and verification of passkeys in browsers, for any owner. Each challenge is valid once. */
 export interface Webauthn {
-  /** The options to make one; those that are `known` are not made twice. */
+  /** The options to make a passkey; `known` ones cannot be made twice. */
   creation(
     of: ChallengeOf,
     whose: {
       readonly userName: string
       readonly userId: string
-      /** Whether the device offers it to whoever says no name. */
+      /** Whether the device offers it at a login without a name. */
       readonly isFound: boolean
       readonly known: readonly Passkey[]
     },
   ): Promise<unknown>
-  /** The passkey made for the challenge of a name; undefined where that is over or the answer is wrong. */
+  /**
+   * The passkey made for the challenge of a name; undefined if the challenge expired or the answer is wrong.
+   */
   made(name: string, answer: string): Promise<MadeKey | undefined>
-  /** The options to use one, of those that are `known` or of any. */
+  /** The options to use a passkey, one of `known` or any. */
   request(of: ChallengeOf, known?: readonly Passkey[]): Promise<unknown>
-  /** Ends the challenge of a name; answers it while it is good. */
+  /** Ends the challenge of a name; returns it if still valid. */
   take(name: string): string | undefined
   /** The counter after a valid use for a challenge; undefined after an invalid one. */
   counterOf(response: UsedPasskey, passkey: Passkey, challenge: string): Promise<number | undefined>
@@ -37,17 +39,17 @@ export interface Webauthn {
 
 /**
  * Algorithms of new passkeys: EdDSA, ES256 and RS256 of COSE. By default the library adds those that its Node
- * supports: a key made under Node 24 (ML-DSA) could not be checked under Node 20.
+ * supports: a key made under Node 24 (ML-DSA) could not be verified under Node 20.
  */
 const supportedAlgorithmIDs = [-8, -7, -257]
 const BYTES = 'base64url'
 
-/** Loaded with the first use: with its certificates it is a seventh of what a start would load. */
+/** Loaded at first use: with its certificates it would be a seventh of all code loaded at the start. */
 const library = () => import('@simplewebauthn/server')
 
 /**
  * Passkeys of pages at our own addresses. A passkey belongs to a host name; without PUBLIC_URL that is
- * localhost, since a numeric address can have none.
+ * localhost, since a numeric address cannot have passkeys.
  */
 export function createWebauthn(clock: Clock, ownAddress: () => string, origins: readonly string[]): Webauthn {
   const challenges = createChallenges(clock)

@@ -7,8 +7,8 @@ import { type Closure, closureTable } from './closure-store'
 const HELD_YEARS = 5
 
 /**
- * Ends an account that holds no money and has nothing open. It is refused during a time-out or an exclusion,
- * which could be evaded by it otherwise.
+ * Closes an account without money and open business. Refused during a time-out or an exclusion, which closing
+ * would evade.
  */
 export const closeAccount = command(
   'identity.close-account',

@@ -5,7 +5,7 @@ import { columnsOf, storedAs } from '../../../books/columns'
 import { FLAG, NUMBER } from '../../../books/fields'
 import { NO_SUM, rowTable } from '../../../books/row-table'
 
-/** The end of an account. Open until all of the person is erased that the law does not require to be kept. */
+/** The closing of an account. Open until all personal data that the law does not require is erased. */
 export interface Closure {
   readonly userId: number
   readonly closedAt: number
@@ -34,10 +34,10 @@ export const closureTable = rowTable<Closure, undefined>({
   sum: NO_SUM,
 })
 
-/** Whether the end of the account was decided: it stays as empty as it was then. */
+/** Whether closing the account was decided: it has to stay empty. */
 export const isEnding = (book: Book): boolean => book.openCount(closureTable) > 0
 
-/** Up to 100 users whose end was decided and not finished. */
+/** Up to 100 users with a decided but unfinished closing. */
 export async function readBegunClosures(pool: Pool): Promise<readonly number[]> {
   const { rows } = await pool.query<{ id: bigint }>(
     'SELECT id FROM account_closure WHERE NOT is_erased ORDER BY id LIMIT 100',
@@ -65,7 +65,7 @@ export async function readDevices(pool: Pool, userId: number): Promise<readonly 
   }))
 }
 
-/** Erases a user's login and addresses: nobody can log in as them again, and their addresses are free. */
+/** Erases a user's login and addresses: the login stops working, and the addresses are free again. */
 export async function erasePerson(database: Queryable, userId: number): Promise<void> {
   await database.query(
     `WITH gone AS (

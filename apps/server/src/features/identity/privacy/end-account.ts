@@ -12,8 +12,8 @@ import { type Closure, erasePerson, readBegunClosures } from './closure-store'
  */
 export interface AccountEnd {
   /**
-   * Ends the account of a user who has proven who they are; refuses where it holds money or anything is open,
-   * and where the proof counts no more.
+   * Closes the account of an authenticated user; refuses if it holds money or has open business, or if the
+   * proof has lapsed.
    */
   end(user: StoredCredential): Promise<void>
   /** Carries out the ends that were decided and not finished. */
@@ -21,8 +21,8 @@ export interface AccountEnd {
 }
 
 /**
- * Ends of accounts over the books and the database. Rows of `mustBeEmpty` keep an account while any is open;
- * `alsoErase` lets other areas erase what they know of the person, on the day that it is given.
+ * Closes accounts in the books and the database. An open row of `mustBeEmpty` keeps an account open.
+ * `alsoErase` lets other areas erase personal data, on the given day.
  */
 export function createAccountEnd(
   accounts: AccountPorts,

@@ -16,7 +16,7 @@ export function tableOf<Row>(
   }
 }
 
-/** A moment in UTC; nothing for none. */
+/** A moment in UTC; empty if undefined. */
 export const timeText = (at: number | undefined): string =>
   at === undefined ? '' : new Date(at).toISOString()
 

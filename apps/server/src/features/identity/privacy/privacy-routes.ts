@@ -42,7 +42,7 @@ export interface PrivacyPorts {
       () => Promise<ExportTable>
     >
   >
-  /** One cell of a file of comma-separated values. */
+  /** Formats one cell of comma-separated values. */
   readonly cellOf: (text: string) => string
   readonly accountEnd: AccountEnd
 }

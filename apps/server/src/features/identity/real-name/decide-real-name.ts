@@ -3,7 +3,7 @@ import { readCredential } from '../account/credential-store'
 import { noteNotice } from '../notices/notices'
 import { type Decision, type WaitingCase, decideCase } from './real-name-store'
 
-/** Decides on a waiting case and tells its client. */
+/** Decides a waiting case and notifies its client. */
 export async function decideRealName(
   database: Queryable,
   { id, userId }: WaitingCase,

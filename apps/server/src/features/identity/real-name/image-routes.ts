@@ -34,7 +34,7 @@ const FAILURE: Readonly<Record<ImageRefused, () => Failure>> = {
   busy: () => new Failure(CODE.busy, { status: 503, headers: { 'retry-after': '5' } }),
 }
 
-/** Whatever the bytes are, a browser treats them as a picture only, and no other site gets them. */
+/** Browsers treat the bytes as a picture only, and other sites cannot load it. */
 const HEADERS = {
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

@@ -19,7 +19,7 @@ export interface RealNamePorts {
   readonly images: Images
   readonly clock: Clock
   readonly intents: AccountIntents
-  /** Whether a user declared to live, or has a phone, in a country that is not served. */
+  /** Whether a user declared residence, or has a phone, in an unserved country. */
   readonly isExcluded: (userId: number) => Promise<boolean>
 }
 
@@ -77,7 +77,7 @@ async function openCase(
   })
 }
 
-/** A rejected case counts as none, but is shown with the reason, so that it can be put right. */
+/** A rejected case counts as missing, but is shown with its reason so that the client can correct it. */
 function encodeCase(
   latest: RealNameCase | undefined,
   addressOf: (name: string | undefined) => string,

@@ -8,7 +8,7 @@ export type CaseStatus = 'waiting' | 'approved' | 'rejected' | 'withdrawn'
 
 const STATUS: Readonly<Record<CaseStatus, number>> = { waiting: 1, approved: 2, rejected: 3, withdrawn: 4 }
 
-/** One request to be verified. Images are given by name; undefined when they were erased. */
+/** A request for verification. Images are given by name; undefined once erased. */
 export interface RealNameCase {
   readonly id: number
   readonly userId: number
@@ -75,7 +75,7 @@ export async function readWaitingCases(pool: Pool): Promise<readonly RealNameCas
   return rows.map(caseFrom)
 }
 
-/** Other users who showed the same card. */
+/** Other users who submitted the same card. */
 export async function readUsersOfCard(
   pool: Pool,
   { cardId, userId }: RealNameCase,
@@ -87,7 +87,7 @@ export async function readUsersOfCard(
   return rows.map((row) => Number(row.user_id))
 }
 
-/** Whether a user declared to live in a country that is not served, or has a phone there. */
+/** Whether a user declared residence, or has a phone, in an unserved country. */
 export async function isFromExcluded(pool: Pool, userId: number): Promise<boolean> {
   const { rows } = await pool.query<{ country: string; mobile: string | null }>(
     'SELECT country, mobile FROM credential WHERE id = $1',
@@ -99,7 +99,7 @@ export async function isFromExcluded(pool: Pool, userId: number): Promise<boolea
   return !isServed(found.country) || (phone !== undefined && !isServed(phone))
 }
 
-/** The wire's review_status: 0 nothing that counts, 1 waiting, 2 verified. */
+/** The wire's review_status: 0 no valid case, 1 waiting, 2 verified. */
 export async function readReviewStatus(pool: Pool, userId: number): Promise<number> {
   const { rows } = await pool.query<{ status: number }>(
     'SELECT status FROM real_name_case WHERE user_id = $1 AND status IN (1, 2)',
@@ -109,8 +109,8 @@ export async function readReviewStatus(pool: Pool, userId: number): Promise<numb
 }
 
 /**
- * Opens a case and keeps its pictures from being erased; false when the user has one already, however many
- * ask at once, or ended their account meanwhile.
+ * Opens a case and protects its pictures from erasure; false if the user has one already, even on concurrent
+ * requests, or the account was closed meanwhile.
  */
 export async function insertCase(
   database: Queryable,
@@ -175,7 +175,7 @@ export async function keepCasesUntil(
   ])
 }
 
-/** Erases names and numbers whose day has come. */
+/** Erases names and numbers whose retention has ended. */
 export async function eraseLateCases(pool: Pool, now: number): Promise<void> {
   await pool.query(
     "UPDATE real_name_case SET name = '', card_id = '', reason = '', erase_at = NULL WHERE erase_at <= $1",

@@ -6,13 +6,13 @@ const NAME = /^\p{L}(?:[\p{L}\p{M} .,'’·・-]|\u200c|\u200d)*$/u
 const CARD_ID = /^[A-Z0-9][A-Z0-9 ./()-]{2,38}[A-Z0-9)]$/
 const SHOWN = 4
 
-/** A name as it is stored: blanks made one, letters composed; undefined when it is no name. */
+/** Normalises a name: single blanks, composed letters; undefined if invalid. */
 export function readName(text: string): string | undefined {
   const name = typedSigns(text).normalize('NFC').trim().replaceAll(/ +/g, ' ')
   return name.length >= 2 && name.length <= NAME_LONGEST && NAME.test(name) ? name : undefined
 }
 
-/** The number of an identity card or passport as it is stored; undefined when it is none. */
+/** Normalises the number of an identity card or passport; undefined if invalid. */
 export function readCardId(text: string): string | undefined {
   const number = text.trim().toUpperCase()
   return CARD_ID.test(number) && /\d/.test(number) ? number : undefined

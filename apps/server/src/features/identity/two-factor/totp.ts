@@ -6,12 +6,12 @@ const SECRET_BYTES = 20
 /** A new secret of an authenticator app (RFC 6238), in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** The address by which an app takes a secret, shown as a QR code. */
+/** The otpauth address of a secret, shown as a QR code. */
 export const totpUrl = (secret: string, label: string): string => totpOf(secret, label).toString()
 
 /**
- * The step of the clock that a code belongs to; undefined for a wrong one. The steps before and after `now`
- * (ms) count too, since clocks differ. Apps show codes in two groups.
+ * The clock step of a code; undefined for a wrong code. The steps before and after `now` (ms) count too,
+ * since clocks differ. Apps show codes in two groups.
  */
 export function totpStepOf(secret: string, typed: string, now: number): number | undefined {
   const token = typed.replace(/\s/g, '')

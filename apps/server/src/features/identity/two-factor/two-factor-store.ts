@@ -14,7 +14,7 @@ export async function writePendingSecret(
 }
 
 /**
- * Turns two-factor on with the proven secret and its recovery codes; answers false where that secret is no
+ * Turns two-factor on with the proven secret and its recovery codes; returns false if that secret is no
  * longer the pending one.
  */
 export async function turnOn(
@@ -42,7 +42,7 @@ export async function turnOff(database: Queryable, userId: number): Promise<void
   )
 }
 
-/** Uses a step of the clock; answers false where it, or a later one, was used before. */
+/** Uses a clock step; returns false if it, or a later one, was used before. */
 export async function useStep(pool: Pool, userId: number, step: number): Promise<boolean> {
   const rows = await pool.query(
     'UPDATE credential SET totp_step = $2 WHERE id = $1 AND (totp_step IS NULL OR totp_step < $2)',
@@ -51,7 +51,7 @@ export async function useStep(pool: Pool, userId: number, step: number): Promise
   return (rows.rowCount ?? 0) > 0
 }
 
-/** Uses a recovery code up, by the digests that it may have; answers whether it was there. */
+/** Uses a recovery code up, by its possible digests; returns whether it existed. */
 export async function useRecoveryCode(
   pool: Pool,
   userId: number,

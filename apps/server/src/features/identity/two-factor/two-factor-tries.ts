@@ -5,24 +5,22 @@ import type { StoredCredential } from '../account/credential-store'
 import type { Notices } from '../notices/notices'
 import { createTries } from '../tries'
 
-/** Limits on wrong second factors; the user hears of them. */
+/** Limits on wrong second factors; the user is notified of them. */
 export interface TwoFactorTries {
   /** Refuses after too many guesses; else takes a try. */
   spend(user: StoredCredential): {
     /** Gives the try back. */
     wasRight(): void
-    /** Tells the user when it is more than a slip. */
+    /** Notifies the user when it is more than a slip. */
     wasWrong(): Promise<void>
   }
 }
 
 /** A code is good for 90 seconds: never more than five guesses fall into them (docs/spec/promises.md 2.1). */
 const TRIES = { max: 5, windowMs: 10 * 60_000 }
-/**
- * Guessing needs the password, so this locks out nobody else's account; a new password begins a new count.
- */
+/** Guessing needs the password, so a stranger cannot lock an account; a new password resets the count. */
 const TRIES_A_DAY = { max: 40, windowMs: DAY_MS }
-/** From the fifth wrong guess on the user is told, once a day. */
+/** From the fifth wrong guess on the user is notified, once a day. */
 const UNTOLD = { max: 4, windowMs: DAY_MS }
 const TOLD = { max: 1, windowMs: DAY_MS }
 

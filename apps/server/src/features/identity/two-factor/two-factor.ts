@@ -17,9 +17,9 @@ export interface TwoFactor {
     database: Queryable,
     user: StoredCredential,
   ): Promise<{ readonly secret: string; readonly url: string }>
-  /** Proves the secret and turns two-factor on; answers the recovery codes, which nobody sees again. */
+  /** Proves the secret and turns two-factor on; returns the recovery codes, which are never shown again. */
   enable(database: Queryable, user: StoredCredential, code: string): Promise<readonly string[]>
-  /** Where two-factor is on: refuses without a code, with a wrong one, and with one that was used. */
+  /** If two-factor is on, refuses a missing, wrong or used code. */
   check(user: StoredCredential, code: string | undefined): Promise<void>
   disable(database: Queryable, user: StoredCredential): Promise<void>
 }
@@ -36,7 +36,7 @@ export function createTwoFactor(ports: {
 }): TwoFactor {
   const { pool, clock, secrets, notices } = ports
   const tries = createTwoFactorTries(clock, notices)
-  /** By the present key and by the former ones: a code is made once and kept for years. */
+  /** By the present and former keys: a code is kept for years. */
   const recoveryDigests = (userId: number, code: string) =>
     secrets.digests('recovery', String(userId), lettersOf(code))
 

@@ -25,13 +25,13 @@ export interface RecoveryPorts {
   readonly once: Once
 }
 
-/** Tickets of one client that may wait. */
+/** Waiting tickets per client. */
 export const WAITING_MAX = 3
 /** Ten billion coins: more than any transfer, and within what a column holds. */
 const AMOUNT_MAX = 1_000_000_000_000_000_000n
 const HOUR_S = 3600
 
-/** Tickets about coins that went over another network, to another address or without their memo. */
+/** Tickets about coins sent over another network, to another address or without their memo. */
 export function recoveryRoutes({ serve }: CallServer, ports: RecoveryPorts): void {
   const { pool, images, once } = ports
   const shown = (ticket: Ticket) => encodeRecovery(ticket, (name) => images.addressOf(ticket.userId, name))
@@ -75,7 +75,7 @@ const wordsOf = ({ charge_id, fault, used, number, txid, content }: Given) => [
   content ?? '',
 ]
 
-/** Refuses a network that is not on offer, an amount that cannot be, and another network without its name. */
+/** Refuses a network not on offer, an impossible amount, and another network without its name. */
 async function strayTransfer(
   { networkOf }: RecoveryPorts,
   userId: number,

@@ -2,7 +2,7 @@ import { type StrayTransfer, type TransferFault, currencyAmountOf } from '@fairt
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 
-/** Life of a ticket: an answered one waits for no answer of ours, and can be answered again. */
+/** Life of a ticket: an answered one is no longer waiting, and can be answered again. */
 export type TicketStatus = 'open' | 'answered' | 'closed'
 
 /** An answer of an operator's to a ticket. */
@@ -12,7 +12,7 @@ export interface TicketAnswer {
   readonly words: string
 }
 
-/** A ticket of a client's about a stray transfer, with what became of it. Times in ms since the epoch. */
+/** A client's ticket about a stray transfer, with its outcome. Times in ms since the epoch. */
 export interface Ticket {
   readonly id: number
   readonly userId: number
@@ -29,7 +29,7 @@ export interface Ticket {
 /** A ticket that waits. */
 export type WaitingTicket = Pick<Ticket, 'id' | 'userId' | 'status'>
 
-/** Why no ticket was opened: too many wait, the account ends, the picture was erased meanwhile. */
+/** Why a ticket was refused: too many waiting, account closing, or picture erased meanwhile. */
 export type TicketRefused = 'too-many' | 'ending' | 'no-picture'
 
 const STATUS: Readonly<Record<TicketStatus, number>> = { open: 0, answered: 1, closed: 2 }
@@ -37,8 +37,8 @@ const FAULT: Readonly<Record<TransferFault, number>> = { network: 1, address: 2,
 const STRAY_TRANSFER = 1
 
 /**
- * Opens a ticket about a stray transfer and keeps its picture; answers its id. One at a time for each client,
- * so that never more than `waitingMax` wait.
+ * Opens a ticket about a stray transfer and stores its picture; returns its id. One at a time for each
+ * client, so that at most `waitingMax` wait.
  */
 export async function insertTicket(
   database: Queryable,

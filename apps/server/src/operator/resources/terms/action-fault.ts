@@ -3,14 +3,14 @@ import type { Queryable } from '../../../database/in-transaction'
 import { CATEGORIES, referenceInstruments } from '../../../market/reference/instruments'
 import type { TermsToBe, Values } from './term-store'
 
-/** An action is known to every running server before its moment; after it, it can be withdrawn no more. */
+/** Every running server knows an action before its moment; after it, the action cannot be withdrawn. */
 const AHEAD_MS = MINUTE_MS
-/** An exchange or an authority ends a share when it does; a client still has a day to close by hand. */
+/** An exchange or an authority sets the date of a delisting; clients still get a day to close by hand. */
 const DELISTING_AHEAD_MS = DAY_MS
 
 const ENDS: readonly (Values[string] | undefined)[] = ['delisting', 'offer-end']
 
-/** The field of a corporate action that cannot be: no such instrument, or a moment that is too near. */
+/** Finds the invalid field of a corporate action: an unsuitable instrument, or a time that is too near. */
 export async function faultOfAction(
   database: Queryable,
   { after, row, noticeMs }: Pick<TermsToBe, 'after' | 'row' | 'noticeMs'>,
@@ -32,8 +32,8 @@ function aheadOf({ kind, is_active: isActive }: Values, noticeMs: number): numbe
 }
 
 /**
- * The field that does not go with other actions: nothing comes at or after an end; a pair that converts
- * others ends no earlier than they do; and a symbol is no other instrument's.
+ * Finds the field that conflicts with other actions: nothing may follow an end, a pair that converts others
+ * must not end before them, and a symbol must not be another instrument's.
  */
 async function faultOfOthers(
   database: Queryable,
@@ -52,8 +52,8 @@ async function faultOfOthers(
 }
 
 /**
- * Whether a symbol is another instrument's code or symbol, or was, or is to be one: it would be taken for
- * that. An instrument may go back to one of its own.
+ * Whether a symbol is, was or will be another instrument's code or symbol, and so could be mistaken for it.
+ * An instrument may return to its own former symbol.
  */
 function isTaken(
   symbol: string,

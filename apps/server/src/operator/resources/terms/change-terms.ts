@@ -38,13 +38,13 @@ import {
   updateTerms,
 } from './term-store'
 
-/** Why a change cannot be asked for: a field of it is wrong, there is no such row, or it changes nothing. */
+/** Why a change is refused: a field is wrong, the row does not exist, or the change is without effect. */
 export type ChangeRefused =
   | { readonly is: 'wrong'; readonly field: string; readonly flaw: 'required' | 'malformed' }
   | { readonly is: 'absent' }
   | { readonly is: 'same' }
 
-/** The terms of a name. Throws where there are none. */
+/** The terms of a name. Throws if unknown. */
 export function termsNamed(name: string): ServedTerms {
   const found = [...EVERY_TERMS, SETTINGS].find(({ terms }) => terms.resource.name === name)
   if (!found) throw new Error(`there are no terms ${name}`)
@@ -52,9 +52,9 @@ export function termsNamed(name: string): ServedTerms {
 }
 
 /**
- * A change as it can be asked for: with what is there before, and only what differs. Where nothing does, it
- * is that what is announced of the fields is withdrawn. It is tried and taken back, so that nobody agrees to
- * what the table refuses.
+ * Prepares a change for approval: the previous values and only the fields that differ. A change without
+ * differences withdraws the announced one. It is validated in a transaction that is rolled back, so that
+ * operators never approve a change that the table refuses.
  */
 export async function prepareChange(
   database: Queryable,
@@ -81,7 +81,7 @@ export async function prepareChange(
   return wrong === undefined ? change : { is: 'wrong', field: wrong, flaw: 'malformed' }
 }
 
-/** The first field of a change that cannot be so: fixed, in too large a step, or refused by the table. */
+/** The first invalid field of a change: fixed, too large a step, or refused by the table. */
 async function wrongField(
   database: Queryable,
   served: ServedTerms,
@@ -98,7 +98,7 @@ async function wrongField(
 
 type Value = Values[string]
 
-/** Whether a value is more than so many times the one in force, or less than that part of it. */
+/** Whether a value changes by more than the allowed factor, up or down. */
 function isLeap(
   served: ServedTerms,
   field: string,
@@ -111,7 +111,7 @@ function isLeap(
   return is > was * most || is * most < was
 }
 
-/** The value of a term that was given, or that it has otherwise; else its flaw. */
+/** The given or default value of a term; else its flaw. */
 function valueOf(
   { kind, otherwise, isHtml }: Term,
   all: GivenTerms,
@@ -132,12 +132,12 @@ function cleaned(kind: Term['kind'], given: string): { readonly is: string } | '
   if (kind !== 'translations') return { is: cleanHtml(given) }
   const texts = Object.entries(readTranslations(given))
   const clean = texts.map(([language, text]) => [language, cleanHtml(text)] as const)
-  // A text of which nothing is left would take the translation away.
+  // A text whose HTML is cleaned to empty would delete the translation.
   if (clean.some(([, text], at) => text === '' && texts[at]?.[1] !== '')) return 'malformed'
   return { is: writeTranslations(Object.fromEntries(clean)) }
 }
 
-/** The fields that differ; where none does, those whose announced change is withdrawn. */
+/** The fields that differ; without differences, the fields whose announced change is withdrawn. */
 async function changing(
   database: Queryable,
   served: ServedTerms,
@@ -159,7 +159,7 @@ async function changing(
   return { before: kept, after: kept }
 }
 
-/** The fields whose value is another one, however it is written. */
+/** The fields with a different value, regardless of notation. */
 function differing(served: ServedTerms, before: Values, after: Values): Values {
   const stored = (field: string, value: string | number | null | undefined) =>
     String(storedValue(served, field, value ?? null))
@@ -168,19 +168,19 @@ function differing(served: ServedTerms, before: Values, after: Values): Values {
   )
 }
 
-/** The field that is broken: by its column, a rule of the table, or its place among what is written. */
+/** The faulty field, from a column, a constraint of the table, or a parameter position. */
 function fieldOf(
   served: ServedTerms,
   { rule, place }: Broken,
   { after, rowId }: Omit<TermChange, 'id'>,
 ): string {
   const written = Object.keys(after)
-  // The number of a row comes before what is written into it.
+  // The row's id precedes the values among the parameters.
   const placed = place === undefined ? undefined : written[place - (rowId === undefined ? 1 : 2)]
   return placed ?? fieldOfRule(served, rule) ?? written[0] ?? rule
 }
 
-/** The field whose value cannot be beside those of other rows, as things are now. */
+/** The field whose value conflicts with other rows at present. */
 const faultOf = async (
   database: Queryable,
   { resource, after, rowId, isSample, noticeMs }: Omit<TermChange, 'id'>,
@@ -194,7 +194,7 @@ const faultOf = async (
     noticeMs,
   })
 
-/** Why a change cannot be made as things are now; undefined where it can, until the transaction ends. */
+/** Why a change is impossible at present; undefined if it is possible, until the transaction ends. */
 export async function objectionTo(database: Queryable, change: TermChange): Promise<string | undefined> {
   const { rowId, before } = change
   if (rowId === undefined || !before) return wordsOf(await faultOf(database, change, undefined))
@@ -210,7 +210,7 @@ export async function objectionTo(database: Queryable, change: TermChange): Prom
 
 const wordsOf = (field: string | undefined) => field && `${field} cannot be as things are now`
 
-/** From when a change counts: at once, or after its notice where it is for the worse of clients. */
+/** When a change takes effect: at once, or after its notice period if it is for the worse of clients. */
 export function effectiveFrom({ resource, before, after, noticeMs }: TermChange, now: number): number {
   const served = termsNamed(resource)
   const isWorse = Object.keys(before ? differing(served, before, after) : {}).some((field) => {
@@ -224,7 +224,7 @@ export function effectiveFrom({ resource, before, after, noticeMs }: TermChange,
   return isWorse ? now + noticeMs : now
 }
 
-/** A value as a number that can be compared; none is above all. */
+/** A value as a comparable number; null counts as the highest. */
 function sizeOf(served: ServedTerms, field: string, value: Values[string] | undefined): bigint {
   const stored = storedValue(served, field, value ?? null)
   if (typeof stored === 'boolean') return stored ? 1n : 0n
@@ -234,7 +234,7 @@ function sizeOf(served: ServedTerms, field: string, value: Values[string] | unde
 /** More than a column holds. */
 const ABOVE_ALL = 2n ** 64n
 
-/** Whether a choice of whole numbers lacks one that was there, or has one above all of them. */
+/** Whether a choice of whole numbers lost one, or gained one above its maximum. */
 function isNarrower(before: Values[string] | undefined, after: Values[string] | undefined): boolean {
   const [was, is] = [numbersIn(before), numbersIn(after)]
   return was.some((each) => !is.includes(each)) || Math.max(...is) > Math.max(...was)
@@ -243,8 +243,8 @@ function isNarrower(before: Values[string] | undefined, after: Values[string] | 
 const numbersIn = (text: Values[string] | undefined) => (String(text).match(/\d+/g) ?? []).map(Number)
 
 /**
- * Agrees to a change: it is made now, or announced, and decides its fields instead of all that was announced
- * of them. Answers from when it counts.
+ * Agrees to a change: makes it now, or announces it, replacing earlier announced changes of its fields.
+ * Returns when it takes effect.
  */
 export async function agree(database: Queryable, change: TermChange, now: number): Promise<number> {
   await overtake(database, change)
@@ -261,8 +261,8 @@ async function apply(database: Queryable, change: TermChange, now: number): Prom
 }
 
 /**
- * Makes the changes whose time has come. One that cannot be made any more is noted with the reason, and
- * raises an alarm: clients were promised it.
+ * Makes the due changes. One that has become impossible is noted with the reason, and raises an alarm:
+ * clients were promised it.
  */
 export async function applyDue(
   pool: Pick<DatabasePool, 'connect'>,

@@ -16,30 +16,30 @@ import { faultOfAction } from './action-fault'
 import { faultOfNetwork } from './network-fault'
 import type { TermsToBe, Values } from './term-store'
 
-/** Terms with the table that has them. */
+/** Terms with their table. */
 export interface ServedTerms {
   readonly terms: Terms
   readonly table: string
-  /** The columns of fields that have another name than theirs. */
+  /** Columns of fields, if named differently. */
   readonly renamed?: Readonly<Record<string, string>>
-  /** The column of the moment that a row was made (ms), where there is one. */
+  /** The column with the creation time of a row (ms), if any. */
   readonly madeAt?: string
-  /** SQL of fields that are shown and never set. */
+  /** SQL of read-only fields. */
   readonly shown?: Readonly<Record<string, string>>
-  /** Fields that are shown and count where one that is set has no value. */
+  /** Read-only fields that apply while the settable one is empty. */
   readonly standIns?: Readonly<Record<string, string>>
-  /** The field that a rule of the table is about, where the name of the rule is not that of a column. */
+  /** Fields by constraint of the table, where its name does not contain the column. */
   readonly rules?: Readonly<Record<string, string>>
-  /** Finds a field whose value cannot be, by what the table alone does not know. */
+  /** Finds an invalid field beyond the table's own constraints. */
   readonly findFault?: FindFault
-  /** The name that the program itself has for a row, in a language. */
+  /** The program's own name for a row, in a language. */
   readonly ownName?: (row: AnyRow, language: string) => string
-  /** Fields that name a row for clients, and those whose changes are published. */
+  /** Fields that name a row for clients, and fields with published changes. */
   readonly named: readonly string[]
   readonly published: readonly string[]
 }
 
-/** Finds a field whose value cannot be. */
+/** Finds an invalid field. */
 export type FindFault = (database: Queryable, toBe: TermsToBe) => Promise<string | undefined>
 
 const chargeNetworks: ServedTerms = {
@@ -62,7 +62,9 @@ const wireWays: ServedTerms = {
     rowId === undefined && isFinerThanBanks(currency_code, decimals) ? 'decimals' : undefined,
 }
 
-/** Whether a new currency has more decimals than banks pay: the record would say another amount. */
+/**
+ * Whether a new currency has more decimals than banks pay, so that the record would differ from the payment.
+ */
 const isFinerThanBanks = (code: Values[string] | undefined, decimals: Values[string] | undefined) =>
   Number(decimals) > currencyDecimals(String(code ?? ''))
 
@@ -225,7 +227,7 @@ const news: ServedTerms = {
   madeAt: 'created_at',
 }
 
-/** Settings: their rows are there from the start, and change by calls of their own. */
+/** Settings: their rows always exist, and change by calls of their own. */
 export const SETTINGS: ServedTerms = {
   terms: settingCalls.settings,
   table: 'setting',
@@ -241,7 +243,7 @@ export const SETTINGS: ServedTerms = {
   standIns: { value: 'environment' },
 }
 
-/** All terms that operators set. New ones are a value here and one in the wire. */
+/** All terms that operators set. New ones are added here and in the wire. */
 export const EVERY_TERMS: readonly ServedTerms[] = [
   chargeNetworks,
   wireWays,
@@ -260,11 +262,11 @@ export const EVERY_TERMS: readonly ServedTerms[] = [
 /** The fields that operators set. */
 export const fieldsOf = ({ terms }: ServedTerms): readonly string[] => Object.keys(terms.terms)
 
-/** The value of a field that is in force: of one that has none, that which counts in its place. */
+/** The value in force of a field; if null, its stand-in's. */
 export const inForce = ({ standIns }: ServedTerms, row: AnyRow, field: string): AnyRow[string] =>
   row[field] ?? row[standIns?.[field] ?? field] ?? null
 
-/** The field that a broken rule of the table is about, a column or a rule by its name. */
+/** The field of a violated constraint, given the name of a column or constraint. */
 export function fieldOfRule(of: ServedTerms, broken: string): string | undefined {
   const column = broken.startsWith(`${of.table}_`)
     ? broken.slice(of.table.length + 1).replace(/_(check|key)$/, '')
@@ -282,13 +284,13 @@ const isTranslations = ({ terms: { terms } }: ServedTerms, field: string): boole
 const readAs = (of: ServedTerms, field: string): string =>
   `t.${columnOf(of, field)}${isTranslations(of, field) ? '::text' : ''}`
 
-/** SQL of the text of a field that is looked in: of translations those of all languages. */
+/** SQL of a field's searchable text: of translations, all languages. */
 const soughtIn = (of: ServedTerms, field: string): string =>
   isTranslations(of, field)
     ? `(SELECT string_agg(value, ' ') FROM jsonb_each_text(t.${columnOf(of, field)}))`
     : `t.${columnOf(of, field)}::text`
 
-/** Terms as a list. They have no moment, and are found by any of their texts. */
+/** Terms as a list. They have no time, and are found by any of their texts. */
 export const listOf = (of: ServedTerms): ServedResource =>
   served({
     resource: of.terms.resource,

@@ -5,8 +5,9 @@ import { hasOtherNetwork, isSavedByClient, readAddressKind } from './network-sto
 import type { Values } from './term-store'
 
 /**
- * The field of a network of ours that cannot be: an address that is none of its network, or is a client's, to
- * which they would pay each other, or a second network that is offered under the same names.
+ * Finds the invalid field of a deposit network: an address that is not of its network, or is a client's
+ * withdrawal address, which would make deposits pay another client; or a second offered network of the same
+ * names.
  */
 export async function faultOfNetwork(
   database: Queryable,
@@ -30,7 +31,7 @@ export async function faultOfNetwork(
   return undefined
 }
 
-/** Networks by their usual names; a currency that clients withdraw over one says it first. */
+/** Networks by their usual names, for protocols without a withdrawal currency. */
 const kindNamed = (protocol: string): AddressKind | undefined =>
   NAMES.find(([names]) => names.test(protocol))?.[1]
 
@@ -41,6 +42,6 @@ const NAMES: readonly (readonly [RegExp, AddressKind])[] = [
   [/^(XRP|XRPL|RIPPLE)$/i, 'ripple'],
 ]
 
-/** Of a network that is not known, no more than its shape can be asked. */
+/** On an unknown network, only the form can be checked. */
 const isAddress = (kind: AddressKind | undefined, text: string): boolean =>
   kind === undefined ? /^[^\s\p{Cc}]{20,128}$/u.test(text) : addressOf(kind, text) !== undefined

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../database/in-transaction'
 import type { AddressKind } from '../../../features/cashier/methods/currency-store'
 
-/** The kind of addresses that clients withdraw to over a network; undefined where there is none. */
+/** The kind of addresses for withdrawals over a network; undefined if clients cannot withdraw over it. */
 export async function readAddressKind(
   database: Queryable,
   protocol: string,
@@ -13,7 +13,7 @@ export async function readAddressKind(
   return rows[0]?.address_kind
 }
 
-/** Whether a client has saved an address to withdraw to, whatever its case. */
+/** Whether a client has saved an address for withdrawals, ignoring case. */
 export async function isSavedByClient(database: Queryable, address: string): Promise<boolean> {
   const { rowCount } = await database.query(
     'SELECT FROM withdrawal_method WHERE lower(address) = lower($1) AND removed_at IS NULL LIMIT 1',
@@ -22,7 +22,7 @@ export async function isSavedByClient(database: Queryable, address: string): Pro
   return rowCount === 1
 }
 
-/** Whether another network of the same currency and protocol is on offer. */
+/** Whether another network with the same currency and protocol is on offer. */
 export async function hasOtherNetwork(
   database: Queryable,
   of: {

@@ -24,7 +24,7 @@ interface ChangeRow {
 
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 
-/** Whether fields are among those that clients are told of. */
+/** Whether fields include published ones. */
 const told = (fields: string) =>
   `(${[
     ...EVERY_TERMS.filter(({ published }) => published.length > 0).map(
@@ -34,9 +34,9 @@ const told = (fields: string) =>
     `(c.resource = '${SETTINGS.terms.resource.name}' AND c.row_id IN (SELECT id FROM setting WHERE key IN (${quoted(PUBLISHED_SETTINGS)})))`,
   ].join(' OR ')})`
 
-/** Changes that were agreed to; those that only withdrew others are seen by these. */
+/** Agreed changes; a change that only withdrew others shows in those. */
 const PUBLISHED = `announced_at IS NOT NULL AND c.before IS DISTINCT FROM c.after AND ${told('c.after')}`
-/** Changes that will not be made, in no part. */
+/** Changes that failed or were withdrawn completely. */
 const WITHDRAWN = "(failed IS NOT NULL OR c.after - c.overtaken = '{}')"
 
 /** How many changes of terms clients are told of. */
@@ -61,7 +61,9 @@ export async function readPublicChanges(
   return (language) => rows.map((row) => viewOf(row, rowOf(row), language))
 }
 
-/** When the next change was announced, and from when it counts (ms); undefined where none is to come. */
+/**
+ * When the next change was announced, and when it takes effect (ms); undefined without an upcoming change.
+ */
 export async function readNextChange(
   database: Queryable,
   now: number,
@@ -104,10 +106,7 @@ function nameIn({ ownName }: ServedTerms, row: Values, field: string, language: 
 const textOf = (value: Values[string] | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
 
-/**
- * The fields that change; a value that is taken away leaves that which stands in for it. An empty text of a
- * new row says nothing.
- */
+/** The changed fields. A deleted value is shown as its stand-in. Empty texts of a new row are omitted. */
 const fieldsOf = (
   { published, standIns }: ServedTerms,
   { before, after, overtaken, is_withdrawn: isWithdrawn }: ChangeRow,
@@ -122,10 +121,7 @@ const fieldsOf = (
       withdrawn: isWithdrawn || overtaken.includes(field) ? 1 : 0,
     }))
 
-/**
- * The rows that changes are about, as they are now, a query for each kind of them; nothing of one that is
- * still to be made.
- */
+/** The changed rows in their present state, one query per resource; empty for a row not created yet. */
 async function readChanged(
   database: Queryable,
   changes: readonly ChangeRow[],

@@ -11,9 +11,9 @@ import { SETTINGS } from './every-terms'
 import { type TermPorts, askChange } from './term-routes'
 
 /**
- * Changes of settings. Those that touch money or safety wait for a second operator; all count within a second
- * once they are agreed to, but for fees and losses where that is for the worse of clients.
- * Source: docs/spec/wire.md 6.
+ * Changes of settings. Those that touch money or safety wait for a second operator. All take effect within a
+ * second of agreement, except fees and losses that change for the worse of clients. Source: docs/spec/wire.md
+ * 6.
  */
 export function settingRoutes(
   { serve }: OperatorServer,

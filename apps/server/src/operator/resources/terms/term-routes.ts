@@ -17,7 +17,7 @@ export interface TermPorts extends DecidePorts {
   /** Read at each change: operators change it. */
   readonly settings: { readonly CHANGE_NOTICE_DAYS: number }
   readonly isSandbox: boolean
-  /** The basis of fees that is in force: one of the two is the fee of the product page. */
+  /** The basis of fees in force, which decides the fee of the product page. */
   readonly feeBasis: () => FeeBasis
 }
 
@@ -52,20 +52,20 @@ export function termRoutes({ serve }: OperatorServer, served: ServedTerms, ports
   )
 }
 
-/** A change as a call asks for it. */
+/** A change as requested by a call. */
 export interface AskedChange {
   readonly served: ServedTerms
   readonly rowId: number | undefined
   readonly given: GivenTerms
-  /** The names under which fields were sent, where they are not ours. */
+  /** The names of fields as sent, if they differ from ours. */
   readonly names?: ReadonlyMap<string, string>
   readonly reason: string | number | undefined
   readonly isForTwo: boolean
-  /** Whether it may count at once though its field tells of no better or worse: a setting's. */
+  /** Whether it may take effect at once although its field cannot be compared: a setting's. */
   readonly isAtOnce?: boolean
 }
 
-/** Asks for a change once per key; it is made, or waits for a second operator. */
+/** Requests a change once per key; it is made, or waits for a second operator. */
 export async function askChange(
   { intents, deskOf, pool, settings, isSandbox }: TermPorts,
   { session, ip, intent }: SignedContext,
@@ -100,7 +100,7 @@ function refusalOf(refused: ChangeRefused, given: GivenTerms, names: AskedChange
   const wrong = (field: string, flaw: 'required' | 'malformed') => flawed(names?.get(field) ?? field, flaw)
   if (refused.is === 'wrong') return wrong(refused.field, refused.flaw)
   const [empty, ...others] = Object.keys(given).filter((field) => given[field] !== undefined)
-  // Where there is nothing to take away, an empty value is as wrong as any other empty parameter.
+  // Without a value to delete, an empty parameter is malformed as anywhere else.
   if (refused.is === 'same' && empty !== undefined && others.length === 0 && given[empty] === '')
     return wrong(empty, 'malformed')
   return new Failure(refused.is === 'absent' ? CODE.noSuchCurrencyOrMethod : CODE.recordState)

@@ -1,21 +1,21 @@
 import { DatabaseError } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 
-/** Values of terms by field, as they are sent; null where there is none. */
+/** Values of terms by field, as sent; null if empty. */
 export type Values = Readonly<Record<string, string | number | null>>
 
-/** Values of terms that are to be: those that change, and all of the row with them. */
+/** Future values of terms: the changing ones, and the whole row with them. */
 export interface TermsToBe {
   readonly after: Values
   readonly row: Values
   /** The number of the row; undefined for a new one. */
   readonly rowId: number | undefined
   readonly isSample: boolean
-  /** How long before what is worse for clients is announced. */
+  /** Notice period of changes for the worse of clients. */
   readonly noticeMs: number
 }
 
-/** A change of terms as it was asked for. Times in ms. */
+/** A change of terms as requested. Times in ms. */
 export interface TermChange {
   readonly id: number
   readonly resource: string
@@ -23,7 +23,7 @@ export interface TermChange {
   readonly rowId: number | undefined
   readonly before: Values | undefined
   readonly after: Values
-  /** How long it is announced where it is for the worse of clients. */
+  /** Notice period if it is for the worse of clients. */
   readonly noticeMs: number
   /** Whether a new row is an example of a sandbox, which offers no others. */
   readonly isSample: boolean
@@ -31,7 +31,7 @@ export interface TermChange {
   readonly isForTwo: boolean
 }
 
-/** Writes a change that a second operator has to agree to; answers its number. */
+/** Writes a change that a second operator has to agree to; returns its id. */
 export async function insertChange(
   database: Queryable,
   change: Omit<TermChange, 'id'> & {
@@ -71,10 +71,10 @@ interface ChangeRecord {
   readonly is_for_two: boolean
 }
 
-/** Without the fields that a later change decides instead. */
+/** Excludes fields that a later change decides. */
 const CHANGE =
   'id, resource, row_id, before - overtaken AS before, after - overtaken AS after, notice_ms, is_sample, is_for_two'
-/** Changes that were announced and are still to be made. */
+/** Changes announced but not made yet. */
 const TO_COME =
   "announced_at IS NOT NULL AND applied_at IS NULL AND failed IS NULL AND after - overtaken <> '{}'"
 
@@ -89,7 +89,7 @@ const changeOf = (record: ChangeRecord): TermChange => ({
   isForTwo: record.is_for_two,
 })
 
-/** A change that nobody has agreed to yet, locked until the transaction ends. */
+/** A change not agreed to yet, locked until the transaction ends. */
 export async function lockAsked(database: Queryable, id: number): Promise<TermChange | undefined> {
   const { rows } = await database.query<ChangeRecord>(
     `SELECT ${CHANGE} FROM term_change WHERE id = $1 AND announced_at IS NULL FOR UPDATE`,
@@ -98,7 +98,7 @@ export async function lockAsked(database: Queryable, id: number): Promise<TermCh
   return rows.map(changeOf)[0]
 }
 
-/** Changes that nobody has agreed to yet, oldest first; none that a second operator rejected. */
+/** Changes not agreed to yet, oldest first; excludes those rejected by a second operator. */
 export async function readAsked(database: Queryable): Promise<readonly TermChange[]> {
   const { rows } = await database.query<ChangeRecord>(
     `SELECT ${CHANGE} FROM term_change c WHERE announced_at IS NULL AND NOT EXISTS (
@@ -108,7 +108,7 @@ export async function readAsked(database: Queryable): Promise<readonly TermChang
   return rows.map(changeOf)
 }
 
-/** Changes that were agreed to and whose time has come, locked, the earliest first. */
+/** Agreed changes that are due, locked, earliest first. */
 export async function lockDue(database: Queryable, now: number): Promise<readonly TermChange[]> {
   const { rows } = await database.query<ChangeRecord>(
     `SELECT ${CHANGE} FROM term_change
@@ -118,12 +118,12 @@ export async function lockDue(database: Queryable, now: number): Promise<readonl
   return rows.map(changeOf)
 }
 
-/** Locks a row of terms until the transaction ends, so that changes of it are agreed to one after another. */
+/** Locks a row of terms until the transaction ends, so that its changes are agreed to one at a time. */
 export async function lockTerms(database: Queryable, table: string, id: number): Promise<void> {
   await database.query(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id])
 }
 
-/** Those of some fields of a row that a change to come has. */
+/** Those of some fields of a row that an upcoming change contains. */
 export async function readFieldsToCome(
   database: Queryable,
   of: { readonly resource: string; readonly rowId: number; readonly fields: readonly string[] },
@@ -136,7 +136,7 @@ export async function readFieldsToCome(
   return rows.map(({ field }) => field)
 }
 
-/** Takes the fields of a change out of all changes to come of the same row. */
+/** Removes the fields of a change from all upcoming changes of the same row. */
 export async function overtake(
   database: Queryable,
   { resource, rowId, after }: Pick<TermChange, 'resource' | 'rowId' | 'after'>,
@@ -149,7 +149,7 @@ export async function overtake(
   )
 }
 
-/** Notes that a second operator agreed to a change, and from when it counts. */
+/** Records that a second operator agreed to a change, and when it takes effect. */
 export async function announce(
   database: Queryable,
   id: number,
@@ -162,7 +162,7 @@ export async function announce(
   ])
 }
 
-/** Notes that a change was made, and the row that it made or changed. */
+/** Records that a change was made, and its row. */
 export async function noteApplied(
   database: Queryable,
   id: number,
@@ -172,7 +172,7 @@ export async function noteApplied(
   await database.query('UPDATE term_change SET applied_at = $2, row_id = $3 WHERE id = $1', [id, now, rowId])
 }
 
-/** Notes why a change could not be made when its time came. */
+/** Records why a due change could not be made. */
 export async function noteFailed(database: Queryable, id: number, why: string): Promise<void> {
   await database.query('UPDATE term_change SET failed = $2 WHERE id = $1', [id, why])
 }
@@ -180,7 +180,7 @@ export async function noteFailed(database: Queryable, id: number, why: string): 
 /** Columns of a table with their values in the database. */
 export type Stored = readonly (readonly [column: string, value: unknown])[]
 
-/** Adds a row to a table of terms; answers its number. */
+/** Adds a row to a table of terms; returns its id. */
 export async function addTerms(database: Queryable, table: string, stored: Stored): Promise<number> {
   const columns = stored.map(([column]) => column).join(', ')
   const places = stored.map((_each, at) => `$${at + 1}`).join(', ')
@@ -202,13 +202,16 @@ export async function updateTerms(
   await database.query(`UPDATE ${table} SET ${set} WHERE id = $1`, [id, ...stored.map(([, value]) => value)])
 }
 
-/** A broken rule or column by its name; or of what does not fit, its place among what was written, from 1. */
+/**
+ * A violated constraint or column by name; for a value that does not fit, also its parameter position, from
+ * 1.
+ */
 export interface Broken {
   readonly rule: string
   readonly place: number | undefined
 }
 
-/** Tries a change and takes it back; answers the rule of the table that it breaks, undefined where none. */
+/** Tries a change and rolls it back; returns the violated constraint, undefined if the change is valid. */
 export async function trial(
   database: Queryable,
   change: () => Promise<unknown>,
