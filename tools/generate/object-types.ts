@@ -10,6 +10,7 @@ const FORMS: Readonly<Record<string, string>> = {
   flag: 'number',
   text: 'string',
   orEmpty: 'string',
+  avatarPath: 'string',
   usd: 'DecimalText',
   cents: 'DecimalText',
   lots: 'DecimalText',
@@ -103,8 +104,9 @@ class WrittenFile {
       const [, name = ''] = /^(\w+)\.fields$/.exec(property.expression.getText()) ?? []
       return this.#body(this.#object(name).declaration.initializer).slice(1, -2)
     }
-    if (!ts.isPropertyAssignment(property)) throw new Error(`no field: ${property.getText()}`)
-    const { initializer } = property
+    if (!ts.isPropertyAssignment(property) && !ts.isShorthandPropertyAssignment(property))
+      throw new Error(`no field: ${property.getText()}`)
+    const initializer = ts.isPropertyAssignment(property) ? property.initializer : property.name
     const [ours, kind] = ts.isArrayLiteralExpression(initializer)
       ? [initializer.elements[0], initializer.elements[1]]
       : [undefined, initializer]

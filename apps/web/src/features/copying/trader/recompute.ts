@@ -10,7 +10,7 @@ import {
   type TraderSums,
   winRateOf,
 } from '@fairtick/domain'
-import type { ShownFigures, TraderOrder } from '../../../client/traders'
+import type { ListedTrader, TraderOrder } from '../../../client/traders'
 
 /** Published percentages have two decimals, so half of the last one is rounding. */
 const ROUNDING = 500_000n
@@ -33,7 +33,7 @@ const PERCENTAGES = {
 const AMOUNTS = { totalProfit: true, recentProfit: true } as const
 
 /** Figures worked out from closed orders. */
-type Computed = Pick<ShownFigures, keyof typeof PERCENTAGES | keyof typeof AMOUNTS | 'closed'>
+type Computed = Pick<ListedTrader, keyof typeof PERCENTAGES | keyof typeof AMOUNTS | 'closed'>
 
 /**
  * Works a trader's figures out of all their closed orders, as of a moment (ms); of one who has ended, as of
