@@ -16,6 +16,8 @@ const FORMS: Readonly<Record<string, string>> = {
   lots: 'DecimalText',
   rate: 'DecimalText',
   percent: 'DecimalText',
+  fullRate: 'DecimalText',
+  decimal: 'DecimalText',
   price: 'DecimalText',
   moment: 'MomentText',
 }

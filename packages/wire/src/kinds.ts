@@ -11,6 +11,7 @@ import {
 } from '@fairtick/domain'
 import { type Kind, object } from './object'
 import {
+  encodeFullRate,
   encodePercent,
   encodeTime,
   readLots,
@@ -40,6 +41,10 @@ export const cents: Kind<Usd, DecimalText> = { write: formatCents, read: readUsd
 export const lots: Kind<Lots, DecimalText> = { write: formatLots, read: readLots }
 /** A fraction or a factor, without zeros at the end. */
 export const rate: Kind<Rate, DecimalText> = { write: formatRate, read: readRate }
+/** A fraction or a factor with all of its eight decimals. */
+export const fullRate: Kind<Rate, DecimalText> = { write: encodeFullRate, read: readRate }
+/** A decimal as text: of a currency whose decimals its writer knows. */
+export const decimal: Kind<DecimalText, DecimalText> = asItIs()
 /** A percentage with two decimals, half to even. */
 export const percent: Kind<Rate, DecimalText> = { write: encodePercent, read: readRate }
 /** A price with the decimals of the instrument beside it. */
