@@ -18,6 +18,7 @@ const FORMS: Readonly<Record<string, string>> = {
   percent: 'DecimalText',
   fullRate: 'DecimalText',
   decimal: 'DecimalText',
+  income: 'DecimalText',
   price: 'DecimalText',
   moment: 'MomentText',
 }
@@ -139,6 +140,9 @@ class WrittenFile {
       }
       case 'listOf': {
         return `(${form()})[]`
+      }
+      case 'oneOf': {
+        return 'string'
       }
       case 'listed': {
         return typeof Object.values(membersOf(membersOf(wire)[of?.getText() ?? '']))[0]

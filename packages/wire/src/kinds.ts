@@ -11,6 +11,7 @@ import {
 } from '@fairtick/domain'
 import { type Kind, object } from './object'
 import {
+  BadAnswer,
   encodeFullRate,
   encodePercent,
   encodeTime,
@@ -64,6 +65,16 @@ export function listed<Name extends string>(
 ): Kind<Name, number | string> {
   return { write: (name) => table[name], read: (form) => readListed(table, form) }
 }
+
+/** One of these names, as it is. */
+export const oneOf = <const Name extends string>(names: readonly Name[]): Kind<Name, string> => ({
+  write: (name) => name,
+  read(form) {
+    const name = names.find((each) => each === form)
+    if (name === undefined) throw new BadAnswer(`not one of ${names.join(', ')}: ${form}`)
+    return name
+  },
+})
 
 /** A value that may be missing, with a form of its own on the wire where it is. */
 export function orElse<Ours, Wire, None, Beside>(
