@@ -1,5 +1,5 @@
 import type { Product } from '@fairtick/domain'
-import { PAGE_SIZE, type TermChangeView, encodeTermChange } from '@fairtick/wire'
+import { PAGE_SIZE, type TermChangeView, termChangeShape } from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
 import type { CallContext, CallServer, Session } from '../../http/call-server'
 
@@ -21,6 +21,6 @@ export function changesRoutes(
   serveVisitors(supportCalls.changes, async ({ page = 1 }, { lang }) => {
     const cut = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
     const { changes, total } = await readChanges(cut, lang)
-    return { data: changes.map(encodeTermChange), total }
+    return { data: changes.map(termChangeShape.write), total }
   })
 }
