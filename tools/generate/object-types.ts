@@ -10,11 +10,15 @@ const FORMS: Readonly<Record<string, string>> = {
   flag: 'number',
   text: 'string',
   orEmpty: 'string',
+  avatarPath: 'string',
   usd: 'DecimalText',
   cents: 'DecimalText',
   lots: 'DecimalText',
   rate: 'DecimalText',
   percent: 'DecimalText',
+  fullRate: 'DecimalText',
+  decimal: 'DecimalText',
+  income: 'DecimalText',
   price: 'DecimalText',
   moment: 'MomentText',
 }
@@ -103,8 +107,9 @@ class WrittenFile {
       const [, name = ''] = /^(\w+)\.fields$/.exec(property.expression.getText()) ?? []
       return this.#body(this.#object(name).declaration.initializer).slice(1, -2)
     }
-    if (!ts.isPropertyAssignment(property)) throw new Error(`no field: ${property.getText()}`)
-    const { initializer } = property
+    if (!ts.isPropertyAssignment(property) && !ts.isShorthandPropertyAssignment(property))
+      throw new Error(`no field: ${property.getText()}`)
+    const initializer = ts.isPropertyAssignment(property) ? property.initializer : property.name
     const [ours, kind] = ts.isArrayLiteralExpression(initializer)
       ? [initializer.elements[0], initializer.elements[1]]
       : [undefined, initializer]
@@ -135,6 +140,9 @@ class WrittenFile {
       }
       case 'listOf': {
         return `(${form()})[]`
+      }
+      case 'oneOf': {
+        return 'string'
       }
       case 'listed': {
         return typeof Object.values(membersOf(membersOf(wire)[of?.getText() ?? '']))[0]

@@ -11,6 +11,8 @@ import {
 } from '@fairtick/domain'
 import { type Kind, object } from './object'
 import {
+  BadAnswer,
+  encodeFullRate,
   encodePercent,
   encodeTime,
   readLots,
@@ -40,6 +42,10 @@ export const cents: Kind<Usd, DecimalText> = { write: formatCents, read: readUsd
 export const lots: Kind<Lots, DecimalText> = { write: formatLots, read: readLots }
 /** A fraction or a factor, without zeros at the end. */
 export const rate: Kind<Rate, DecimalText> = { write: formatRate, read: readRate }
+/** A fraction or a factor with all of its eight decimals. */
+export const fullRate: Kind<Rate, DecimalText> = { write: encodeFullRate, read: readRate }
+/** A decimal as text: of a currency whose decimals its writer knows. */
+export const decimal: Kind<DecimalText, DecimalText> = asItIs()
 /** A percentage with two decimals, half to even. */
 export const percent: Kind<Rate, DecimalText> = { write: encodePercent, read: readRate }
 /** A price with the decimals of the instrument beside it. */
@@ -59,6 +65,16 @@ export function listed<Name extends string>(
 ): Kind<Name, number | string> {
   return { write: (name) => table[name], read: (form) => readListed(table, form) }
 }
+
+/** One of these names, as it is. */
+export const oneOf = <const Name extends string>(names: readonly Name[]): Kind<Name, string> => ({
+  write: (name) => name,
+  read(form) {
+    const name = names.find((each) => each === form)
+    if (name === undefined) throw new BadAnswer(`not one of ${names.join(', ')}: ${form}`)
+    return name
+  },
+})
 
 /** A value that may be missing, with a form of its own on the wire where it is. */
 export function orElse<Ours, Wire, None, Beside>(

@@ -2,11 +2,14 @@ import { priceOf, rateOf, usdOf } from '@fairtick/domain'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import {
   cents,
+  decimal,
   flag,
+  fullRate,
   listOf,
   listed,
   lots,
   moment,
+  oneOf,
   orEmpty,
   orNull,
   orZero,
@@ -34,6 +37,9 @@ const shape = object({
   total: cents,
   part_rate: ['ratio', rate],
   grown: percent,
+  exact: fullRate,
+  sum: decimal,
+  place: oneOf(['left', 'right']),
   open: ['openPrice', price],
   Close: ['closePrice', orNull(price)],
   parts: listOf(partShape),
@@ -50,6 +56,9 @@ const OURS: Ours<typeof shape> & { readonly pricePrecision: number } = {
   total: usdOf(1_230_000n),
   ratio: rateOf(50_000_000n),
   grown: rateOf(-104_500_000n),
+  exact: rateOf(50_000_000n),
+  sum: '1.20',
+  place: 'left',
   openPrice: priceOf(150_000_000n),
   closePrice: undefined,
   parts: [{ at: 0, amount: usdOf(-1n) }],
@@ -65,6 +74,9 @@ const WIRE: Wire<typeof shape> = {
   total: '1.23',
   part_rate: '0.5',
   grown: '-1.04',
+  exact: '0.50000000',
+  sum: '1.20',
+  place: 'left',
   open: '1.500',
   Close: null,
   parts: [{ at: '1970-01-01T00:00:00.000Z', Amount: '-0.000001' }],
@@ -84,6 +96,7 @@ describe('an object of the wire', () => {
   it('refuses an answer out of shape', () => {
     expect(() => shape.read({ ...WIRE, open: 'x' })).toThrow(BadAnswer)
     expect(() => shape.read({ ...WIRE, side: 3 })).toThrow(BadAnswer)
+    expect(() => shape.read({ ...WIRE, place: 'above' })).toThrow(BadAnswer)
     expect(() => partShape.read({ at: 'yesterday', Amount: '1' })).toThrow(BadAnswer)
   })
 
@@ -91,7 +104,7 @@ describe('an object of the wire', () => {
     expectTypeOf<Wire<typeof partShape>>().toEqualTypeOf<{ at: string; Amount: string }>()
     expectTypeOf<Ours<typeof partShape>['at']>().toEqualTypeOf<number>()
     // @ts-expect-error a price is written with the decimals beside it
-    expect(() => object({ price }).write({ price: priceOf(1n) })).not.toThrow(BadAnswer)
+    expect(() => object({ at: moment, price }).write({ at: 0, price: priceOf(1n) })).not.toThrow(BadAnswer)
   })
 
   it('takes over the fields of another, and comes in pages', () => {

@@ -4,7 +4,7 @@ import {
   type Area,
   CODE,
   CODE_PURPOSE,
-  readArea,
+  areaShape,
   readPasswordRule,
   readSecondsToWait,
   readSignedIn,
@@ -33,7 +33,7 @@ export function useAreas() {
   return useQuery({
     queryKey: queryKeys.public('areas', language),
     queryFn: async ({ signal }): Promise<readonly Area[]> => {
-      const areas = (await call(identityCalls.areas, {}, { signal })).map(readArea)
+      const areas = (await call(identityCalls.areas, {}, { signal })).map(areaShape.read)
       const order = new Intl.Collator(document.documentElement.lang)
       return areas.toSorted((one, other) => order.compare(one.name, other.name))
     },

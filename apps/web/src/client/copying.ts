@@ -9,13 +9,14 @@ import {
   PAUSE,
   type FollowedTrader,
   type OwnUser,
-  readApplication,
-  readCopies,
-  readEndedFollows,
-  readFollowedTraders,
+  endedFollowsShape,
+  followedTradersShape,
+  myFollowersShape,
+  readCopy,
   readIsTrader,
-  readMyFollowers,
-  readSkippedCopies,
+  readPage,
+  readSkippedCopy,
+  traderApplicationShape,
 } from '@fairtick/wire'
 import { copyingCalls, identityCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
@@ -40,15 +41,15 @@ export type {
 export type CopyStatus = keyof typeof COPY_STATUS
 
 /** A list of copying, a page at a time, as `read` reads it for whoever is logged in. */
-function useCopyingPages<Page extends { readonly total: number }>(
+function useCopyingPages<
+  Page extends { readonly rows: readonly { readonly id: number }[]; readonly total: number },
+>(
   what: string,
   {
     read,
-    rowsOf,
     isFor = () => true,
   }: {
     readonly read: (page: number, options: { readonly signal: AbortSignal }) => Promise<Page>
-    readonly rowsOf: (page: Page) => readonly { readonly id: number }[]
     readonly isFor?: (user: OwnUser) => boolean
   },
 ) {
@@ -58,7 +59,8 @@ function useCopyingPages<Page extends { readonly total: number }>(
     queryKey: queryKeys.copying(what, user?.id),
     queryFn: ({ pageParam, signal }) => read(pageParam, { signal }),
     initialPageParam: 1,
-    getNextPageParam: (last, all, asked) => nextPage({ pages: all.map(rowsOf), total: last.total, asked }),
+    getNextPageParam: (last, all, asked) =>
+      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
     meta: { isQuiet: true },
   })
 }
@@ -67,8 +69,7 @@ function useCopyingPages<Page extends { readonly total: number }>(
 export const useFollowed = () =>
   useCopyingPages('followed', {
     read: async (page, options) =>
-      readFollowedTraders(await call(copyingCalls.followedTraders, { page }, options)),
-    rowsOf: ({ followed }) => followed,
+      followedTradersShape.read(await call(copyingCalls.followedTraders, { page }, options)),
   })
 
 /** The user's terms of copying a trader; null where they do not copy them. */
@@ -84,7 +85,7 @@ export function useFollowedTrader(traderId: number) {
 
 async function findFollowed(traderId: number, signal: AbortSignal): Promise<FollowedTrader | null> {
   for (let page = 1; ; page += 1) {
-    const { followed, total } = readFollowedTraders(
+    const { rows: followed, total } = followedTradersShape.read(
       await call(copyingCalls.followedTraders, { page }, { signal }),
     )
     const found = followed.find(({ id }) => id === traderId)
@@ -97,8 +98,7 @@ async function findFollowed(traderId: number, signal: AbortSignal): Promise<Foll
 export const useCopies = (status: CopyStatus) =>
   useCopyingPages(`copies ${status}`, {
     read: async (page, options) =>
-      readCopies(await call(copyingCalls.copies, { status: COPY_STATUS[status], page }, options)),
-    rowsOf: ({ copies }) => copies,
+      readPage(await call(copyingCalls.copies, { status: COPY_STATUS[status], page }, options), readCopy),
   })
 
 /** The orders that were not copied for the user, newest first, a page at a time. */
@@ -108,10 +108,10 @@ export function useSkipped() {
     enabled: user !== undefined,
     queryKey: queryKeys.copying('skipped', user?.id),
     queryFn: async ({ pageParam, signal }) =>
-      readSkippedCopies(await call(copyingCalls.skippedCopies, { page: pageParam }, { signal })),
+      readPage(await call(copyingCalls.skippedCopies, { page: pageParam }, { signal }), readSkippedCopy),
     initialPageParam: 1,
     getNextPageParam: (last, all) =>
-      all.length * PAGE_SIZE < last.total && last.skipped.length > 0 ? all.length + 1 : undefined,
+      all.length * PAGE_SIZE < last.total && last.rows.length > 0 ? all.length + 1 : undefined,
     meta: { isQuiet: true },
   })
 }
@@ -119,15 +119,15 @@ export function useSkipped() {
 /** The user's relations that have ended, the latest to end first, a page at a time. */
 export const useEndedFollows = () =>
   useCopyingPages('ended', {
-    read: async (page, options) => readEndedFollows(await call(copyingCalls.endedFollows, { page }, options)),
-    rowsOf: ({ ended }) => ended,
+    read: async (page, options) =>
+      endedFollowsShape.read(await call(copyingCalls.endedFollows, { page }, options)),
   })
 
 /** Those who copy the user, a page at a time. */
 export const useMyFollowers = () =>
   useCopyingPages('followers', {
-    read: async (page, options) => readMyFollowers(await call(copyingCalls.myFollowers, { page }, options)),
-    rowsOf: ({ followers }) => followers,
+    read: async (page, options) =>
+      myFollowersShape.read(await call(copyingCalls.myFollowers, { page }, options)),
     isFor: ({ isDemo }) => !isDemo,
   })
 
@@ -139,7 +139,7 @@ export const useIsTrader = (): boolean =>
 /** Where the user's own application stands. */
 export const useApplication = () =>
   useRealQuery('trader application', async (options) =>
-    readApplication(await call(copyingCalls.traderApplication, {}, options)),
+    traderApplicationShape.read(await call(copyingCalls.traderApplication, {}, options)),
   )
 
 /** Begins to copy a trader by these terms. `what` names it to the user should the answer get lost. */

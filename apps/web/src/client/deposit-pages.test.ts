@@ -15,14 +15,14 @@ const deposit = (id: number): OwnDeposit => ({
   credit: usd('100'),
   txid: '',
   reason: '',
-  at: 0,
+  submittedAt: 0,
   found: undefined,
   timeline: [],
 })
 const PAGES: DepositPages = {
   pages: [
-    { deposits: [deposit(3), deposit(2)], total: 3 },
-    { deposits: [deposit(1)], total: 3 },
+    { rows: [deposit(3), deposit(2)], total: 3 },
+    { rows: [deposit(1)], total: 3 },
   ],
   pageParams: [1, 2],
 }
@@ -30,7 +30,7 @@ const FOUND = { confirmations: 4, needed: 12 }
 
 it('counts the confirmations of the deposit that was pushed, and of no other', () => {
   const shown = withConfirmations(PAGES, { id: 1, status: 'unchecked', found: FOUND })
-  expect(shown.pages.map(({ deposits }) => deposits.map((each) => each.found))).toEqual([
+  expect(shown.pages.map(({ rows }) => rows.map((each) => each.found))).toEqual([
     [undefined, undefined],
     [FOUND],
   ])

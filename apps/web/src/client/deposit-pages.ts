@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { DepositChange, OwnDeposit } from '@fairtick/wire'
 
 /** The loaded pages of a list of deposits, in the cache. */
-export type DepositPages = InfiniteData<{ readonly deposits: readonly OwnDeposit[]; readonly total: number }>
+export type DepositPages = InfiniteData<{ readonly rows: readonly OwnDeposit[]; readonly total: number }>
 
 /** The pages with the confirmations of a deposit as they were pushed; as they are where none were. */
 export function withConfirmations(pages: DepositPages, { id, found }: DepositChange): DepositPages {
@@ -10,6 +10,6 @@ export function withConfirmations(pages: DepositPages, { id, found }: DepositCha
   const counted = (deposit: OwnDeposit) => (deposit.id === id ? { ...deposit, found } : deposit)
   return {
     ...pages,
-    pages: pages.pages.map((page) => ({ ...page, deposits: page.deposits.map(counted) })),
+    pages: pages.pages.map((page) => ({ ...page, rows: page.rows.map(counted) })),
   }
 }

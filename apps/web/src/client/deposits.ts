@@ -5,11 +5,12 @@ import {
   type DepositKind,
   type OfferedBankWay,
   type OfferedNetwork,
-  readBankWay,
-  readDepositCoin,
-  readDepositNetwork,
-  readDeposits,
-  readNetworkName,
+  bankWayShape,
+  depositCoinShape,
+  depositNetworkShape,
+  networkNameShape,
+  readDeposit,
+  readPage,
 } from '@fairtick/wire'
 import { depositCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
@@ -25,21 +26,20 @@ export type {
   OfferedBankWay,
   OfferedCoin,
   OfferedNetwork,
-  OfferedTerms,
   OwnDeposit,
 } from '@fairtick/wire'
 
 /** The coins that can be deposited. */
 export const useDepositCoins = () =>
   useRealQuery('deposit coins', async (options) =>
-    (await call(depositCalls.depositCoins, {}, options)).map(readDepositCoin),
+    (await call(depositCalls.depositCoins, {}, options)).map(depositCoinShape.read),
   )
 
 /** The networks on which a coin can be deposited, by their names. */
 export const useDepositNetworks = (currencyCode: string) =>
   useRealQuery(`deposit networks ${currencyCode}`, async (options) => {
     const parameters = { currency_code: currencyCode }
-    return (await call(depositCalls.depositNetworks, parameters, options)).map(readNetworkName)
+    return (await call(depositCalls.depositNetworks, parameters, options)).map(networkNameShape.read)
   })
 
 /** The address and the terms of a network, read anew each time: an operator may have changed them. */
@@ -47,7 +47,7 @@ export const useDepositNetwork = (id: number) =>
   useRealQuery(
     `deposit network ${id}`,
     async (options) =>
-      readDepositNetwork(await call(depositCalls.depositNetwork, { charge_id: id }, options)),
+      depositNetworkShape.read(await call(depositCalls.depositNetwork, { charge_id: id }, options)),
     { staleTime: 0 },
   )
 
@@ -55,7 +55,7 @@ export const useDepositNetwork = (id: number) =>
 export const useBankWays = () =>
   useRealQuery(
     'bank ways',
-    async (options) => (await call(depositCalls.bankWays, {}, options)).map(readBankWay),
+    async (options) => (await call(depositCalls.bankWays, {}, options)).map(bankWayShape.read),
     { staleTime: 0 },
   )
 
@@ -67,14 +67,14 @@ export function useDeposits(kind: DepositKind) {
     queryKey: queryKeys.deposits(kind),
     queryFn: async ({ pageParam, signal }) => {
       const parameters = { type: DEPOSIT_KIND[kind], page: pageParam }
-      return readDeposits(await call(depositCalls.deposits, parameters, { signal }))
+      return readPage(await call(depositCalls.deposits, parameters, { signal }), readDeposit)
     },
     initialPageParam: 1,
     getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ deposits }) => deposits), total: last.total, asked }),
+      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
     refetchInterval: LIST_AGAIN_MS,
   })
-  return { ...pages, deposits: pages.data?.pages.flatMap(({ deposits }) => deposits) }
+  return { ...pages, deposits: pages.data?.pages.flatMap(({ rows }) => rows) }
 }
 
 const LIST_AGAIN_MS = 30_000

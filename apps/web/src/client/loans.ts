@@ -11,7 +11,7 @@ import {
   loanShape,
   loansShape,
   owedShape,
-  readDepositNetwork,
+  depositNetworkShape,
 } from '@fairtick/wire'
 import { lendingCalls } from '@fairtick/wire/calls'
 import { forgetDrafts } from './kept-draft'
@@ -151,7 +151,7 @@ export const useOwed = (loanId: number) =>
 /** The networks over which a loan can be repaid from outside. */
 export const useRepaymentNetworks = () =>
   useRealQuery('repayment networks', async (options) =>
-    (await call(lendingCalls.repaymentAccounts, {}, options)).map(readDepositNetwork),
+    (await call(lendingCalls.repaymentAccounts, {}, options)).map(depositNetworkShape.read),
   )
 
 /** Repays a loan from the fund account at once, with at most the sum that was shown. */

@@ -2,12 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Usd, formatCents } from '@fairtick/domain'
 import {
   type OwnSubscription,
-  readFund,
-  readFunds,
-  readIncomePage,
-  readRedemption,
-  readSubscription,
-  readSubscriptions,
+  fundShape,
+  fundsShape,
+  incomePageShape,
+  redemptionShape,
+  subscriptionShape,
+  subscriptionsShape,
 } from '@fairtick/wire'
 import { miningCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
@@ -27,21 +27,21 @@ export function useProducts() {
   const pages = useInfiniteQuery({
     queryKey: queryKeys.public('mining products', ''),
     queryFn: async ({ pageParam, signal }) =>
-      readFunds(await call(miningCalls.funds, { page: pageParam }, { signal })),
+      fundsShape.read(await call(miningCalls.funds, { page: pageParam }, { signal })),
     initialPageParam: 1,
     getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ products }) => products), total: last.total, asked }),
+      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
     refetchInterval: LIST_AGAIN_MS,
     meta: { isQuiet: true },
   })
-  return { ...pages, products: pages.data?.pages.flatMap(({ products }) => products) }
+  return { ...pages, products: pages.data?.pages.flatMap(({ rows }) => rows) }
 }
 
 /** One product, with what its pool has left. */
 export const useProduct = (id: number) =>
   useQuery({
     queryKey: queryKeys.public(`mining product ${id}`, ''),
-    queryFn: async ({ signal }) => readFund(await call(miningCalls.fund, { id }, { signal })),
+    queryFn: async ({ signal }) => fundShape.read(await call(miningCalls.fund, { id }, { signal })),
     staleTime: 0,
     refetchInterval: LIST_AGAIN_MS,
     meta: { isQuiet: true },
@@ -65,13 +65,13 @@ export function useSubscriptions() {
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.subscriptions,
     queryFn: async ({ pageParam, signal }) =>
-      readSubscriptions(await call(miningCalls.subscriptions, { page: pageParam }, { signal })),
+      subscriptionsShape.read(await call(miningCalls.subscriptions, { page: pageParam }, { signal })),
     initialPageParam: 1,
     getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ subscriptions }) => subscriptions), total: last.total, asked }),
+      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
     refetchInterval: LIST_AGAIN_MS,
   })
-  return { ...pages, subscriptions: pages.data?.pages.flatMap(({ subscriptions }) => subscriptions) }
+  return { ...pages, subscriptions: pages.data?.pages.flatMap(({ rows }) => rows) }
 }
 
 /** The income of a subscription, newest first. */
@@ -82,14 +82,14 @@ export function useIncome(subscriptionId: number) {
     queryKey: queryKeys.income(subscriptionId),
     queryFn: async ({ pageParam, signal }) => {
       const parameters = { sub_id: subscriptionId, page: pageParam }
-      return readIncomePage(await call(miningCalls.income, parameters, { signal }))
+      return incomePageShape.read(await call(miningCalls.income, parameters, { signal }))
     },
     initialPageParam: 1,
     getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ income }) => income), total: last.total, asked }),
+      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
     meta: { isQuiet: true },
   })
-  return { ...pages, income: pages.data?.pages.flatMap(({ income }) => income) }
+  return { ...pages, income: pages.data?.pages.flatMap(({ rows }) => rows) }
 }
 
 /** The figures of a redemption now. */
@@ -97,14 +97,14 @@ export const useRedemption = (subscriptionId: number) =>
   useRealQuery(
     `redemption ${subscriptionId}`,
     async (options) =>
-      readRedemption(await call(miningCalls.redemptionEstimate, { sub_id: subscriptionId }, options)),
+      redemptionShape.read(await call(miningCalls.redemptionEstimate, { sub_id: subscriptionId }, options)),
     { staleTime: 0 },
   )
 
 /** Redeems a subscription early; answers it as it is then. */
 export async function redeem(subscriptionId: number, what: string): Promise<OwnSubscription> {
   try {
-    return readSubscription(await change(miningCalls.redeem, { sub_id: subscriptionId }, what))
+    return subscriptionShape.read(await change(miningCalls.redeem, { sub_id: subscriptionId }, what))
   } finally {
     await readPrivateAgain()
   }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { NewsCategory } from '@fairtick/domain'
-import { NEWS_CATEGORY, readNewsHead } from '@fairtick/wire'
+import { NEWS_CATEGORY, newsPageShape, newsShape } from '@fairtick/wire'
 import { contentCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { change } from './transport/change'
@@ -13,25 +13,21 @@ export function useNewsList(category: NewsCategory | 'all') {
     queryKey: queryKeys.public('news', category),
     queryFn: async ({ pageParam, signal }) => {
       const asked = category === 'all' ? {} : { category_id: NEWS_CATEGORY[category] }
-      const { data, total } = await call(contentCalls.newsList, { ...asked, page: pageParam }, { signal })
-      return { news: data.map(readNewsHead), total }
+      return newsPageShape.read(await call(contentCalls.newsList, { ...asked, page: pageParam }, { signal }))
     },
     initialPageParam: 1,
     getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ news }) => news), total: last.total, asked }),
+      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
     meta: { isQuiet: true },
   })
-  return { ...pages, news: pages.data?.pages.flatMap(({ news }) => news) }
+  return { ...pages, news: pages.data?.pages.flatMap(({ rows }) => rows) }
 }
 
 /** One of them in full: `content` is HTML. */
 export const useNews = (id: number) =>
   useQuery({
     queryKey: queryKeys.public('news in full', String(id)),
-    queryFn: async ({ signal }) => {
-      const wire = await call(contentCalls.news, { id }, { signal })
-      return { ...readNewsHead(wire), content: wire.content }
-    },
+    queryFn: async ({ signal }) => newsShape.read(await call(contentCalls.news, { id }, { signal })),
     meta: { isQuiet: true },
   })
 

@@ -9,9 +9,9 @@ import {
   type RefusingLimit,
   readLimit,
   readLimitStanding,
-  readRealityCheck,
   readRefusingLimit,
-  readRiskFigure,
+  realityCheckShape,
+  riskFigureShape,
 } from '@fairtick/wire'
 import { limitCalls, privacyCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
@@ -50,7 +50,7 @@ export async function setOwnLimit(kind: OwnLimitKind, value: string): Promise<Ow
 
 /** The duration and result of this session so far. */
 export async function readReality(): Promise<RealityCheck> {
-  return readRealityCheck(await call(limitCalls.realityCheck, {}))
+  return realityCheckShape.read(await call(limitCalls.realityCheck, {}))
 }
 
 /** The limit that a refusal names. */
@@ -60,7 +60,8 @@ export const refusingLimit = ({ answer }: CallFailure): RefusingLimit | undefine
 export function useRiskFigures() {
   return useQuery({
     queryKey: queryKeys.public('risk', ''),
-    queryFn: async ({ signal }) => (await call(limitCalls.riskFigures, {}, { signal })).map(readRiskFigure),
+    queryFn: async ({ signal }) =>
+      (await call(limitCalls.riskFigures, {}, { signal })).map(riskFigureShape.read),
     meta: { isQuiet: true },
   })
 }

@@ -1,4 +1,4 @@
-import { type OwnProfile, readProfile } from '@fairtick/wire'
+import { type OwnProfile, profileShape } from '@fairtick/wire'
 import { copyingCalls, realNameCalls } from '@fairtick/wire/calls'
 import { forgetDrafts } from './kept-draft'
 import { apiAddress } from './transport/api-address'
@@ -18,7 +18,7 @@ const PROFILE = 'trader profile'
 export const useProfile = () =>
   useRealQuery<OwnProfile>(
     PROFILE,
-    async (options) => readProfile(await call(copyingCalls.profile, {}, options)),
+    async (options) => profileShape.read(await call(copyingCalls.profile, {}, options)),
     {
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.change?.status === 'waiting' ? DECISION_MS : false),

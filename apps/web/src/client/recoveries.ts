@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TransferFault } from '@fairtick/domain'
-import { readRecoveries } from '@fairtick/wire'
+import { networkNameShape, readPage, readRecovery } from '@fairtick/wire'
 import { depositCalls, recoveryCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { change } from './transport/change'
@@ -25,11 +25,7 @@ export const useMeantNetworks = () =>
     const networks = await Promise.all(
       coins.map(({ code }) => call(depositCalls.depositNetworks, { currency_code: code }, options)),
     )
-    return networks.flat().map((network) => ({
-      id: network.id,
-      currencyCode: network.currency_code,
-      protocol: network.protocol_code,
-    }))
+    return networks.flat().map(networkNameShape.read)
   })
 
 /** How often a list that waits for an answer is read again. */
@@ -42,13 +38,13 @@ export function useRecoveries() {
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.recoveries,
     queryFn: async ({ pageParam, signal }) =>
-      readRecoveries(await call(recoveryCalls.recoveries, { page: pageParam }, { signal })),
+      readPage(await call(recoveryCalls.recoveries, { page: pageParam }, { signal }), readRecovery),
     initialPageParam: 1,
     getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ recoveries }) => recoveries), total: last.total, asked }),
+      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
     refetchInterval: LIST_AGAIN_MS,
   })
-  return { ...pages, recoveries: pages.data?.pages.flatMap(({ recoveries }) => recoveries) }
+  return { ...pages, recoveries: pages.data?.pages.flatMap(({ rows }) => rows) }
 }
 
 /** A transfer that went astray, as its sender tells of it. `proof` is the address of its uploaded picture. */

@@ -3,7 +3,7 @@ import {
   CODE,
   type OwnSecurity,
   type OwnSession,
-  readInvite,
+  inviteShape,
   readSecurity,
   readSession,
   readUser,
@@ -53,7 +53,7 @@ export const readSecurityAgain = (): Promise<void> =>
 
 /** A real user's invitation. */
 export const useInvite = () =>
-  useRealQuery('invite', async (options) => readInvite(await call(securityCalls.invite, {}, options)))
+  useRealQuery('invite', async (options) => inviteShape.read(await call(securityCalls.invite, {}, options)))
 
 /** A new password, twice, and the one before it. */
 export interface PasswordChange {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type MonthlyStatement, readMonthlyStatement } from '@fairtick/wire'
+import { type MonthlyStatement, monthlyStatementShape } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { queryKeys } from './transport/queries'
@@ -47,7 +47,7 @@ export function useMonths() {
     enabled: useUser() !== undefined,
     queryKey: queryKeys.months,
     queryFn: async ({ signal }) =>
-      (await call(cashierCalls.monthlyStatements, {}, { signal })).map(readMonthlyStatement),
+      (await call(cashierCalls.monthlyStatements, {}, { signal })).map(monthlyStatementShape.read),
   })
 }
 

@@ -2,10 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   PAGE_SIZE,
   type TraderOrder,
-  readRanking,
-  readTraderOrders,
+  readPage,
+  readRanked,
+  readTraderOrder,
   readTraderPage,
-  readTraders,
+  tradersShape,
 } from '@fairtick/wire'
 import { copyingCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
@@ -14,7 +15,7 @@ import { nextPage } from './transport/next-page'
 import { queryKeys } from './transport/queries'
 import { useUser } from './transport/session'
 
-export type { ListedTrader, OneTrader, RankedTrader, ShownFigures, TraderOrder } from '@fairtick/wire'
+export type { ListedTrader, OneTrader, RankedTrader, TraderOrder } from '@fairtick/wire'
 
 /** Everybody who is or was a trader, a page at a time. */
 export function useTraders() {
@@ -22,10 +23,10 @@ export function useTraders() {
   return useInfiniteQuery({
     queryKey: queryKeys.copying('traders', user?.id),
     queryFn: async ({ pageParam, signal }) =>
-      readTraders(await call(copyingCalls.traders, { page: pageParam }, { signal })),
+      tradersShape.read(await call(copyingCalls.traders, { page: pageParam }, { signal })),
     initialPageParam: 1,
     getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ traders }) => traders), total: last.total, asked }),
+      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
     meta: { isQuiet: true },
   })
 }
@@ -36,10 +37,10 @@ export function useRanking() {
   return useInfiniteQuery({
     queryKey: queryKeys.copying('ranking', user?.id),
     queryFn: async ({ pageParam, signal }) =>
-      readRanking(await call(copyingCalls.ranking, { page: pageParam }, { signal })),
+      readPage(await call(copyingCalls.ranking, { page: pageParam }, { signal }), readRanked),
     initialPageParam: 1,
     getNextPageParam: (last, all) =>
-      all.length * PAGE_SIZE < last.total && last.ranked.length > 0 ? all.length + 1 : undefined,
+      all.length * PAGE_SIZE < last.total && last.rows.length > 0 ? all.length + 1 : undefined,
     meta: { isQuiet: true },
   })
 }
@@ -62,7 +63,7 @@ export function useTraderOrders(id: number) {
     queryFn: ({ pageParam, signal }) => readOrders(id, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ orders }) => orders), total: last.total, asked }),
+      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
     meta: { isQuiet: true },
   })
 }
@@ -97,7 +98,7 @@ export async function readAllOrders(
   const { since = 0, signal, onRead } = options
   const orders = new Map<number, TraderOrder>()
   for (let page = 1; ; page += 1) {
-    const { orders: read, total } = await patiently(() => readOrders(id, page, signal))
+    const { rows: read, total } = await patiently(() => readOrders(id, page, signal))
     for (const order of read) orders.set(order.id, order)
     onRead?.(orders.size, total)
     const last = read.at(-1)
@@ -106,8 +107,9 @@ export async function readAllOrders(
 }
 
 const readOrders = async (id: number, page: number, signal: AbortSignal | undefined) =>
-  readTraderOrders(
+  readPage(
     await call(copyingCalls.traderOrders, { id, page }, signal === undefined ? {} : { signal }),
+    readTraderOrder,
   )
 
 async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AccountType, type Usd, formatUsd } from '@fairtick/domain'
-import { ACCOUNT_TYPE, CURRENCY_USD, type Transfer, readTransferable, readTransfers } from '@fairtick/wire'
+import { ACCOUNT_TYPE, CURRENCY_USD, type Transfer, transferableShape, transfersShape } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { change } from './transport/change'
@@ -22,7 +22,7 @@ const MOST_REFRESH_MS = 5_000
 export const useTransferable = () =>
   useRealQuery(
     'transferable',
-    async ({ signal }) => (await call(cashierCalls.transferable, {}, { signal })).map(readTransferable),
+    async ({ signal }) => (await call(cashierCalls.transferable, {}, { signal })).map(transferableShape.read),
     { refetchInterval: MOST_REFRESH_MS },
   )
 
@@ -33,7 +33,7 @@ export function useTransfers(account: AccountType | undefined) {
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.transfers(account),
     queryFn: async ({ pageParam, signal }) =>
-      readTransfers(
+      transfersShape.read(
         await call(
           cashierCalls.transferLog,
           { type: account && ACCOUNT_TYPE[account].name, page: pageParam },
@@ -42,9 +42,9 @@ export function useTransfers(account: AccountType | undefined) {
       ),
     initialPageParam: 1,
     getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ transfers }) => transfers), total: last.total, asked }),
+      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
   })
-  return { ...pages, transfers: pages.data && once(pages.data.pages.flatMap(({ transfers }) => transfers)) }
+  return { ...pages, transfers: pages.data && once(pages.data.pages.flatMap(({ rows }) => rows)) }
 }
 
 /** A page that moved on meanwhile repeats a row of the one before. */

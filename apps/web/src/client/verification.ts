@@ -1,4 +1,4 @@
-import { type OwnRealName, readEnvelope, readRealName, CODE } from '@fairtick/wire'
+import { type OwnRealName, readEnvelope, realNameShape, CODE } from '@fairtick/wire'
 import { realNameCalls, takeAnswer } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { CallFailure } from './transport/call-failure'
@@ -18,7 +18,7 @@ const DECISION_MS = 15_000
 export const useRealName = () =>
   useRealQuery<OwnRealName>(
     'real-name',
-    async (options) => readRealName(await call(realNameCalls.realName, {}, options)),
+    async (options) => realNameShape.read(await call(realNameCalls.realName, {}, options)),
     {
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? DECISION_MS : false),

@@ -6,12 +6,13 @@ import {
   type OwnMethod,
   type OwnQuote,
   TARGET_PARAMETER,
-  readCashierLimits,
-  readPayoutTime,
-  readWithdrawalCurrency,
+  cashierLimitsShape,
+  payoutTimesShape,
+  readPage,
+  readWithdrawal,
   readWithdrawalMethod,
-  readWithdrawalQuote,
-  readWithdrawals,
+  withdrawalCurrencyShape,
+  withdrawalQuoteShape,
 } from '@fairtick/wire'
 import { withdrawalCalls, withdrawalMethodCalls } from '@fairtick/wire/calls'
 import type { StepUp } from './security'
@@ -72,7 +73,7 @@ export const useWithdrawalCurrencies = (kind: CurrencyKind) =>
   useRealQuery(`withdrawal currencies ${kind}`, async (options) => {
     const parameters = { type: CURRENCY_KIND[kind] }
     return (await call(withdrawalMethodCalls.withdrawalCurrencies, parameters, options)).map(
-      readWithdrawalCurrency,
+      withdrawalCurrencyShape.read,
     )
   })
 
@@ -95,7 +96,7 @@ const methodsOf = (kind: CurrencyKind): string => `methods ${kind}`
 export const useCashierLimits = () =>
   useRealQuery(
     'cashier limits',
-    async (options) => readCashierLimits(await call(withdrawalCalls.cashierLimits, {}, options)),
+    async (options) => cashierLimitsShape.read(await call(withdrawalCalls.cashierLimits, {}, options)),
     { staleTime: 0 },
   )
 
@@ -104,7 +105,7 @@ export const usePayoutTimes = () =>
   useQuery({
     queryKey: queryKeys.public('payout times', ''),
     queryFn: async ({ signal }) =>
-      (await call(withdrawalCalls.payoutTimes, {}, { signal })).map(readPayoutTime),
+      (await call(withdrawalCalls.payoutTimes, {}, { signal })).map(payoutTimesShape.read),
     meta: { isQuiet: true },
   })
 
@@ -114,7 +115,8 @@ export function useQuote(meant: MeantWithdrawal | undefined) {
     enabled: meant !== undefined,
     queryKey: [PRIVATE, 'quote', meant?.method.id ?? 0, String(meant?.amount ?? 0)],
     queryFn: async ({ signal }) =>
-      meant && readWithdrawalQuote(await call(withdrawalCalls.withdrawalQuote, sent(meant), { signal })),
+      meant &&
+      withdrawalQuoteShape.read(await call(withdrawalCalls.withdrawalQuote, sent(meant), { signal })),
     refetchInterval: ({ state }) => state.data && againIn(state.data),
     staleTime: 0,
     gcTime: 0,
@@ -138,14 +140,14 @@ export function useWithdrawals(kind: CurrencyKind) {
     queryKey: queryKeys.withdrawals(kind),
     queryFn: async ({ pageParam, signal }) => {
       const parameters = { type: CURRENCY_KIND[kind], page: pageParam }
-      return readWithdrawals(await call(withdrawalCalls.withdrawals, parameters, { signal }))
+      return readPage(await call(withdrawalCalls.withdrawals, parameters, { signal }), readWithdrawal)
     },
     initialPageParam: 1,
     getNextPageParam: (last, all, asked) =>
-      nextPage({ pages: all.map(({ withdrawals }) => withdrawals), total: last.total, asked }),
+      nextPage({ pages: all.map(({ rows }) => rows), total: last.total, asked }),
     refetchInterval: LIST_AGAIN_MS,
   })
-  return { ...pages, withdrawals: pages.data?.pages.flatMap(({ withdrawals }) => withdrawals) }
+  return { ...pages, withdrawals: pages.data?.pages.flatMap(({ rows }) => rows) }
 }
 
 const LIST_AGAIN_MS = 15_000

@@ -1,142 +1,55 @@
-import {
-  type CurrencyAmount,
-  type Rate,
-  type Usd,
-  PRICE_SCALE,
-  formatCurrency,
-  formatDecimal,
-  formatUsd,
-  rateOf,
-} from '@fairtick/domain'
+import { rateOf } from '@fairtick/domain'
+import { decimal, fullRate, listOf, listed, orNull, text, usd, whole } from '../kinds'
 import { FEE_TYPE } from '../listed'
-import { readRate, readUsd } from './decimals'
-import { type OfferedLoan, type WireLoanConfig, loanConfigShape } from './loan'
-import { readListed } from './read-listed'
-import type { DecimalText } from './text'
+import { type Ours, type Wire, object } from '../object'
+import { loanConfigShape } from './loan'
 
 /** A way to deposit, before somebody has an account for it. Deposits have no fee. */
-export interface WireOfferedDeposit {
-  currency_code: string
+export const offeredDepositShape = object({
+  currency_code: ['currencyCode', text],
   /** The network; empty for a bank. */
-  protocol_code: string
+  protocol_code: ['protocolCode', text],
   /** Least amount, in units of the currency. */
-  min_number: DecimalText
+  min_number: ['amountMin', decimal],
   /** Minutes until a transfer usually counts; null for a bank. */
-  minutes_expected: number | null
-}
+  minutes_expected: ['minutesExpected', orNull(whole)],
+})
+export type WireOfferedDeposit = Wire<typeof offeredDepositShape>
 
 /** A currency that can be withdrawn, before somebody has an account for it. */
-export interface WireOfferedWithdrawal {
-  currency_code: string
+export const offeredWithdrawalShape = object({
+  currency_code: ['currencyCode', text],
   /** The network, or the way of the banks. */
-  protocol_code: string
+  protocol_code: ['protocolCode', text],
   /** USD of each withdrawal where `fee_type` is 1, else a fraction of the amount. */
-  draw_rate: DecimalText
+  draw_rate: ['feeRate', fullRate],
   /** 1 fixed, 2 rate. */
-  fee_type: number
+  fee_type: ['feeType', listed(FEE_TYPE)],
   /** The least and the most of one withdrawal, USD; null: no bound. */
-  min_number: DecimalText
-  max_number: DecimalText | null
-}
+  min_number: ['amountMin', usd],
+  max_number: ['amountMax', orNull(usd)],
+})
+export type WireOfferedWithdrawal = Wire<typeof offeredWithdrawalShape>
 
 /** The terms of deposits, withdrawals and loans for whoever asks. */
-export interface WireCashierOffer {
-  deposits: WireOfferedDeposit[]
-  withdrawals: WireOfferedWithdrawal[]
+export const cashierOfferShape = object({
+  deposits: listOf(offeredDepositShape),
+  withdrawals: listOf(offeredWithdrawalShape),
   /** The most that a verified client withdraws in a day and in a month, USD; null: no bound. */
-  withdrawal_day: DecimalText | null
-  withdrawal_month: DecimalText | null
-  loans: WireLoanConfig[]
-}
-
-/** Writes a network or a bank as a way to deposit. */
-export const encodeOfferedDeposit = (way: {
-  readonly currencyCode: string
-  readonly protocol?: string
-  readonly amountMin: CurrencyAmount
-  readonly decimals: number
-  readonly minutesExpected?: number
-}): WireOfferedDeposit => ({
-  currency_code: way.currencyCode,
-  protocol_code: way.protocol ?? '',
-  min_number: formatCurrency(way.amountMin, way.decimals),
-  minutes_expected: way.minutesExpected ?? null,
+  withdrawal_day: ['withdrawalDay', orNull(usd)],
+  withdrawal_month: ['withdrawalMonth', orNull(usd)],
+  loans: listOf(loanConfigShape),
 })
+export type WireCashierOffer = Wire<typeof cashierOfferShape>
 
-/** Writes a currency that can be withdrawn. */
-export const encodeOfferedWithdrawal = (currency: {
-  readonly code: string
-  readonly protocol: string
-  readonly feeRate: Rate
-  readonly feeType: keyof typeof FEE_TYPE
-  readonly amountMin: Usd
-  readonly amountMax: Usd | undefined
-}): WireOfferedWithdrawal => ({
-  currency_code: currency.code,
-  protocol_code: currency.protocol,
-  draw_rate: formatDecimal(currency.feeRate, PRICE_SCALE),
-  fee_type: FEE_TYPE[currency.feeType],
-  min_number: formatUsd(currency.amountMin),
-  max_number: encodeBound(currency.amountMax),
-})
-
-/** Writes a bound in USD, null where there is none. */
-export const encodeBound = (amount: Usd | undefined): DecimalText | null =>
-  amount === undefined ? null : formatUsd(amount)
-
-/** A way to deposit as the app shows it; the least amount is text in units of the currency. */
-export interface OfferedDeposit {
-  readonly currencyCode: string
-  readonly protocol: string
-  readonly least: string
-  readonly minutes: number | undefined
+/** Reads the answer of offer. A fee is in USD where it is fixed, else in percent. */
+export function readCashierOffer(offer: WireCashierOffer) {
+  const { withdrawals, ...read } = cashierOfferShape.read(offer)
+  const withFee = ({ feeRate, ...each }: Ours<typeof offeredWithdrawalShape>) => ({
+    ...each,
+    fee: each.feeType === 'fixed' ? feeRate : rateOf(feeRate * 100n),
+  })
+  return { ...read, withdrawals: withdrawals.map(withFee) }
 }
-
-/** A currency to withdraw as the app shows it; the fee is in USD where it is fixed, else in percent. */
-export interface OfferedWithdrawal {
-  readonly currencyCode: string
-  readonly protocol: string
-  readonly feeType: keyof typeof FEE_TYPE
-  readonly fee: Rate
-  readonly amountMin: Usd
-  readonly amountMax: Usd | undefined
-}
-
 /** The terms of deposits, withdrawals and loans as the app shows them. */
-export interface CashierOffer {
-  readonly deposits: readonly OfferedDeposit[]
-  readonly withdrawals: readonly OfferedWithdrawal[]
-  readonly withdrawalDay: Usd | undefined
-  readonly withdrawalMonth: Usd | undefined
-  readonly loans: readonly OfferedLoan[]
-}
-
-/** Reads the answer of offer. */
-export const readCashierOffer = (offer: WireCashierOffer): CashierOffer => ({
-  deposits: offer.deposits.map((way) => ({
-    currencyCode: way.currency_code,
-    protocol: way.protocol_code,
-    least: way.min_number,
-    minutes: way.minutes_expected ?? undefined,
-  })),
-  withdrawals: offer.withdrawals.map(readOffered),
-  withdrawalDay: readBound(offer.withdrawal_day),
-  withdrawalMonth: readBound(offer.withdrawal_month),
-  loans: offer.loans.map(loanConfigShape.read),
-})
-
-function readOffered(each: WireOfferedWithdrawal): OfferedWithdrawal {
-  const feeType = readListed(FEE_TYPE, each.fee_type)
-  const rate = readRate(each.draw_rate)
-  return {
-    currencyCode: each.currency_code,
-    protocol: each.protocol_code,
-    feeType,
-    fee: feeType === 'fixed' ? rate : rateOf(rate * 100n),
-    amountMin: readUsd(each.min_number),
-    amountMax: readBound(each.max_number),
-  }
-}
-
-const readBound = (bound: DecimalText | null): Usd | undefined =>
-  bound === null ? undefined : readUsd(bound)
+export type CashierOffer = ReturnType<typeof readCashierOffer>

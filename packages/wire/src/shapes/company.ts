@@ -1,3 +1,6 @@
+import { page, text, whole } from '../kinds'
+import { type Wire, object } from '../object'
+
 /** Whether the company is in business: `status` 0 is; any other leads to `loss_url`. */
 export interface WireCompanyStatus {
   status: number
@@ -6,22 +9,21 @@ export interface WireCompanyStatus {
 }
 
 /** The company a deployment serves. */
-export interface WireCompany {
-  id: number
-  name: string
-  logo: string
-  url: string
-  subject: string
-  registered_address: string
-  location: string
-  email: string
-}
+export const companyShape = object({
+  id: whole,
+  name: text,
+  logo: text,
+  url: text,
+  subject: text,
+  registered_address: ['registeredAddress', text],
+  location: text,
+  email: text,
+})
+export type WireCompany = Wire<typeof companyShape>
 
 /** A page of companies by name. */
-export interface WireCompanies {
-  data: WireCompany[]
-  total: number
-}
+export const companiesShape = page(companyShape)
+export type WireCompanies = Wire<typeof companiesShape>
 
 /** The address for complaints about a company. */
 export interface WireCompanyEmail {

@@ -23,6 +23,9 @@ export function encodePercent(percent: Rate): string {
   return formatDecimal(divideHalfEven(percent, PERCENT_STEP), PERCENT_DECIMALS)
 }
 
+/** A fraction or a factor with all of its eight decimals. */
+export const encodeFullRate = (rate: Rate): string => formatDecimal(rate, PRICE_SCALE)
+
 /** ISO 8601 UTC with milliseconds. */
 export function encodeTime(time: number): string {
   if (time !== lately.time) lately = { time, text: new Date(time).toISOString() }

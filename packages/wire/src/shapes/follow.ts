@@ -2,154 +2,170 @@ import {
   type Follow,
   type HeldPosition,
   type Instrument,
-  type Lots,
   type Marks,
   type OpenSums,
   type Position,
   type Usd,
   floatingProfit,
-  formatLots,
-  formatPrice,
-  formatRate,
-  formatUsd,
   rateOfReturn,
 } from '@fairtick/domain'
-import type { Code } from '../codes'
+import {
+  flag,
+  listOf,
+  listed,
+  lots,
+  moment,
+  orNull,
+  page,
+  percent,
+  price,
+  rate,
+  text,
+  usd,
+  whole,
+  wholes,
+} from '../kinds'
 import { CLOSE_REASON, COPY_SIZING, FOLLOW_END, POSITION_STATUS, SIDE } from '../listed'
-import { encodePercent, encodeTime } from './decimals'
-import type { DecimalText, MomentText } from './text'
-import { type PublicTrader, type WireTrader, encodeTrader } from './trader'
+import { type Ours, type Wire, object } from '../object'
+import { decimalsOf } from './decimals'
+import { type PublicTrader, listedTrader, traderShape } from './trader'
 
 /** A trader that the caller copies, and the terms. */
-export interface WireFollowedTrader extends WireTrader {
-  /** @domain ratio: times the trader's lots */
-  multiple: DecimalText
-  /** @domain mode: 1 by ratio, 2 by equity */
-  mode: number
-  /** @domain stopLossPercent: percent of the budget */
-  stop_loss: number
-  forex_ids: number[]
-  max_order: DecimalText | null
-  max_open: number | null
-  max_multiple: number | null
+export const followedTraderShape = object({
+  ...traderShape.fields,
+  /** times the trader's lots */
+  multiple: ['ratio', rate],
+  /** 1 by ratio, 2 by equity */
+  mode: listed(COPY_SIZING),
+  /** percent of the budget */
+  stop_loss: ['stopLoss', whole],
+  forex_ids: ['instrumentIds', wholes],
+  max_order: ['mostMargin', orNull(usd)],
+  max_open: ['mostOpen', orNull(whole)],
+  max_multiple: ['mostLeverage', orNull(whole)],
   /** 1 while paused. */
-  pause: number
+  pause: ['isPaused', flag],
   /** 1: it is ending, and copies whose market is closed wait for their next tick. */
-  stopping: number
-  /** @domain openCopies: copies that are open now */
-  copy_num: number
-  /** @domain usedMargin: margin of these */
-  used_amount: DecimalText
-  began_at: MomentText
-  Rules: number
-}
+  stopping: ['isStopping', flag],
+  /** copies that are open now */
+  copy_num: ['openCopies', whole],
+  /** margin of these */
+  used_amount: ['usedMargin', usd],
+  began_at: ['beganAt', moment],
+  Rules: ['rules', whole],
+})
+export type WireFollowedTrader = Wire<typeof followedTraderShape>
+export type FollowedTrader = Ours<typeof followedTraderShape>
 
 /** A page of traders that the caller copies. */
-export interface WireFollowedTraders {
-  data: WireFollowedTrader[]
-  total: number
-}
+export const followedTradersShape = page(followedTraderShape)
+export type WireFollowedTraders = Wire<typeof followedTradersShape>
 
 /** A relation of the caller that has ended. */
-export interface WireEndedFollow {
-  follow_id: number
-  trader_id: number
-  nickname: string
-  /** @domain ratio: times the trader's lots */
-  multiple: DecimalText
-  /** @domain mode: 1 by ratio, 2 by equity */
-  mode: number
-  /** @domain budget: the most margin of open copies */
-  max_amount: DecimalText
-  /** @domain stopLossPercent: percent of the budget */
-  stop_loss: number
-  /** @domain realised: what its copies had made when it ended, net of fees and swaps */
-  total_profits: DecimalText
-  began_at: MomentText
-  ended_at: MomentText
+export const endedFollowShape = object({
+  follow_id: ['id', whole],
+  trader_id: ['traderId', whole],
+  nickname: text,
+  /** times the trader's lots */
+  multiple: ['ratio', rate],
+  /** 1 by ratio, 2 by equity */
+  mode: listed(COPY_SIZING),
+  /** the most margin of open copies */
+  max_amount: ['budget', usd],
+  /** percent of the budget */
+  stop_loss: ['stopLoss', whole],
+  /** what its copies had made when it ended, net of fees and swaps */
+  total_profits: ['result', usd],
+  began_at: ['beganAt', moment],
+  ended_at: ['endedAt', moment],
   /** 1 the caller ended it, 2 the copy stop-loss, 3 the trader ended. */
-  reason: number
-  Rules: number
-}
+  reason: listed(FOLLOW_END),
+  Rules: ['rules', whole],
+})
+export type WireEndedFollow = Wire<typeof endedFollowShape>
+export type EndedFollow = Ours<typeof endedFollowShape>
 
 /** A page of relations that have ended, the latest to end first. */
-export interface WireEndedFollows {
-  data: WireEndedFollow[]
-  total: number
-}
+export const endedFollowsShape = page(endedFollowShape)
+export type WireEndedFollows = Wire<typeof endedFollowsShape>
 
 /** One who copies the caller. `profitability` is their result over their budget, percent. */
-export interface WireFollower {
-  follow_id: number
-  user_id: number
-  nickname: string
-  avatar: string
-  profitability: DecimalText
-  total_profits: DecimalText
-}
+export const followerShape = object({
+  follow_id: ['id', whole],
+  user_id: ['userId', whole],
+  nickname: text,
+  avatar: text,
+  profitability: percent,
+  total_profits: ['result', usd],
+})
+export type WireFollower = Wire<typeof followerShape>
+export type OwnFollower = Ours<typeof followerShape>
 
 /** A page of followers, and the sums over all of them: results, floating part of it, and how many. */
-export interface WireMyFollowers {
-  data: WireFollower[]
-  total: number
-  total_profits: DecimalText
-  position_profits: DecimalText
-  follow_num: number
-}
+export const myFollowersShape = object({
+  data: ['rows', listOf(followerShape)],
+  total: whole,
+  total_profits: ['result', usd],
+  position_profits: ['floating', usd],
+  follow_num: ['count', whole],
+})
+export type WireMyFollowers = Wire<typeof myFollowersShape>
+export type OwnFollowers = Ours<typeof myFollowersShape>
 
-/** A copy of a trader's order, or a part of one that was closed. */
-export interface WireCopy {
-  Id: number
-  /** @domain originId: the trader's order; of a part, the copy that it was cut off */
-  OriginId: number
-  trader_id: number
-  nickname: string
-  ForexTradeLists: { Id: number; Code: string; ShowCode: string }
+/** A copy of a trader's order, or a part of one that was closed. While it is held, its profit floats. */
+export const copyShape = object({
+  Id: ['id', whole],
+  /** the trader's order; of a part, the copy that it was cut off */
+  OriginId: ['originId', whole],
+  trader_id: ['traderId', whole],
+  nickname: text,
+  ForexTradeLists: [
+    'instrument',
+    object({ Id: ['id', whole], Code: ['code', text], ShowCode: ['name', text] }),
+  ],
   /** Always 2: a copy. */
-  FollowType: number
-  OrderType: number
-  Status: number
-  OriginPrice: DecimalText
-  Price: DecimalText | null
-  UpdatePrice: DecimalText | null
-  Quantity: DecimalText
-  FactProfits: DecimalText
-  CautionMoney: DecimalText
-  TradeFee: DecimalText
-  Swap: DecimalText
-  Multiple: number
-  CloseReason: string | null
-  CreateTimeHandler: MomentText
-  CompleteTimeHandler: MomentText | null
-}
+  FollowType: ['followType', whole],
+  OrderType: ['side', listed(SIDE)],
+  Status: ['status', listed(POSITION_STATUS)],
+  OriginPrice: ['openPrice', price],
+  Price: ['closePrice', orNull(price)],
+  UpdatePrice: ['markPrice', orNull(price)],
+  Quantity: ['lots', lots],
+  FactProfits: ['profit', usd],
+  CautionMoney: ['margin', usd],
+  TradeFee: ['fee', usd],
+  Swap: ['swap', usd],
+  Multiple: ['leverage', whole],
+  CloseReason: ['closeReason', orNull(listed(CLOSE_REASON))],
+  CreateTimeHandler: ['createdAt', moment],
+  CompleteTimeHandler: ['closedAt', orNull(moment)],
+})
+export type WireCopy = Wire<typeof copyShape>
 
 /** A page of copies. */
-export interface WireCopies {
-  data: WireCopy[]
-  total: number
-}
+export const copiesShape = page(copyShape)
+export type WireCopies = Wire<typeof copiesShape>
 
 /** An order that was not copied: the code and words of an order refused so, and the figures it went by. */
-export interface WireSkippedCopy {
-  time: MomentText
-  trader_id: number
-  origin_id: number
-  code: number
-  reason: string
-  figures: {
-    code: string
-    lots: DecimalText
-    copy_lots: DecimalText | null
-    margin: DecimalText | null
-    left: DecimalText
-  }
-}
+export const skippedCopyShape = object({
+  time: ['at', moment],
+  trader_id: ['traderId', whole],
+  origin_id: ['originId', whole],
+  code: whole,
+  reason: text,
+  figures: object({
+    code: text,
+    lots,
+    copy_lots: ['copyLots', orNull(lots)],
+    margin: orNull(usd),
+    left: ['budgetLeft', usd],
+  }),
+})
+export type WireSkippedCopy = Wire<typeof skippedCopyShape>
 
 /** A page of what was not copied. */
-export interface WireSkippedCopies {
-  data: WireSkippedCopy[]
-  total: number
-}
+export const skippedCopiesShape = page(skippedCopyShape)
+export type WireSkippedCopies = Wire<typeof skippedCopiesShape>
 
 /** A relation as it stands at the prices of now, with its trader and the trader's own open orders. */
 export interface StandingFollow {
@@ -164,127 +180,67 @@ export interface StandingFollow {
 }
 
 /** A trader that the caller copies. */
-export const encodeFollowed = ({
-  follow,
-  copies,
-  used,
-  result,
-  trader,
-  open,
-}: StandingFollow): WireFollowedTrader => ({
-  ...encodeTrader(trader, { open, own: { budget: follow.budget, result } }),
-  multiple: formatRate(follow.ratio),
-  mode: COPY_SIZING[follow.mode],
-  stop_loss: follow.stopLoss,
-  forex_ids: [...follow.instrumentIds],
-  max_order: follow.mostMargin === undefined ? null : formatUsd(follow.mostMargin),
-  max_open: follow.mostOpen ?? null,
-  max_multiple: follow.mostLeverage ?? null,
-  pause: follow.status === 'paused' ? 1 : 0,
-  stopping: follow.status === 'stopping' ? 1 : 0,
-  copy_num: copies.length,
-  used_amount: formatUsd(used),
-  began_at: encodeTime(follow.beganAt),
-  Rules: follow.rules,
-})
+export const encodeFollowed = ({ follow, copies, used, result, trader, open }: StandingFollow) =>
+  followedTraderShape.write({
+    ...follow,
+    ...listedTrader(trader, { open, own: { budget: follow.budget, result } }),
+    isPaused: follow.status === 'paused',
+    isStopping: follow.status === 'stopping',
+    openCopies: copies.length,
+    usedMargin: used,
+  })
 
 /** A relation that has ended, with the name of its trader. */
 export const encodeEndedFollow = (
-  { id, traderId, endedAt = 0, endReason = 'unfollowed', ...follow }: Follow,
+  { endedAt = 0, endReason: reason = 'unfollowed', realised: result, ...follow }: Follow,
   nickname: string,
-): WireEndedFollow => ({
-  follow_id: id,
-  trader_id: traderId,
-  nickname,
-  multiple: formatRate(follow.ratio),
-  mode: COPY_SIZING[follow.mode],
-  max_amount: formatUsd(follow.budget),
-  stop_loss: follow.stopLoss,
-  total_profits: formatUsd(follow.realised),
-  began_at: encodeTime(follow.beganAt),
-  ended_at: encodeTime(endedAt),
-  reason: FOLLOW_END[endReason],
-  Rules: follow.rules,
-})
+) => endedFollowShape.write({ ...follow, nickname, endedAt, reason, result })
 
 const SHOWN_DIGITS = 4
 
 /** A follower as their trader sees them: the last four digits of their number, and their result. */
-export const encodeFollower = ({
-  follow,
+export const followerOf = ({
+  follow: { id, userId, budget },
   uid,
   result,
-}: Pick<StandingFollow, 'follow' | 'result'> & { readonly uid: number }): WireFollower => ({
-  follow_id: follow.id,
-  user_id: follow.userId,
+}: Pick<StandingFollow, 'follow' | 'result'> & { readonly uid: number }): OwnFollower => ({
+  id,
+  userId,
   nickname: `****${String(uid).slice(-SHOWN_DIGITS)}`,
   avatar: '',
-  profitability: encodePercent(rateOfReturn({ profit: result, margin: follow.budget })),
-  total_profits: formatUsd(result),
+  profitability: rateOfReturn({ profit: result, margin: budget }),
+  result,
 })
 
 /** A copy, with the name of its trader; while it is held, its profit floats. */
-export function encodeCopy(
+export const encodeCopy = (
   { traderId, nickname }: { readonly traderId: number; readonly nickname: string },
   order: Position,
   { instrument, marks }: { readonly instrument: Instrument; readonly marks: Marks },
-): WireCopy {
-  const price = (value: Position['openPrice'] | undefined) =>
-    value === undefined ? null : formatPrice(value, instrument.pricePrecision)
-  return {
-    Id: order.id,
-    OriginId: order.originId,
-    trader_id: traderId,
+) =>
+  copyShape.write({
+    ...order,
+    traderId,
     nickname,
-    ForexTradeLists: { Id: instrument.id, Code: instrument.code, ShowCode: instrument.showCode },
-    FollowType: 2,
-    OrderType: SIDE[order.side],
-    Status: POSITION_STATUS[order.status],
-    OriginPrice: formatPrice(order.openPrice, instrument.pricePrecision),
-    Price: price(order.closePrice),
-    UpdatePrice: price(order.closePrice ?? marks.markOf(instrument.id)),
-    Quantity: formatLots(order.lots),
-    FactProfits: formatUsd(order.status === 'held' ? floatingProfit(order, marks) : order.profit),
-    CautionMoney: formatUsd(order.margin),
-    TradeFee: formatUsd(order.fee),
-    Swap: formatUsd(order.swap),
-    Multiple: order.leverage,
-    CloseReason: order.closeReason === undefined ? null : CLOSE_REASON[order.closeReason],
-    CreateTimeHandler: encodeTime(order.createdAt),
-    CompleteTimeHandler: order.closedAt === undefined ? null : encodeTime(order.closedAt),
-  }
-}
+    instrument: { ...instrument, name: instrument.showCode },
+    pricePrecision: instrument.pricePrecision,
+    followType: 2,
+    markPrice: order.closePrice ?? marks.markOf(instrument.id),
+    profit: order.status === 'held' ? floatingProfit(order, marks) : order.profit,
+  })
 
-/** An order that was not copied, and the figures that it went by. */
-export interface SkippedCopy {
-  readonly at: number
-  readonly traderId: number
-  readonly originId: number
-  readonly lots: Lots
-  readonly copyLots: Lots | undefined
-  readonly margin: Usd | undefined
-  readonly budgetLeft: Usd
+/** Reads a copy. */
+export function readCopy(row: WireCopy) {
+  const { instrument, ...copy } = copyShape.read(row)
+  return { ...instrument, ...copy, pricePrecision: decimalsOf(row.OriginPrice) }
 }
+/** A copy as the app shows it. */
+export type OwnCopy = ReturnType<typeof readCopy>
 
-/** A row of skipped, with the code of the reason and its words. */
-export const encodeSkip = (
-  { at, traderId, originId, lots, copyLots, margin, budgetLeft }: SkippedCopy,
-  {
-    code,
-    words,
-    instrument,
-  }: { readonly code: Code; readonly words: string; readonly instrument: Instrument },
-): WireSkippedCopy => ({
-  time: encodeTime(at),
-  trader_id: traderId,
-  origin_id: originId,
-  code,
-  reason: words,
-  figures: {
-    code: instrument.code,
-    lots: formatLots(lots),
-    copy_lots: copyLots === undefined ? null : formatLots(copyLots),
-    margin: margin === undefined ? null : formatUsd(margin),
-    left: formatUsd(budgetLeft),
-  },
-})
+/** Reads an order that was not copied; a number of its own it has none. */
+export function readSkippedCopy(row: WireSkippedCopy) {
+  const { figures, ...skipped } = skippedCopyShape.read(row)
+  return { ...skipped, ...figures, key: `${row.trader_id} ${row.origin_id} ${row.time}` }
+}
+/** An order that was not copied, as the app shows it. */
+export type OwnSkip = ReturnType<typeof readSkippedCopy>

@@ -1,5 +1,7 @@
-import type { Rate, Usd } from '@fairtick/domain'
-import { BadAnswer, readRate, readTime, readUsd } from './decimals'
+import { PRODUCTS } from '@fairtick/domain'
+import { moment, oneOf, orNull, percent, text, usd, whole } from '../kinds'
+import { type Ours, type Wire, object } from '../object'
+import { readTime } from './decimals'
 import type { DecimalText, MomentText } from './text'
 
 /**
@@ -24,35 +26,35 @@ export interface WireLimitStanding extends WireLimit {
 }
 
 /** An acknowledgement of the caller's, and the version of the rules it was given under. */
-export interface WireAcknowledgement {
-  kind: string
-  version: number
-  at: MomentText
-}
+export const acknowledgementShape = object({ kind: text, version: whole, at: moment })
+export type WireAcknowledgement = Wire<typeof acknowledgementShape>
 
 /**
  * The result of a session so far; `every_minutes` is how often the caller asked to be told, null is never.
  */
-export interface WireRealityCheck {
-  since: MomentText
-  minutes: number
-  net_result: DecimalText
-  fees: DecimalText
-  orders: number
-  every_minutes: number | null
-}
+export const realityCheckShape = object({
+  since: moment,
+  minutes: whole,
+  net_result: ['netResult', usd],
+  fees: usd,
+  orders: whole,
+  every_minutes: ['everyMinutes', orNull(whole)],
+})
+export type WireRealityCheck = Wire<typeof realityCheckShape>
+export type RealityCheck = Ours<typeof realityCheckShape>
 
 /**
  * Clients with a closed order of a product from one moment to another, and the percent of them who lost; null
  * while there were none.
  */
-export interface WireRiskFigure {
-  product: string
-  clients: number
-  lost_percent: DecimalText | null
-  from: string
-  to: string
-}
+export const riskFigureShape = object({
+  product: oneOf(PRODUCTS),
+  clients: whole,
+  lost_percent: ['lostPercent', orNull(percent)],
+  from: text,
+  to: text,
+})
+export type WireRiskFigure = Wire<typeof riskFigureShape>
 
 /** `data` of the refusal by a limit of the caller's own (1116). `until` is null where no moment ends it. */
 export interface WireOwnLimit {
@@ -131,44 +133,4 @@ export function readRefusingLimit(details: unknown): RefusingLimit | undefined {
   const value = 'value' in details && typeof details.value === 'string' ? details.value : undefined
   const until = 'until' in details && typeof details.until === 'string' ? readTime(details.until) : undefined
   return { kind, value, until }
-}
-
-/** The result of this session so far. */
-export interface RealityCheck {
-  readonly since: number
-  readonly minutes: number
-  readonly netResult: Usd
-  readonly fees: Usd
-  readonly orders: number
-  /** How often the caller wants to hear of it; undefined: never. */
-  readonly everyMinutes: number | undefined
-}
-
-/** Reads reality_check. */
-export const readRealityCheck = (check: WireRealityCheck): RealityCheck => ({
-  since: readTime(check.since),
-  minutes: check.minutes,
-  netResult: readUsd(check.net_result),
-  fees: readUsd(check.fees),
-  orders: check.orders,
-  everyMinutes: check.every_minutes ?? undefined,
-})
-
-/** The share of clients who lost with a product. */
-export interface RiskFigure {
-  readonly product: 'contracts' | 'options'
-  readonly clients: number
-  /** Undefined while nobody closed a trade. */
-  readonly lostPercent: Rate | undefined
-}
-
-/** Reads a row of risk_figures. */
-export function readRiskFigure(figure: WireRiskFigure): RiskFigure {
-  if (figure.product !== 'contracts' && figure.product !== 'options')
-    throw new BadAnswer(`no such product: ${figure.product}`)
-  return {
-    product: figure.product,
-    clients: figure.clients,
-    lostPercent: figure.lost_percent === null ? undefined : readRate(figure.lost_percent),
-  }
 }

@@ -1,47 +1,18 @@
-import { type Usd, formatUsd } from '@fairtick/domain'
-import { readUsd } from './decimals'
-import type { DecimalText } from './text'
+import { flag, orNull, text, usd } from '../kinds'
+import { type Ours, type Wire, object } from '../object'
 
 /** A month of all of the caller's accounts together, in UTC. */
-export interface WireMonthlyStatement {
+export const monthlyStatementShape = object({
   /** YYYY-MM */
-  month: string
-  opening: DecimalText
+  month: text,
+  opening: usd,
   /** Their sum: opening and movements make the closing. */
-  movements: DecimalText
-  closing: DecimalText
+  movements: usd,
+  closing: usd,
   /** 1 once the month is over and nothing can be added to it. */
-  is_final: number
+  is_final: ['isFinal', flag],
   /** The SHA-256 of the month's content (its CSV), in hex, once it was drawn up; else null. */
-  hash: string | null
-}
-
-/** A month as the app shows it. Money in USD. */
-export interface MonthlyStatement {
-  readonly month: string
-  readonly opening: Usd
-  readonly movements: Usd
-  readonly closing: Usd
-  readonly isFinal: boolean
-  readonly hash: string | undefined
-}
-
-/** One row of monthly_statements. */
-export const encodeMonthlyStatement = (month: MonthlyStatement): WireMonthlyStatement => ({
-  month: month.month,
-  opening: formatUsd(month.opening),
-  movements: formatUsd(month.movements),
-  closing: formatUsd(month.closing),
-  is_final: month.isFinal ? 1 : 0,
-  hash: month.hash ?? null,
+  hash: orNull(text),
 })
-
-/** Reads a row of monthly_statements. Throws BadAnswer on what is no amount. */
-export const readMonthlyStatement = (month: WireMonthlyStatement): MonthlyStatement => ({
-  month: month.month,
-  opening: readUsd(month.opening),
-  movements: readUsd(month.movements),
-  closing: readUsd(month.closing),
-  isFinal: month.is_final === 1,
-  hash: month.hash ?? undefined,
-})
+export type WireMonthlyStatement = Wire<typeof monthlyStatementShape>
+export type MonthlyStatement = Ours<typeof monthlyStatementShape>

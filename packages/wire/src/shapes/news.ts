@@ -1,56 +1,27 @@
-import type { NewsHead } from '@fairtick/domain'
+import { listed, moment, page, text, whole } from '../kinds'
 import { NEWS_CATEGORY } from '../listed'
-import { encodeTime, readTime } from './decimals'
-import { readListed } from './read-listed'
-import type { MomentText } from './text'
+import { type Wire, object } from '../object'
 
-/** Something that the platform publishes, as lists show it. */
-export interface WireNewsHead {
-  id: number
-  /** 1 news, 2 announcements, 3 products. */
-  category_id: number
-  title: string
-  desc: string
+/** Something that the platform publishes, as lists show it. Category: 1 news, 2 announcements, 3 products. */
+export const newsHeadShape = object({
+  id: whole,
+  category_id: ['category', listed(NEWS_CATEGORY)],
+  title: text,
+  desc: ['summary', text],
   /** Address of a picture; empty where there is none. */
-  logo: string
-  created_at: MomentText
-}
+  logo: text,
+  created_at: ['createdAt', moment],
+})
+export type WireNewsHead = Wire<typeof newsHeadShape>
 
 /** The same in full. */
-export interface WireNews extends WireNewsHead {
+export const newsShape = object({
+  ...newsHeadShape.fields,
   /** HTML of paragraphs, headings, lists, quotes, emphasis and links, and nothing else. */
-  content: string
-}
+  content: text,
+})
+export type WireNews = Wire<typeof newsShape>
 
 /** A page of news, the latest first. */
-export interface WireNewsPage {
-  data: WireNewsHead[]
-  total: number
-}
-
-/** News as lists show them. */
-export const encodeNewsHead = ({
-  id,
-  category,
-  title,
-  summary,
-  logo,
-  createdAt,
-}: NewsHead): WireNewsHead => ({
-  id,
-  category_id: NEWS_CATEGORY[category],
-  title,
-  desc: summary,
-  logo,
-  created_at: encodeTime(createdAt),
-})
-
-/** Reads news as lists show them. Throws BadAnswer on a category that is not listed. */
-export const readNewsHead = (wire: WireNewsHead): NewsHead => ({
-  id: wire.id,
-  category: readListed(NEWS_CATEGORY, wire.category_id),
-  title: wire.title,
-  summary: wire.desc,
-  logo: wire.logo,
-  createdAt: readTime(wire.created_at),
-})
+export const newsPageShape = page(newsHeadShape)
+export type WireNewsPage = Wire<typeof newsPageShape>

@@ -1,19 +1,19 @@
-import type { Role } from '@fairtick/domain'
-import { encodeTime } from './decimals'
-import type { MomentText } from './text'
+import { flag, listOf, moment, page, text, whole } from '../kinds'
+import { type Wire, object } from '../object'
 
 /** One person who runs the platform. */
-export interface WireOperator {
-  id: number
-  account: string
-  name: string
-  roles: string[]
+export const operatorShape = object({
+  id: whole,
+  account: text,
+  name: text,
+  roles: listOf(text),
   /** 1: has set a password of their own and a second factor. */
-  enrolled: number
+  enrolled: ['isEnrolled', flag],
   /** 1: can no longer sign in. */
-  disabled: number
-  created_at: MomentText
-}
+  disabled: ['isDisabled', flag],
+  created_at: ['createdAt', moment],
+})
+export type WireOperator = Wire<typeof operatorShape>
 
 /** An operator who has signed in. */
 export interface WireOperatorSignedIn {
@@ -40,26 +40,5 @@ export interface WireNewOperator {
 }
 
 /** A page of operators. */
-export interface WireOperators {
-  data: WireOperator[]
-  total: number
-}
-
-/** Writes an operator. `createdAt` in ms. */
-export const encodeOperator = (operator: {
-  readonly id: number
-  readonly account: string
-  readonly name: string
-  readonly roles: readonly Role[]
-  readonly isEnrolled: boolean
-  readonly isDisabled: boolean
-  readonly createdAt: number
-}): WireOperator => ({
-  id: operator.id,
-  account: operator.account,
-  name: operator.name,
-  roles: [...operator.roles],
-  enrolled: operator.isEnrolled ? 1 : 0,
-  disabled: operator.isDisabled ? 1 : 0,
-  created_at: encodeTime(operator.createdAt),
-})
+export const operatorsShape = page(operatorShape)
+export type WireOperators = Wire<typeof operatorsShape>

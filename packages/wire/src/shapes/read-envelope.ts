@@ -1,5 +1,14 @@
 import type { Envelope } from '../envelope'
 
+/** Reads a page of a list whose rows are read one by one. */
+export const readPage = <WireRow, Row>(
+  { data, total }: { readonly data: readonly WireRow[]; readonly total: number },
+  read: (row: WireRow) => Row,
+): { readonly rows: readonly Row[]; readonly total: number } => ({
+  rows: data.map((row) => read(row)),
+  total,
+})
+
 /**
  * Takes an answer for an envelope, or says that it is none (a proxy's error page, another program's JSON).
  */

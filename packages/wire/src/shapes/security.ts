@@ -1,6 +1,6 @@
 import { HOLD_REASONS, PASSWORD_RULES } from '../listed'
-import { readTime } from './decimals'
-import type { MomentText } from './text'
+import { flag, listOf, moment, orNull, text, whole } from '../kinds'
+import { type Ours, type Wire, object } from '../object'
 
 /** The WebAuthn options to log in by passkey, and the name of this attempt. */
 export interface WirePasskeyChallenge {
@@ -20,102 +20,55 @@ export interface WireRecoveryCodes {
 }
 
 /** A user's invite code. */
-export interface WireInvite {
-  invite_code: string
-  invite_link: string
-  /** @domain invited: how many came by the code */
-  invited_num: number
-}
+export const inviteShape = object({
+  invite_code: ['code', text],
+  invite_link: ['link', text],
+  /** how many came by the code */
+  invited_num: ['invited', whole],
+})
+export type WireInvite = Wire<typeof inviteShape>
+export type OwnInvite = Ours<typeof inviteShape>
 
 /** A passkey of the caller. */
-export interface WirePasskey {
-  id: number
-  name: string
-  created_at: MomentText
-  last_used_at: MomentText | null
-}
+export const passkeyShape = object({
+  id: whole,
+  name: text,
+  created_at: ['createdAt', moment],
+  last_used_at: ['lastUsedAt', orNull(moment)],
+})
+export type WirePasskey = Wire<typeof passkeyShape>
+export type OwnPasskey = Ours<typeof passkeyShape>
 
 /** How an account is protected. */
-export interface WireSecurity {
-  email: string
-  mobile: string
-  two_factor: number
-  recovery_codes_left: number
-  passkeys: WirePasskey[]
-  phrase: string
-  password_changed_at: MomentText
-  withdrawals_held_until: MomentText | null
-  withdrawals_held_why: string | null
-}
+export const securityShape = object({
+  email: text,
+  mobile: text,
+  two_factor: ['hasTwoFactor', flag],
+  recovery_codes_left: ['recoveryCodesLeft', whole],
+  passkeys: listOf(passkeyShape),
+  phrase: text,
+  password_changed_at: ['passwordChangedAt', moment],
+  withdrawals_held_until: ['heldUntil', orNull(moment)],
+  withdrawals_held_why: ['heldWhy', orNull(text)],
+})
+export type WireSecurity = Wire<typeof securityShape>
 
 /** The WebAuthn options to make a passkey, as a browser takes them. */
 export interface WirePasskeyOptions {
   options: unknown
 }
 
-/** The caller's invitation. */
-export interface OwnInvite {
-  readonly code: string
-  readonly link: string
-  readonly invited: number
-}
-
-/** Reads invite. */
-export const readInvite = (invite: WireInvite): OwnInvite => ({
-  code: invite.invite_code,
-  link: invite.invite_link,
-  invited: invite.invited_num,
-})
-
-/** A passkey of the caller. */
-export interface OwnPasskey {
-  readonly id: number
-  readonly name: string
-  readonly createdAt: number
-  readonly lastUsedAt: number | undefined
-}
-
-const readPasskey = (passkey: WirePasskey): OwnPasskey => ({
-  id: passkey.id,
-  name: passkey.name,
-  createdAt: readTime(passkey.created_at),
-  lastUsedAt: passkey.last_used_at === null ? undefined : readTime(passkey.last_used_at),
-})
-
 /** Why withdrawals wait. */
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
-/** How the caller's account is protected. */
-export interface OwnSecurity {
-  readonly email: string
-  readonly mobile: string
-  readonly hasTwoFactor: boolean
-  readonly recoveryCodesLeft: number
-  readonly passkeys: readonly OwnPasskey[]
-  /** The words that every mail to the caller carries; empty while none are set. */
-  readonly phrase: string
-  readonly passwordChangedAt: number
-  /** Withdrawals wait until then; undefined while they do not. */
-  readonly withdrawalsHeld: { readonly until: number; readonly why: HoldReason | undefined } | undefined
+/** Reads security. Withdrawals wait until `withdrawalsHeld`; undefined while they do not. */
+export function readSecurity(wire: WireSecurity) {
+  const { heldUntil: until, heldWhy, ...security } = securityShape.read(wire)
+  const why = HOLD_REASONS.find((each) => each === heldWhy)
+  return { ...security, withdrawalsHeld: until === undefined ? undefined : { until, why } }
 }
-
-/** Reads security. */
-export const readSecurity = (security: WireSecurity): OwnSecurity => ({
-  email: security.email,
-  mobile: security.mobile,
-  hasTwoFactor: security.two_factor === 1,
-  recoveryCodesLeft: security.recovery_codes_left,
-  passkeys: security.passkeys.map(readPasskey),
-  phrase: security.phrase,
-  passwordChangedAt: readTime(security.password_changed_at),
-  withdrawalsHeld:
-    security.withdrawals_held_until === null
-      ? undefined
-      : {
-          until: readTime(security.withdrawals_held_until),
-          why: HOLD_REASONS.find((each) => each === security.withdrawals_held_why),
-        },
-})
+/** How the caller's account is protected. */
+export type OwnSecurity = ReturnType<typeof readSecurity>
 
 /** A rule that a password broke. */
 export type PasswordRule = (typeof PASSWORD_RULES)[number]

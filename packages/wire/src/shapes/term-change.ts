@@ -1,63 +1,38 @@
-import { encodeTime, readTime } from './decimals'
-import type { MomentText } from './text'
+import { flag, listOf, moment, orNull, page, text, whole } from '../kinds'
+import { type Ours, type Wire, object } from '../object'
 
 /** One field of terms that changes; a new row has no value before. */
-export interface WireTermField {
-  field: string
-  before: string | null
-  after: string | null
+export const termFieldShape = object({
+  field: text,
+  before: orNull(text),
+  after: orNull(text),
   /** Whether this part will not come into force: a later change decides it, or it could not be made. */
-  withdrawn: number
-}
+  withdrawn: ['isWithdrawn', flag],
+})
+export type WireTermField = Wire<typeof termFieldShape>
+export type TermField = Ours<typeof termFieldShape>
 
 /** A change of terms that was announced, or is in force. */
-export interface WireTermChange {
-  id: number
+export const termChangeShape = object({
+  id: whole,
   /** The kind of terms, by the name that operators' lists have. */
-  resource: string
+  resource: text,
   /** The row that it is about, such as the code of an instrument. */
-  name: string
-  fields: WireTermField[]
-  reason: string
-  announced_at: MomentText
-  from_at: MomentText
-  in_force: number
+  name: text,
+  fields: listOf(termFieldShape),
+  reason: text,
+  announced_at: ['announcedAt', moment],
+  from_at: ['fromAt', moment],
+  in_force: ['isInForce', flag],
   /** Whether it was announced and no part of it will come into force. */
-  withdrawn: number
-}
+  withdrawn: ['isWithdrawn', flag],
+})
+export type WireTermChange = Wire<typeof termChangeShape>
+export type TermChangeView = Ours<typeof termChangeShape>
 
 /** A page of changes of terms, the latest first. */
-export interface WireTermChanges {
-  data: WireTermChange[]
-  total: number
-}
-
-/** A change of terms as anyone may read it. Times in ms. */
-export interface TermChangeView {
-  readonly id: number
-  readonly resource: string
-  readonly name: string
-  readonly fields: readonly WireTermField[]
-  readonly reason: string
-  readonly announcedAt: number
-  readonly fromAt: number
-  readonly isInForce: boolean
-  /** Whether no part of it will come into force. */
-  readonly isWithdrawn: boolean
-}
-
-/** A change of terms. */
-export const encodeTermChange = (change: TermChangeView): WireTermChange => ({
-  id: change.id,
-  resource: change.resource,
-  name: change.name,
-  fields: [...change.fields],
-  reason: change.reason,
-  announced_at: encodeTime(change.announcedAt),
-  from_at: encodeTime(change.fromAt),
-  in_force: change.isInForce ? 1 : 0,
-  withdrawn: change.isWithdrawn ? 1 : 0,
-})
+export const termChangesShape = page(termChangeShape)
+export type WireTermChanges = Wire<typeof termChangesShape>
 
 /** Our names of the fields of terms, and of the settings that clients pay by. */
 const TERMS = {
@@ -111,13 +86,7 @@ export type TermName = (typeof TERMS)[keyof typeof TERMS]
 export interface ReadTermChange extends Omit<TermChangeView, 'fields'> {
   /** One row of terms, the duration of an option by its seconds, or all orders together. */
   readonly about: 'row' | 'duration' | 'all'
-  readonly fields: readonly {
-    readonly term: TermName | undefined
-    readonly field: string
-    readonly before: string | null
-    readonly after: string | null
-    readonly isWithdrawn: boolean
-  }[]
+  readonly fields: readonly (TermField & { readonly term: TermName | undefined })[]
 }
 
 /** Our name of a field: that of its resource where it has one, else that of the field alone. */
@@ -130,21 +99,14 @@ const isKnown = (field: string): field is keyof typeof TERMS => Object.hasOwn(TE
 
 /** Reads a change of terms. */
 export function readTermChange(wire: WireTermChange): ReadTermChange {
-  const isGeneral = wire.resource === 'settings'
+  const change = termChangeShape.read(wire)
+  const isGeneral = change.resource === 'settings'
   return {
-    id: wire.id,
-    resource: wire.resource,
-    name: wire.name,
-    about: isGeneral ? 'all' : wire.resource === 'micro-durations' ? 'duration' : 'row',
-    fields: wire.fields.map(({ field, before, after, withdrawn }) => {
-      const named = isGeneral ? wire.name : field
-      const term = termOf(wire.resource, named)
-      return { field: named, term, before, after, isWithdrawn: withdrawn === 1 }
+    ...change,
+    about: isGeneral ? 'all' : change.resource === 'micro-durations' ? 'duration' : 'row',
+    fields: change.fields.map((each) => {
+      const field = isGeneral ? change.name : each.field
+      return { ...each, field, term: termOf(change.resource, field) }
     }),
-    reason: wire.reason,
-    announcedAt: readTime(wire.announced_at),
-    fromAt: readTime(wire.from_at),
-    isInForce: wire.in_force === 1,
-    isWithdrawn: wire.withdrawn === 1,
   }
 }

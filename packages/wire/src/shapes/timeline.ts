@@ -1,26 +1,14 @@
-import { readTime } from './decimals'
-import type { MomentText } from './text'
+import { moment, text, whole } from '../kinds'
+import { type Ours, type Wire, object } from '../object'
 
 /** A step of a deposit or a withdrawal. `status` is that of the record from then on. */
-export interface WireTimelineStep {
-  at: MomentText
-  status: number
+export const timelineStepShape = object({
+  at: moment,
+  status: whole,
   /** The step in the caller's language. */
-  text: string
-  /** Where the transaction can be looked up; empty where there is nothing to look up. */
-  link: string
-}
-
-/** A step as the app shows it; `at` in ms since the epoch. */
-export interface TimelineStep {
-  readonly at: number
-  readonly text: string
-  readonly link: string
-}
-
-/** Reads a step of a timeline. */
-export const readTimelineStep = ({ at, text, link }: WireTimelineStep): TimelineStep => ({
-  at: readTime(at),
   text,
-  link,
+  /** Where the transaction can be looked up; empty where there is nothing to look up. */
+  link: text,
 })
+export type WireTimelineStep = Wire<typeof timelineStepShape>
+export type TimelineStep = Ours<typeof timelineStepShape>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   BadAnswer,
-  readArea,
-  readInvite,
+  areaShape,
+  inviteShape,
   readPasswordRule,
   readSecondsToWait,
   readSecurity,
@@ -74,14 +74,14 @@ it('reads a user', () => {
 })
 
 it('reads an area and an invitation', () => {
-  expect(readArea({ id: 193, code: 'HK', global_code: '852', name: 'Hong Kong' })).toEqual({
+  expect(areaShape.read({ id: 193, code: 'HK', global_code: '852', name: 'Hong Kong' })).toEqual({
     id: 193,
     country: 'HK',
     diallingCode: '852',
     name: 'Hong Kong',
   })
   const link = 'https://x.example/register?invite_code=ABCDEFGH'
-  expect(readInvite({ invite_code: 'ABCDEFGH', invite_link: link, invited_num: 2 })).toEqual({
+  expect(inviteShape.read({ invite_code: 'ABCDEFGH', invite_link: link, invited_num: 2 })).toEqual({
     code: 'ABCDEFGH',
     link,
     invited: 2,

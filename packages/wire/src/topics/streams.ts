@@ -1,7 +1,7 @@
 import { type AnswerShape, shape } from '../calls/call'
 import type { WireAccount } from '../shapes/account'
 import type { WireBarsPush } from '../shapes/bar'
-import type { WireDepositChange } from '../shapes/deposit'
+import type { WireDepositChange } from '../shapes/deposit-change'
 import type { WireForexTrade, WireMarkedOrder } from '../shapes/figures'
 import type { WireDayMarketRow } from '../shapes/instrument'
 import type { WireMicroOrder } from '../shapes/option'

@@ -1,11 +1,5 @@
-import type { Usd } from '@fairtick/domain'
-import {
-  type WireCashierOffer,
-  encodeBound,
-  loanConfigShape,
-  encodeOfferedDeposit,
-  encodeOfferedWithdrawal,
-} from '@fairtick/wire'
+import { type Usd, formatCurrency } from '@fairtick/domain'
+import { type WireCashierOffer, cashierOfferShape, type loanConfigShape } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import type { DatabasePool } from '../../database/pool'
 import type { CallServer } from '../../http/call-server'
@@ -34,13 +28,20 @@ export function offerRoutes(
   async function read(): Promise<WireCashierOffer> {
     const ways = [...(await offer.networks()), ...(await offer.ways())]
     const currencies = [...(await readCurrencies(pool, 'coin')), ...(await readCurrencies(pool, 'bank'))]
-    return {
-      deposits: ways.map(encodeOfferedDeposit),
-      withdrawals: currencies.filter(({ hasChannel }) => hasChannel).map(encodeOfferedWithdrawal),
-      withdrawal_day: encodeBound(limits.day),
-      withdrawal_month: encodeBound(limits.month),
-      loans: (await loans()).map(loanConfigShape.write),
-    }
+    return cashierOfferShape.write({
+      deposits: ways.map((way) => ({
+        currencyCode: way.currencyCode,
+        protocolCode: 'protocol' in way ? way.protocol : '',
+        amountMin: formatCurrency(way.amountMin, way.decimals),
+        minutesExpected: 'minutesExpected' in way ? way.minutesExpected : undefined,
+      })),
+      withdrawals: currencies
+        .filter(({ hasChannel }) => hasChannel)
+        .map((each) => ({ ...each, currencyCode: each.code, protocolCode: each.protocol })),
+      withdrawalDay: limits.day,
+      withdrawalMonth: limits.month,
+      loans: await loans(),
+    })
   }
 
   const kept = keptFor(clock, OFFER_MS, read)

@@ -1,4 +1,4 @@
-import { CURRENCY_USD, PAGE_SIZE, encodeTransfer, encodeTransferable } from '@fairtick/wire'
+import { CURRENCY_USD, PAGE_SIZE, transferShape, transferableShape } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { refuse } from '../../books/command'
 import type { Books } from '../../books/run'
@@ -32,11 +32,11 @@ export function transferRoutes(
     const { transfers, total } = await heavyReads(session.userId)((database) =>
       readTransfers(database, session.userId, { account, offset, limit: PAGE_SIZE }),
     )
-    return { data: transfers.map(encodeTransfer), total }
+    return { data: transfers.map(transferShape.write), total }
   })
 
   serve(cashierCalls.transferable, async (_parameters, { session }) => {
     const all = await books.execute(commands.readTransferable, session.userId, {})
-    return all.map(encodeTransferable)
+    return all.map(transferableShape.write)
   })
 }

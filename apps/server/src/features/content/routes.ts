@@ -1,9 +1,9 @@
-import { CODE, PAGE_SIZE, type WireCompany, encodeNewsHead } from '@fairtick/wire'
+import { CODE, PAGE_SIZE, newsHeadShape, newsShape, companyShape } from '@fairtick/wire'
 import { contentCalls } from '@fairtick/wire/calls'
 import type { DatabasePool } from '../../database/pool'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
-import { type Company, readCompanies, readCompanyEmail, readOwnCompany } from './company-store'
+import { readCompanies, readCompanyEmail, readOwnCompany } from './company-store'
 import { readNews, readNewsPage } from './news-store'
 
 /**
@@ -24,14 +24,14 @@ export interface ContentPorts {
 
 /** The company, its state, the directory of companies, and published content. */
 export function contentRoutes({ serveVisitors }: CallServer, { pool, state }: ContentPorts): void {
-  serveVisitors(contentCalls.company, async () => encodeCompany(await readOwnCompany(pool)))
+  serveVisitors(contentCalls.company, async () => companyShape.write(await readOwnCompany(pool)))
   serveVisitors(contentCalls.companyStatus, async () => {
     const { status, type, lossUrl } = state()
     return { status, type, loss_url: lossUrl }
   })
   serveVisitors(contentCalls.searchCompanies, async ({ name, page = 1 }) => {
     const { data, total } = await readCompanies(pool, name, cutOf(page))
-    return { data: data.map(encodeCompany), total }
+    return { data: data.map(companyShape.write), total }
   })
   serveVisitors(contentCalls.companyEmail, async ({ id }) => {
     const email = await readCompanyEmail(pool, id)
@@ -40,18 +40,13 @@ export function contentRoutes({ serveVisitors }: CallServer, { pool, state }: Co
   })
   serveVisitors(contentCalls.newsList, async ({ category_id: category, page = 1 }, { lang: language }) => {
     const { news, total } = await readNewsPage(pool, { category, language }, cutOf(page))
-    return { data: news.map(encodeNewsHead), total }
+    return { data: news.map(newsHeadShape.write), total }
   })
   serveVisitors(contentCalls.news, async ({ id }, { lang }) => {
     const found = await readNews(pool, id, lang)
     if (!found) throw new Failure(CODE.noSuchCurrencyOrMethod)
-    return { ...encodeNewsHead(found), content: found.content }
+    return newsShape.write(found)
   })
 }
 
 const cutOf = (page: number) => ({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE })
-
-const encodeCompany = ({ registeredAddress, ...company }: Company): WireCompany => ({
-  ...company,
-  registered_address: registeredAddress,
-})

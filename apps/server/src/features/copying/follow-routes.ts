@@ -4,7 +4,6 @@ import {
   type PricedInstrument,
   type FollowTerms,
   COPY_STOP,
-  formatUsd,
   marksFrom,
   rateOf,
 } from '@fairtick/domain'
@@ -16,8 +15,9 @@ import {
   encodeCopy,
   encodeEndedFollow,
   encodeFollowed,
-  encodeFollower,
-  encodeSkip,
+  followerOf,
+  myFollowersShape,
+  skippedCopyShape,
 } from '@fairtick/wire'
 import type { WireFollowedTraders } from '@fairtick/wire'
 import { type Decoded, copyingCalls } from '@fairtick/wire/calls'
@@ -153,13 +153,13 @@ function serveRelations({ serve }: CallServer, ports: CopyingRoutePorts): void {
     const trader = traders.ofUser(session.userId)
     if (!trader) throw new Failure(CODE.noSuchTrader)
     const { followers, result, floating } = await standingOf(trader.id)
-    return {
-      data: followers.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(encodeFollower),
+    return myFollowersShape.write({
+      rows: followers.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(followerOf),
       total: followers.length,
-      total_profits: formatUsd(result),
-      position_profits: formatUsd(floating),
-      follow_num: board.find(trader.id)?.followers ?? followers.length,
-    }
+      result,
+      floating,
+      count: board.find(trader.id)?.followers ?? followers.length,
+    })
   })
 }
 
@@ -199,8 +199,8 @@ function serveCopies({ serve }: CallServer, ports: CopyingRoutePorts): void {
     return {
       data: rows.map((skip) => {
         const code = codeOf(SKIP_REASONS.find((reason) => reason === skip.reason) ?? 'parameter-wrong')
-        const words = messageOf(code, lang)
-        return encodeSkip(skip, { code, words, instrument: instrumentOf(skip.instrumentId) })
+        const figures = { ...skip, code: instrumentOf(skip.instrumentId).code }
+        return skippedCopyShape.write({ ...skip, code, reason: messageOf(code, lang), figures })
       }),
       total,
     }

@@ -1,5 +1,5 @@
 import { NICKNAME_MAX, type Trader, nicknameKey } from '@fairtick/domain'
-import { CODE, encodeProfile } from '@fairtick/wire'
+import { CODE, profileShape } from '@fairtick/wire'
 import { copyingCalls } from '@fairtick/wire/calls'
 import { refuse } from '../../books/command'
 import { type Queryable, inTransaction } from '../../database/in-transaction'
@@ -65,7 +65,7 @@ function serveOwn({ serve }: CallServer, ports: ProfilePorts): void {
     const change = await readLatestProfileChange(pool, trader)
     const name = change?.imageId === undefined ? undefined : await pictureOf(change.imageId)
     const picture = name === undefined ? '' : images.addressOf(userId, name)
-    return encodeProfile(trader, change && { ...change, picture })
+    return profileShape.write({ ...trader, change: change && { ...change, picture } })
   })
   serve(copyingCalls.withdrawProfile, async (_parameters, { session: { userId }, intent }) =>
     act({ userId, intent }, (database, trader) => withdrawProfileChange(database, trader, clock.now())),

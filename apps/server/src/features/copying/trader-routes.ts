@@ -4,10 +4,11 @@ import {
   CODE,
   PAGE_SIZE,
   encodeRanked,
-  encodeTime,
-  encodeTrader,
   encodeTraderOrder,
   encodeTraderPage,
+  listedTrader,
+  traderApplicationShape,
+  traderShape,
 } from '@fairtick/wire'
 import { copyingCalls } from '@fairtick/wire/calls'
 import { inTransaction } from '../../database/in-transaction'
@@ -56,7 +57,7 @@ function servePublic({ serveVisitors }: CallServer, ports: CopyingRoutePorts): v
   serveVisitors(copyingCalls.traders, async ({ page }, { session }) => {
     const all = board.all()
     return {
-      data: pageOf(all, page).map((each) => encodeTrader(each, around(each, session))),
+      data: pageOf(all, page).map((each) => traderShape.write(listedTrader(each, around(each, session)))),
       total: all.length,
     }
   })
@@ -87,12 +88,12 @@ function serveApplications({ serve }: CallServer, ports: CopyingRoutePorts): voi
 
   serve(copyingCalls.traderApplication, async (_parameters, { session }) => {
     const application = await readApplication(pool, session.userId)
-    return {
+    return traderApplicationShape.write({
       status: application?.status ?? 'none',
       nickname: application?.nickname ?? '',
       reason: application?.reason ?? '',
-      applied_at: application ? encodeTime(application.appliedAt) : null,
-    }
+      appliedAt: application?.appliedAt,
+    })
   })
   serve(copyingCalls.applyTrader, async ({ agreement, nickname }, { session: { userId }, intent }) => {
     const answer = await once<null>({ userId, intent }, async (keep) => {

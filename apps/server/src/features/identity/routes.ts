@@ -1,7 +1,7 @@
 import { readHistorySince } from '../../books/history/history-since'
 import {
   CODE,
-  type WireArea,
+  areaShape,
   type WireSession,
   type WireSignedIn,
   type WireUser,
@@ -57,13 +57,8 @@ function userRoutes(
   const { sessions, placeOf, clock, demoEntrances } = ports.accounts
   const sameAnswer = createSameAnswer<WireSignedIn>(clock)
 
-  serveVisitors(identityCalls.areas, async (_parameters, { lang }): Promise<WireArea[]> =>
-    areasIn(languageTagOf(lang)).map(({ id, country, diallingCode, name }) => ({
-      id,
-      code: country,
-      global_code: diallingCode,
-      name,
-    })),
+  serveVisitors(identityCalls.areas, async (_parameters, { lang }) =>
+    areasIn(languageTagOf(lang)).map(areaShape.write),
   )
 
   serveVisitors(sessionCalls.demoLogin, async ({ demo_id }, { device, ip, intent }) =>

@@ -1,11 +1,10 @@
 import {
   CODE,
-  type WireInvite,
   type WirePasskeyOptions,
   type WireRecoveryCodes,
-  type WireSecurity,
   type WireTwoFactorSetup,
-  encodeTime,
+  inviteShape,
+  securityShape,
 } from '@fairtick/wire'
 import { type Decoded, securityCalls } from '@fairtick/wire/calls'
 import { type Queryable, inTransaction } from '../../database/in-transaction'
@@ -57,35 +56,29 @@ async function ownCredential({ pool }: AccountPorts, { userId }: Session): Promi
 function overviewRoutes({ serve }: CallServer, accounts: AccountPorts): void {
   const { pool, clock, ownAddress } = accounts
 
-  serve(securityCalls.security, async (_parameters, { session }): Promise<WireSecurity> => {
+  serve(securityCalls.security, async (_parameters, { session }) => {
     const user = await ownCredential(accounts, session)
     const heldUntil = (user.heldUntil ?? 0) > clock.now() ? user.heldUntil : undefined
     const passkeys = await clientPasskeys.read(pool, user.id)
-    return {
+    return securityShape.write({
+      ...user,
       email: user.email ?? '',
       mobile: user.mobile ?? '',
-      two_factor: user.totpSecret === undefined ? 0 : 1,
-      recovery_codes_left: await countRecoveryCodes(pool, user.id),
-      passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
-        id,
-        name,
-        created_at: encodeTime(createdAt),
-        last_used_at: lastUsedAt === undefined ? null : encodeTime(lastUsedAt),
-      })),
-      phrase: user.phrase,
-      password_changed_at: encodeTime(user.passwordChangedAt),
-      withdrawals_held_until: heldUntil === undefined ? null : encodeTime(heldUntil),
-      withdrawals_held_why: heldUntil === undefined ? null : (user.heldWhy ?? null),
-    }
+      hasTwoFactor: user.totpSecret !== undefined,
+      recoveryCodesLeft: await countRecoveryCodes(pool, user.id),
+      passkeys,
+      heldUntil,
+      heldWhy: heldUntil === undefined ? undefined : user.heldWhy,
+    })
   })
 
-  serve(securityCalls.invite, async (_parameters, { session }): Promise<WireInvite> => {
+  serve(securityCalls.invite, async (_parameters, { session }) => {
     const { id, inviteCode } = await ownCredential(accounts, session)
-    return {
-      invite_code: inviteCode,
-      invite_link: `${ownAddress()}/register?invite_code=${inviteCode}`,
-      invited_num: await countInvited(pool, id),
-    }
+    return inviteShape.write({
+      code: inviteCode,
+      link: `${ownAddress()}/register?invite_code=${inviteCode}`,
+      invited: await countInvited(pool, id),
+    })
   })
 
   serve(securityCalls.setPhrase, async ({ phrase }, { session }) => {

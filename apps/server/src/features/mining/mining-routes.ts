@@ -2,10 +2,10 @@ import { type Subscription, incomeStep, rateOf, redemptionOf } from '@fairtick/d
 import {
   PAGE_SIZE,
   type SubscriptionTexts,
-  encodeFund,
-  encodeIncome,
-  encodeRedemption,
   encodeSubscription,
+  fundShape,
+  incomeShape,
+  redemptionShape,
 } from '@fairtick/wire'
 import { miningCalls } from '@fairtick/wire/calls'
 import { type Command, refuse } from '../../books/command'
@@ -17,7 +17,14 @@ import type { CountAct } from '../../http/daily-acts'
 import type { Clock } from '../../ports'
 import { type Subscribing, redeem } from './mining-commands'
 import type { Pools } from './pools'
-import { readProduct, readProducts, readShownTexts, readTextsOf, textsIn } from './product-store'
+import {
+  type MiningProduct,
+  readProduct,
+  readProducts,
+  readShownTexts,
+  readTextsOf,
+  textsIn,
+} from './product-store'
 import { readIncome, readOwnSubscription, readSubscriptions } from './subscription-store'
 
 /** Ports of mining. */
@@ -41,17 +48,20 @@ export function miningRoutes(server: CallServer, ports: MiningPorts): void {
 }
 
 function serveProducts({ serveVisitors }: CallServer, { pool, pools, isSandbox }: MiningPorts): void {
+  const shownProduct = (product: MiningProduct, lang: string) =>
+    fundShape.write({ ...textsIn(product, lang), currencyCode: 'USD', poolLeft: pools.leftOf(product.id) })
+
   serveVisitors(miningCalls.funds, async ({ page }, { lang }) => {
     const { products, total } = await readProducts(pool, isSandbox, partOf(page))
     return {
-      data: products.map((product) => encodeFund(textsIn(product, lang), pools.leftOf(product.id))),
+      data: products.map((product) => shownProduct(product, lang)),
       total,
     }
   })
 
   serveVisitors(miningCalls.fund, async ({ id }, { lang }) => {
     const product = (await readProduct(pool, isSandbox, id)) ?? refuse('product-not-found')
-    return encodeFund(textsIn(product, lang), pools.leftOf(id))
+    return shownProduct(product, lang)
   })
 }
 
@@ -107,7 +117,7 @@ function serveSubscriptions({ serve }: CallServer, ports: MiningPorts): void {
   serve(miningCalls.income, async ({ sub_id: id, page }, { session: { userId } }) => {
     await ownSubscription(ports, userId, id)
     const { income, total } = await heavyReads(userId)((database) => readIncome(database, id, partOf(page)))
-    return { data: income.map(encodeIncome), total }
+    return { data: income.map(incomeShape.write), total }
   })
 
   serve(miningCalls.redemptionEstimate, async ({ sub_id: id }, { session: { userId } }) => {
@@ -118,7 +128,7 @@ function serveSubscriptions({ serve }: CallServer, ports: MiningPorts): void {
     const { days, isMature } = incomeStep(subscription, clock.now(), lockDays)
     const held = isMature ? { ...subscription, penaltyPercent: NO_PENALTY } : subscription
     const isAtOnce = status === 'running' && (settings.REDEEM_AT_ONCE || subscription.redeemsAtOnce)
-    return encodeRedemption(redemptionOf(held, daysPaid + days.length), isAtOnce)
+    return redemptionShape.write({ ...redemptionOf(held, daysPaid + days.length), isAtOnce })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Product } from '@fairtick/domain'
-import { PAGE_SIZE, type TermChangeView, encodeTermChange } from '@fairtick/wire'
+import { PAGE_SIZE, type TermChangeView, termChangeShape } from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
 import type { CallContext, CallServer, Session } from '../../http/call-server'
 import { keptFor, keptForEach } from '../../kept-for'
@@ -29,10 +29,8 @@ export function changesRoutes(
   const counted = keptFor(clock, KEPT_MS, countChanges)
   const changesOf = keptForEach(clock, KEPT_MS, (offset: number) => readChanges({ offset, limit: PAGE_SIZE }))
   serveVisitors(supportCalls.changes, async ({ page = 1 }, { lang }) => {
-    const offset = (page - 1) * PAGE_SIZE
-    const total = await counted()
-    // A page beyond the last is not read: there is no end of those.
-    const changes = offset < total ? (await changesOf(offset))(lang) : []
-    return { data: changes.map(encodeTermChange), total }
+    const cut = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
+    const { changes, total } = await readChanges(cut, lang)
+    return { data: changes.map(termChangeShape.write), total }
   })
 }

@@ -3,7 +3,7 @@ import {
   type WireChangedOperator,
   type WireNewOperator,
   type WireOperator,
-  encodeOperator,
+  operatorShape,
 } from '@fairtick/wire'
 import { peopleCalls } from '@fairtick/wire/admin'
 import { refuse } from '../../books/command'
@@ -131,7 +131,7 @@ const ownerOf = ({ session, ip }: SignedContext, reason: string): ManagingOwner 
 })
 
 const shown = (operator: Operator) =>
-  encodeOperator({
+  operatorShape.write({
     ...operator,
     isEnrolled: operator.totpSecret !== undefined,
     isDisabled: operator.disabledAt !== undefined,

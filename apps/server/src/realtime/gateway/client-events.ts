@@ -14,7 +14,7 @@ import {
   encodeDepositChange,
   encodeForexOrder,
   encodeMicroOrder,
-  encodeWithdrawalChange,
+  withdrawalChangeShape,
   pushText,
   streams,
 } from '@fairtick/wire'
@@ -43,7 +43,10 @@ export function pushEvent(
     case 'deposit-changed':
       return push(readers, streams.charge, () => encodeDepositChange(announcement.deposit))
     case 'withdrawal-changed':
-      return push(readers, streams.draw, () => encodeWithdrawalChange(announcement.withdrawal))
+      return push(readers, streams.draw, () => {
+        const { withdrawal } = announcement
+        return withdrawalChangeShape.write({ ...withdrawal, isApproved: withdrawal.status === 'approved' })
+      })
     case 'option-opened':
     case 'accounts-changed':
   }

@@ -19,7 +19,7 @@ export function FollowerList() {
       <Card padding="none" className="px-4">
         <List
           label={text('copying.followerList')}
-          items={followers.data?.pages.flatMap((page) => page.followers)}
+          items={followers.data?.pages.flatMap(({ rows }) => rows)}
           keyOf={({ id }) => id}
           skeletonRows={3}
           emptyHint={text('copying.followerListEmptyHint')}

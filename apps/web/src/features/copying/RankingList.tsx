@@ -18,7 +18,7 @@ export function RankingList({ onPress }: { readonly onPress: () => void }) {
     error: text('copying.rankingError'),
     end: text('shell.noMore'),
   })
-  const ranked = ranking.data?.pages.flatMap((page) => page.ranked)
+  const ranked = ranking.data?.pages.flatMap(({ rows }) => rows)
   return (
     <List
       label={text('copying.ranking')}

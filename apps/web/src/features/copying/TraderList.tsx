@@ -19,7 +19,7 @@ export function TraderList() {
   return (
     <List
       label={text('copying.traders')}
-      items={traders.data?.pages.flatMap((page) => page.traders)}
+      items={traders.data?.pages.flatMap(({ rows }) => rows)}
       keyOf={({ id }) => id}
       skeletonRows={4}
       emptyHint={text('copying.tradersEmptyHint')}

@@ -28,7 +28,7 @@ function TermChange({ change }: { readonly change: ReadTermChange }) {
   const { text, format } = useTexts()
   const { id, about, name, fields, reason, announcedAt, fromAt, isWithdrawn } = change
   const written = ({ before, after }: (typeof fields)[number]) =>
-    [before, after].flatMap((value) => (value === null ? [] : [plain(value)])).join(' → ')
+    [before, after].flatMap((value) => (value === undefined ? [] : [plain(value)])).join(' → ')
   const standing = isWithdrawn ? 'withdrawn' : change.isInForce ? 'inForce' : 'coming'
   const labelOf = ({ term, field }: (typeof fields)[number]) =>
     term === undefined ? field : text(`changes.${term}`)

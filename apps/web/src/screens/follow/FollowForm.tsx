@@ -37,7 +37,7 @@ export function FollowForm(props: {
   const { text } = useTexts()
   const { trader, followed } = props
   const problems = useProblems<Field>()
-  const [draft, setDraft] = useState(followed === null ? FIRST_DRAFT : draftOf(followed.terms))
+  const [draft, setDraft] = useState(followed === null ? FIRST_DRAFT : draftOf(followed))
   const [isAsking, ask] = useState(false)
   const [isAgreed, agree] = useState(false)
   const action = useSending(props, problems)

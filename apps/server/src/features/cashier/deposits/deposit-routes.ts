@@ -1,4 +1,4 @@
-import { namedIn } from '@fairtick/domain'
+import { formatCurrency, namedIn } from '@fairtick/domain'
 import { depositFoundTextOf, depositStateNameOf } from '@fairtick/texts/messages'
 import {
   PAGE_SIZE,
@@ -6,10 +6,11 @@ import {
   type WireDeposit,
   type WireDepositNetwork,
   type WireNetworkName,
-  encodeDeposit,
+  DEPOSIT_STATUS,
+  bankWayShape,
+  depositShape,
   encodeDepositCoins,
-  encodeBankWay,
-  encodeNetworkName,
+  networkNameShape,
 } from '@fairtick/wire'
 import { depositCalls } from '@fairtick/wire/calls'
 import type { Books } from '../../../books/run'
@@ -60,7 +61,7 @@ function serveOffer({ serve }: CallServer, { pool, isSandbox, ownAddressOf }: De
     depositCalls.depositNetworks,
     async ({ currency_code: code }, context): Promise<WireNetworkName[]> => {
       const networks = (await offerOf(context).networks()).filter(({ currencyCode }) => currencyCode === code)
-      return networks.length === 0 ? refuse('currency-not-found') : networks.map(encodeNetworkName)
+      return networks.length === 0 ? refuse('currency-not-found') : networks.map(networkNameShape.write)
     },
   )
 
@@ -70,7 +71,13 @@ function serveOffer({ serve }: CallServer, { pool, isSandbox, ownAddressOf }: De
   })
 
   serve(depositCalls.bankWays, async (_parameters, { lang }): Promise<WireBankWay[]> =>
-    (await offer.ways()).map((way) => encodeBankWay(namedIn(way, lang))),
+    (await offer.ways()).map((way) =>
+      bankWayShape.write({
+        ...namedIn(way, lang),
+        amountMin: formatCurrency(way.amountMin, way.decimals),
+        amountMax: formatCurrency(way.amountMax, way.decimals),
+      }),
+    ),
   )
 }
 
@@ -153,8 +160,13 @@ function viewOf(
   const textOf = ({ status, found }: DepositStep) =>
     found ? depositFoundTextOf(found, lang) : depositStateNameOf(status, lang)
   const found = steps.find((step) => step.found)?.found
-  return encodeDeposit(
-    { ...deposit, found },
-    steps.map((step) => ({ ...step, text: textOf(step) })),
-  )
+  return depositShape.write({
+    ...deposit,
+    amount: formatCurrency(deposit.amount, deposit.decimals),
+    txid: deposit.txid ?? '',
+    reason: deposit.reason ?? '',
+    confirmations: found?.confirmations,
+    confirmationsMin: found?.needed,
+    timeline: steps.map((step) => ({ ...step, status: DEPOSIT_STATUS[step.status], text: textOf(step) })),
+  })
 }

@@ -1,6 +1,6 @@
 import { masked, namedIn } from '@fairtick/domain'
 import type { PayoutTarget } from '@fairtick/domain'
-import { encodeWithdrawalCurrency, encodeWithdrawalMethod } from '@fairtick/wire'
+import { type WireWithdrawalMethod, withdrawalCurrencyShape, withdrawalMethodShape } from '@fairtick/wire'
 import { withdrawalMethodCalls } from '@fairtick/wire/calls'
 import { refuse } from '../../../books/command'
 import type { Queryable } from '../../../database/in-transaction'
@@ -55,7 +55,7 @@ export function methodRoutes(server: CallServer, ports: MethodPorts): void {
 
   serve(withdrawalMethodCalls.withdrawalCurrencies, async ({ type }, { lang }) => {
     const currencies = await readCurrencies(pool, type)
-    return currencies.map((currency) => encodeWithdrawalCurrency(namedIn(currency, lang)))
+    return currencies.map((currency) => withdrawalCurrencyShape.write(namedIn(currency, lang)))
   })
 
   serve(
@@ -66,7 +66,7 @@ export function methodRoutes(server: CallServer, ports: MethodPorts): void {
       const currencies = await readAllCurrencies(pool)
       return methods.flatMap((method) => {
         const currency = currencies.find(({ id }) => id === method.currencyId)
-        return currency ? [encodeWithdrawalMethod(method, currency)] : []
+        return currency ? [shownMethod(method, currency)] : []
       })
     },
   )
@@ -89,29 +89,26 @@ function methodChangeRoutes({ serve }: CallServer, ports: MethodPorts): void {
   serve(
     withdrawalMethodCalls.saveMethod,
     async ({ type, draw_id: id, ...given }, { session: { userId }, intent }) => {
-      const answer = await once<ReturnType<typeof encodeWithdrawalMethod>>(
-        { userId, intent },
-        async (keep) => {
-          const currency = ofKind(await readCurrency(pool, id), type)
-          const to = await savable(ports, userId, { currency, given })
-          const { totp, auth_code: authCode, passkey } = given
-          const act = { userId, name: methodAct(currency, to) }
-          const { isByPasskey } = await proofs.check(act, { totp, authCode, passkey })
-          const waitMs = isByPasskey && ports.isPasskeyAtOnce ? 0 : ports.waitMs()
-          const now = clock.now()
-          const values = { to: masked(to.address || to.payeeAccount), currency: nameOf(currency) }
-          return telling(userId, 'method-added', values, async (database) => {
-            const made = await insertMethod(
-              database,
-              { ...to, userId, currencyId: currency.id, createdAt: now, usableAt: now + waitMs },
-              methodsMax,
-            )
-            const shown = encodeWithdrawalMethod(ensureSaved(made, currency), currency)
-            await keep(database, shown)
-            return shown
-          })
-        },
-      )
+      const answer = await once<WireWithdrawalMethod>({ userId, intent }, async (keep) => {
+        const currency = ofKind(await readCurrency(pool, id), type)
+        const to = await savable(ports, userId, { currency, given })
+        const { totp, auth_code: authCode, passkey } = given
+        const act = { userId, name: methodAct(currency, to) }
+        const { isByPasskey } = await proofs.check(act, { totp, authCode, passkey })
+        const waitMs = isByPasskey && ports.isPasskeyAtOnce ? 0 : ports.waitMs()
+        const now = clock.now()
+        const values = { to: masked(to.address || to.payeeAccount), currency: nameOf(currency) }
+        return telling(userId, 'method-added', values, async (database) => {
+          const made = await insertMethod(
+            database,
+            { ...to, userId, currencyId: currency.id, createdAt: now, usableAt: now + waitMs },
+            methodsMax,
+          )
+          const shown = shownMethod(ensureSaved(made, currency), currency)
+          await keep(database, shown)
+          return shown
+        })
+      })
       return new JsonText(answer)
     },
   )
@@ -162,3 +159,6 @@ function refuseFor(obstacle: MethodObstacle, { kind }: WithdrawalCurrency): neve
 }
 
 const nameOf = ({ code, protocol }: WithdrawalCurrency) => `${code} (${protocol})`
+
+const shownMethod = (method: WithdrawalMethod, currency: WithdrawalCurrency): WireWithdrawalMethod =>
+  withdrawalMethodShape.write({ ...method, kind: currency.kind, currency, isOffered: currency.isActive })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ACCOUNT_TYPES, type AccountType, NO_USD, clientAccount, minusUsd } from '@fairtick/domain'
 import { noticeOf } from '@fairtick/texts/messages'
 import { type StatementTexts, statementTexts } from '@fairtick/texts/statements'
-import { encodeMonthlyStatement } from '@fairtick/wire'
+import { monthlyStatementShape } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import type { HeavyReads } from '../../../database/heavy-reads'
 import type { DatabasePool } from '../../../database/pool'
@@ -50,7 +50,7 @@ export function monthlyRoutes({ serve }: CallServer, ports: MonthlyPorts): void 
     return months
       .map((month, at) => {
         const [opening, closing] = [sums[at] ?? NO_USD, sums[at + 1] ?? NO_USD]
-        return encodeMonthlyStatement({
+        return monthlyStatementShape.write({
           month: month.name,
           opening,
           movements: minusUsd(closing, opening),

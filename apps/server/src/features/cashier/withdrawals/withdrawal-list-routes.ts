@@ -1,5 +1,5 @@
 import type { Usd, UsedLimit } from '@fairtick/domain'
-import { PAGE_SIZE, encodeTime, encodeUsedLimit } from '@fairtick/wire'
+import { PAGE_SIZE, cashierLimitsShape, payoutTimesShape, shownLimit } from '@fairtick/wire'
 import { withdrawalCalls } from '@fairtick/wire/calls'
 import { type HeavyReads, NOBODY } from '../../../database/heavy-reads'
 import type { DatabasePool } from '../../../database/pool'
@@ -7,7 +7,7 @@ import type { CallServer } from '../../../http/call-server'
 import { keptFor } from '../../../kept-for'
 import type { Clock } from '../../../ports'
 import { readExplorers } from '../methods/currency-store'
-import { type PayoutTimes, readPayoutTimes } from './payout-times'
+import { readPayoutTimes } from './payout-times'
 import { type PreparePorts, beginnings } from './prepare-withdrawal'
 import { usedOf } from './withdraw'
 import { shown } from './withdrawal-routes'
@@ -48,34 +48,25 @@ export function withdrawalListRoutes({ serve, serveVisitors }: CallServer, ports
     const { day, month } = beginnings(now)
     const [counted, standing] = [await readCounted(pool, userId, month), await ports.standingOf(userId)]
     const deposit = await ports.depositLimitsOf(userId)
-    const used = (limit: Usd | undefined, since: number) =>
-      encodeUsedLimit(usedOf({ limit, since, counted }, []))
-    return {
-      level: standing.isVerified ? 1 : 0,
-      deposit: {
-        day: encodeUsedLimit(deposit.day),
-        week: encodeUsedLimit(deposit.week),
-        month: encodeUsedLimit(deposit.month),
+    const used = (limit: Usd | undefined, since: number) => shownLimit(usedOf({ limit, since, counted }, []))
+    return cashierLimitsShape.write({
+      isVerified: standing.isVerified,
+      deposits: {
+        day: shownLimit(deposit.day),
+        week: shownLimit(deposit.week),
+        month: shownLimit(deposit.month),
       },
-      withdrawal: { day: used(ports.limits.day, day), month: used(ports.limits.month, month) },
-      methods_max: ports.methodsMax,
-      asks_code: ports.asksCode() ? 1 : 0,
+      withdrawals: { day: used(ports.limits.day, day), month: used(ports.limits.month, month) },
+      methodsMax: ports.methodsMax,
+      asksCode: ports.asksCode(),
       holds: standing.holds
         .filter(({ until }) => until > now)
-        .map(({ until, why }) => ({ until: encodeTime(until), why: why.replace('-', '_') })),
-    }
+        .map(({ until, why }) => ({ until, why: why.replace('-', '_') })),
+    })
   })
 
   const times = keptFor(clock, TIMES_MS, () =>
     heavyReads(NOBODY)((database) => readPayoutTimes(database, clock.now())),
   )
-  serveVisitors(withdrawalCalls.payoutTimes, async () => (await times()).map(encodeTimes))
+  serveVisitors(withdrawalCalls.payoutTimes, async () => (await times()).map(payoutTimesShape.write))
 }
-
-const encodeTimes = ({ currencyCode, paid, median, p95, oldestWaiting }: PayoutTimes) => ({
-  currency_code: currencyCode,
-  paid_30d: paid,
-  median_seconds: median ?? null,
-  p95_seconds: p95 ?? null,
-  oldest_waiting_seconds: oldestWaiting ?? null,
-})

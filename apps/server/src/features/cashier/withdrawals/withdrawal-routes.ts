@@ -1,6 +1,6 @@
-import { formatCents, masked, withdrawalAct } from '@fairtick/domain'
+import { formatCents, formatCurrency, masked, withdrawalAct } from '@fairtick/domain'
 import { withdrawalStateNameOf } from '@fairtick/texts/messages'
-import { encodeWithdrawal, encodeWithdrawalQuote } from '@fairtick/wire'
+import { WITHDRAWAL_STATUS, encodeWithdrawalQuote, withdrawalShape } from '@fairtick/wire'
 import { type Decoded, withdrawalCalls } from '@fairtick/wire/calls'
 import { refuse } from '../../../books/command'
 import type { Books } from '../../../books/run'
@@ -86,11 +86,25 @@ export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts):
   })
 }
 
-/** A withdrawal in its client's language; `explorer` is the currency's, if it may be paid. */
-export const shown = (withdrawal: Withdrawal, lang: string, explorer?: string) =>
-  encodeWithdrawal(withdrawal, timelineOf(withdrawal, explorer), {
-    nameOf: (state) => withdrawalStateNameOf(state, lang),
+/** A withdrawal in its client's language; `explorer` is that of its currency, where it may be paid. */
+export function shown(withdrawal: Withdrawal, lang: string, explorer?: string) {
+  const { currencyCode: code, protocol, received, decimals, status, reason = '', txid = '' } = withdrawal
+  return withdrawalShape.write({
+    ...withdrawal,
+    received: formatCurrency(received, decimals),
+    currency: { code, protocol },
+    status: WITHDRAWAL_STATUS[status],
+    statusName: withdrawalStateNameOf(status, lang),
+    reason,
+    txid,
+    canCancel: status === 'requested',
+    timeline: timelineOf(withdrawal, explorer).map((step) => ({
+      ...step,
+      status: WITHDRAWAL_STATUS[step.status],
+      text: withdrawalStateNameOf(step.status, lang),
+    })),
   })
+}
 
 /** The request of a withdrawal, by the terms of the named quote, or by current ones without a quote. */
 async function requestOf(

@@ -1,4 +1,4 @@
-import { type WireAcknowledgement, encodeTime } from '@fairtick/wire'
+import { type WireAcknowledgement, acknowledgementShape } from '@fairtick/wire'
 import { limitCalls } from '@fairtick/wire/calls'
 import type { DatabasePool } from '../../../database/pool'
 import type { CallServer } from '../../../http/call-server'
@@ -11,11 +11,7 @@ export function acknowledgementRoutes(
   { pool, clock }: { readonly pool: DatabasePool; readonly clock: Clock },
 ): void {
   const own = async (userId: number): Promise<readonly WireAcknowledgement[]> =>
-    (await readAcknowledgements(pool, userId)).map(({ kind, version, at }) => ({
-      kind,
-      version,
-      at: encodeTime(at),
-    }))
+    (await readAcknowledgements(pool, userId)).map(acknowledgementShape.write)
 
   serve(limitCalls.acknowledgements, async (_parameters, { session }) => own(session.userId))
 

@@ -1,7 +1,6 @@
 import {
   ACCOUNT_TYPES,
   clientAccount,
-  formatUsd,
   LIMIT_KINDS,
   limitAt,
   type LimitKind,
@@ -9,6 +8,7 @@ import {
   limitUse,
   MINUTE_MS,
   type OwnLimit,
+  rateOf,
 } from '@fairtick/domain'
 import {
   CODE,
@@ -17,6 +17,8 @@ import {
   type WireRealityCheck,
   type WireRiskFigure,
   encodeTime,
+  realityCheckShape,
+  riskFigureShape,
 } from '@fairtick/wire'
 import { limitCalls } from '@fairtick/wire/calls'
 import type { Books } from '../../../books/run'
@@ -84,14 +86,14 @@ export function limitRoutes({ serve, serveVisitors }: CallServer, ports: LimitPo
     const owner = { userId, accounts: accountsOf(session) }
     const result = await heavyReads(userId)((database) => readTradingSince(database, owner, since))
     const held = limitAt(heldOf(await readOwnLimits(pool, userId), 'reality-minutes'), clock.now())
-    return {
-      since: encodeTime(since),
+    return realityCheckShape.write({
+      since,
       minutes: Math.max(0, Math.floor((clock.now() - since) / MINUTE_MS)),
-      net_result: formatUsd(result.net),
-      fees: formatUsd(result.fees),
+      netResult: result.net,
+      fees: result.fees,
       orders: result.orders,
-      every_minutes: held.value === undefined ? null : Number(held.value),
-    }
+      everyMinutes: held.value === undefined ? undefined : Number(held.value),
+    })
   })
 }
 
@@ -120,13 +122,13 @@ function kindOf(name: string): LimitKind {
 
 function encodeRisk({ product, clients, lost, from, to }: RiskFigure): WireRiskFigure {
   const hundredths = clients === 0 ? undefined : Math.round((lost * 10_000) / clients)
-  return {
+  return riskFigureShape.write({
     product,
     clients,
-    lost_percent: hundredths === undefined ? null : (hundredths / 100).toFixed(2),
+    lostPercent: hundredths === undefined ? undefined : rateOf(BigInt(hundredths) * 1_000_000n),
     from: encodeTime(from),
     to: encodeTime(to),
-  }
+  })
 }
 
 function encodeStanding(limit: OwnLimit, known: Parameters<typeof limitUse>[1]): WireLimitStanding {

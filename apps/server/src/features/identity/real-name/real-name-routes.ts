@@ -1,4 +1,4 @@
-import { CODE, type WireRealName } from '@fairtick/wire'
+import { CODE, realNameShape } from '@fairtick/wire'
 import { realNameCalls } from '@fairtick/wire/calls'
 import { inTransaction } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
@@ -27,7 +27,7 @@ export interface RealNamePorts {
 export function realNameRoutes({ serve }: CallServer, ports: RealNamePorts): void {
   const { pool, images, intents } = ports
 
-  serve(realNameCalls.realName, async (_parameters, { session }): Promise<WireRealName> => {
+  serve(realNameCalls.realName, async (_parameters, { session }) => {
     const latest = await readLatestCase(pool, session.userId)
     return encodeCase(latest, (name) => (name === undefined ? '' : images.addressOf(session.userId, name)))
   })
@@ -67,7 +67,7 @@ async function openCase(
   keep: Keep<null>,
 ): Promise<null> {
   const { userId, name, cardId, front, reverse } = form
-  if (reviewStatus(await readLatestCase(pool, userId)) !== 0) throw new Failure(CODE.verificationState)
+  if (reviewStatus(await readLatestCase(pool, userId)) !== 'open') throw new Failure(CODE.verificationState)
   if (await isExcluded(userId)) throw new Failure(CODE.countryNotServed)
   const opened = { userId, name, cardId, frontId: front.id, reverseId: reverse.id, now: clock.now() }
   return inTransaction(pool, async (database) => {
@@ -77,20 +77,17 @@ async function openCase(
   })
 }
 
-/** A rejected case counts as missing, but is shown with its reason so that the client can correct it. */
-function encodeCase(
-  latest: RealNameCase | undefined,
-  addressOf: (name: string | undefined) => string,
-): WireRealName {
-  return {
-    review_status: reviewStatus(latest),
+/** A rejected case counts as none, but is shown with the reason, so that it can be put right. */
+function encodeCase(latest: RealNameCase | undefined, addressOf: (name: string | undefined) => string) {
+  return realNameShape.write({
+    status: reviewStatus(latest),
     name: latest?.name ?? '',
-    card_id: maskCardId(latest?.cardId ?? ''),
-    front_pic: addressOf(latest?.front),
-    reverse_pic: addressOf(latest?.reverse),
+    cardId: maskCardId(latest?.cardId ?? ''),
+    front: addressOf(latest?.front),
+    reverse: addressOf(latest?.reverse),
     reason: latest?.reason ?? '',
-  }
+  })
 }
 
 const reviewStatus = (latest: RealNameCase | undefined) =>
-  latest?.status === 'waiting' ? 1 : latest?.status === 'approved' ? 2 : 0
+  latest?.status === 'waiting' ? 'waiting' : latest?.status === 'approved' ? 'verified' : 'open'

@@ -1,5 +1,5 @@
-import type { StrayTransfer } from '@fairtick/domain'
-import { PAGE_SIZE, encodeRecovery } from '@fairtick/wire'
+import { PRICE_SCALE, type StrayTransfer, formatDecimal } from '@fairtick/domain'
+import { PAGE_SIZE, recoveryShape } from '@fairtick/wire'
 import { type Decoded, recoveryCalls } from '@fairtick/wire/calls'
 import { refuse } from '../../../books/command'
 import { type Queryable, inTransaction } from '../../../database/in-transaction'
@@ -34,7 +34,14 @@ const HOUR_S = 3600
 /** Tickets about coins sent over another network, to another address or without their memo. */
 export function recoveryRoutes({ serve }: CallServer, ports: RecoveryPorts): void {
   const { pool, images, once } = ports
-  const shown = (ticket: Ticket) => encodeRecovery(ticket, (name) => images.addressOf(ticket.userId, name))
+  const shown = ({ transfer, pictures: [picture], ...ticket }: Ticket) =>
+    recoveryShape.write({
+      ...ticket,
+      ...transfer,
+      amount: formatDecimal(transfer.amount, PRICE_SCALE),
+      proofImg: picture === undefined ? '' : images.addressOf(ticket.userId, picture),
+      answers: ticket.answers.map(({ at, words: text }) => ({ at, text })),
+    })
 
   serve(recoveryCalls.openRecovery, async (given, { session: { userId }, intent }) => {
     const picture = await images.own(userId, given.proofImg)

@@ -1,4 +1,4 @@
-import type { TermChangeView, WireTermField } from '@fairtick/wire'
+import type { TermChangeView, TermField } from '@fairtick/wire'
 import { type AnyRow, readTranslations, translationsOf } from '@fairtick/wire/admin'
 import { givenNameIn, textIn } from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
@@ -103,22 +103,22 @@ function nameIn({ ownName }: ServedTerms, row: Values, field: string, language: 
   return givenNameIn(given, { language, own: ownName(row, language) })
 }
 
-const textOf = (value: Values[string] | undefined): string | null =>
-  value === null || value === undefined ? null : String(value)
+const textOf = (value: Values[string] | undefined): string | undefined =>
+  value === null || value === undefined ? undefined : String(value)
 
 /** The changed fields. A deleted value is shown as its stand-in. Empty texts of a new row are omitted. */
 const fieldsOf = (
   { published, standIns }: ServedTerms,
   { before, after, overtaken, is_withdrawn: isWithdrawn }: ChangeRow,
   of: AnyRow,
-): WireTermField[] =>
+): TermField[] =>
   published
-    .filter((field) => field in after && (after[field] !== '' || textOf(before?.[field]) !== null))
+    .filter((field) => field in after && (after[field] !== '' || textOf(before?.[field]) !== undefined))
     .map((field) => ({
       field,
       before: textOf(before?.[field]),
       after: textOf(after[field] ?? of[standIns?.[field] ?? '']),
-      withdrawn: isWithdrawn || overtaken.includes(field) ? 1 : 0,
+      isWithdrawn: isWithdrawn || overtaken.includes(field),
     }))
 
 /** The changed rows in their present state, one query per resource; empty for a row not created yet. */

@@ -1,7 +1,7 @@
 import type { Usd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import type { Ref } from 'react'
-import type { OfferedTerms } from '../../../client/deposits'
+import type { OfferedNetwork } from '../../../client/deposits'
 import { NumberField } from '../../../figures/NumberField'
 import { useFigures } from '../../../figures/use-figures'
 import { type AmountProblem, type AmountTerms, readDeposit } from './deposit-draft'
@@ -11,7 +11,7 @@ import { leftToRight } from '../left-to-right'
 /** The amount of a deposit in its currency, and what it will be in USD. */
 export function DepositAmountField(props: {
   readonly label: string
-  readonly terms: AmountTerms & Pick<OfferedTerms, 'currencyCode'>
+  readonly terms: AmountTerms & Pick<OfferedNetwork, 'currencyCode'>
   readonly typed: string
   readonly onChange: (typed: string) => void
   /** Whether an amount that is missing is a problem by now. */
@@ -57,7 +57,7 @@ export function DepositAmountField(props: {
 }
 
 function useProblemWords(
-  terms: AmountTerms & Pick<OfferedTerms, 'currencyCode'>,
+  terms: AmountTerms & Pick<OfferedNetwork, 'currencyCode'>,
 ): Readonly<Record<AmountProblem, string>> {
   const { text } = useTexts()
   const inCurrency = useCurrencyWords()

@@ -9,13 +9,13 @@ import {
   parseDecimal,
   usdOfCurrency,
 } from '@fairtick/domain'
-import type { OfferedTerms } from '../../../client/deposits'
+import type { OfferedNetwork } from '../../../client/deposits'
 
 /** Why an amount cannot be deposited. */
 export type AmountProblem = 'missing' | 'wrong' | 'too-little' | 'too-much' | 'too-large'
 
 /** The terms of a network or a bank; undefined most: there is no bound of its own. */
-export type AmountTerms = Pick<OfferedTerms, 'rate' | 'decimals' | 'amountMin'> & {
+export type AmountTerms = Pick<OfferedNetwork, 'rate' | 'decimals' | 'amountMin'> & {
   readonly amountMax: string | undefined
 }
 

@@ -9,14 +9,16 @@ export function DepositTerms() {
   return (
     <OfferList
       title={text('wallet.waysIn')}
-      rows={offer?.deposits.map(({ currencyCode, protocol, least, minutes }) => ({
+      rows={offer?.deposits.map(({ currencyCode, protocolCode, amountMin, minutesExpected }) => ({
         name:
-          protocol === '' ? text('wallet.byBank', { code: currencyCode }) : `${currencyCode} · ${protocol}`,
+          protocolCode === ''
+            ? text('wallet.byBank', { code: currencyCode })
+            : `${currencyCode} · ${protocolCode}`,
         terms: [
-          text('wallet.from', { amount: `${format.lots(least)}\u00a0${currencyCode}` }),
-          minutes === undefined
+          text('wallet.from', { amount: `${format.lots(amountMin)}\u00a0${currencyCode}` }),
+          minutesExpected === undefined
             ? undefined
-            : text('wallet.about', { time: format.duration(minutes * MINUTE_S) }),
+            : text('wallet.about', { time: format.duration(minutesExpected * MINUTE_S) }),
         ],
       }))}
       note={text('wallet.depositTerms')}

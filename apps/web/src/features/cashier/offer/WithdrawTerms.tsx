@@ -14,8 +14,8 @@ export function WithdrawTerms() {
   return (
     <OfferList
       title={text('wallet.waysOut')}
-      rows={offer?.withdrawals.map(({ currencyCode, protocol, feeType, fee, amountMin }) => ({
-        name: `${currencyCode} · ${protocol}`,
+      rows={offer?.withdrawals.map(({ currencyCode, protocolCode, feeType, fee, amountMin }) => ({
+        name: `${currencyCode} · ${protocolCode}`,
         terms: [
           text('wallet.feeOf', {
             fee: feeType === 'fixed' ? figures.inUsd(figures.bareLevel(fee)) : figures.sharePercent(fee),

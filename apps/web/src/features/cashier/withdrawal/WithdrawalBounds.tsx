@@ -10,8 +10,8 @@ export function WithdrawalBounds() {
   const limits = useCashierLimits().data
   if (limits === undefined) return null
   const rows = [
-    { key: 'day', label: text('withdraw.leftDay'), used: limits.day },
-    { key: 'month', label: text('withdraw.leftMonth'), used: limits.month },
+    { key: 'day', label: text('withdraw.leftDay'), used: limits.withdrawals.day },
+    { key: 'month', label: text('withdraw.leftMonth'), used: limits.withdrawals.month },
   ].flatMap(({ key, label, used }) =>
     used === undefined ? [] : [{ key, label, value: <Left used={used} /> }],
   )

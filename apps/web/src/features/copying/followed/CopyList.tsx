@@ -36,7 +36,7 @@ export function CopyList({ status }: { readonly status: CopyStatus }) {
   return (
     <List
       label={text(label)}
-      items={copies.data?.pages.flatMap((page) => page.copies)}
+      items={copies.data?.pages.flatMap(({ rows }) => rows)}
       keyOf={({ id }) => id}
       skeletonRows={3}
       emptyHint={text(hint)}

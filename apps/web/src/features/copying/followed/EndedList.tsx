@@ -23,7 +23,7 @@ export function EndedList() {
   return (
     <List
       label={text('copying.endedList')}
-      items={ended.data?.pages.flatMap((page) => page.ended)}
+      items={ended.data?.pages.flatMap(({ rows }) => rows)}
       keyOf={({ id }) => id}
       skeletonRows={2}
       emptyHint={text('copying.endedEmptyHint')}

@@ -20,7 +20,7 @@ export function FollowedList() {
   return (
     <List
       label={text('copying.followedList')}
-      items={followed.data?.pages.flatMap((page) => page.followed)}
+      items={followed.data?.pages.flatMap(({ rows }) => rows)}
       keyOf={({ id }) => id}
       skeletonRows={2}
       isPlain
@@ -38,7 +38,7 @@ export function FollowedList() {
 export function FollowedCard({ trader }: { readonly trader: FollowedTrader }) {
   const { text, format } = useTexts()
   const figures = useFigures()
-  const { terms, nickname } = trader
+  const { nickname } = trader
   return (
     <Card as="article" className="mb-3 flex flex-col gap-3" label={nickname}>
       <div className="flex flex-wrap items-center gap-2" data-testid={`followed-${trader.id}`}>
@@ -62,18 +62,18 @@ export function FollowedCard({ trader }: { readonly trader: FollowedTrader }) {
             <Figure>
               {text('copying.budgetOf', {
                 used: figures.balance(trader.usedMargin),
-                budget: figures.whole(terms.budget),
+                budget: figures.whole(trader.budget),
               })}
             </Figure>
           }
         />
       </div>
-      <Progress share={shareUsed(trader.usedMargin, terms.budget)} />
+      <Progress share={shareUsed(trader.usedMargin, trader.budget)} />
       <p className="flex flex-wrap gap-x-2 text-small text-ink-soft">
         <span>
-          {text(terms.mode === 'ratio' ? 'copying.termsOf' : 'copying.termsEquity', {
-            ratio: figures.share(terms.ratio),
-            stop: format.count(terms.stopLoss),
+          {text(trader.mode === 'ratio' ? 'copying.termsOf' : 'copying.termsEquity', {
+            ratio: figures.share(trader.ratio),
+            stop: format.count(trader.stopLoss),
           })}
         </span>
         <span>{text('copying.beganOn', { date: format.date(trader.beganAt) })}</span>

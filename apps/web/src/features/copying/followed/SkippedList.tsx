@@ -16,7 +16,7 @@ export function SkippedList() {
   return (
     <List
       label={text('copying.skipped')}
-      items={skipped.data?.pages.flatMap((page) => page.skipped)}
+      items={skipped.data?.pages.flatMap(({ rows }) => rows)}
       keyOf={({ key }) => key}
       skeletonRows={3}
       emptyHint={text('copying.skippedEmptyHint')}
@@ -36,7 +36,7 @@ function SkippedRow({ row }: { readonly row: OwnSkip }) {
     text('copying.skippedLots', { lots: figures.lots(row.lots) }),
     row.copyLots && text('copying.skippedCopyLots', { lots: figures.lots(row.copyLots) }),
     row.margin && text('copying.skippedMargin', { amount: figures.inUsd(figures.balance(row.margin)) }),
-    text('copying.skippedLeft', { amount: figures.balance(row.left) }),
+    text('copying.skippedLeft', { amount: figures.balance(row.budgetLeft) }),
   ]
   return (
     <article className="flex gap-3 py-3" data-testid={`skipped-${row.originId}`}>

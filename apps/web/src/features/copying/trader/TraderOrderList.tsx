@@ -19,7 +19,7 @@ export function TraderOrderList({ traderId }: { readonly traderId: number }) {
       <p className="text-small text-ink-soft">{text('copying.ticksHint')}</p>
       <List
         label={text('copying.closedOrders')}
-        items={orders.data?.pages.flatMap((page) => page.orders)}
+        items={orders.data?.pages.flatMap(({ rows }) => rows)}
         keyOf={({ id }) => id}
         skeletonRows={3}
         {...states}

@@ -13,7 +13,7 @@ import {
   type TraderSums,
   winRateOf,
 } from '@fairtick/domain'
-import type { ShownFigures, TraderOrder } from '../../../client/traders'
+import type { ListedTrader, TraderOrder } from '../../../client/traders'
 
 /** The second decimal of a percentage, at a rate's 8 decimals. */
 const PERCENT_STEP = 1_000_000n
@@ -39,7 +39,7 @@ const PERCENTAGES = {
 const AMOUNTS = { totalProfit: true, recentProfit: true } as const
 
 /** Figures worked out from closed orders. */
-type Computed = Pick<ShownFigures, keyof typeof PERCENTAGES | keyof typeof AMOUNTS | 'closed'>
+type Computed = Pick<ListedTrader, keyof typeof PERCENTAGES | keyof typeof AMOUNTS | 'closed'>
 
 /**
  * Works a trader's figures out of all their closed orders, as of a moment (ms); of one who has ended, as of

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useKeptDraft } from '../../../client/kept-draft'
 import type { CallFailure } from '../../../client/transport/call-failure'
 import { isOwnLimit } from '../../../client/transport/call-failure'
-import type { OfferedTerms, StatedAmount } from '../../../client/deposits'
+import type { OfferedNetwork, StatedAmount } from '../../../client/deposits'
 import { refusingLimit } from '../../../client/own-limits'
 import { useCashierLimits } from '../../../client/withdrawals'
 import { DepositAmountField } from '../../../features/cashier/deposit/DepositAmountField'
@@ -25,7 +25,7 @@ type Stated = StatedAmount & { readonly txid: string }
 interface FormParts {
   /** The kind and way of the deposit: its draft is kept under it. */
   readonly name: string
-  readonly terms: AmountTerms & Pick<OfferedTerms, 'currencyCode'>
+  readonly terms: AmountTerms & Pick<OfferedNetwork, 'currencyCode'>
   readonly words: { readonly amount: string; readonly submit: string }
   readonly asksTxid: boolean
   readonly state: (stated: Stated) => Promise<void>
@@ -137,7 +137,7 @@ function TxidField(props: {
 /** Submits; a refusal by an own limit says which one, and until when. */
 function useStating(
   stating: {
-    readonly terms: Pick<OfferedTerms, 'currencyCode'>
+    readonly terms: Pick<OfferedNetwork, 'currencyCode'>
     readonly typed: string
     readonly state: (stated: Stated) => Promise<void>
   },

@@ -45,7 +45,7 @@ export function MethodForm(props: {
   const setDraft = alsoUnsigned(writeDraft, setProof)
   const currency = currencies.find(({ id }) => String(id) === kept.currency) ?? currencies[0]
   const draft: MethodDraft = { ...kept, kind, currencyId: currency.id }
-  const fields = kind === 'bank' ? BANK_FIELDS : COIN_FIELDS.slice(0, currency.hasTag ? 2 : 1)
+  const fields = kind === 'bank' ? BANK_FIELDS : COIN_FIELDS.slice(0, currency.tagKind !== undefined ? 2 : 1)
   const isFilled = useIsFilled(fields, draft, problems)
   const { action, showsRefused } = useSaving(draft, {
     problems,

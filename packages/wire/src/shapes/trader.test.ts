@@ -3,12 +3,14 @@ import { lots, price, rate, rateOf, usd, usdOf } from '@fairtick/domain'
 import {
   BadAnswer,
   type WireTraderPage,
-  readApplication,
   readCopyMarksPush,
-  readRanking,
-  readTraderOrders,
+  readPage,
+  readRanked,
+  readTraderOrder,
   readTraderPage,
-  readTraders,
+  traderApplicationShape,
+  traderShape,
+  tradersShape,
 } from '../shapes'
 import { AT, wireTrader } from './trader.cases'
 
@@ -42,12 +44,11 @@ const trader = {
 
 describe('a trader as the server sends them', () => {
   it('is read with figures in percent and USD', () => {
-    expect(readTraders({ data: [wireTrader], total: 41 })).toEqual({ traders: [trader], total: 41 })
+    expect(tradersShape.read({ data: [wireTrader], total: 41 })).toEqual({ rows: [trader], total: 41 })
   })
 
   it('has the moment of the end where they stopped', () => {
-    const ended = { ...wireTrader, ended_at: AT }
-    expect(readTraders({ data: [ended], total: 1 }).traders[0]?.endedAt).toBe(Date.parse(AT))
+    expect(traderShape.read({ ...wireTrader, ended_at: AT }).endedAt).toBe(Date.parse(AT))
   })
 
   it('in full has the curve and the instruments', () => {
@@ -88,21 +89,19 @@ it('a place of the ranking names its trader and the average leverage', () => {
     total_trade_num: 40,
     code: 'EURUSD',
   }
-  expect(readRanking({ data: [ranked], total: 1 }).ranked).toEqual([
-    {
-      id: 3,
-      nickname: 'Grid 24h',
-      endedAt: Date.parse(AT),
-      isSample: false,
-      leverage: 30,
-      recentRate: rate('2.5'),
-      recentWin: rate('62.5'),
-      recentProfit: usd('5'),
-      totalRate: rateOf(-rate('1.25')),
-      closed: 40,
-      code: 'EURUSD',
-    },
-  ])
+  expect(readRanked(ranked)).toEqual({
+    id: 3,
+    nickname: 'Grid 24h',
+    endedAt: Date.parse(AT),
+    isSample: false,
+    leverage: 30,
+    recentRate: rate('2.5'),
+    recentWin: rate('62.5'),
+    recentProfit: usd('5'),
+    totalRate: rateOf(-rate('1.25')),
+    closed: 40,
+    code: 'EURUSD',
+  })
 })
 
 describe('a closed order of a trader', () => {
@@ -127,39 +126,47 @@ describe('a closed order of a trader', () => {
   }
 
   it('is read with its ticks, and its profit before fee and swap', () => {
-    expect(readTraderOrders({ data: [sent], total: 1 }).orders).toEqual([
-      {
-        id: 9,
-        code: 'EURUSD',
-        name: 'EUR/USD',
-        side: 'sell',
-        lots: lots('0.5'),
-        leverage: 50,
-        openPrice: price('1.08321'),
-        closePrice: price('1.08402'),
-        pricePrecision: 5,
-        margin: usd('100'),
-        fee: usd('0.6'),
-        swap: usdOf(-usd('0.12')),
-        profit: usdOf(-usd('9.2')),
-        openedAt: Date.parse(AT),
-        closedAt: Date.parse(AT) + 3_600_000,
-        openTick: 5,
-        closeTick: 8,
-        rules: 1,
-      },
-    ])
+    expect(readPage({ data: [sent], total: 1 }, readTraderOrder)).toEqual({
+      rows: [
+        {
+          id: 9,
+          code: 'EURUSD',
+          name: 'EUR/USD',
+          side: 'sell',
+          lots: lots('0.5'),
+          leverage: 50,
+          openPrice: price('1.08321'),
+          closePrice: price('1.08402'),
+          pricePrecision: 5,
+          margin: usd('100'),
+          fee: usd('0.6'),
+          swap: usdOf(-usd('0.12')),
+          profit: usdOf(-usd('9.2')),
+          openedAt: Date.parse(AT),
+          closedAt: Date.parse(AT) + 3_600_000,
+          openTick: 5,
+          closeTick: 8,
+          rules: 1,
+        },
+      ],
+      total: 1,
+    })
   })
 
   it('is refused where a figure is none', () => {
-    expect(() => readTraderOrders({ data: [{ ...sent, Swap: 'none' }], total: 1 })).toThrow(BadAnswer)
+    expect(() => readTraderOrder({ ...sent, Swap: 'none' })).toThrow(BadAnswer)
   })
 })
 
 it('an application is read by its name, and one that is not listed is refused', () => {
   const none = { status: 'none', nickname: '', reason: '', applied_at: null }
-  expect(readApplication(none)).toEqual({ status: 'none', nickname: '', reason: '', appliedAt: undefined })
-  expect(() => readApplication({ ...none, status: 'lost' })).toThrow(BadAnswer)
+  expect(traderApplicationShape.read(none)).toEqual({
+    status: 'none',
+    nickname: '',
+    reason: '',
+    appliedAt: undefined,
+  })
+  expect(() => traderApplicationShape.read({ ...none, status: 'lost' })).toThrow(BadAnswer)
 })
 
 it('marks of copies are read as those of orders', () => {

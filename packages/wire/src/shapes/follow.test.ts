@@ -4,10 +4,10 @@ import {
   BadAnswer,
   type WireCopy,
   type WireFollowedTrader,
-  readCopies,
-  readFollowedTraders,
-  readMyFollowers,
-  readSkippedCopies,
+  followedTraderShape,
+  myFollowersShape,
+  readCopy,
+  readSkippedCopy,
 } from '../shapes'
 import { AT, wireTrader } from './trader.cases'
 
@@ -32,23 +32,21 @@ const followed: WireFollowedTrader = {
 }
 
 const read = (changes: Partial<WireFollowedTrader> = {}) =>
-  readFollowedTraders({ data: [{ ...followed, ...changes }], total: 1 }).followed[0]
+  followedTraderShape.read({ ...followed, ...changes })
 
 describe('a trader whom the user copies', () => {
   it('has the terms, and what is used of the budget', () => {
     expect(read()).toMatchObject({
       id: 3,
       result: usdOf(-usd('12.34')),
-      terms: {
-        mode: 'equity',
-        ratio: rate('0.25'),
-        budget: usd('500'),
-        stopLoss: 40,
-        instrumentIds: [1, 7],
-        mostMargin: usd('20'),
-        mostOpen: 3,
-        mostLeverage: 50,
-      },
+      mode: 'equity',
+      ratio: rate('0.25'),
+      budget: usd('500'),
+      stopLoss: 40,
+      instrumentIds: [1, 7],
+      mostMargin: usd('20'),
+      mostOpen: 3,
+      mostLeverage: 50,
       isPaused: true,
       openCopies: 2,
       usedMargin: usd('151.2'),
@@ -63,14 +61,12 @@ describe('a trader whom the user copies', () => {
   })
 
   it('without filters has none', () => {
-    expect(read({ max_order: null, max_open: null, max_multiple: null, forex_ids: [] })?.terms).toMatchObject(
-      {
-        instrumentIds: [],
-        mostMargin: undefined,
-        mostOpen: undefined,
-        mostLeverage: undefined,
-      },
-    )
+    expect(read({ max_order: null, max_open: null, max_multiple: null, forex_ids: [] })).toMatchObject({
+      instrumentIds: [],
+      mostMargin: undefined,
+      mostOpen: undefined,
+      mostLeverage: undefined,
+    })
   })
 
   it('is refused with a way of sizing that is not listed', () => {
@@ -119,13 +115,15 @@ describe('a copy', () => {
     profit: usd('6.31'),
     margin: usd('54.16'),
     fee: usd('0.3'),
+    swap: usd('0'),
+    followType: 2,
     closeReason: undefined,
     createdAt: Date.parse(AT),
     closedAt: undefined,
   }
 
   it('that is open is read with its mark', () => {
-    expect(readCopies({ data: [held], total: 1 })).toEqual({ copies: [own], total: 1 })
+    expect(readCopy(held)).toEqual(own)
   })
 
   it('that was closed says by what', () => {
@@ -136,15 +134,13 @@ describe('a copy', () => {
       CloseReason: 'copy_stop',
       CompleteTimeHandler: AT,
     }
-    expect(readCopies({ data: [closed], total: 1 }).copies).toEqual([
-      {
-        ...own,
-        status: 'closed',
-        closePrice: price('1.0842'),
-        closeReason: 'copy-stop',
-        closedAt: Date.parse(AT),
-      },
-    ])
+    expect(readCopy(closed)).toEqual({
+      ...own,
+      status: 'closed',
+      closePrice: price('1.0842'),
+      closeReason: 'copy-stop',
+      closedAt: Date.parse(AT),
+    })
   })
 })
 
@@ -158,9 +154,16 @@ it('followers are read with the sums over all of them', () => {
     total_profits: '-12.500000',
   }
   const page = { data: [row], total: 30, total_profits: '7.5', position_profits: '-1.25', follow_num: 30 }
-  expect(readMyFollowers(page)).toEqual({
-    followers: [
-      { id: 5, nickname: 'j***9', profitability: rateOf(-rate('2.5')), result: usdOf(-usd('12.5')) },
+  expect(myFollowersShape.read(page)).toEqual({
+    rows: [
+      {
+        id: 5,
+        userId: 8,
+        nickname: 'j***9',
+        avatar: '',
+        profitability: rateOf(-rate('2.5')),
+        result: usdOf(-usd('12.5')),
+      },
     ],
     total: 30,
     result: usd('7.5'),
@@ -178,18 +181,16 @@ it('what was not copied keeps the figures that there were', () => {
     reason: 'Lots below the least',
     figures: { code: 'EURUSD', lots: '0.01', copy_lots: null, margin: null, left: '348.800000' },
   }
-  expect(readSkippedCopies({ data: [row], total: 1 }).skipped).toEqual([
-    {
-      key: `3 10 ${AT}`,
-      at: Date.parse(AT),
-      traderId: 3,
-      originId: 10,
-      reason: 'Lots below the least',
-      code: 'EURUSD',
-      lots: lots('0.01'),
-      copyLots: undefined,
-      margin: undefined,
-      left: usd('348.8'),
-    },
-  ])
+  expect(readSkippedCopy(row)).toEqual({
+    key: `3 10 ${AT}`,
+    at: Date.parse(AT),
+    traderId: 3,
+    originId: 10,
+    reason: 'Lots below the least',
+    code: 'EURUSD',
+    lots: lots('0.01'),
+    copyLots: undefined,
+    margin: undefined,
+    budgetLeft: usd('348.8'),
+  })
 })
