@@ -29,8 +29,10 @@ export function changesRoutes(
   const counted = keptFor(clock, KEPT_MS, countChanges)
   const changesOf = keptForEach(clock, KEPT_MS, (offset: number) => readChanges({ offset, limit: PAGE_SIZE }))
   serveVisitors(supportCalls.changes, async ({ page = 1 }, { lang }) => {
-    const cut = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE }
-    const { changes, total } = await readChanges(cut, lang)
+    const offset = (page - 1) * PAGE_SIZE
+    const total = await counted()
+    // A page beyond the last is not read: there is no end of those.
+    const changes = offset < total ? (await changesOf(offset))(lang) : []
     return { data: changes.map(termChangeShape.write), total }
   })
 }
