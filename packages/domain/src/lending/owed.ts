@@ -30,7 +30,7 @@ export const mindEndsAt = ({ approvedAt, mindDays }: Pick<LentLoan, 'approvedAt'
 /**
  * The figures of a repayment at a moment, not before the approval. Interest accrues for each day begun after
  * the free days, until the term ends. A penalty accrues for each day begun after that, but not within the
- * withdrawal days, which may exceed the term. Both round up to a cent; interest is at most the principal,
+ * cooling-off period, which may exceed the term. Both round up to a cent; interest is at most the principal,
  * penalties at most their cap. Source: docs/spec/rules.md 8.2.
  */
 export function owedAt(loan: LentLoan, now: number): Owed {
