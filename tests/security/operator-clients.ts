@@ -6,7 +6,7 @@ import { makeReal } from './people'
 import { type Case, measure, noneOf, prove } from './proof'
 import type { Victim } from './victim'
 
-/** Files of lists, and documents (O7, O8). */
+/** Downloads of lists, and documents (O7, O8). */
 export async function filesAndPictures(
   victim: Victim,
   { owner, support, verification }: Crew,
@@ -62,7 +62,7 @@ export async function filesAndPictures(
   ]
 }
 
-/** Passwords that operators do not choose (O9). */
+/** Passwords are not chosen by operators (O9). */
 export async function passwords(victim: Victim, { owner, support }: Crew): Promise<Case[]> {
   const user = await makeReal(victim)
   return [
@@ -95,7 +95,7 @@ export async function passwords(victim: Victim, { owner, support }: Crew): Promi
   ]
 }
 
-/** Sessions of who is disabled (O10). */
+/** Sessions of a disabled operator (O10). */
 export async function disabled(victim: Victim, { owner }: Crew): Promise<Case[]> {
   return [
     await measure(
@@ -119,7 +119,7 @@ export async function disabled(victim: Victim, { owner }: Crew): Promise<Case[]>
   ]
 }
 
-/** Lines of the log that somebody would forge (O11). */
+/** Forged lines of the log (O11). */
 export async function lines(victim: Victim): Promise<Case[]> {
   return [
     await prove(

@@ -11,12 +11,12 @@ import type { Victim } from './victim'
 const SOCKETS = 120
 const BUDGET = 20
 const TOO_MANY = 1006
-/** Slower than the limit of orders of one user. */
+/** Slower than one user's limit of orders. */
 const PAUSE_MS = 110
 
 /**
- * The attacks of the review of 2026-11-28, tried again on a server with the limits as they are shipped.
- * Copies, halts and money are attacked in the parts of their areas.
+ * The attacks of the review of 2026-11-28, repeated on a server with the default limits. Other parts attack
+ * copies, halts and money.
  */
 export async function reviewed(victim: Victim): Promise<Case[]> {
   return [
@@ -65,7 +65,7 @@ function listsAsText(victim: Victim): Promise<Case> {
   })
 }
 
-/** The first day of a budget allows twice as much, as it fills evenly. */
+/** A budget fills evenly, so its first day allows twice as much. */
 function demoBudget(victim: Victim): Promise<Case> {
   return measure(
     'growth',

@@ -9,7 +9,7 @@ const HTTP = 'apps/server/test-http'
 const REALTIME = 'apps/server/src/realtime'
 const COPYING = 'apps/server/src/features/copying'
 
-/** Cases that have a test of their own: the file, and what the names of its tests begin or go on with. */
+/** Cases with separate tests: the file, and the beginning or continuation of the tests' names. */
 export const WRITTEN: readonly (readonly [id: string, file: string, name: string])[] = [
   ['A4', `${HTTP}/registration.test.ts`, '(A4'],
   ['A9', `${HTTP}/sessions-and-tokens.test.ts`, 'of a JSON web token'],
@@ -99,7 +99,7 @@ export const WRITTEN: readonly (readonly [id: string, file: string, name: string
   ['R-12', `${REALTIME}/stalled-readers.long.test.ts`, 'two hundred readers that take nothing'],
 ]
 
-/** Runs them and tells of each case how many tests of it there are, and whether they passed. */
+/** Runs these tests and reports for each case their number and whether they passed. */
 export async function written(): Promise<Case[]> {
   const files = [...new Set(WRITTEN.map(([, file]) => file))]
   const isLong = (file: string) => file.includes('.long.')
