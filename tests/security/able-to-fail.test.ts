@@ -42,7 +42,7 @@ describe('the parts', () => {
 
 describe('the cases with a test of their own', () => {
   it('name tests that there are', () => {
-    /** Names of generated tests (one per parameter and call) begin with these, before their own name. */
+    /** Generated tests, one per call and parameter, have both names before their own. */
     const ownOf = (name: string) => name.replace(/^'\w+' '\w+' /, '')
     const missing = WRITTEN.filter(([, file, name]) => !textOf(file).includes(ownOf(name)))
     expect(missing).toEqual([])

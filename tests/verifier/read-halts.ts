@@ -13,7 +13,7 @@ export interface Halts {
   doTriggersWait(instrument: number, at: number): boolean
   /** Whether pending orders are not filled: triggers wait, or only closing is allowed. */
   doFillsWait(instrument: number, at: number): boolean
-  /** Whether its value is unknown: halted or reopening. */
+  /** Whether its value is unknown: halted or reopening. Excludes older halts, without `binds_worth`. */
   doesWorthWait(instrument: number, at: number): boolean
 }
 

@@ -30,7 +30,7 @@ type OursIn<F> = { readonly [W in keyof F as NameOf<W, F[W]>]: Ours<KindOf<F[W]>
 type WireIn<F> = { -readonly [W in keyof F]: Wire<KindOf<F[W]>> }
 type BesideIn<F> = All<{ [W in keyof F]: BesideOf<KindOf<F[W]>> }[keyof F]>
 
-/** An object of the wire. `write` also takes fields that its kinds need from beside. */
+/** An object of the wire. `write` also takes fields that its kinds need from the object around them. */
 export interface ObjectKind<F> {
   /** In the order of the answer. The comment of each field is its text in the API's description. */
   readonly fields: F

@@ -122,7 +122,7 @@ export const idsParameter = parameter<readonly number[], string>(
 /** A whole number of 0 or more. */
 export const integerParameter = wholeParameter(/^(0|[1-9]\d{0,14})$/)
 
-/** A whole number; negative for demo accounts. */
+/** A whole number, for accounts also below 0. */
 export const signedParameter = wholeParameter(/^(0|-?[1-9]\d{0,14})$/)
 
 const ISO_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/

@@ -3,7 +3,7 @@ import { NO_USD, type Usd, usd } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import type { StateTable } from '../state-table'
 
-/** State of an adjustment. Wire: 0 asked for, 1 made, 2 rejected. */
+/** State of an adjustment. Wire: 0 requested, 1 made, 2 rejected. */
 export type AdjustmentStatus = 'asked' | 'made' | 'rejected'
 
 /**

@@ -11,7 +11,7 @@ export interface BlockHeader extends BlockPoint {
   readonly parentHash: string
 }
 
-/** One payment of a transaction, as a node tells of it. */
+/** One payment of a transaction, as reported by a node. */
 export interface ChainTransfer {
   readonly txid: string
   /** Position in the transaction, which may pay several addresses. It is the same in every block. */

@@ -62,7 +62,7 @@ export interface Subscription extends HeldSubscription {
   readonly redeemsAtOnce: boolean
   /** Version of the rules at its purchase. */
   readonly rules: number
-  /** When its redemption was asked for. */
+  /** When its redemption was requested. */
   readonly askedAt: number | undefined
   /** When it was redeemed or finished. */
   readonly endedAt: number | undefined
@@ -83,7 +83,7 @@ export interface MiningIncome {
   readonly at: number
 }
 
-/** State of a filling of a pool. Wire: 0 asked for, 1 made, 2 rejected. */
+/** State of a filling of a pool. Wire: 0 requested, 1 made, 2 rejected. */
 export type PoolFillStatus = 'asked' | 'made' | 'rejected'
 
 /** States and events of a filling. Two operators make it, one can reject it. Source: docs/spec/rules.md 9. */

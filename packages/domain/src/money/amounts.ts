@@ -12,9 +12,9 @@ export type Lots = Amount<'lots'>
 /** A fraction or percentage, depending on context: whole 10^-8. */
 export type Rate = Amount<'rate'>
 
-/** Decimals kept of money. */
+/** Decimals of money. */
 export const USD_SCALE = 6
-/** Decimals kept of a price, of lots and of a rate. */
+/** Decimals of prices, lots and rates. */
 export const PRICE_SCALE = 8
 /** Whole micro-dollars as money. */
 export const usdOf = (units: bigint): Usd => units as Usd
@@ -81,7 +81,7 @@ function decimalsIn(value: Price): number {
   for (let rest: bigint = value; decimals > 0 && rest % 10n === 0n; rest /= 10n) decimals -= 1
   return decimals
 }
-/** The smallest step of a price with so many decimals, 0 to 8; RangeError on others. */
+/** The smallest price step for 0 to 8 decimals; RangeError on others. */
 export function priceStep({ pricePrecision }: { readonly pricePrecision: number }): Price {
   const step = PRICE_STEPS[pricePrecision]
   if (step === undefined) throw new RangeError(`no price has ${pricePrecision} decimals`)

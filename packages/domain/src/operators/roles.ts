@@ -100,7 +100,7 @@ export const ROLES = {
 /** The name of a role. */
 export type Role = keyof typeof ROLES
 
-/** Tells the name of a role from other text. */
+/** Whether a text is the name of a role. */
 export const isRole = (text: string): text is Role => Object.hasOwn(ROLES, text)
 
 /** Rights that show clients' positions. */
