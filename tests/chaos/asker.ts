@@ -10,18 +10,18 @@ export interface Client {
   readonly token: string
 }
 
-/** Asks the server in a client's name, and notes what is heard. */
+/** Sends requests in a client's name, and records the answers. */
 export interface Asker {
   note(deed: Deed, effect: string, path: string, form: Readonly<Record<string, string | number>>): Asked
-  /** Asks, and asks again with the same key for a part of what was put off or is unknown. */
+  /** Sends a request, and repeats it with the same key in some cases of a deferred or unknown outcome. */
   ask(asked: Asked): Promise<void>
-  /** Asks once more for something that was acknowledged. */
+  /** Repeats a request that was acknowledged. */
   askAgain(): Promise<void>
 }
 
 const TRIES = 4
 
-/** Asks with chance: some requests go out twice at once, some are given up. */
+/** Sends with some randomness: some requests are sent twice at once, some are abandoned. */
 export function createAsker(
   {
     journal,

@@ -5,23 +5,23 @@ import { lendingCalls, miningCalls } from '@fairtick/wire/calls'
 import { type Client, createAsker } from './asker'
 import { wordsOf } from './words'
 
-/** A real user who may borrow, with money in the fund account. */
+/** A verified borrower with money in the fund account. */
 export interface Borrower extends Client {
-  /** The address of a picture of theirs, which is their signature and a proof. */
+  /** The address of the borrower's picture, used as signature and as proof. */
   readonly picture: string
 }
 
 const PAUSE_MS = 300
-/** Sample products whose penalty is capped, and is not, by the least that is taken. */
+/** Sample products with and without a capped penalty, by their minimum amount. */
 const PRODUCTS = [
   { id: 1, least: 20_000_000n },
   { id: 3, least: 500_000_000n },
 ] as const
 const LOAN = 100_000_000n
-/** Fewer than a client may sign in a day. */
+/** Below the daily limit of signatures of a client. */
 const SIGNED_MOST = 18
 
-/** One borrower who mines besides: each call of what it answers is one act of theirs, to its end. */
+/** Creates a borrower who also mines; each call of the returned function performs one complete act. */
 export function createBorrower(
   options: Parameters<typeof createAsker>[0],
   borrower: Borrower,
@@ -34,7 +34,7 @@ export function createBorrower(
   let signed = 0
   let marks = 0n
 
-  /** Each has a cent more than the last, by which it is known. */
+  /** Each amount is a cent more than the last, which identifies it. */
   async function subscribe(): Promise<void> {
     marks += 1n
     const { id, least } = random.pick(PRODUCTS)
@@ -45,7 +45,7 @@ export function createBorrower(
     if (asked.outcome.is === 'acknowledged') held.push(idOf(asked.outcome.answer))
   }
 
-  /** Now and then twice at once, each under a key of its own. */
+  /** Occasionally twice at once, each with its own key. */
   async function redeem(): Promise<void> {
     const id = held[random.below(held.length)]
     if (id === undefined) return
@@ -66,7 +66,7 @@ export function createBorrower(
     if (asked.outcome.is === 'acknowledged') loan = idOf(asked.outcome.answer)
   }
 
-  /** They do not know what operators have decided: one that does not run is refused. */
+  /** Borrowers do not learn operators' decisions: repaying a loan that is not running is refused. */
   async function repay(id: number): Promise<void> {
     const isOwn = random.below(3) > 0
     const racing = isOwn && random.once(4) ? [0, 1] : [0]

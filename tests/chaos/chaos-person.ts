@@ -7,8 +7,8 @@ const LOOK_MS = 100
 const PATIENCE_MS = 30_000
 
 /**
- * SQL of a real user with accounts, a login that no password opens and a session, to go on from `person`.
- * `$1` is the digest of their token, `$2` the moment, in ms.
+ * SQL that creates a real user with accounts, a login without a valid password and a session, to be continued
+ * from `person`. `$1` is the digest of their token, `$2` the moment, in ms.
  */
 export const PERSON = `person AS (
        INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) SELECT max(id) + 1, max(uid) + 1, false, NULL, 0 FROM app_user RETURNING id
@@ -21,7 +21,7 @@ export const PERSON = `person AS (
        INSERT INTO session (token_hash, user_id, device, ip, created_at, last_seen_at) SELECT $1, id, 'chaos', '127.0.0.1', $2, $2 FROM person
      )`
 
-/** Has two operators give what a user's adjustment asks for, whose number is the user's, and waits for it. */
+/** Lets two operators grant a user's requested adjustment, which has the user's number, and waits for it. */
 export async function givenByTwo(pool: DatabasePool, userId: number): Promise<void> {
   for (const operator of ['ann', 'bob']) {
     const line = ['adjustments', 'approve', String(userId), '--reason', 'chaos']

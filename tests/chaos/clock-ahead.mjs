@@ -1,5 +1,5 @@
-// Loaded before the server of a chaos run: its wall clock is ahead by so much, so that the end of a trading
-// day comes when the run wants it.
+// Loaded before the server of a chaos run: sets the wall clock ahead, so that the end of a trading day comes
+// when the run needs it.
 const ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0)
 const wall = Date.now.bind(Date)
 Date.now = () => wall() + ahead

@@ -1,5 +1,5 @@
-// Loaded before a server whose midnights a test wants to come when it says: its wall clock is ahead by so
-// much, and on SIGUSR2 by so much more.
+// Loaded before a server whose midnights a test controls: sets the wall clock ahead, and on SIGUSR2 further
+// ahead.
 const jump = Number(process.env.CLOCK_JUMP_MS ?? 0)
 const wall = Date.now.bind(Date)
 let ahead = Number(process.env.CLOCK_AHEAD_MS ?? 0)

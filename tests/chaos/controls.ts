@@ -7,8 +7,7 @@ import { type Target, preloading } from './target'
 const KILLS_MAX = 10
 
 /**
- * Faults that lose what was acknowledged; a chaos run that does not find them finds nothing.
- * Source: docs/spec/promises.md R1, R33.
+ * Faults that lose acknowledged data; a chaos run must detect them. Source: docs/spec/promises.md R1, R33.
  */
 const CONTROLS: Readonly<Record<string, (target: Target) => Promise<void>>> = {
   'synchronous_commit=off': commitLater,
@@ -16,7 +15,7 @@ const CONTROLS: Readonly<Record<string, (target: Target) => Promise<void>>> = {
     target.restartWith({ NODE_OPTIONS: preloading('clock-ahead.mjs', 'reply-before-commit.mjs') }),
 }
 
-/** Runs with each planted fault until it is found; answers whether all were. */
+/** Runs with each planted fault until it is detected; returns whether all were. */
 export async function runControls(seed: number): Promise<boolean> {
   let areFound = true
   for (const [name, plant] of Object.entries(CONTROLS)) {
@@ -30,8 +29,8 @@ export async function runControls(seed: number): Promise<boolean> {
 }
 
 /**
- * The database's own setting is stronger than the command line of our PostgreSQL; what is confirmed is
- * written up to 10 s later.
+ * The database's own setting overrides the command line of our PostgreSQL; confirmed data is written up to 10
+ * s later.
  */
 async function commitLater(target: Target): Promise<void> {
   await target.withPool((pool) => pool.query('ALTER DATABASE fairtick SET synchronous_commit = off'))

@@ -5,7 +5,7 @@ import { addTrader } from '../../bench/fill/add-trader'
 import type { Client } from './asker'
 import { PERSON, givenByTwo } from './chaos-person'
 
-/** A real user who is a trader, and the number that they are followed by. */
+/** A real user who is a trader, and their trader id. */
 export interface CopiedTrader extends Client {
   readonly traderId: number
 }
@@ -14,7 +14,7 @@ const COUNT = 2
 const MICRO = 1_000_000
 const BALANCE = 100_000 * MICRO
 
-/** Traders with a session, and money that two operators gave them; the server carries that out. */
+/** Traders with a session, and money granted by two operators; the server executes that. */
 export async function signUpTraders(pool: DatabasePool): Promise<readonly CopiedTrader[]> {
   const traders: CopiedTrader[] = []
   for (let at = 0; at < COUNT; at += 1) traders.push(await signUp(pool))

@@ -8,16 +8,22 @@ import { HALTED_CODE } from './halted-code'
 import { wordsOf } from './words'
 
 const PAUSE_MS = 4000
-/** A halt takes effect two seconds after it was set; it stands as long again before another lifts it. */
+/**
+ * Duration of a halt: it takes effect two seconds after it was set, and lasts as long again before another
+ * operator lifts it.
+ */
 const STANDS_MS = 4000
-/** No request of a client: it tells nothing about whether the server is ready. */
+/** Not a client's request: it does not show whether the server is ready. */
 const NEVER = -Infinity
-/** An act of duty is told by who did it, as nobody acts twice: whoever set a halt sets no other for a day. */
+/**
+ * An act of duty is identified by its operator, who acts only once: the one who set a halt cannot set another
+ * for a day.
+ */
 const ANY_HALT = 0
 
 /**
- * People of duty: each call of what it answers halts an instrument, or leaves only closing open, and lifts
- * that by the word of another, each of them new.
+ * Operators on duty: each call of the returned function halts an instrument, or restricts it to closing, and
+ * has another operator lift that. Each operator is new.
  */
 export function createDuty({
   journal,
@@ -65,7 +71,7 @@ const deskOf = (pool: Pool, operator: string, now: number) => ({
   pictureAt: async (name: string) => name,
 })
 
-/** Each halt that was set and each that was lifted. */
+/** All halts that were set, and all that were lifted. */
 export async function readDuty(client: Pick<Pool, 'query'>): Promise<readonly Effect[]> {
   const { rows } = await client.query<{ operator: string; act: string }>(
     "SELECT operator, act FROM operator_act WHERE act LIKE 'halt %' ORDER BY id",
@@ -76,7 +82,7 @@ export async function readDuty(client: Pick<Pool, 'query'>): Promise<readonly Ef
   }))
 }
 
-/** Orders that were filled in a halt, while only closing was possible, or within the minute after a halt. */
+/** Orders that were filled in a halt, while only closing was allowed, or within the minute after a halt. */
 export async function filledInHalts(pool: Pool): Promise<Finding[]> {
   const { rows } = await pool.query<{ id: bigint; halt: bigint }>(
     `SELECT p.id, h.id AS halt FROM position p JOIN halt h ON h.instrument_id = p.instrument_id

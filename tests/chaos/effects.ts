@@ -18,14 +18,14 @@ import {
 import { COPIES, readFollows } from './read-copying'
 import { readCashier, valuesOfCancel, valuesOfDeposit, valuesOfWithdrawal } from './read-cashier'
 
-/** How answers are read and where they are stored. */
+/** How answers are parsed, and where they are stored. */
 export const reading: Reading = {
   nameOf: ({ deed, effect, userId, path, key }) =>
     deed === 'decide' ? effect : digestOf(userId, `${path} ${key}`),
   valuesOf: (asked, answer) => valuesOf(asked, answer),
 }
 
-/** The order that an answer shows. */
+/** The order in an answer. */
 export const orderOf = (answer: string) => readOrder(JSON.parse(answer) as WireForexOrder)
 
 function valuesOf({ deed }: Asked, answer: string): string {
@@ -78,7 +78,7 @@ function valuesOfOrder(deed: OrderDeed, answer: string): string {
   }
 }
 
-/** A reservation is released when its pending order is cancelled, without an entry. */
+/** Cancelling a pending order releases its reservation without an entry. */
 const opened = (
   values: Readonly<Record<string, unknown>>,
   { margin, fee }: { margin?: bigint; fee?: bigint },
@@ -105,9 +105,9 @@ interface PositionRow {
   readonly close_price: bigint | null
   readonly closed_at: bigint | null
   readonly take_profit: bigint
-  /** Whether it is of the share that is split in a run. */
+  /** Whether its instrument is the share that is split in the run. */
   readonly is_share: boolean
-  /** As it was before its first split. */
+  /** Its values before its first split. */
   readonly lots_before: bigint | null
   readonly price_before: bigint | null
 }
@@ -118,8 +118,8 @@ const CLOSED = 3
 
 /**
  * Reads every effect on orders, the cashier, relations, loans and mining, and every stored answer, in one
- * picture. Orders that copy others are left out: nobody asked for one. What was opened is told as it was
- * before parts of it were closed or it was split.
+ * snapshot. Leaves out copies, which are not requested by clients. Orders are described as they were before
+ * partial closes and splits.
  */
 export async function readFound(pool: Pool): Promise<StoredEffects> {
   return inSnapshot(pool, async (client) => {

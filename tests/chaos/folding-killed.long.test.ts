@@ -11,7 +11,9 @@ import { addRealClients } from '../../bench/fill/real-clients'
 import { wrongFolding } from './wrong-folding'
 import { type SourceServer, startSourceServer } from './source-server'
 
-/** Their entries are sealed by 10,000: the second batch ends too late to be folded, and stays whole. */
+/**
+ * Entries are sealed in batches of 10,000: the second batch ends too late to be folded, and stays complete.
+ */
 const ORDERS = 20_000
 const KEPT = 10_000
 const OWNER = 5000
@@ -32,7 +34,7 @@ afterAll(async () => {
 })
 
 const left = async () => Number(await database.value('SELECT count(*) FROM position'))
-/** Starts it, and kills it while it folds: when more is gone than before. */
+/** Starts the server, and kills it while it folds: once more rows are gone than before. */
 async function killWhileFolding(before: number): Promise<number> {
   server = await startSourceServer({ url: database.url, folder, at: Date.now(), jumpMs: 0 })
   while ((await left()) === before) await sleep(5)
@@ -63,7 +65,7 @@ describe('the folding of demo history, killed in the middle', () => {
         orders = after
       }
       server = await startSourceServer({ url: database.url, folder, at: Date.now(), jumpMs: 0 })
-      // Three seconds in a minute.
+      // The job folds for three seconds of each minute.
       for (let waited = 0; waited < 500 && (await left()) > KEPT; waited += 1) await sleep(500)
       expect(await left()).toBe(KEPT)
       expect(await server.stop()).toBe(0)

@@ -6,13 +6,13 @@ import { type Client, createAsker } from './asker'
 import type { CopiedTrader } from './copying-people'
 import { wordsOf } from './words'
 
-/** The budget of the first relation, USD in micro; each further one has a cent more, by which it is known. */
+/** The budget of the first relation, USD in micro; each later one has a cent more, which identifies it. */
 const BUDGET = 5_000_000_000n
 const PAUSE_MS = 1000
 
 /**
- * One follower: each call of what it answers follows a trader, or now and then unfollows the one they follow.
- * Who does not know whether they follow leaves it as it is.
+ * Creates a follower: each call of the returned function follows a trader, or occasionally unfollows the
+ * current one. If that outcome is unknown, the relation is left alone.
  */
 export function createFollower(
   options: Parameters<typeof createAsker>[0] & { readonly traders: readonly CopiedTrader[] },

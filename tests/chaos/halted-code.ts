@@ -1,2 +1,2 @@
-/** The instrument that is halted now and then: clients trade it beside the one of most orders. */
+/** The instrument that is halted occasionally; clients trade it beside the main one. */
 export const HALTED_CODE = 'GBPUSD'

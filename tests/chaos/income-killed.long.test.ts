@@ -9,11 +9,11 @@ import { type SourceServer, startSourceServer } from './source-server'
 import { addSubscribers } from './subscribers.cases'
 import { wrongIncome } from './wrong-income'
 
-/** Ten times as many as are paid in one go. */
+/** Ten times the number paid in one batch. */
 const CLIENTS = 2500
 const database = useTestDatabase()
 const folder = makePassingFolder('fairtick-income-')
-/** After everything that the database was filled with. */
+/** After all moments of the existing data. */
 const midnight = (Math.floor(Date.now() / DAY_MS) + 2) * DAY_MS
 let server: SourceServer | undefined
 
@@ -30,7 +30,7 @@ async function startAt(at: number, jumpMs = 0): Promise<SourceServer> {
   return server
 }
 
-/** Kills it while it pays: when more was paid than before, and long before all of it. */
+/** Kills the server while it pays: after the first new payments, and long before the last. */
 async function killWhilePaying(dying: SourceServer, before: number): Promise<number> {
   while ((await paidDays()) === before);
   await dying.kill()
@@ -40,7 +40,7 @@ async function killWhilePaying(dying: SourceServer, before: number): Promise<num
   return paidDays()
 }
 
-/** Waits until everybody was paid; answers what is wrong. */
+/** Waits until all are paid; returns the findings. */
 async function untilPaid(now: number) {
   for (let waited = 0; waited < 60; waited += 1) {
     if ((await wrongIncome(database.pool, now)).length === 0) break
@@ -51,7 +51,7 @@ async function untilPaid(now: number) {
 
 describe('the payment of income, killed in the middle', () => {
   it('goes on after a restart: everybody was paid for each day once, and those of downtime were made good', async () => {
-    // Who subscribed at the first moment of the day has their first full day at the next midnight.
+    // A subscription from the first moment of a day has its first full day at the next midnight.
     const first = await startAt(midnight + 2 * DAY_MS - HOUR_MS, HOUR_MS)
     expect(await untilPaid(midnight + DAY_MS)).toEqual([])
     const before = await paidDays()
@@ -62,7 +62,7 @@ describe('the payment of income, killed in the middle', () => {
     expect(atMidnight).toBeGreaterThan(before)
     expect(atMidnight).toBeLessThan(before + CLIENTS)
 
-    // Down over three midnights, and killed at once again.
+    // Down over three midnights, and killed again immediately.
     const later = midnight + 5 * DAY_MS + 12 * HOUR_MS
     const again = await killWhilePaying(await startAt(later), atMidnight)
     expect(again).toBeLessThan((CLIENTS / 4) * (5 + 4 + 4 + 4))
@@ -70,7 +70,7 @@ describe('the payment of income, killed in the middle', () => {
 
     const last = await startAt(later, 4 * DAY_MS)
     expect(await untilPaid(later)).toEqual([])
-    // Locks of seven days end, while it runs.
+    // Locks of seven days end while it runs.
     last.jump()
     expect(await untilPaid(later + 4 * DAY_MS)).toEqual([])
     expect(await database.value('SELECT count(*) FROM subscription WHERE status = 4')).toBe(

@@ -3,19 +3,21 @@ import type { Pool } from 'pg'
 import type { Finding } from './judge'
 import { SHARE_CODE } from './share'
 
-/** A split and a dividend of the share, as two operators who agree write them down; moments in ms. */
+/** A split and a dividend of the share, stored as agreed by two operators; moments in ms. */
 export interface Issued {
   readonly splitAt: number
   readonly dividendAt: number
 }
 
 const [TO, FROM] = [3, 1]
-/** Half a dollar a unit, in 10^-8. */
+/** Half a dollar per unit, in 10^-8. */
 const AMOUNT = 50_000_000
-/** The server reads what is announced every second or so. */
+/** The server reads announcements about every second. */
 const LEAD_MS = 10_000
 
-/** Announces a split of the share in its next minute but for a few seconds, and a dividend a minute later. */
+/**
+ * Announces a split of the share at the next minute that is some seconds away, and a dividend a minute later.
+ */
 export async function announce(pool: Pool, now: number): Promise<Issued> {
   const splitAt = Math.ceil((now + LEAD_MS) / MINUTE_MS) * MINUTE_MS
   const dividendAt = splitAt + MINUTE_MS
@@ -28,13 +30,13 @@ export async function announce(pool: Pool, now: number): Promise<Issued> {
   return { splitAt, dividendAt }
 }
 
-/** Finds an order that has a split, and one that has the dividend: they are being carried out. */
+/** Finds an order with the split, and one with the dividend: their execution has begun. */
 export const BEGUN = {
   split: 'SELECT 1 FROM position_split WHERE effective_at = $1 LIMIT 1',
   dividend: 'SELECT 1 FROM position_dividend WHERE effective_at = $1 LIMIT 1',
 } as const
 
-/** Finds something where no open order of before waits any more. */
+/** Finds a row once no earlier open order waits. */
 export const DONE = {
   split: `SELECT 1 WHERE NOT EXISTS (SELECT FROM position p JOIN instrument_offer o ON o.id = p.instrument_id AND o.code = '${SHARE_CODE}'
     WHERE p.status <= 1 AND p.created_at < $1 AND coalesce(p.split_until, 0) < $1)`,
@@ -43,8 +45,8 @@ export const DONE = {
 } as const
 
 /**
- * Whether each order of the share that was open at the split has it once, by its ratio, and each that was
- * held at the dividend was paid it once, with one entry; and no other has either.
+ * Checks that each order of the share that was open at the split has it once, by its ratio, that each order
+ * held at the dividend was paid once, with one entry, and that others have neither.
  */
 export async function wrongActions(pool: Pool, { splitAt, dividendAt }: Issued): Promise<Finding[]> {
   const { rows } = await pool.query<{

@@ -1,6 +1,6 @@
 import { type WriteStream, createWriteStream } from 'node:fs'
 
-/** The effect of a request on one order, deposit, loan or other thing, or of an operator's line. */
+/** The effect of a request on an order, deposit, loan or other row, or of an operator's line. */
 export type Deed =
   | 'open'
   | 'hold'
@@ -21,22 +21,19 @@ export type Deed =
   | 'prove'
 
 /**
- * The outcome of a request, as far as its client can know. put-off: the server said that it did nothing, or
- * was not there; unknown: nobody answered, or the server does not know itself.
+ * The outcome of a request as known to its client. put-off: the server reported that it did nothing, or was
+ * unreachable. unknown: no answer, or the server itself does not know.
  */
 export type Outcome =
   | { readonly is: 'acknowledged'; readonly answer: string }
   | { readonly is: 'refused' | 'put-off' | 'unknown'; readonly why: string }
 
-/** A request with a key of its own; its outcome changes when it is asked again. */
+/** A request with its own key; its outcome changes when it is repeated. */
 export interface Asked {
   readonly number: number
   readonly userId: number
   readonly deed: Deed
-  /**
-   * Its effect in words that no other effect shares: the same words are found in the database when it is
-   * there.
-   */
+  /** A unique description of its effect; the same text is derived from the database if the effect exists. */
   readonly effect: string
   readonly path: string
   readonly form: string
@@ -55,16 +52,16 @@ export interface Journal {
   readonly sent: () => number
   add(asked: Pick<Asked, 'userId' | 'deed' | 'effect' | 'path' | 'form' | 'key'>): Asked
   sending(asked: Asked): void
-  /** Notes what a request came to that was sent at `sentAt` (performance.now). */
+  /** Records the outcome of a request sent at `sentAt` (performance.now). */
   heard(asked: Asked, outcome: Outcome, sentAt: number): void
-  /** Resolves with the moment of the first acknowledgement of a request that was sent after `since`. */
+  /** Resolves with the moment of the first acknowledgement of a request sent after `since`. */
   acknowledgedAfter(since: number): Promise<number>
   close(): void
 }
 
 const UNSENT: Outcome = { is: 'put-off', why: 'never sent' }
 
-/** An empty journal, written along to a file. */
+/** An empty journal, also written to a file. */
 export function openJournal(path: string): Journal {
   const file: WriteStream = createWriteStream(path)
   const all: Asked[] = []
@@ -115,8 +112,8 @@ export function openJournal(path: string): Journal {
 }
 
 /**
- * The outcome after asking again: an acknowledgement stays; an unknown one becomes known by a real answer
- * alone.
+ * The outcome after a repetition: an acknowledgement stays; an unknown outcome is only resolved by a real
+ * answer.
  */
 export function outcomeAfter(before: Outcome, next: Outcome): Outcome {
   if (before.is === 'acknowledged') return before
@@ -124,7 +121,7 @@ export function outcomeAfter(before: Outcome, next: Outcome): Outcome {
   return next
 }
 
-/** The outcome of a request that was sent twice at once: unknown while either of the two is. */
+/** The outcome of a request sent twice at once: unknown while either one is. */
 export function outcomeOfTwins(one: Outcome, other: Outcome): Outcome {
   const both = [one, other]
   const surest = both.find(({ is }) => is === 'acknowledged') ?? both.find(({ is }) => is === 'unknown')

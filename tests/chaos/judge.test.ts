@@ -11,7 +11,7 @@ const unknown: Outcome = { is: 'unknown', why: 'ECONNRESET' }
 const refused: Outcome = { is: 'refused', why: '1205' }
 const putOff: Outcome = { is: 'put-off', why: '1900' }
 
-/** A request for an effect of its own number, unless another is given. */
+/** A request with an effect of its own number by default. */
 function asked(number: number, outcome: Outcome, changes: Partial<Asked> = {}): Asked {
   return {
     number,

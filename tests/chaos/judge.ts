@@ -1,7 +1,7 @@
 import { groupBy } from './group-by'
 import type { Asked } from './journal'
 
-/** An effect that is there: in which words (`Asked.effect`), and with which values. */
+/** An existing effect: its description (`Asked.effect`) and its values. */
 export interface Effect {
   readonly effect: string
   readonly values: string
@@ -10,21 +10,21 @@ export interface Effect {
 /** The state of the database after a run. */
 export interface StoredEffects {
   readonly effects: readonly Effect[]
-  /** Answers that were stored for a key, by the key's name (`nameOf`). */
+  /** Stored answers, by the name of their key (`nameOf`). */
   readonly answers: ReadonlyMap<string, string>
 }
 
 /** How the journal and the database are compared. */
 export interface Reading {
-  /** Under which name the answer of a request is stored. */
+  /** The name under which the answer of a request is stored. */
   readonly nameOf: (asked: Asked) => string
-  /** The values that an answer tells, as an effect has them. */
+  /** The values in an answer, in the form of an effect. */
   readonly valuesOf: (asked: Asked, answer: string) => string
 }
 
 /**
- * A promise that was broken. lost: acknowledged and gone. half: one part of it without the other. doubled:
- * done twice. unasked: done without leave.
+ * A broken promise. lost: acknowledged, but missing. half: one part without the other. doubled: executed
+ * twice. unasked: executed without a request.
  */
 export interface Finding {
   readonly kind: 'lost' | 'half' | 'doubled' | 'unasked' | 'unanswered'
@@ -32,9 +32,9 @@ export interface Finding {
 }
 
 /**
- * Holds the database to the journal: what was acknowledged is there once with its values and its answer; what
- * was refused is not there; what is unknown is there whole or not at all; and nothing is there that nobody
- * asked for. Source: docs/spec/promises.md I14.
+ * Compares the database with the journal. Acknowledged requests exist once, with their values and answers;
+ * refused ones do not exist; unknown ones exist completely or not at all; and there are no effects without a
+ * request. Source: docs/spec/promises.md I14.
  */
 export function judge(journal: readonly Asked[], found: StoredEffects, reading: Reading): Finding[] {
   const effects = groupBy(found.effects, ({ effect }) => effect)
@@ -81,7 +81,7 @@ function judgeEffect(
   return findings
 }
 
-/** Effects beyond those that some request answers for. */
+/** Effects not covered by any request. */
 function judgeRest(
   requests: readonly Asked[],
   left: readonly string[],

@@ -4,11 +4,11 @@ import * as z from 'zod'
 import type { Finding } from './judge'
 import type { Client } from './asker'
 
-/** Pending, held and ended, as my_deal has them. */
+/** Pending, held and ended, as in my_deal. */
 const STATUSES = ['0', '1', '3']
 const page = z.object({ code: z.literal(1), data: z.object({ total: z.number() }) })
 
-/** Whether each client is shown as many orders over HTTP as the database has of theirs. */
+/** Compares the number of orders shown to each client over HTTP with the database. */
 export async function compareLists(
   address: string,
   clients: readonly Client[],

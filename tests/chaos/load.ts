@@ -23,7 +23,7 @@ export interface LoadOptions {
   readonly payers: readonly Payer[]
   /** Real users who borrow and mine. */
   readonly borrowers: readonly Borrower[]
-  /** Real users whom the followers copy; they trade as clients do, and slower. */
+  /** Real users whom the followers copy; they trade like clients, but more slowly. */
   readonly traders: readonly CopiedTrader[]
   readonly followers: readonly Client[]
   /** Users who hold a share that is split. */
@@ -31,22 +31,22 @@ export interface LoadOptions {
   readonly withPool: Target['withPool']
   readonly now: Target['now']
   readonly instrument: Tradable
-  /** Another, which is halted now and then. */
+  /** Another instrument, which is halted occasionally. */
   readonly halted: Tradable
   /** The share of the holders. */
   readonly share: Tradable
-  /** Resolves with where the server is, once it is there. */
+  /** Resolves with the server's address once it is up. */
   readonly address: () => Promise<string>
   /** Whether the server is draining. */
   readonly isDraining: () => boolean
   readonly seed: number
-  /** Requests a second of all together; 0: as fast as it goes. */
+  /** Requests a second in total; 0: as fast as possible. */
   readonly rate: number
 }
 
 type Tradable = { readonly instrumentId: number; readonly leverage: number }
 
-/** An order that its client knows. Lots are hundredths. */
+/** An order known to its client. Lots are hundredths. */
 interface Order {
   readonly id: number
   readonly isBuy: boolean
@@ -57,20 +57,20 @@ interface Order {
 }
 
 const OPEN_MAX = 30
-/** They decide about the same few rows. */
+/** Operators, who decide about the same few rows. */
 const OPERATORS = ['ann', 'bob', 'cy', 'di'] as const
 const TICK = 10n ** BigInt(PRICE_SCALE - 5)
 const HUNDREDTH = 10n ** BigInt(PRICE_SCALE - 2)
-/** No price of the market comes near these; each order has a take-profit of its own, by which it is known. */
+/** Market prices never come near these; each order has a unique take-profit, which identifies it. */
 const HIGH = 400_000n * TICK
 const LOW = 1n * TICK
-/** An order of 0.10 lots leaves something when 0.01, 0.02 and 0.03 were closed. */
+/** An order of 0.10 lots has a rest after 0.01, 0.02 and 0.03 were closed. */
 const LOTS = '0.1'
 const PARTS_MAX = 3
 
-/** Clients at work. */
+/** The running clients. */
 export interface Load {
-  /** Resolves when every client has finished what they are at; they do nothing until they may go on. */
+  /** Resolves when every client has finished its current act; they then pause until `goOn`. */
   rest(): Promise<void>
   goOn(): void
   end(): Promise<void>
@@ -110,7 +110,7 @@ export function startLoad(options: LoadOptions): Load {
   }
 
   const ended = Promise.all(running)
-  // An error that ends a client is reported when the load is ended, not before.
+  // An error that ends a client is reported only when the load ends.
   ended.catch(() => undefined)
   return {
     async rest() {
@@ -125,7 +125,7 @@ export function startLoad(options: LoadOptions): Load {
   }
 }
 
-/** One trader: a client who rests a while before each act, as many follow it. */
+/** Creates a trader: a client who pauses before each act, as many follow it. */
 function createTrader(options: LoadOptions, trader: Client, random: Random): () => Promise<void> {
   const act = createActor(options, trader, random)
   return async () => {
@@ -134,7 +134,7 @@ function createTrader(options: LoadOptions, trader: Client, random: Random): () 
   }
 }
 
-/** One client: each call of what it answers does one thing with their orders, to its end. */
+/** Creates a client: each call of the returned function performs one complete act with its orders. */
 function createActor(options: LoadOptions, client: Client, random: Random): () => Promise<void> {
   const { ask, askAgain, note } = createAsker(options, client, random)
   const orders: Order[] = []
@@ -193,7 +193,7 @@ function createActor(options: LoadOptions, client: Client, random: Random): () =
     await askOf(order, note('part', effect, contractCalls.closeOrder.path, form))
   }
 
-  /** Now and then two requests with a key each want the same end: one of them may have it. */
+  /** Occasionally two requests with separate keys want the same end; only one of them may succeed. */
   async function end(order: Order): Promise<void> {
     orders.splice(orders.indexOf(order), 1)
     const [deed, path] = order.isPending
@@ -203,7 +203,7 @@ function createActor(options: LoadOptions, client: Client, random: Random): () =
     await Promise.all(racing.map(() => ask(note(deed, wordsOf[deed](order.id), path, { id: order.id }))))
   }
 
-  /** A client who does not know how an order stands leaves it alone. */
+  /** A client who does not know an order's state leaves it alone. */
   async function askOf(order: Order, asked: Asked): Promise<void> {
     await ask(asked)
     if (asked.outcome.is !== 'acknowledged') orders.splice(orders.indexOf(order), 1)

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Finding } from './judge'
 
-/** Whether each order that was held over the end of the trading day was charged for the night, once. */
+/** Checks that each order held over the end of the trading day was charged for the night once. */
 export async function missedNights(pool: Pool, rollover: number): Promise<Finding[]> {
   const { rows } = await pool.query<{ id: bigint; nights: bigint }>(
     `SELECT p.id, count(e.id) AS nights FROM position p LEFT JOIN entry e ON e.reference = p.id AND e.kind = 6

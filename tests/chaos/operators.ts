@@ -15,12 +15,12 @@ interface Row {
 }
 
 const PAUSE_MS = 150
-/** No request of a client: it tells nothing about whether the server is ready. */
+/** Not a client's request: it does not show whether the server is ready. */
 const NEVER = -Infinity
 
 /**
- * One operator: each call of what it answers decides about one row that waits, as others do at the same time.
- * No act twice about a row, so that each that is on record has one line that asked for it.
+ * Creates an operator: each call of the returned function decides about one waiting row, as others do at the
+ * same time. Each operator acts once per row, so that every recorded act has exactly one request.
  */
 export function createOperator(
   { journal, withPool }: { readonly journal: Journal; readonly withPool: Target['withPool'] },
@@ -50,7 +50,7 @@ export function createOperator(
 
   return async () => {
     await sleep(PAUSE_MS)
-    // Also while no database runs.
+    // Also called while the database is down.
     const row = await withPool((pool) => anyWaiting(pool, random)).catch(() => undefined)
     if (row) await decide(row)
   }
@@ -66,7 +66,7 @@ function verbFor(random: Random, queue: Row['queue'], isApproved: boolean): stri
   return random.pick(['approve', 'approve', 'approve', 'approve', 'paid', 'reject'])
 }
 
-/** One of the oldest rows that wait, so that operators meet. */
+/** One of the oldest waiting rows, so that operators compete. */
 async function anyWaiting(pool: DatabasePool, random: Random): Promise<Row | undefined> {
   const { rows } = await pool.query<Row>(
     `(SELECT 'charges' AS queue, id, false AS is_approved FROM deposit WHERE status = 0 ORDER BY id LIMIT 4)
@@ -93,7 +93,7 @@ async function lineOf(pool: DatabasePool, operator: string, line: readonly strin
   return { is: 'acknowledged', answer: text.startsWith('Noted.') ? 'noted' : 'decided' }
 }
 
-/** Whether it was kept nobody knows: the session broke off. */
+/** The session broke off, so the outcome is unknown. */
 const unknown = (error: unknown): Outcome => ({
   is: 'unknown',
   why: error instanceof Error ? error.name : String(error),

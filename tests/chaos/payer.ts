@@ -7,19 +7,19 @@ import { wordsOf } from './words'
 /** A real user who may withdraw. */
 export interface Payer extends Client {
   readonly methodId: number
-  /** The name of a picture of theirs. */
+  /** The name of the user's picture. */
   readonly proof: string
 }
 
 const PAUSE_MS = 400
-/** Millionths of a coin, by which each deposit of a client is known. */
+/** Millionths of a coin, which identify each deposit of a client. */
 const MILLIONTH = 100n
 const COIN = 100_000_000n
-/** Above it a withdrawal takes two operators. */
+/** Larger withdrawals take two operators. */
 export const ONE_OPERATOR_USD = 50
 const LARGEST_USD = 90
 
-/** One real user: each call of what it answers is one act of theirs, to its end. */
+/** Creates a real user: each call of the returned function performs one complete act. */
 export function createPayer(
   options: Parameters<typeof createAsker>[0],
   payer: Payer,
@@ -60,7 +60,7 @@ export function createPayer(
     if (asked.outcome.is === 'acknowledged') waiting.push(idOf(asked.outcome.answer))
   }
 
-  /** Now and then twice at once, each under a key of its own. */
+  /** Occasionally twice at once, each with its own key. */
   async function cancel(): Promise<void> {
     const id = waiting[random.below(waiting.length)]
     if (id === undefined) return

@@ -6,27 +6,27 @@ import type { WithdrawalRecord } from '../sim/read-cashier'
 import { wordsOf } from './words'
 import type { Effect, Finding, StoredEffects } from './judge'
 
-/** The values that the answer of a call of the cashier tells. */
+/** The values in the answer to a deposit. */
 export function valuesOfDeposit(answer: string): string {
   const { id, number, usd_number: credit } = JSON.parse(answer) as WireDeposit
   return deposited(id, currencyAmount(number), usd(credit))
 }
 
-/** The same of a withdrawal, which was asked for. */
+/** The values in the answer to a withdrawal request. */
 export function valuesOfWithdrawal(answer: string): string {
   const { id, number, fee, real_number: received } = JSON.parse(answer) as WireWithdrawal
   return withdrawn(id, usd(number), { fee: usd(fee), received: currencyAmount(received) })
 }
 
-/** The same of a withdrawal that its client cancelled. */
+/** The values in the answer to a cancellation of a withdrawal. */
 export const valuesOfCancel = (answer: string): string =>
   `id ${(JSON.parse(answer) as WireWithdrawal).id} status ${(JSON.parse(answer) as WireWithdrawal).status}`
 
 const CANCELLED = 3
 
 /**
- * Every deposit, withdrawal and cancellation, and each act of an operator about them: decided where it made a
- * decision, noted where it was the first of two.
+ * Every deposit, withdrawal and cancellation, and each operator's act about them: decided if it made a
+ * decision, noted if it was the first of two.
  */
 export async function readCashier(client: PoolClient): Promise<StoredEffects> {
   const deposits = await client.query<{ id: bigint; user_id: bigint; amount: bigint; credit: bigint }>(
@@ -75,7 +75,7 @@ const withdrawn = (
 const PATIENCE_MS = 20_000
 const LOOK_MS = 200
 
-/** Decisions that nothing comes of: a running server carries each out within a second. */
+/** Decisions without an effect: a running server executes each within a second. */
 export async function strandedDecisions(pool: DatabasePool): Promise<Finding[]> {
   for (let waited = 0; ; waited += LOOK_MS) {
     const { rows } = await pool.query<{ id: bigint; subject: number; row_id: bigint; event: string }>(

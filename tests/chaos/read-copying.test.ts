@@ -9,7 +9,9 @@ const POSITION = `INSERT INTO position (id, origin_id, user_id, lots, open_price
 const held = (id: number, origin: number, user: number) =>
   `${POSITION} (${id}, ${origin}, ${user}, 1, 1, 0, 0, 0, 0, 1, 1, 1, 1, NULL, NULL, 5, NULL, 1, NULL)`
 
-/** An order of a trader (2000), copied by one (2001) and not by another (2002), who was told why. */
+/**
+ * An order of a trader (2000), copied by one follower (2001) and not by another (2002), who got the reason.
+ */
 const GOOD = [
   held(1, 0, 2000),
   held(2, 1, 2001),

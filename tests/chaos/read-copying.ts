@@ -4,10 +4,10 @@ import type { DatabasePool } from '../../apps/server/src/database/pool'
 import type { Effect, Finding } from './judge'
 import { wordsOf } from './words'
 
-/** SQL of the orders that copy others; parts that closed of them name these. */
+/** SQL of all copies; their closed parts name these. */
 export const COPIES = 'SELECT id FROM copied_position'
 
-/** Every relation that was begun, and every one that its follower ended. */
+/** Every relation that was started, and every one ended by its follower. */
 export async function readFollows(client: PoolClient): Promise<readonly Effect[]> {
   const { rows } = await client.query<{ user_id: bigint; budget: bigint; end_reason: number | null }>(
     'SELECT user_id, budget, end_reason FROM follow',
@@ -22,7 +22,7 @@ export async function readFollows(client: PoolClient): Promise<readonly Effect[]
 
 const UNFOLLOWED = 1
 
-/** Orders that should have been copied and were not, and copies that should have closed and did not. */
+/** Orders that were not copied, and copies that did not close, although they should. */
 const STRANDED = `
   SELECT format('order %s of a trader was not copied by relation %s of user %s', s.position_id, f.id, f.user_id) AS what
     FROM signal s JOIN follow f ON f.trader_user_id = s.user_id AND s.id > f.opens_after
@@ -42,8 +42,8 @@ const PATIENCE_MS = 30_000
 const LOOK_MS = 250
 
 /**
- * Findings about missing copies, when everybody rests: a running server catches up within moments. All follow
- * at the ratio of one.
+ * Findings about missing copies while all clients pause: a running server catches up within moments. All
+ * follow at the ratio of one.
  */
 export async function strandedCopies(pool: DatabasePool, patienceMs = PATIENCE_MS): Promise<Finding[]> {
   for (let waited = 0; ; waited += LOOK_MS) {
@@ -68,7 +68,7 @@ export async function wrongCopies(pool: DatabasePool): Promise<Finding[]> {
   return rows
 }
 
-/** The latest order of a trader that some of those who follow them have copied, and others have not yet. */
+/** A trader's latest order, if some followers have copied it and others have not yet. */
 const UNDER_WAY = `
   SELECT FROM (SELECT * FROM signal WHERE kind = 1 ORDER BY id DESC LIMIT 1) s
   WHERE EXISTS (SELECT FROM copied_position c WHERE c.origin_id = s.position_id) AND EXISTS (
@@ -78,14 +78,14 @@ const UNDER_WAY = `
 
 const FAN_OUT_MS = 10_000
 
-/** Waits until an order is being copied; answers whether one was. */
+/** Waits until an order is being copied; returns whether one was. */
 export async function untilUnderWay(pool: DatabasePool): Promise<boolean> {
   for (const end = performance.now() + FAN_OUT_MS; performance.now() < end;)
     if ((await pool.query(UNDER_WAY)).rows.length > 0) return true
   return false
 }
 
-/** Figures of what was copied, in one line. */
+/** Statistics of copying, in one line. */
 export async function copyingFigures(pool: DatabasePool): Promise<string> {
   const { rows } = await pool.query<Record<string, bigint>>(
     `SELECT (SELECT count(*) FROM signal) AS signals, (SELECT count(*) FROM copied_position) AS copies,

@@ -10,7 +10,7 @@ import { wordsOf } from './words'
 const database = useTestDatabase()
 const [USER, HASH] = [1001, 'ab'.repeat(32)]
 
-/** A request that was answered so. */
+/** A request with a given answer. */
 function asked(deed: Asked['deed'], effect: string, answer: object): Asked {
   const journal = openJournal('/dev/null')
   const made = journal.add({ userId: USER, deed, effect, path: '', form: '', key: effect })

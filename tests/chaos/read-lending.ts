@@ -4,25 +4,25 @@ import type { PoolClient } from 'pg'
 import type { Effect } from './judge'
 import { wordsOf } from './words'
 
-/** The values that the answer to a subscription, and to its redemption, tells. */
+/** The values in the answer to a subscription, and to its redemption. */
 export function valuesOfSubscription(answer: string): string {
   const { id, share_amount: principal, fund_id: product } = JSON.parse(answer) as WireSubscription
   return subscribed(id, usd(principal), product)
 }
 
-/** The same of a request for a loan. */
+/** The values in the answer to a loan request. */
 export function valuesOfLoan(answer: string): string {
   const { id, amount, terms_hash: hash } = JSON.parse(answer) as WireLoan
   return borrowed(id, usd(amount), hash)
 }
 
-/** The same of a loan that was repaid from the fund account. */
+/** The values in the answer to a repayment from the fund account. */
 export function valuesOfRepayment(answer: string): string {
   const { id, interest_amount: interest, penalty_amount: penalty, kind } = JSON.parse(answer) as WireLoan
   return repaid(id, usd(interest), { penalty: usd(penalty), kind })
 }
 
-/** The same of a proof of a repayment. */
+/** The values in the answer to a proof of a repayment. */
 export const valuesOfProof = (answer: string): string => `of loan ${(JSON.parse(answer) as WireLoan).id}`
 
 interface LoanRow {
@@ -47,7 +47,7 @@ interface SubscriptionRow {
 
 const REPAID = 5
 
-/** Every loan, proof and repayment, every subscription, and the redemptions that were asked for. */
+/** Every loan, proof and repayment, every subscription, and the requested redemptions. */
 export async function readLending(client: PoolClient): Promise<Effect[]> {
   const loans = await client.query<LoanRow>(
     'SELECT l.*, EXISTS (SELECT FROM repayment r WHERE r.loan_id = l.id AND r.status = 1) AS is_proved FROM loan l',

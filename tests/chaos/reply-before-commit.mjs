@@ -1,5 +1,4 @@
-// Loaded before the server of a control run: a batch of the books is said to be durable when it has only been
-// sent.
+// Loaded before the server of a control run: reports a batch of the books as durable when it was only sent.
 import pg from 'pg'
 
 const { query } = pg.Client.prototype

@@ -5,7 +5,7 @@ import type { Finding } from './judge'
 import type { ChaosReport, Strike } from './run-chaos'
 
 const FINDINGS_SHOWN = 20
-/** Acts beside orders, each on a line of its own. */
+/** Acts other than orders, one line each. */
 const OTHERS = [
   ['share orders', 'hold'],
   ['deposits', 'deposit'],
@@ -21,7 +21,7 @@ const OTHERS = [
   ['proved', 'prove'],
 ] as const
 
-/** Prints what a run came to, its findings, and the line with the sums. */
+/** Prints the results of a run, its findings, and a line of totals. */
 export function tell({
   seed,
   strikes,
@@ -64,7 +64,7 @@ export function tell({
   console.log(`chaos: ${summaryOf({ strikes, findings, brokenRules })}`)
 }
 
-/** The sums of a run. Lost is also what was not answered, doubled also what nobody asked for. */
+/** The totals of a run. `lost` includes unanswered requests, `doubled` includes unrequested effects. */
 export function summaryOf({
   strikes,
   findings,

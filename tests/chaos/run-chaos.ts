@@ -32,19 +32,20 @@ export interface ChaosOptions {
   readonly seed: number
   readonly kills: number
   readonly rate: number
-  /** Plants a fault before the load starts; nothing is kept then. */
+  /** Plants a fault before the load starts; the folder is then not kept. */
   readonly plant?: (target: Target) => Promise<void>
   /**
-   * The victim, if it is not drawn; the run is then judged after each kill, and ends at the first finding.
+   * A fixed victim instead of a drawn one; the run is then judged after each kill, and ends at the first
+   * finding.
    */
   readonly victim?: Victim
 }
 
-/** One kill: the victim, and the ms until a request that was sent after it was acknowledged. */
+/** One kill: the victim, and the ms until a later request was acknowledged. */
 export interface Strike {
   readonly victim: Victim
   readonly readyMs: number
-  /** Whether it came while an order of a trader was being copied. */
+  /** Whether it came while a trader's order was being copied. */
   readonly isCopying: boolean
 }
 
@@ -54,18 +55,18 @@ export interface ChaosReport {
   readonly strikes: readonly Strike[]
   readonly journal: readonly Asked[]
   readonly sent: number
-  /** Requests whose outcome stayed unknown and that had been carried out. */
+  /** Requests with an unknown outcome that had been executed. */
   readonly unknownDone: number
-  /** Sums of copying, in words. */
+  /** Statistics of copying, in one line. */
   readonly copied: string
   readonly findings: readonly Finding[]
   readonly brokenRules: readonly string[]
-  /** Where the journal and the data are when something was found. */
+  /** Folder of the journal and the data, if there are findings. */
   readonly folder: string
 }
 
 /**
- * Who asks: demo users trade, hold a share, or copy real ones who trade; other real ones deposit and
+ * The users of a run: demo users trade, hold a share, or copy real traders; other real users deposit and
  * withdraw, or borrow and mine.
  */
 interface People {
@@ -78,24 +79,24 @@ interface People {
 }
 
 const CLIENTS = 20
-/** More of each trader than are copied at in one go. */
+/** Followers per trader, more than one batch of copying handles. */
 const FOLLOWERS = 160
 const HOLDERS = 10
-/** Clients who log in at the same time. */
+/** Number of simultaneous logins. */
 const AT_ONCE = 20
 const READY_MS = 60_000
 const PAUSE_MS = { least: 500, spread: 2500 }
 
 /**
- * Starts a server, puts it under load, kills it again and again, and holds what is left to what was
- * acknowledged.
+ * Starts a server, puts it under load, kills it repeatedly, and compares its data with the acknowledged
+ * requests.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const target = await startTarget()
   const journal = openJournal(join(target.folder, 'journal.jsonl'))
   let isGood = false
   try {
-    // Those who are signed up beside the server have numbers that it would give to newcomers.
+    // Users created directly in the database have numbers that the server would give to new ones.
     const address = await target.address()
     const people = {
       clients: await logIn(target, CLIENTS),
@@ -137,7 +138,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
-/** The load never stops: every kill meets requests on their way. */
+/** The load never stops, so that every kill meets requests in flight. */
 async function strikeUnderLoad(
   target: Target,
   journal: Journal,
@@ -151,7 +152,7 @@ async function strikeUnderLoad(
     await running.end()
     return strikes
   } finally {
-    // Once a run is broken off, no client sends anything more.
+    // Clients stop sending once a run is aborted.
     running.end().catch(() => undefined)
   }
 }
@@ -187,8 +188,8 @@ async function strikeAgain(
 }
 
 /**
- * While the clients rest: holds the books to what was acknowledged up to now, and each night, split and
- * dividend to the orders that were held over it.
+ * While the clients pause: compares the books with all requests so far, and each night, split and dividend
+ * with the orders held over it.
  */
 async function isWholeNow(target: Target, journal: Journal, running: Load): Promise<boolean> {
   await running.rest()
@@ -201,7 +202,7 @@ async function isWholeNow(target: Target, journal: Journal, running: Load): Prom
   return findings.length + brokenRules.length === 0
 }
 
-/** For a planted fault: looks after each kill, until something was found. */
+/** For a planted fault: judges after each kill, until there is a finding. */
 async function strikeAndJudge(
   target: Target,
   journal: Journal,

@@ -8,7 +8,7 @@ import { runChaos } from './run-chaos'
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '20' },
-    /** Requests a second of all clients together. */
+    /** Requests a second in total. */
     rate: { type: 'string', default: '300' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     controls: { type: 'boolean', default: false },

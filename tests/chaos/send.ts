@@ -3,13 +3,13 @@ import { miningCalls } from '@fairtick/wire/calls'
 import type { Asked, Outcome } from './journal'
 
 const ANSWER_MS = 10_000
-/** Codes by which the server says that it did nothing and will not. */
+/** Codes by which the server reports that it did and will do nothing. */
 const PUT_OFF: ReadonlySet<number> = new Set([CODE.busy, CODE.draining])
 
-/** Calls that change something and are a GET all the same. */
+/** Calls that change something, but use GET. */
 const BY_GET: ReadonlySet<string> = new Set([miningCalls.subscribe.path, miningCalls.redeem.path])
 
-/** Sends a request once and answers what its client can know then. */
+/** Sends a request once and returns its outcome as known to the client. */
 export async function send(address: string, token: string, asked: Asked): Promise<Outcome> {
   const { path, form, key } = asked
   const isGet = BY_GET.has(path)
@@ -40,7 +40,7 @@ function outcomeOf(body: string): Outcome {
   return { is: PUT_OFF.has(Number(code)) ? 'put-off' : 'refused', why: code }
 }
 
-/** The system's name of what broke a connection. */
+/** The system's name of a connection error. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause !== undefined) return reasonOf(error.cause)

@@ -1,2 +1,2 @@
-/** The share that is split and pays a dividend in a run; its holders trade nothing else. */
+/** The share that is split and pays a dividend in a run; its holders trade only this. */
 export const SHARE_CODE = 'NFLX'

@@ -7,14 +7,14 @@ import { orderOf } from './effects'
 import { wordsOf } from './words'
 
 const HELD_MAX = 3
-/** Margin of three such orders is well within the money of a demo user. */
+/** The margin of three such orders fits into a demo user's money. */
 const LOTS_MAX = 100
 const PAUSE_MS = 2500
 
 /**
- * One holder of the share that an issuer splits: each call of what it answers opens an order, each of one lot
- * more than the last, by which it is known, or closes one as a whole. Stops it has none: they would be
- * divided, and so no longer tell the order.
+ * Creates a holder of the split share: each call of the returned function opens an order, one lot larger than
+ * the last, which identifies it, or fully closes one. Orders have no stops: a split would divide them, so
+ * that they no longer identify the order.
  */
 export function createShareholder(
   options: Parameters<typeof createAsker>[0] & {

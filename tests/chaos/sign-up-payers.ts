@@ -7,7 +7,7 @@ import type { Payer } from './payer'
 const COUNT = 6
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-/** Verified real users without money, with a session, an address of long ago and a picture. */
+/** Verified real users without money, with a session, an old address and a picture. */
 export async function signUpPayers(pool: DatabasePool): Promise<readonly Payer[]> {
   const payers: Payer[] = []
   for (let at = 0; at < COUNT; at += 1) payers.push(await signUp(pool))

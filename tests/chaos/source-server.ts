@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A server of this tree in a process of its own, on a database that is there. */
+/** A server from these sources in a separate process, on an existing database. */
 export interface SourceServer {
-  /** Its clock goes forward by `jumpMs`. */
+  /** Moves its clock forward by `jumpMs`. */
   jump(): void
-  /** Ends it at once, as a crash does; resolves when it is gone. */
+  /** Kills it, as a crash does; resolves when it is gone. */
   kill(): Promise<void>
-  /** Ends it in order; answers its exit code. */
+  /** Stops it gracefully; returns its exit code. */
   stop(): Promise<number | null>
 }
 
@@ -17,7 +17,7 @@ const MAIN = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.
 const CLOCK = new URL('clock-that-jumps.mjs', import.meta.url).href
 const PATIENCE_MS = 60_000
 
-/** Starts it from its sources at a moment, on a market of one quote; resolves when it takes calls. */
+/** Starts it from its sources at a moment, on a market of one quote; resolves when it accepts calls. */
 export async function startSourceServer(given: {
   readonly url: string
   readonly folder: string
@@ -59,7 +59,7 @@ export async function startSourceServer(given: {
   }
 }
 
-/** Simulated prices take seconds to begin. */
+/** A recorded quote, as simulated prices take seconds to start. */
 function oneQuote(folder: string): string {
   const file = join(folder, 'EURUSD.csv')
   writeFileSync(file, 'time,bid,ask\n1000,1.1,1.1001\n')

@@ -14,11 +14,11 @@ import { addRealClients } from '../../bench/fill/real-clients'
 const FIRST = 5000
 const BALANCE = 300_000_000
 const AT_ONCE = 500
-/** Within a day: its first moment, the one after, noon, and its last. */
+/** Moments of a day: its first, the next, noon, and its last. */
 const MOMENTS = [0, 1, 12 * HOUR_MS, DAY_MS - 1] as const
 const [SEVEN_DAYS, THIRTY_DAYS] = sampleProducts()
 
-/** Real clients who subscribe on the day that begins at a midnight, through the books as calls do. */
+/** Real clients who subscribe on the day that begins at a midnight, through the books, as calls do. */
 export async function addSubscribers(
   { url, pool }: { readonly url: string; readonly pool: DatabasePool },
   given: { readonly clients: number; readonly midnight: number },
@@ -53,7 +53,7 @@ export async function addSubscribers(
   }
 }
 
-/** One in five for thirty days; sums whose income has to be rounded. */
+/** One in five for thirty days; amounts whose income needs rounding. */
 function subscribeOne(books: Books, each: number, now: number) {
   const product = each % 5 === 0 ? THIRTY_DAYS : SEVEN_DAYS
   if (!product) throw new Error('there is no such sample')

@@ -27,62 +27,60 @@ import { BEGUN, DONE, type Issued, announce } from './issuer'
 import { ONE_OPERATOR_USD } from './payer'
 import { type Victim, endPostgres, killPostgres, postgresAfter, postmasterOf, stallPostgres } from './victim'
 
-/** The server under test on data of its own, with its PostgreSQL. */
+/** The server under test with its own data and PostgreSQL. */
 export interface Target {
   /** The folder of its data and its error log, while it runs. */
   readonly folder: string
-  /** The folder of both afterwards, where they are to be looked at. */
+  /** The folder of both afterwards, if they are kept for inspection. */
   readonly keptIn: string
   /** Folder of the database. */
   readonly cluster: () => string
-  /** Where the server is, once it is there. */
+  /** The server's address, once it is up. */
   readonly address: () => Promise<string>
   readonly isDraining: () => boolean
-  /** The moment by the clock of the server, in ms. */
+  /** The server's current time, in ms. */
   readonly now: () => number
-  /** When PostgreSQL was killed below the server that runs now. */
+  /** When PostgreSQL was killed under the current server. */
   readonly deaths: readonly number[]
   /** Drains the server and starts it with other settings. */
   restartWith(settings: Settings): Promise<void>
-  /**
-   * Kills the victim, and restarts the server where it does not restart itself; resolves when it is ready.
-   */
+  /** Kills the victim, and restarts the server unless it restarts itself; resolves when it is ready. */
   strike(victim: Victim): Promise<void>
-  /** Rejects when the server ends by itself. */
+  /** Rejects when the server ends unexpectedly. */
   fallen(): Promise<never>
-  /** The end of a trading day that orders were held over; undefined before it came. */
+  /** The end of a trading day with held orders; undefined before it. */
   readonly rollover: () => number | undefined
-  /** The split and the dividend of a share that were carried out; undefined before. */
+  /** The executed split and dividend of a share; undefined before them. */
   readonly issued: () => Issued | undefined
-  /** Why no disk can be filled here; undefined where one can. */
+  /** Why no disk can be filled here; undefined if one can. */
   readonly whyNoDisk: string | undefined
-  /** Works on the database, on connections of their own. */
+  /** Runs work on the database, with separate connections. */
   withPool<Answer>(work: (pool: DatabasePool) => Promise<Answer>): Promise<Answer>
-  /** Ends all of it; removes the data unless it is to be looked at. */
+  /** Stops everything; removes the data unless it is kept for inspection. */
   end(keep: boolean): Promise<void>
 }
 
 const DRAIN_MS = 10_000
 /**
- * The run begins so long before the end of a trading day, and the server that is to charge for the night
- * starts so long before.
+ * Time from the start of the run to the end of a trading day, and from the start of the server that charges
+ * for the night.
  */
 const BEFORE_MS = 600_000
 const LEAD_MS = 8_000
 /** Longer than ticks are kept for a recovery. */
 const STALL_MS = 65_000
 const FULL_MS = 15_000
-/** Room for what PostgreSQL keeps of its log at the most. */
+/** Room for the maximum size of PostgreSQL's log. */
 const LOG_MEGABYTES = 768
 const LOG_LEFT_BYTES = 1024 * 1024
 const LOOK_MS = 5
 const PATIENCE_MS = 120_000
-/** A whole run is read in one snapshot, and worked on between two queries. */
+/** A whole run is read in one snapshot, and processed between two queries. */
 const LONG = { statementMs: 60_000, answerMs: 70_000, idleInTransactionMs: 0 }
 
 type Settings = Readonly<Record<string, string>>
 
-/** The setting of Node that loads programs of this folder before the server begins. */
+/** Node's option that loads programs of this folder before the server starts. */
 export const preloading = (...programs: readonly string[]): string =>
   programs.map((name) => `--import=${fileURLToPath(new URL(name, import.meta.url))}`).join(' ')
 
@@ -133,7 +131,7 @@ export async function startTarget(): Promise<Target> {
   const cluster = () => clusterIn(dataDir)
   const withPool: Target['withPool'] = (work) => onPoolOf(dataDir, work)
 
-  /** The server falls while it charges for the night, and goes on where it was. */
+  /** The server is killed while it charges for the night, and continues where it stopped. */
   async function strikeAtRollover(): Promise<void> {
     const fall = async (): Promise<void> => {
       await killServer()
@@ -148,7 +146,7 @@ export async function startTarget(): Promise<Target> {
     isRolledOver = true
   }
 
-  /** The server falls while it splits orders, and again while it pays their dividend. */
+  /** The server is killed while it splits orders, and again while it pays their dividend. */
   async function strikeAtActions(): Promise<void> {
     const given = await withPool((pool) => announce(pool, now()))
     for (const [kind, at] of [
@@ -219,7 +217,7 @@ export async function startTarget(): Promise<Target> {
   }
 }
 
-/** The settings of the server before anything happened to it. */
+/** The initial settings of the server. */
 function firstSettings(folder: string, rollover: number): Settings {
   const instruments = join(folder, 'instruments.json')
   writeFileSync(
@@ -248,7 +246,7 @@ const AHEAD = 'CLOCK_AHEAD_MS'
 
 const aheadTo = (moment: number): Settings => ({ [AHEAD]: String(moment - Date.now()) })
 
-/** Beside the folder of the command, which is removed when that ends. */
+/** Beside the folder of the command, which is removed at its end. */
 const lastingNameOf = (folder: string): string => join(dirname(tmpdir()), basename(folder))
 
 function clusterIn(dataDir: string): string {
@@ -263,7 +261,7 @@ async function onPoolOf<Answer>(
 ): Promise<Answer> {
   const url = await findRunningPostgres(dataDir)
   if (url === undefined) throw new Error(`no PostgreSQL runs in ${dataDir}`)
-  // Also a database with a planted fault is looked at.
+  // Databases with a planted fault are inspected, too.
   const pool = createPool({
     url,
     name: 'fairtick-chaos',
@@ -287,7 +285,7 @@ async function untilFound(pool: DatabasePool, sql: string, moment: number): Prom
   }
 }
 
-/** Goes through the room that the log has left, until PostgreSQL can write no more of it and ends itself. */
+/** Uses up the room left for the log, until PostgreSQL cannot write it and ends. */
 async function useUpLog(pool: DatabasePool, isThere: () => boolean): Promise<void> {
   let failed: unknown
   for (const began = performance.now(); isThere(); await sleep(LOOK_MS)) {

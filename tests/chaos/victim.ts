@@ -9,15 +9,15 @@ import { signalProcess } from '../../apps/server/src/adapters/embedded-postgres/
 import type { Random } from '@fairtick/testkit'
 
 /**
- * Who is killed: postgres is the postmaster with all of its processes at once; drain is a SIGTERM to the
- * server, which ends in order. rollover: the server, while it charges for the night. actions: the server,
- * while it splits orders, and while it pays them a dividend. disk: PostgreSQL, by a
- * write-ahead log that finds no room. stall: none, but PostgreSQL does nothing for over a minute.
+ * Kinds of kills. postgres: the postmaster with all of its processes at once. drain: a SIGTERM to the server,
+ * which stops gracefully. rollover: the server, while it charges for the night. actions: the server, while it
+ * splits orders, and while it pays a dividend. disk: PostgreSQL, by a write-ahead log without room. stall: no
+ * kill, but PostgreSQL is frozen for over a minute.
  */
 export type Victim =
   'server' | 'postmaster' | 'postgres' | 'both' | 'drain' | 'rollover' | 'actions' | 'disk' | 'stall'
 
-/** An incident that happens once in a run, and is judged at once. */
+/** Incidents that happen once in a run, and are judged immediately. */
 export const ONCE: readonly Victim[] = ['rollover', 'actions', 'disk', 'stall']
 
 const VICTIMS = ['server', 'postgres', 'both', 'drain', 'postmaster'] as const satisfies Victim[]
@@ -33,16 +33,16 @@ const FIRST: readonly Victim[] = [
   'drain',
   'postmaster',
 ]
-/** The server more often than others. Source: docs/spec/promises.md R1. */
+/** The server more often than the others. Source: docs/spec/promises.md R1. */
 const OFTEN: readonly Victim[] = ['server', 'server', 'server', ...VICTIMS]
-/** The server gives up on a PostgreSQL that dies more than five times a minute, as it should. */
+/** The server gives up, as specified, on a PostgreSQL that dies more than five times a minute. */
 const DEATHS_MAX = 4
 const LOOK_MS = 10
 const BACK_MS = 60_000
 
 /**
- * Draws victims: first each possible one once, then at random, and no PostgreSQL that died too often of late
- * (`deaths`: performance.now of each).
+ * Draws victims: first each possible one once, then at random, avoiding a PostgreSQL that died too often
+ * recently (`deaths`: performance.now of each).
  */
 export function drawVictim(
   round: number,
@@ -55,8 +55,8 @@ export function drawVictim(
 }
 
 /**
- * Kills the PostgreSQL of a cluster, its postmaster or all of its processes at once; answers which process
- * the postmaster was.
+ * Kills the PostgreSQL of a cluster, its postmaster or all of its processes at once; returns the postmaster's
+ * process id.
  */
 export function killPostgres(cluster: string, whole: boolean): number {
   const pid = postmasterOf(cluster)
@@ -65,7 +65,7 @@ export function killPostgres(cluster: string, whole: boolean): number {
   return pid
 }
 
-/** Has every process of a PostgreSQL stand still for a while, as on a disk that does not answer. */
+/** Freezes every process of a PostgreSQL for a while, as an unresponsive disk would. */
 export async function stallPostgres(cluster: string, forMs: number): Promise<void> {
   const pid = postmasterOf(cluster)
   const all = [pid, ...childrenOf(pid)]
@@ -74,20 +74,20 @@ export async function stallPostgres(cluster: string, forMs: number): Promise<voi
   for (const each of all) signalProcess(each, 'SIGCONT')
 }
 
-/** The process of the PostgreSQL that runs in a cluster. */
+/** The postmaster's process id of a running cluster. */
 export function postmasterOf(cluster: string): number {
   const pid = readPostmasterStatus(cluster)?.pid
   if (pid === undefined || !isServerOf(cluster, pid)) throw new Error(`no PostgreSQL runs in ${cluster}`)
   return pid
 }
 
-/** Ends the PostgreSQL of a cluster that a server left which fell. */
+/** Ends the PostgreSQL that a crashed server left running. */
 export function endPostgres(cluster: string | undefined): void {
   const pid = cluster === undefined ? undefined : readPostmasterStatus(cluster)?.pid
   if (cluster !== undefined && pid !== undefined && isServerOf(cluster, pid)) signalProcess(pid, 'SIGQUIT')
 }
 
-/** Resolves when another PostgreSQL runs in the cluster than that of process `dead`. */
+/** Resolves when a PostgreSQL other than process `dead` runs in the cluster. */
 export async function postgresAfter(cluster: string, dead: number | undefined): Promise<void> {
   for (let waited = 0; waited < BACK_MS; waited += LOOK_MS) {
     const status = readPostmasterStatus(cluster)

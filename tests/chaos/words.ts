@@ -1,6 +1,6 @@
 import type { Deed } from './journal'
 
-/** The words of each effect, the same for who asks and for who looks. Prices and lots are whole 10^-8. */
+/** The description of each effect, shared by requests and database. Prices and lots are whole 10^-8. */
 export const wordsOf = {
   open: (userId: number, takeProfit: bigint) => `open by ${userId} with take-profit ${takeProfit}`,
   hold: (userId: number, lots: bigint) => `share order of ${lots} lots by ${userId}`,

@@ -2,9 +2,8 @@ import type { Pool } from 'pg'
 import type { Finding } from './judge'
 
 /**
- * Mistakes in demo history of which some is folded: an entry of an order that is gone, an opening
- * entry of somebody else than a demo user or younger than a moment, and a balance that does not follow from
- * the one before.
+ * Faults in partly folded demo history: an entry of a deleted order, an opening entry of a user other than
+ * demo or younger than a moment, and a balance that does not follow from the previous one.
  */
 export async function wrongFolding(pool: Pool, moment: number): Promise<Finding[]> {
   const { rows: halves } = await pool.query<{ id: bigint }>(

@@ -15,7 +15,7 @@ interface Row {
   readonly daily_percent: bigint
   readonly lock_days: number
   readonly subscribed_at: bigint
-  /** Of its rows, of its entries, and of the principal that came back. */
+  /** From its rows, from its entries, and the returned principal. */
   readonly days: readonly number[]
   readonly paid: bigint
   readonly entries: bigint
@@ -24,8 +24,8 @@ interface Row {
 }
 
 /**
- * Whether each running or finished subscription was paid every day that was held in full up to a moment,
- * once, and no other: worked out from its terms and dates alone. Redemptions are left out.
+ * Checks that each running or finished subscription was paid exactly once for every full day up to a moment,
+ * calculated from its terms and dates alone. Leaves out redemptions.
  */
 export async function wrongIncome(pool: Pool, now: number): Promise<Finding[]> {
   const { rows } = await pool.query<Row>(
@@ -62,7 +62,7 @@ function findingOf(row: Row, now: number): Finding | undefined {
   }
 }
 
-/** Midnights by which a day and more was held, at most the days of the lock. */
+/** Midnights that complete a full day, at most the days of the lock. */
 function dueDays({ subscribed_at: since, lock_days: most }: Row, now: number): number {
   const firstFull = (since / DAY_MS + (since % DAY_MS === 0n ? 0n : 1n)) * DAY_MS
   const days = Number(BigInt(now) / DAY_MS - firstFull / DAY_MS)

@@ -42,14 +42,14 @@ describe('the parts', () => {
 
 describe('the cases with a test of their own', () => {
   it('name tests that there are', () => {
-    /** Tests of each parameter of each call have the names of these before their own. */
+    /** Generated tests, one per call and parameter, have both names before their own. */
     const ownOf = (name: string) => name.replace(/^'\w+' '\w+' /, '')
     const missing = [...WRITTEN, ...REVIEWED].filter(([, file, name]) => !textOf(file).includes(ownOf(name)))
     expect(missing).toEqual([])
   })
 })
 
-/** The file, and the one that it shares with a shorter or longer test. */
+/** A test file, with the cases that it shares with its short or long counterpart. */
 const textOf = (file: string) =>
   [file, file.replace(/(\.long)?\.test\.ts$/, '.cases.ts')]
     .map((path) => join(import.meta.dirname, '../..', path))

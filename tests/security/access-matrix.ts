@@ -27,7 +27,7 @@ import {
   makeReal,
 } from './people'
 
-/** Rows of a call that there is not. */
+/** Rows without a call. */
 export const rowsAstray = (
   calls: Readonly<Record<string, unknown>> = EVERY_CALL,
   rows: Readonly<Record<string, AccessRow>> = ACCESS,
@@ -48,7 +48,7 @@ interface Run {
   requests: number
 }
 
-/** Every actor makes every call, by each of its verbs; and then with ids that are another's or nobody's. */
+/** Every actor makes every call with each of its verbs, then with foreign and unknown ids. */
 export async function runMatrix(
   scene: Scene,
   calls: Readonly<Record<string, Call>> = EVERY_CALL,
@@ -88,8 +88,7 @@ async function askAs(
 }
 
 /**
- * Another's id and nobody's must be answered to the letter alike, and the owner must get another answer for
- * their own.
+ * A foreign and an unknown id must get exactly the same answer, and the owner a different one for their own.
  */
 async function tryIds(run: Run, calls: Readonly<Record<string, Call>>): Promise<void> {
   for (const [name, call] of Object.entries(calls)) {
@@ -132,7 +131,7 @@ async function belongingsOf(scene: Scene, owner: Person): Promise<Belongings> {
   }
 }
 
-/** Makes a passkey for a real user; without a PUBLIC_URL it belongs to localhost. */
+/** Creates a passkey for a real user; without a PUBLIC_URL it belongs to localhost. */
 async function passkeyOf(scene: Scene, token: string): Promise<string> {
   const made = await post<{ options: unknown }>(
     scene,
@@ -170,7 +169,7 @@ async function ask(
   return answer
 }
 
-/** A parameter that stands in the path. */
+/** The path with its parameter filled in, and the other parameters. */
 function pathOf({ path }: Call, parameters: Parameters): { path: string; rest: Parameters } {
   const name = /:(\w+)$/.exec(path)?.[1]
   if (name === undefined) return { path, rest: parameters }

@@ -6,10 +6,10 @@ import { SAMPLE_NETWORKS } from '../../apps/server/src/features/cashier/deposits
 import type { Caller } from '@fairtick/wire/calls'
 import type { Actor } from './people'
 
-/** An actor's answer: 'served' is one of the row's own codes. */
+/** An actor's answer; 'served' is one of the row's own codes. */
 export type Told = 'served' | 999 | 1000 | 1101
 
-/** The answer to each of the seven, by the caller of a call's definition. */
+/** The answer to each of the seven actors, by the caller of a call's definition. */
 export const GETS = {
   visitor: {
     visitor: 'served',
@@ -49,7 +49,7 @@ export const GETS = {
   },
 } as const satisfies Record<Caller, Record<Actor, Told>>
 
-/** Ids that are somebody's: an order of a demo user, a session, a picture, a passkey. */
+/** Ids with an owner: an order of a demo user, a session, a picture, a passkey. */
 export interface Belongings {
   readonly order: string
   readonly pending: string
@@ -58,21 +58,15 @@ export interface Belongings {
   readonly passkey: string
 }
 
-/**
- * The part of a row that is not in the call's definition: parameters, the answers to them, and whose ids it
- * takes.
- */
+/** The part of a row beyond the call's definition: parameters, expected answers, and the owner of its ids. */
 export interface AccessRow {
-  /** Without them the right ones of the parameter table are sent. */
+  /** By default, valid values of the parameter table are sent. */
   readonly with?: () => Parameters
-  /**
-   * The codes that an actor who is served may get with those parameters; without it success. `file` is no
-   * envelope.
-   */
+  /** Allowed codes of a served actor with these parameters, by default success. `file` means no envelope. */
   readonly hears?: readonly (number | 'file')[]
-  /** Ends the session or more of who is served: somebody made for it. */
+  /** Ends sessions of the served actor, so that a user is created for it. */
   readonly ends?: true
-  /** The id that it takes, of what somebody owns; and which id nobody's is. */
+  /** Its id with an owner, and an unknown id. */
   readonly ids?: {
     readonly of: (whose: Belongings) => Parameters
     readonly absent: Parameters
@@ -118,8 +112,8 @@ const ofProof = (stated: Parameters): AccessRow => ({
 })
 
 /**
- * Rows of the calls that need one, by their names; whom each serves is said by its definition. A row without
- * a call fails the check.
+ * Rows of the calls that need one, by name; the definition says which actors are served. A row without a call
+ * fails the check.
  */
 export const ACCESS: Readonly<Record<string, AccessRow>> = {
   // Open to everyone.
@@ -141,16 +135,16 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   sendEmail: { with: () => ({ to: newAddress(), type: 1 }) },
   sendSms: { with: () => ({ to: '61234567', area_id: HK, type: 2 }), hears: [1, 1106] },
 
-  // Nobody is a trader there.
+  // The id does not belong to a trader.
   trader: { with: () => ({ id: ABSENT }), hears: [1400] },
   traderOrders: { with: () => ({ id: ABSENT }), hears: [1400] },
-  // None was approved, and none of a user's own pictures is there.
+  // Has no approved picture and no uploads of a user.
   avatar: { with: () => ({ name: 'x.webp' }), hears: [1400] },
   profile: { hears: [1400] },
   changeProfile: { with: () => ({ nickname: 'Ann' }), hears: [1400] },
   withdrawProfile: { hears: [1400] },
   removeAvatar: { hears: [1400] },
-  // A nickname is nobody else's.
+  // Each nickname is unique.
   applyTrader: {
     with: () => ({ agreement: '1', nickname: `Ann ${(applications += 1)}` }),
     hears: [1, 1402],
@@ -162,7 +156,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   pauseFollow: { hears: [1400] },
   unfollowTrader: { hears: [1400] },
 
-  // Of every user.
+  // For every user.
   monthlyStatement: { with: () => ({ month: new Date().toISOString().slice(0, 'YYYY-MM'.length) }) },
   submitOption: {
     with: () => ({ forex_id: 1, type: 1, number: 10, seconds: 30 }),
@@ -201,7 +195,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     },
   },
 
-  // Of real users.
+  // For real users.
   submitBorrower: {
     with: () => ({ ...BORROWER, hand_pic: ABSENT_IMAGE }),
     hears: [1000],
@@ -211,13 +205,13 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       own: [1],
     },
   },
-  // Loans of others are looked for in loan-life.test.ts: nobody has one there.
+  // Foreign loans are tested in loan-life.test.ts; this scene has no loans.
   submitLoan: { hears: [1500] },
   loan: { with: () => ({ id: ABSENT }), hears: [1503] },
   repaymentInfo: { with: () => ({ loan_id: ABSENT }), hears: [1503] },
   repayLoan: { with: () => ({ loan_id: ABSENT, fund: 1 }), hears: [1503] },
   agreementFile: { with: () => ({ loan_id: ABSENT }), hears: [1503] },
-  // Subscriptions of others are looked for in mining.test.ts.
+  // Foreign subscriptions are tested in mining.test.ts.
   subscribe: { hears: [1300] },
   income: { with: () => ({ sub_id: ABSENT }), hears: [1600] },
   redemptionEstimate: { with: () => ({ sub_id: ABSENT }), hears: [1600] },
@@ -271,17 +265,17 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   twoFactorEnable: { with: () => ({ totp: '000000' }), hears: [1113, 1105] },
 }
 
-/** A withdrawal by a method that nobody has. */
+/** A withdrawal with an unknown method. */
 function withdrawal(): Parameters {
   return { draw_currency_id: 1, number: 20, draw_method_id: ABSENT }
 }
 
-/** A method to be saved, without a proof. */
+/** A method to save, without a proof. */
 function method(): Parameters {
   return { type: 1, draw_id: 1, dc_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
 }
 
-/** An address of a picture as the parameters of its call. */
+/** A picture's address as parameters of its call. */
 function imageParameters(address: string): Parameters {
   const url = new URL(address, 'http://here')
   return { name: url.pathname.split('/').at(-1) ?? '', ...Object.fromEntries(url.searchParams) }

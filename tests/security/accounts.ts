@@ -7,17 +7,17 @@ import { type Case, noneOf, prove } from './proof'
 
 const USER_FIELDS = 'created_at email id invite_code is_demo is_trader mobile review_status two_factor uid'
 
-/** The accounts that the cases are tried on. */
+/** The accounts used by the cases. */
 interface Accounts {
   readonly scene: Scene
   readonly one: Person
   readonly other: Person
   readonly demo: Person
-  /** The first one's session, as a call is given it. */
+  /** The session of `one`, in the form of a call's parameter. */
   readonly asOne: { readonly token: string }
 }
 
-/** The cases of what an account can do to itself and to others, but guessing and the matrix. */
+/** The cases of attacks on a user's own account and others, without guessing and the matrix. */
 export async function accounts(scene: Scene): Promise<Case[]> {
   const one = await makeReal(scene)
   const other = await makeReal(scene)
@@ -79,7 +79,7 @@ async function logins({ scene, one, asOne }: Accounts): Promise<Case[]> {
   ]
 }
 
-/** Forged parameters and headers, and answers that would tell too much. */
+/** Forged parameters and headers, and answers that disclose too much. */
 async function disclosures({ scene, one, other, asOne }: Accounts): Promise<Case[]> {
   return [
     await prove('A21', 'addresses with CRLF, two of them, a list', '1000 1000 1000 1000', async () => {
@@ -243,7 +243,7 @@ async function documents({ scene, one, other, demo, asOne }: Accounts): Promise<
   ]
 }
 
-/** As a browser of an attacker calls itself. */
+/** User agent of an attacker's browser. */
 const DEVICE = '=HYPERLINK("https://evil.example")<img src=x onerror=alert(1)>'
 
 async function exported(scene: Scene, { email, token }: Person): Promise<string> {

@@ -11,7 +11,7 @@ import {
 import { type Case, noneOf, prove } from './proof'
 import type { Victim } from './victim'
 
-/** The cases that only a browser can show. */
+/** The cases that need a browser. */
 export async function browser(victim: Victim): Promise<Case[]> {
   const executablePath = findChromium()
   const opened = await chromium.launch({

@@ -9,7 +9,7 @@ import { makeDemo } from './people'
 import { type Case, noneOf, prove } from './proof'
 import type { Victim } from './victim'
 
-/** Money that comes in: W1 to W8 of docs/spec/cases.md, and the half of I10 that is about deposits. */
+/** Deposits: W1 to W8 of docs/spec/cases.md, and the deposit half of I10. */
 export async function moneyIn(victim: Victim, [one, other]: readonly [Client, Client]): Promise<Case[]> {
   const proofImg = await uploaded(victim, one.token)
   const stated = { number: '100', proofImg, address: addressOf(USDT), charge_id: USDT }

@@ -5,7 +5,7 @@ import { type Client, EVM, USDT, until } from './cashier-people'
 import { type Case, noneOf, prove } from './proof'
 import type { Victim } from './victim'
 
-/** Addresses and accounts to be paid out to: W18 to W22 and W31 of docs/spec/cases.md. */
+/** Payout addresses and accounts: W18 to W22 and W31 of docs/spec/cases.md. */
 export async function methodsOfPayout(
   victim: Victim,
   [one, other]: readonly [Client, Client],
@@ -119,7 +119,7 @@ export async function methodsOfPayout(
   ]
 }
 
-/** A bank account that nothing is wrong with. */
+/** A valid bank account. */
 export const ACCOUNT = {
   bank_name: 'Barclays Bank',
   bank_address: '1 Churchill Place, London',
@@ -128,7 +128,7 @@ export const ACCOUNT = {
   payee_account: 'GB33BUKB20201555555555',
 }
 
-/** By the numbers of the samples: 1 EVM, 2 TRON, 3 Bitcoin, 4 XRP. */
+/** By sample currency: 1 EVM, 2 TRON, 3 Bitcoin, 4 XRP. */
 const WRONG_COINS: readonly (readonly [currency: number, address: string])[] = [
   [1, '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'],
   [1, '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beae'],

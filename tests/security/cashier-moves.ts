@@ -15,8 +15,8 @@ const BANK_MS = 15_000
 const WORKERS = 16
 
 /**
- * Money between accounts: W23 to W27 of docs/spec/cases.md, and the bank of R6. Each client has 1,000 USD or
- * more.
+ * Transfers between accounts: W23 to W27 of docs/spec/cases.md, and the bank of R6. Each client has at least
+ * 1,000 USD.
  */
 export async function moneyBetween(victim: Victim, clients: readonly Client[]): Promise<Case[]> {
   const [one, other] = clients
@@ -138,7 +138,7 @@ async function outOfContract(victim: Victim, client: Client, move: Move): Promis
   return audited(victim, wrong.length === 0 ? 'at most 1 a round, never more' : noneOf(wrong))
 }
 
-/** Brings a client's money back to the fund account: what comes later withdraws from there. */
+/** Moves a client's money back to the fund account, for the withdrawals that follow. */
 async function gather(client: Client, move: Move): Promise<void> {
   const { data } = await client.read<WireTransferable[]>(TRANSFER.most)
   for (const { type, amount } of data)

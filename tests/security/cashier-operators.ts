@@ -5,10 +5,7 @@ import { type Client, audited, until } from './cashier-people'
 import { type Case, noneOf, prove } from './proof'
 import type { Victim } from './victim'
 
-/**
- * Operators who decide on what goes out: W30 and the half of I10 that is about withdrawals. Above 400 USD it
- * takes two.
- */
+/** Operators who decide about withdrawals: W30 and the withdrawal half of I10. Above 400 USD it takes two. */
 export async function decidedByTwo(victim: Victim, client: Client): Promise<Case[]> {
   const line = (verb: string, id: number) => ['withdrawals', verb, String(id), '--reason', 'known client']
   const row = async (id: number) => (await client.withdrawals()).find((each) => each.id === id)
@@ -77,12 +74,12 @@ export async function decidedByTwo(victim: Victim, client: Client): Promise<Case
   }
 }
 
-/** The server has carried out what was decided, or found that it may not. */
+/** Waits until the server has executed the decision, or refused it. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 3_000))
 
 /**
- * The house's caps (W29): beyond the hourly one, one operator is not enough, though their own program knows
- * none.
+ * The house's caps (W29): beyond the hourly cap one operator is not enough, although the operator's program
+ * does not check it.
  */
 export async function beyondCaps(victim: Victim, client: Client): Promise<Case[]> {
   const line = (id: number) => ['withdrawals', 'approve', String(id), '--reason', 'known client']
@@ -110,7 +107,7 @@ export async function beyondCaps(victim: Victim, client: Client): Promise<Case[]
   ]
 }
 
-/** A row of the books is broken (W28): nothing leaves until two operators lifted it. */
+/** A broken row in the books (W28): no money leaves until two operators lift the freeze. */
 export async function frozenBooks(victim: Victim, client: Client): Promise<Case[]> {
   const move = () =>
     client.send('/api/account/transfer', { balance: '1', currency_id: 1, from: 'change', to: 'micro' })

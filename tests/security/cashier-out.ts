@@ -7,7 +7,7 @@ import { type Client, EVM, USDT } from './cashier-people'
 import { type Case, noneOf, prove } from './proof'
 import type { Victim } from './victim'
 
-/** Withdrawals as they are asked for: W9, W11, W14, W15 and W17 of docs/spec/cases.md. */
+/** Withdrawal requests: W9, W11, W14, W15 and W17 of docs/spec/cases.md. */
 export async function moneyOut(victim: Victim, [one, other]: readonly [Client, Client]): Promise<Case[]> {
   const bind = (more: Readonly<Record<string, string | number>>, of = one) =>
     of.send<{ id: number }>(OUT.bind, { type: 1, draw_id: USDT, ...more })

@@ -8,7 +8,7 @@ import { OUT } from '../../apps/server/test-http/withdrawing-user.cases'
 import { type Person, makeReal } from './people'
 import type { Victim } from './victim'
 
-/** A verified client with money in the fund account and an address that can be withdrawn to. */
+/** A verified client with money in the fund account and a usable withdrawal address. */
 export interface Client extends Person {
   /** A withdrawal of 100 USD to their address. */
   readonly asked: Parameters
@@ -16,7 +16,7 @@ export interface Client extends Person {
   read<Data>(path: string, parameters?: Parameters): Promise<CallAnswer<Data>>
   send<Data>(path: string, parameters?: Parameters, key?: string): Promise<CallAnswer<Data>>
   draw(changes?: Parameters): Promise<CallAnswer<WireWithdrawal>>
-  /** Asks, and answers the id; throws where it is refused. */
+  /** Requests a withdrawal and returns its id; throws if refused. */
   drawn(changes?: Parameters): Promise<number>
   withdrawals(): Promise<readonly WireWithdrawal[]>
   /** Balance and locked amount of an account. */
@@ -31,13 +31,13 @@ export const EVM = [
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
 ] as const
 
-/** The number of the sample currency USDT by ERC20. */
+/** The id of the sample currency USDT by ERC20. */
 export const USDT = 1
 
 const PATIENCE_MS = 30_000
 const LOOK_MS = 100
 
-/** Waits until it is so; throws where it does not become so. */
+/** Waits until a condition holds; throws at a timeout. */
 export async function until(
   what: string,
   isSo: () => Promise<boolean>,
@@ -47,7 +47,7 @@ export async function until(
   throw new Error(`not within ${patience} ms: ${what}`)
 }
 
-/** Makes a client by the same calls and lines as everybody: registered, verified, credited by operators. */
+/** Creates a client by ordinary calls and operator lines: registered, verified, credited by operators. */
 export async function makeClient(victim: Victim, amount: string): Promise<Client> {
   const client = await makeBare(victim)
   await verify(victim, client)
@@ -56,7 +56,7 @@ export async function makeClient(victim: Victim, amount: string): Promise<Client
   return clientOf(victim, client, { asked, methodId })
 }
 
-/** A real user whom nobody verified, without money. */
+/** An unverified real user without money. */
 export async function makeBare(victim: Victim): Promise<Client> {
   return clientOf(victim, await makeReal(victim), { asked: {}, methodId: 0 })
 }
@@ -92,7 +92,7 @@ function clientOf(
   }
 }
 
-/** Sends a document, which an operator looks at and accepts. */
+/** Sends a document, which an operator opens and accepts. */
 async function verify(victim: Victim, { id, token }: Person): Promise<void> {
   const card_id = `CARD${id}`
   const [front_pic, reverse_pic] = [await uploaded(victim, token), await uploaded(victim, token)]
@@ -116,7 +116,7 @@ async function verify(victim: Victim, { id, token }: Person): Promise<void> {
   if (!said.isDone) throw new Error(said.text)
 }
 
-/** States a deposit; answers its id. */
+/** States a deposit; returns its id. */
 export async function state(victim: Victim, { token }: Person, number: string): Promise<number> {
   const proofImg = await uploaded(victim, token)
   victim.secrets.add(/[0-9a-f]{32}/.exec(proofImg)?.[0] ?? proofImg)
@@ -126,20 +126,20 @@ export async function state(victim: Victim, { token }: Person, number: string): 
   return data.id
 }
 
-/** A deposit that operators approve, until it is in the fund account. */
+/** Makes a deposit, has operators approve it, and waits until it is in the fund account. */
 async function credit(victim: Victim, person: Client, amount: string): Promise<void> {
   const id = await state(victim, person, amount)
   const line = ['charges', 'approve', String(id), '--reason', 'arrived']
   const said = await victim.operator('ann', ...line)
   if (!said.isDone) throw new Error(said.text)
   await until('credited', async () => {
-    // A large one takes the second, whom the server hears once it has refused to credit it for the first.
+    // A large deposit takes a second operator, once the server has refused to credit it for the first.
     await victim.operator('bob', ...line)
     return (await person.account('change'))[0] > 0
   })
 }
 
-/** Saves the first address by a mailed code. */
+/** Saves the first address with a mailed code. */
 async function methodFor(victim: Victim, client: Client): Promise<[Parameters, number]> {
   const method = { type: 1, draw_id: USDT, dc_address: EVM[0] }
   const saved = await client.send<{ id: number }>(OUT.bind, {
@@ -153,7 +153,7 @@ async function methodFor(victim: Victim, client: Client): Promise<[Parameters, n
 
 const CODE = /(?<![\w-])\d{6}(?![\w-])/
 
-/** The mailed code of exactly this act. */
+/** The mailed code for exactly this act. */
 export async function boundCode(
   victim: Victim,
   client: Client,
@@ -176,17 +176,17 @@ export async function boundCode(
   return found ?? ''
 }
 
-/** Lets a method be withdrawn to, as if its wait were over. */
+/** Ends the waiting time of a method. */
 export const endWait = (victim: Victim, { id }: Person): Promise<unknown> =>
   victim.rows('UPDATE withdrawal_method SET usable_at = created_at WHERE user_id = $1', [id])
 
-/** The words of what was seen, and what the audit of the books finds after it. */
+/** The observed result, with the findings of the audit of the books afterwards. */
 export async function audited(victim: Victim, seen: string): Promise<string> {
   const findings = await victim.audit()
   return findings.length === 0 ? seen : `${seen}; broken: ${findings.map(({ rule }) => rule).join(', ')}`
 }
 
-/** How often each code was heard, such as "1×1 49×1300". */
+/** Counts each code, such as "1×1 49×1300". */
 export function counted(codes: readonly number[]): string {
   const times = new Map<number, number>()
   for (const code of codes) times.set(code, (times.get(code) ?? 0) + 1)

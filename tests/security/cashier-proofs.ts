@@ -9,8 +9,8 @@ import { type Case, prove } from './proof'
 import type { Victim } from './victim'
 
 /**
- * Proofs that a withdrawal takes beside the session: W12, W13 and W16 of docs/spec/cases.md, by codes and by
- * passkeys.
+ * Proofs required for a withdrawal in addition to the session: W12, W13 and W16 of docs/spec/cases.md, by
+ * codes and by passkeys.
  */
 export async function proofsOfOwner(
   victim: Victim,

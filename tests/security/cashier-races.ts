@@ -3,13 +3,13 @@ import { type Client, audited, counted, until } from './cashier-people'
 import { type Case, noneOf, prove } from './proof'
 import type { Victim } from './victim'
 
-/** USD that can be moved or withdrawn: options that run lock a part. */
+/** USD that can be transferred or withdrawn: running options lock a part. */
 async function freeOf(client: Client, type: 'change' | 'micro'): Promise<number> {
   const [balance, locked] = await client.account(type)
   return balance - locked
 }
 
-/** One withdrawal of all there is, against 49 more, transfers of it and orders (W10), round after round. */
+/** One withdrawal of the full balance against 49 more, transfers and orders (W10), in several rounds. */
 export async function spentOnce(victim: Victim, client: Client): Promise<Case[]> {
   const rounds = 5
   return [

@@ -12,12 +12,12 @@ import type { Case } from './proof'
 import { startVictim } from './victim'
 
 const SETTINGS = { RATE_LIMIT_FACTOR: '100000', WITHDRAW_TWO_PERSON_USD: '400' }
-/** Without codes, as races of one withdrawal would else be decided by its code. */
+/** Without codes, which would otherwise decide races of one withdrawal. */
 const WITHOUT_CODES = { ...SETTINGS, WITHDRAW_STEP_UP: 'off', WITHDRAW_METHOD_WAIT_HOURS: '0' }
 
 /**
- * The cashier: W1 to W31 and I10 of docs/spec/cases.md, on a server of its own, whose books are broken at the
- * end. Clients are verified and credited by operators.
+ * The cashier: W1 to W31 and I10 of docs/spec/cases.md, on a separate server, whose books are broken at the
+ * end. Operators verify and credit the clients.
  */
 export async function cashier(): Promise<Case[]> {
   const victim = await startVictim(SETTINGS)

@@ -4,13 +4,13 @@ import { type Parameters, post } from '../../apps/server/test-http/call.cases'
 import { type Scene, makeReal } from './people'
 import { type Case, measure, prove } from './proof'
 
-/** A difference that tells nothing. Source: docs/spec/cases.md A2. */
+/** Largest difference in time that discloses nothing. Source: docs/spec/cases.md A2. */
 const TELLS_MS = 5
 const PAIRS = 500
-/** Between two questions, so that what the first set off behind everybody's back is over. */
+/** Pause between two requests, so that background work of the first has ended. */
 const PAUSE_MS = 15
 
-/** Whether an account exists is told by no answer: not by its text, its code, nor its time. */
+/** No answer discloses whether an account exists: not by its text, its code, or its time. */
 export async function enumeration(scene: Scene): Promise<Case[]> {
   const { email } = await makeReal(scene)
   const cases = [

@@ -1,7 +1,7 @@
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Ways in which a page makes a browser send a request elsewhere. */
+/** Techniques by which a page makes a browser send a cross-site request. */
 export const VECTORS = [
   'img',
   'form-get',
@@ -17,20 +17,20 @@ export const VECTORS = [
   'css',
 ] as const
 
-/** Another site, at another port of this machine: its page tries every way at once. */
+/** Another site, at another port of this machine: its page tries all techniques at once. */
 export interface EvilSite {
-  /** Its page as another origin of the same site, and as another site altogether. */
+  /** Its page as another origin of the same site, or as another site. */
   pageAt(host: '127.0.0.1' | 'localhost', target: string): string
-  /** Where requests that arrive are counted, in place of the target. */
+  /** An endpoint that counts arriving requests, instead of the target. */
   readonly counter: string
-  /** Ways whose requests arrived at the counter. */
+  /** Techniques whose requests reached the counter. */
   readonly arrived: ReadonlySet<string>
   /** A page that shows an address in a frame. */
   frameOf(address: string): string
   end(): Promise<void>
 }
 
-/** Opens one. */
+/** Opens a hostile site. */
 export async function openEvilSite(): Promise<EvilSite> {
   const arrived = new Set<string>()
   const note = (url: string | undefined) => {
@@ -72,7 +72,7 @@ export async function openEvilSite(): Promise<EvilSite> {
   }
 }
 
-/** The target of the page: what to ask for, and the token it would have if it had one. */
+/** The page's target: the address to request, and the token to use if it had one. */
 export const targetOf = (url: string, token: string): string =>
   new URLSearchParams({ target: url, token }).toString()
 

@@ -2,17 +2,14 @@ import { request } from 'node:http'
 import { type Parameters, formOf } from '../../apps/server/test-http/call.cases'
 import type { Scene } from './people'
 
-/** The answer to a call from an address of its own: status, code, and the text. */
+/** The answer to a call from a separate address: status, code, and text. */
 export interface Heard {
   readonly status: number
   readonly code: number
   readonly text: string
 }
 
-/**
- * Makes a call from another address of this machine, such as 127.0.0.9, so that limits by address count it
- * apart.
- */
+/** Makes a call from another address of this machine, such as 127.0.0.9, with its own limits by address. */
 export function postFrom(
   { port }: Pick<Scene, 'port'>,
   from: string,

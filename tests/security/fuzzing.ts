@@ -10,10 +10,10 @@ import type { Victim } from './victim'
 
 const DEMOS = 4
 const REALS = 2
-/** The secrets that an answer may hold. */
+/** The secrets that answers may contain. */
 const SECRETS = /"(?:token|secret)":"([\w-]{20,})"/g
 
-/** Random requests made from the contract, good and hostile, against the running server. */
+/** Random valid and hostile requests, generated from the contract, against the running server. */
 export async function fuzzing(
   victim: Victim,
   { requests, seed }: { readonly requests: number; readonly seed: number },
@@ -67,6 +67,6 @@ export async function fuzzing(
   ]
 }
 
-/** Some requests close an account or freeze it: then it is another one. */
+/** Some requests close or freeze an account; it is then replaced. */
 const again = (victim: Victim, email: string | undefined) =>
   email === undefined ? makeReal(victim) : logIn(victim, email).catch(() => makeReal(victim))

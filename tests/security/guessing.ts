@@ -11,8 +11,8 @@ const WRONG = 'not the password of anybody 9'
 const NEW = 'another river runs by 8 mills'
 
 /**
- * Guessing passwords, codes and one-time passwords, with the limits as they are shipped. Each guesser has an
- * address of their own.
+ * Guessing passwords, codes and one-time passwords, under the default limits. Each guesser has a separate
+ * address.
  */
 export async function guessing(scene: Scene): Promise<Case[]> {
   const known = await makeReal(scene)
@@ -171,7 +171,7 @@ async function demoFrom(scene: Scene, address: string): Promise<{ readonly token
   return data
 }
 
-/** Each of them could make 20 at once and 10 a second by their own limit: 560, and 280 more a second. */
+/** By their own limits they could make 20 at once and 10 a second each: 560, and 280 more a second. */
 async function oneAddress(scene: Scene) {
   const address = '127.0.0.16'
   const users = await Promise.all(Array.from({ length: 28 }, () => demoFrom(scene, address)))

@@ -8,7 +8,7 @@ const ALWAYS: Readonly<Record<string, RegExp>> = {
   'cross-origin-resource-policy': /^same-(site|origin)$/,
   'strict-transport-security': /^max-age=\d{8}/,
 }
-/** The headers of every answer that is not one of a call's. */
+/** The headers of every answer except calls'. */
 const OF_DOCUMENTS: Readonly<Record<string, RegExp>> = {
   'cross-origin-opener-policy': /^same-origin$/,
   'permissions-policy': /camera=\(\).*microphone=\(\)/,
@@ -22,10 +22,10 @@ const POLICY = [
   /require-trusted-types-for 'script'/,
   /trusted-types 'none'/,
 ]
-/** The whole policy of a call's answer. */
+/** The complete policy of a call's answer. */
 const POLICY_OF_CALLS =
   "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none'"
-/** Headers that disclose the inside, or let a browser keep or send too much. */
+/** Headers that disclose internals, or let a browser store or send too much. */
 const NEVER = ['x-powered-by', 'server', 'set-cookie', 'access-control-allow-credentials', 'x-xss-protection']
 
 /** The faults in the headers of an answer. */
@@ -47,7 +47,7 @@ export function headerFaults(title: string, { status, headers, text }: Answer): 
   return faults
 }
 
-/** Whether an answer is no document of ours: JSON, a picture, a file to be kept, or nothing. */
+/** Whether an answer is data: JSON, a picture, a download, or empty. */
 const isData = (value: (name: string) => string) =>
   /^(application\/json|image\/|$)/.test(value('content-type')) ||
   value('content-disposition').startsWith('attachment')

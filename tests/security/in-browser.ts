@@ -5,10 +5,7 @@ import { BUY, PATH as CALLS } from '../../apps/server/test-http/demo-user.cases'
 import { PATH } from '../../apps/web/src/paths/paths'
 import { VECTORS, openEvilSite, targetOf } from './evil-site'
 
-/**
- * Where somebody who is lured to the login may be sent afterwards: nowhere but home.
- * Source: docs/spec/cases.md X1.
- */
+/** Forged targets after a login; it must lead home instead. Source: docs/spec/cases.md X1. */
 export const LURES = [
   '//evil.example',
   'https://evil.example',
@@ -23,7 +20,7 @@ export const LURES = [
   `/${'x'.repeat(10_000)}`,
 ]
 
-/** Collects what a page's policy refused, from its first script on. */
+/** Collects policy violations of a page, from its first script on. */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const violations: string[] = []
   page.on('console', (message) => {
@@ -47,7 +44,7 @@ export async function showEveryScreen(page: Page, address: string): Promise<void
   }
 }
 
-/** Whether text becomes markup or script in the page, each in words. */
+/** Tries to inject text as markup or script into the page; returns a description. */
 export const tryInjection = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const seen: string[] = []
@@ -68,15 +65,15 @@ export const tryInjection = (page: Page): Promise<string> =>
     return seen.join(', ')
   })
 
-/** The outcome of the twelve ways: the changes for the victim, and the ways that were really taken. */
+/** The result of all techniques: the victim's changes, and the techniques that were actually used. */
 export interface CrossSiteReport {
   readonly changes: readonly string[]
   readonly silent: readonly string[]
 }
 
 /**
- * A page of another origin, and one of another site, try to trade and to log in for somebody whose token and
- * device they even know.
+ * A page of another origin, and one of another site, try to trade and to log in for a victim whose token and
+ * device they know.
  */
 export async function attackFromElsewhere(
   page: Page,
@@ -93,7 +90,7 @@ export async function attackFromElsewhere(
   }
   const visit = async (host: '127.0.0.1' | 'localhost', url: string) => {
     await page.goto(evil.pageAt(host, targetOf(url, token)))
-    // The opened page belongs to no opener of another origin, so that it is no popup of this one.
+    // The opened page has no cross-origin opener, so it is not reported as this page's popup.
     const opened = page.context().waitForEvent('page')
     await page.getByRole('button').click()
     await page.waitForTimeout(1_500)
@@ -117,13 +114,13 @@ export async function attackFromElsewhere(
   }
 }
 
-/** Which of our screens another origin can show in a frame. */
+/** Returns the screens that another origin can frame. */
 export async function frameOurScreens(page: Page, address: string): Promise<string[]> {
   const evil = await openEvilSite()
   const shown: string[] = []
   try {
     for (const path of [PATH.home, PATH.account, PATH.security, PATH.login]) {
-      // A page has loaded once its frames have, or were refused.
+      // A page has loaded once its frames have loaded or were refused.
       await page.goto(evil.frameOf(address + path), { waitUntil: 'load' })
       const frame = page.frames().find((each) => each !== page.mainFrame())
       const text = await frame?.evaluate(() => document.body.innerText).catch(() => '')

@@ -2,7 +2,7 @@ import { leaksIn } from '@fairtick/testkit/leaks'
 import { type Case, measure, noneOf, prove } from './proof'
 import type { Victim } from './victim'
 
-/** Everything that the server printed in this run, at the level that hides nothing. */
+/** The server's complete output of this run, at the most verbose level. */
 export async function logs(victim: Victim): Promise<Case[]> {
   const printed = victim.printed()
   const lines = printed.split('\n').filter(Boolean)

@@ -7,7 +7,7 @@ import { makeDemo } from './people'
 import { type Case, noneOf, prove } from './proof'
 import type { Victim } from './victim'
 
-/** Nothing that an operator calls sets a price or an outcome (O4). */
+/** No operator call sets a price or an outcome (O4). */
 export async function outcomes(victim: Victim, { owner }: Crew): Promise<Case[]> {
   const tries: readonly (readonly [string, string])[] = [
     ['PUT', 'orders/1'],
@@ -50,7 +50,7 @@ export async function outcomes(victim: Victim, { owner }: Crew): Promise<Case[]>
   ]
 }
 
-/** Records that nobody changes: their tables, and a column of each. */
+/** Immutable records: their tables, and a column of each. */
 const RECORDS = [
   ['entry', 'amount'],
   ['operator_act', 'reason'],
@@ -60,7 +60,7 @@ const RECORDS = [
   ['liability_day', 'root'],
 ] as const
 
-/** Records stay as they were written (O5). */
+/** Records cannot be changed (O5). */
 export async function records(victim: Victim): Promise<Case[]> {
   const statements = RECORDS.flatMap(([table, column]) => [
     `UPDATE ${table} SET ${column} = ${column}`,
@@ -101,7 +101,7 @@ export async function records(victim: Victim): Promise<Case[]> {
 
 const WHY = 'as O6 says'
 
-/** Changed terms leave open orders alone (O6), and those for the worse are announced. */
+/** Changed terms do not affect open orders (O6), and changes for the worse are announced. */
 export async function termsOfOpenOrders(victim: Victim, { owner, risk }: Crew): Promise<Case[]> {
   const demo = await makeDemo(victim)
   const fee = async () => {

@@ -89,7 +89,7 @@ export async function filesAndPictures(
   ]
 }
 
-/** Passwords that operators do not choose (O9). */
+/** Passwords are not chosen by operators (O9). */
 export async function passwords(victim: Victim, { owner, support }: Crew): Promise<Case[]> {
   const user = await makeReal(victim)
   return [
@@ -122,7 +122,7 @@ export async function passwords(victim: Victim, { owner, support }: Crew): Promi
   ]
 }
 
-/** Sessions of who is disabled (O10). */
+/** Sessions of a disabled operator (O10). */
 export async function disabled(victim: Victim, { owner }: Crew): Promise<Case[]> {
   return [
     await measure(
@@ -146,7 +146,7 @@ export async function disabled(victim: Victim, { owner }: Crew): Promise<Case[]>
   ]
 }
 
-/** Lines of the log that somebody would forge (O11). */
+/** Forged lines of the log (O11). */
 export async function lines(victim: Victim): Promise<Case[]> {
   return [
     await prove(

@@ -8,7 +8,7 @@ interface Added {
   readonly id: number
 }
 
-/** One operator who would choose at which price stops fill (O13). */
+/** One operator who tries to choose the prices at which stops fill (O13). */
 export async function halts(victim: Victim, { owner, risk }: Crew): Promise<Case[]> {
   const [dee, dov] = [
     await newOperator(deskOf(victim), owner, 'dee', 'duty'),

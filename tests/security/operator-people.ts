@@ -2,7 +2,7 @@ import { type CallAnswer, type Parameters, get, post } from '../../apps/server/t
 import type { Desk, TestOperator } from '../../apps/server/test-http/operator-user.cases'
 import type { Victim } from './victim'
 
-/** The people of the console. */
+/** The operators of the console. */
 export interface Crew {
   readonly owner: TestOperator
   readonly maker: TestOperator
@@ -10,19 +10,19 @@ export interface Crew {
   readonly risk: TestOperator
   readonly support: TestOperator
   readonly verification: TestOperator
-  /** Of a role with hardly any right. */
+  /** Has a role with hardly any rights. */
   readonly content: TestOperator
 }
 
-/** The attacked server as operators work at it. */
+/** The attacked server in the form of an operators' desk. */
 export const deskOf = (victim: Victim): Desk => ({ port: victim.port, clock: { now: () => Date.now() } })
-/** A change that an operator asks for. */
+/** A change requested by an operator. */
 export const asked = <Data>(victim: Victim, by: { token: string }, path: string, given: Parameters = {}) =>
   post<Data>(victim, `/api/admin/${path}`, given, { token: by.token })
-/** A reading of an operator's. */
+/** A reading call of an operator. */
 export const read = <Data>(victim: Victim, by: { token: string }, path: string, given: Parameters = {}) =>
   get<Data>(victim, `/api/admin/${path}`, given, { token: by.token })
-/** The codes of answers, in their order. */
+/** The codes of answers, in order. */
 export const codes = (...answers: readonly CallAnswer[]): string => answers.map(({ code }) => code).join(' ')
 
 /** A change that waits for a second operator. */

@@ -21,7 +21,7 @@ import { type Victim, startVictim } from './victim'
 
 const SETTINGS = { ...FIRST, RATE_LIMIT_FACTOR: '100000' }
 
-/** Operators who would cheat, and those who are nobody: O1 to O11, O13 and U9 of docs/spec/cases.md. */
+/** Dishonest operators, and users who are none: O1 to O11, O13 and U9 of docs/spec/cases.md. */
 export async function operators(): Promise<Case[]> {
   const victim = await startVictim(SETTINGS)
   try {

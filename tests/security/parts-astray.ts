@@ -2,8 +2,8 @@ const ANSWERS_CASES = /export async function (\w+)\b[^{]*?Promise<(?:readonly )?
 const IMPORTS = /import \{([^}]*)\} from '\.\/([\w-]+)'/g
 
 /**
- * Functions that answer cases and that nobody calls on the way from where all are run: their attacks would
- * not be missed. `files` are the texts of the folder by name, without their ending.
+ * Returns functions that return cases but are never called from the root: their attacks would be silently
+ * skipped. `files` are the texts of the folder by name, without extension.
  */
 export function partsAstray(files: ReadonlyMap<string, string>, root = 'prove-all'): string[] {
   const called = new Set<string>()

@@ -6,17 +6,17 @@ import { type Parameters, get, post } from '../../apps/server/test-http/call.cas
 import type { ArrivedMail, Mailbox } from '../../apps/server/test-http/mailbox.cases'
 import { PATH } from '../../apps/server/test-http/demo-user.cases'
 
-/** Where the server under attack listens, and where its mails arrive. */
+/** The address of the attacked server, and its mailbox. */
 export interface Scene {
   readonly port: number
   readonly mailbox: Pick<Mailbox, 'mails'>
-  /** Whatever nobody may find in a log afterwards: tokens, codes, passwords, names of documents. */
+  /** Secrets that must not be in a log afterwards: tokens, codes, passwords, names of documents. */
   readonly secrets: Set<string>
-  /** Lets codes be asked for again at once, which is otherwise refused for a minute. */
+  /** Lifts the wait of a minute between two codes. */
   readonly forgetRequests: () => Promise<void>
 }
 
-/** Somebody with a session, or with what was one. */
+/** A user with a session, possibly an ended one. */
 export interface Person {
   readonly id: number
   /** Empty for a visitor and a demo user. */
@@ -24,7 +24,7 @@ export interface Person {
   readonly token: string
 }
 
-/** The seven who try every call. */
+/** The seven actors who try every call. */
 export const ACTORS = ['visitor', 'demo', 'real', 'other', 'ended', 'frozen', 'rubbish'] as const
 export type Actor = (typeof ACTORS)[number]
 export type Cast = Readonly<Record<Actor, Person>>
@@ -32,7 +32,7 @@ export type Cast = Readonly<Record<Actor, Person>>
 const ARRIVES_MS = 30_000
 const LOOK_MS = 20
 
-/** Makes all seven. */
+/** Creates all seven. */
 export async function makeCast(scene: Scene): Promise<Cast> {
   const ended = await makeReal(scene)
   const { token } = await logIn(scene, ended.email)
@@ -48,14 +48,14 @@ export async function makeCast(scene: Scene): Promise<Cast> {
   }
 }
 
-/** A demo user of a device of their own. */
+/** A demo user on a separate device. */
 export async function makeDemo(scene: Scene): Promise<Person> {
   const demo_id = randomBytes(16).toString('hex')
   scene.secrets.add(demo_id)
   return personOf(scene, (await get<WireSignedIn>(scene, PATH.demo, { demo_id })).data, '')
 }
 
-/** Registers a real user by a code of the real mailbox. */
+/** Registers a real user with a code from the mailbox. */
 export async function makeReal(scene: Scene, email = newAddress()): Promise<Person> {
   scene.secrets.add(PASSWORD)
   const sms_code = await mailedCode(scene, email)
@@ -68,7 +68,7 @@ export async function makeReal(scene: Scene, email = newAddress()): Promise<Pers
   return personOf(scene, data, email)
 }
 
-/** Logs a real user in once more. */
+/** Logs a real user in again. */
 export async function logIn(scene: Scene, email: string, more: Parameters = {}): Promise<Person> {
   const asked = { account: email, password: PASSWORD, ...more }
   const { code, data, text } = await post<WireSignedIn>(scene, CALL.login, asked)
@@ -76,7 +76,7 @@ export async function logIn(scene: Scene, email: string, more: Parameters = {}):
   return personOf(scene, data, email)
 }
 
-/** A real user whose account was frozen by the link of a mail; the token is from before. */
+/** A real user whose account was frozen by the link of a mail; the token is older. */
 export async function makeFrozen(scene: Scene): Promise<Person> {
   const frozen = await makeReal(scene)
   const { code, text } = await post(scene, CALL.freeze, { token: await freezeToken(scene, frozen) })
@@ -97,7 +97,7 @@ export async function freezeToken(scene: Scene, { email }: Person): Promise<stri
 
 const FREEZE_LINK = /freeze\?token=([\w-]{20,})/
 
-/** Asks for a code, however soon after another, and reads it in the mailbox. */
+/** Requests a code, without waiting after an earlier one, and reads it in the mailbox. */
 export async function mailedCode(scene: Scene, to: string, type = 1): Promise<string> {
   await scene.forgetRequests()
   const before = new Set(scene.mailbox.mails)

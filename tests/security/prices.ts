@@ -10,7 +10,7 @@ const PATIENCE_MS = 30_000
 const LOOK_MS = 500
 const ON = 'void, and prices go on'
 
-/** Nobody but a source moves prices, and nobody can make them stand. */
+/** Only a source moves prices, and users cannot stop them. */
 export async function prices(scene: Scene): Promise<Case[]> {
   return [
     await prove(
@@ -35,7 +35,7 @@ async function afterProofOfReset(scene: Scene): Promise<string> {
   return (await traded(scene)) ? `${result}, and prices go on` : `${result}, and prices stand`
 }
 
-/** Waits for a tick of the instrument; answers whether one came. */
+/** Waits for a tick of the instrument; returns whether one came. */
 async function traded(scene: Scene): Promise<boolean> {
   const before = await volumeOf(scene)
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(LOOK_MS))
@@ -43,9 +43,7 @@ async function traded(scene: Scene): Promise<boolean> {
   return false
 }
 
-/**
- * How much was traded in its latest bars: a tick of the simulated market counts as one, so each changes it.
- */
+/** The volume of the latest bars. A tick of the simulated market counts as one, so each changes it. */
 async function volumeOf(scene: Scene): Promise<string> {
   const asked = { forex_id: INSTRUMENT, period: '1min', limit: 3 }
   const { data } = await get<WireBar[]>(scene, '/v2/api/forex/kline', asked)

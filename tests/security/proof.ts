@@ -1,6 +1,6 @@
-/** One row of the table: what was done, what should come of it, what came. */
+/** One row of the table: attack, expected and actual result. */
 export interface Case {
-  /** As in docs/spec/cases.md, such as A1; cases of the issue alone have a name. */
+  /** As in docs/spec/cases.md, such as A1; cases from the issue only have a name. */
   readonly id: string
   readonly asks: string
   readonly expected: string
@@ -8,7 +8,7 @@ export interface Case {
   readonly isMet: boolean
 }
 
-/** A case whose outcome is told in words: it is met when they are the expected ones. */
+/** A case with a textual result, which must equal the expected text. */
 export async function prove(
   id: string,
   asks: string,
@@ -19,7 +19,7 @@ export async function prove(
   return { id, asks, expected, seen, isMet: seen === expected }
 }
 
-/** A case whose outcome is measured: it is met when the measure says so. */
+/** A case with a measured result, which must meet a condition. */
 export async function measure(
   id: string,
   asks: string,
@@ -30,7 +30,7 @@ export async function measure(
   return { id, asks, expected, ...found }
 }
 
-/** Nothing, or what was wrong: for cases that go through many things. */
+/** 'none', or the faults: for cases that check many things. */
 export const noneOf = (wrong: readonly string[]): string =>
   wrong.length === 0 ? 'none' : `${wrong.length}: ${wrong.slice(0, 3).join('; ')}`.slice(0, 400)
 

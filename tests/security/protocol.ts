@@ -26,7 +26,7 @@ const HIDDEN = [
 ]
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** HTTP as nobody should speak it, and what every answer must say. */
+/** Malformed HTTP, and the required headers of every answer. */
 export async function protocol(scene: Scene): Promise<Case[]> {
   const demo = await makeDemo(scene)
   return [
@@ -133,7 +133,7 @@ async function cors(scene: Scene, { token }: Person): Promise<string> {
   return noneOf(wrong)
 }
 
-/** The faults in the headers of every kind of answer. */
+/** The header faults of every kind of answer. */
 export async function headerScan(scene: Pick<Scene, 'port'>, { token }: Person): Promise<string[]> {
   const asked: [string, Answer][] = []
   const ask = async (title: string, sent: Parameters<typeof send>[1]) =>

@@ -20,7 +20,7 @@ import { written } from './written'
 
 type Part = (victim: Victim) => Promise<Case[]>
 
-/** Runs every part against servers of its own and answers the rows of the table, in their order. */
+/** Runs every part against its own servers and returns the rows of the table, in order. */
 export async function proveAll(asked: {
   readonly requests: number
   readonly seed: number
@@ -41,7 +41,7 @@ export async function proveAll(asked: {
   try {
     await run({ guessing })
     await run({ reviewed })
-    // The parts that follow send more requests than one person does.
+    // The following parts send more requests than one user may.
     await victim.restartWith({ RATE_LIMIT_FACTOR: '100000' })
     await run({
       access,
@@ -71,7 +71,7 @@ export async function proveAll(asked: {
   return cases
 }
 
-/** Cases of what is not there yet, or is not ours to prove here. */
+/** Cases of missing features, or proved elsewhere. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   A34: 'news',
   A35: 'news',
@@ -82,7 +82,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'R-16': 'figures, held by the tests of realtime',
 }
 
-/** Every case of docs/spec/cases.md A, U, X, R, W, F, O, L and N, and I10, has a row, or a reason. */
+/** Every case of docs/spec/cases.md A, U, X, R, W, F, O, L and N, and I10, has a row or a reason. */
 function completeness(cases: readonly Case[]): Promise<Case> {
   const numbered = (letter: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)

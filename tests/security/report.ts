@@ -2,7 +2,7 @@ import type { Case } from './proof'
 
 const WIDTHS = { id: 6, asks: 64, expected: 40 }
 
-/** Prints the table, and what was missed once more below it. */
+/** Prints the table, and the failed rows again below it. */
 export function tell(cases: readonly Case[]): void {
   console.log(line({ id: 'case', asks: 'what is done', expected: 'expected', seen: 'seen', isMet: true }))
   for (const each of cases) console.log(line(each))

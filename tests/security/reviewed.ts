@@ -13,7 +13,7 @@ import { REVIEWED, testsOf } from './written'
 const SOCKETS = 120
 const BUDGET = 20
 const TOO_MANY = 1006
-/** Slower than the limit of orders of one user. */
+/** Slower than one user's limit of orders. */
 const PAUSE_MS = 110
 
 /**

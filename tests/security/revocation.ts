@@ -10,7 +10,7 @@ import { type Case, measure } from './proof'
 const WITHIN_MS = 1_000
 const NEW = 'another river runs by 8 mills'
 
-/** How a session may end, and what does it; `victim` is the session that must be dead. */
+/** Ways to end a session; `victim` is the session that must be dead afterwards. */
 type End = (scene: Scene, victim: Person, by: Person) => Promise<{ code: number; text: string }>
 const ENDS: Readonly<Record<string, End>> = {
   logout: (scene, victim) => post(scene, CALL.logout, {}, { token: victim.token }),
@@ -38,14 +38,14 @@ const ENDS: Readonly<Record<string, End>> = {
     post(scene, CALL.freeze, { token: await freezeToken(scene, by) }),
 }
 
-/** Which case of docs/spec/cases.md an end belongs to beside R-13. */
+/** The case of docs/spec/cases.md that an end also proves, besides R-13. */
 const CASES: Readonly<Record<string, string>> = {
   logout: 'A10',
   'a change of password': 'A11',
   'a forgotten password': 'A24',
 }
 
-/** A session that ended is dead within a second: for calls, and for sockets that are open. */
+/** An ended session is dead within a second, for calls and for open sockets. */
 export async function revocation(scene: Scene): Promise<Case[]> {
   scene.secrets.add(NEW)
   const cases: Case[] = []

@@ -6,7 +6,7 @@ import { proveAll } from './prove-all'
 
 const { values } = parseArgs({
   options: {
-    /** Of the fuzzer. */
+    /** Number of the fuzzer's requests. */
     requests: { type: 'string', default: '100000' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     /** Only these parts, by name. */

@@ -6,8 +6,8 @@ import { type Person, type Scene, arrives, mailedCode, makeDemo, makeReal } from
 import { type Case, noneOf, prove } from './proof'
 
 /**
- * Rows that may exist once, asked for twice at the same time while another client trades: both are in one
- * batch of the books.
+ * Unique rows that are requested twice at once while another client trades: both requests are in one batch of
+ * the books.
  */
 export async function sharedBatches(scene: Scene): Promise<Case[]> {
   const other = await makeDemo(scene)
@@ -69,7 +69,10 @@ async function restoredWhileRegistered(scene: Scene): Promise<void> {
   }
 }
 
-/** Changes somebody's address; answers the token of the link that the old one gets, which gives it back. */
+/**
+ * Changes a user's address; returns the token of the link that the old address gets, which reverts the
+ * change.
+ */
 async function changed(scene: Scene, email: string, token: string): Promise<string> {
   const next = newAddress()
   await scene.forgetRequests()

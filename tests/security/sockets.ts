@@ -16,7 +16,7 @@ const FORGED = [
   '__proto__',
 ]
 
-/** The socket, as strangers use it. */
+/** The socket under attack by strangers. */
 export async function sockets(scene: Scene): Promise<Case[]> {
   const url = `ws://127.0.0.1:${scene.port}/v2/ws`
   const [ann, bob] = [await makeDemo(scene), await makeDemo(scene)]

@@ -15,10 +15,7 @@ const LOOK_EVERY_MS = 100
 const SLOWEST_MS = 2_000
 const PRICE_AGE_MS = 2_000
 
-/**
- * Users who ask for what is dear to read, as often as they can, while another only wants to see what they
- * have.
- */
+/** Users repeat expensive reads as fast as they can, while another user reads their own data. */
 export async function starving(victim: Victim): Promise<Case[]> {
   const greedy = await Promise.all(Array.from({ length: GREEDY }, () => makeDemo(victim)))
   const other = await makeDemo(victim)
@@ -48,7 +45,7 @@ export async function starving(victim: Victim): Promise<Case[]> {
   ]
 }
 
-/** The largest of what is measured, or of how long the looks took where they answer nothing. */
+/** The largest measured value, or the longest duration if the looks return nothing. */
 async function looks(look: () => Promise<number | void>): Promise<number> {
   let worst = 0
   for (let times = 0; times < LOOKS; times += 1) {
@@ -60,7 +57,7 @@ async function looks(look: () => Promise<number | void>): Promise<number> {
   return worst
 }
 
-/** How old the newest price of all is. */
+/** Age of the newest price of all. */
 async function priceAge(victim: Victim): Promise<number> {
   const { data } = await get<readonly { QuoteTime: string | null }[]>(victim, LISTING, {}, {})
   return (

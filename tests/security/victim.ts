@@ -14,31 +14,31 @@ import { silentLog } from '../../apps/server/test-support/silent-log.cases'
 import { launchProductServer } from '../../bench/parts/product-server'
 import type { Scene } from './people'
 
-/** The built server on data of its own, with a real mail server beside it, and every word that it printed. */
+/** The built server with its own data, a real mail server, and its complete output. */
 export interface Victim extends Scene {
   readonly address: string
   readonly mailbox: Mailbox
-  /** All that it printed since the first start. */
+  /** Its output since the first start. */
   printed(): string
   /** Broken rules of its books. */
   readonly audit: () => Promise<Finding[]>
-  /** Works on its database beside it, in a session of its own. */
+  /** Runs work on its database in a separate session. */
   readonly onDatabase: <Answer>(work: (pool: DatabasePool) => Promise<Answer>) => Promise<Answer>
-  /** Asks or changes its database behind its back. */
+  /** Queries or changes its database directly. */
   readonly rows: (
     sql: string,
     values: readonly unknown[],
   ) => Promise<readonly Readonly<Record<string, unknown>>[]>
-  /** Carries out a line of `npm run operator` by the operator of that name. */
+  /** Runs a line of `npm run operator` as the named operator. */
   readonly operator: (name: string, ...line: string[]) => Promise<Said>
-  /** Has every reading of what a user traded wait for as long as the work takes. */
+  /** Delays every read of a user's trades while the work runs. */
   readonly whileReadsAreSlow: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** Ends it and starts it with other settings on the same data. */
+  /** Restarts it with other settings on the same data. */
   restartWith(settings: Readonly<Record<string, string>>): Promise<void>
   end(): Promise<void>
 }
 
-/** Starts it with the limits as they are shipped and the settings given, and a log that hides nothing. */
+/** Starts it with the default limits, the given settings, and the most verbose log. */
 export async function startVictim(settings: Readonly<Record<string, string>> = {}): Promise<Victim> {
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-security-'))
   // PostgreSQL runs as another user when we are root.

@@ -1,7 +1,7 @@
-/** The operators' side of mining has no client: it belongs to the house. */
+/** User of acts by operators on mining pools, which belong to the house. */
 export const HOUSE = -1
 
-/** The terms of a product when it is subscribed to: percents as decimal text, bounds in whole dollars. */
+/** The terms of a product at the subscription: percents as decimal text, bounds in whole dollars. */
 export interface ActedProduct {
   readonly percent: string
   readonly days: number
@@ -11,7 +11,7 @@ export interface ActedProduct {
   readonly most: number
 }
 
-/** The terms of a loan when it is signed: rates a day and the cap as text, bounds in whole dollars. */
+/** The terms of a loan at its signing: daily rates and the cap as text, bounds in whole dollars. */
 export interface ActedLoan {
   readonly days: number
   readonly free: number
@@ -27,7 +27,7 @@ interface OfClient {
   readonly user: number
 }
 
-/** A tag is the number of a subscription, a loan or a proof, by which both sides know it. */
+/** A tag numbers a subscription, a loan or a proof on both sides. */
 export type LendingAct =
   /** Two operators fill the pool of a product. */
   | (OfClient & { readonly do: 'fill-pool'; readonly product: number; readonly micro: bigint })
@@ -54,7 +54,7 @@ export type LendingAct =
       readonly micro: bigint
     })
   | (OfClient & { readonly do: 'decide-loan'; readonly tag: number; readonly event: 'approve' | 'reject' })
-  /** From the fund account; `agreed` is the most that the borrower means to pay. */
+  /** From the fund account; `agreed` is the most that the borrower agreed to pay. */
   | (OfClient & { readonly do: 'repay-loan'; readonly tag: number; readonly agreed: bigint | 'any' })
   | (OfClient & { readonly do: 'prove-repayment'; readonly tag: number; readonly proof: number })
   | (OfClient & {
@@ -75,5 +75,5 @@ const NAMES: Readonly<Record<LendingAct['do'], true>> = {
   'decide-repayment': true,
 }
 
-/** Whether an act is of loans or mining. */
+/** Whether an act belongs to loans or mining. */
 export const isLendingAct = (act: { readonly do: string }): act is LendingAct => Object.hasOwn(NAMES, act.do)

@@ -1,27 +1,27 @@
 import type { LendingAct } from './act-lending'
 
-/** The stops that an act names, as decimal text. */
+/** The stops of an act, as decimal text. */
 export interface GivenStops {
   readonly stopLoss?: string | undefined
   readonly takeProfit?: string | undefined
   readonly trail?: string | undefined
 }
 
-/** The terms of copying that an act names: amounts are decimal text. */
+/** The terms of copying in an act: amounts are decimal text. */
 export interface GivenTerms {
   readonly mode: 'ratio' | 'equity'
   readonly ratio: string
   readonly budget: string
   /** Percent of the budget. */
   readonly stopLoss: number
-  /** None are all. */
+  /** An empty list means all. */
   readonly instruments: readonly number[]
   readonly mostMargin?: string | undefined
   readonly mostOpen?: number | undefined
   readonly mostLeverage?: number | undefined
 }
 
-/** An act of a simulation, without ids of the system: prices and lots are decimal text. */
+/** An act of a simulation, without ids of the system; prices and lots are decimal text. */
 export type Act =
   | LendingAct
   | {
@@ -86,7 +86,7 @@ export type Act =
       readonly direction: 'in' | 'out'
       readonly micro: bigint
     }
-  /** A client says that they have sent so many units; a tag is the number of a deposit or withdrawal. */
+  /** A client states a deposit; a tag is the number of a deposit or withdrawal. */
   | {
       readonly do: 'state-deposit'
       readonly user: number
@@ -115,7 +115,7 @@ export type Act =
       readonly tag: number
       readonly event: 'approve' | 'pay' | 'reject' | 'disown'
     }
-  /** Begins to copy a trader, who is a user; the next three are about the relation that this begins. */
+  /** Starts copying a trader, who is a user; the next three concern the resulting relation. */
   | { readonly do: 'follow'; readonly user: number; readonly trader: number; readonly terms: GivenTerms }
   | {
       readonly do: 'change-follow'
@@ -142,7 +142,7 @@ export type Act =
     }
   | { readonly do: 'time'; readonly ms: number }
 
-/** An act of the cashier: of a client about money from or to outside, or of an operator. */
+/** An act of the cashier: a client's deposit or withdrawal, or an operator's decision. */
 export type CashierAct = Extract<
   Act,
   {

@@ -21,7 +21,7 @@ import { simulate } from './simulate'
 const DIFFERENT = /the system says: .*\nthe auditor says|user \d.*\n?.*\nby the auditor/
 
 describe('the auditor notices', () => {
-  /** In the first of them a dividend waits while its instrument is split. */
+  /** In the first seed a dividend waits while its instrument is split. */
   const SEEDS = [14, 15, 1, 2, 3, 4, 5, 6]
   const place = useTestDatabase()
 
@@ -53,7 +53,7 @@ describe('the auditor notices', () => {
 
 type Change = (book: Book, basis: SplitBasis, surroundings: Surroundings) => void
 
-/** Does something with everybody at a split or a dividend. */
+/** Changes every client at a split or a dividend. */
 function withEach(change: Change) {
   const planted = command('test.plant', (book, basis: SplitBasis, surroundings) =>
     change(book, basis, surroundings),
@@ -106,7 +106,7 @@ function forgetWaiting(book: Book, basis: SplitBasis, { splitsSince }: Surroundi
   }
 }
 
-/** Pays dividends to whoever has opened an order since. */
+/** Pays dividends also to orders opened afterwards. */
 function payLate(books: Books): void {
   const pay = command('test.pay-late', (book, _input: object, surroundings) => {
     for (const order of book.open(positionTable)) {

@@ -16,7 +16,7 @@ export async function untilJustBefore(run: Simulation, action: AnnouncedByIssuer
   await copyAll(run)
 }
 
-/** Its minute comes, on both sides; with the first tick after it, or without. */
+/** Its minute comes on both sides, with or without the first tick after it. */
 export function cross(run: Simulation, action: AnnouncedByIssuer, isByTick: boolean): void {
   const { kind, instrument, to, from, amount } = action
   run.system.cross(action)
@@ -27,13 +27,13 @@ export function cross(run: Simulation, action: AnnouncedByIssuer, isByTick: bool
   if (isByTick) void tick(run, instrument)
 }
 
-/** The first tick after its minute, unless one has come. */
+/** The first tick after its minute, unless one has already come. */
 export async function tickAfter(run: Simulation, { instrument }: AnnouncedByIssuer): Promise<void> {
   if (!run.isWarm) await warm(run)
   if (run.auditor.quotes.get(instrument)?.isBetween) await tick(run, instrument)
 }
 
-/** Whatever still waits for its first tick has it. */
+/** Publishes the first tick of every instrument that still waits for one. */
 export async function endBetween(run: Simulation): Promise<void> {
   for (const [instrument, { isBetween }] of run.auditor.quotes) if (isBetween) await tick(run, instrument)
 }

@@ -2,7 +2,7 @@ import { command } from '../../apps/server/src/books/command'
 import type { AskedAdjustment } from '../../apps/server/src/features/cashier/adjustments/adjust'
 import { adjustments } from '../../apps/server/src/money-commands'
 
-/** An adjustment as one operator asks for it and another makes it, by the decision of a number. */
+/** An adjustment requested by one operator and made by another, under a decision number. */
 export const adjustByTwo = command(
   'test.adjust-by-two',
   (book, { id, ...asked }: AskedAdjustment & { readonly id: number }, surroundings): null => {

@@ -5,8 +5,8 @@ import type { AnnouncedByIssuer } from './audited-action'
 import { LISTED } from './instruments'
 
 /**
- * Writes an action down as two operators who agree do, with the instruments that the audit looks it up by. A
- * seed that is played again finds it there.
+ * Stores an action as agreed by two operators, with the instruments that the audit needs. A repeated seed
+ * finds it there.
  */
 export async function announce(
   pool: DatabasePool,

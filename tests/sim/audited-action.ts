@@ -1,12 +1,12 @@
 import type { Fraction } from './fraction'
 
-/** A split, so many new units for so many old ones, or a dividend of a unit, as it is announced. */
+/** An announced split (new units for old units) or dividend per unit. */
 export interface AnnouncedByIssuer {
   readonly kind: 'split' | 'dividend'
   readonly instrument: number
   readonly to: number
   readonly from: number
-  /** Decimal text; 0 of a split. */
+  /** Decimal text; 0 for a split. */
   readonly amount: string
   /** ms, a whole minute. */
   readonly at: number
@@ -16,7 +16,7 @@ export interface AnnouncedByIssuer {
 export interface AuditedAction extends Omit<AnnouncedByIssuer, 'amount'> {
   readonly ratio: Fraction
   readonly amount: Fraction
-  /** The last price in old units, and how many ticks there had been by then. */
+  /** The last price in old units, and the number of ticks before it. */
   readonly last: Fraction
   readonly sequence: number
 }

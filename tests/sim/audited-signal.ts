@@ -12,10 +12,10 @@ export interface AuditedSignal extends Pick<
   /** Number of the trader's order. */
   readonly order: number
   readonly instrument: number
-  /** Lots that were opened or closed, of so many. */
+  /** Lots opened or closed, and the held lots before. */
   readonly lots: Fraction
   readonly ofLots: Fraction
-  /** The price it was opened or closed at, and how many ticks the instrument had had by then. */
+  /** The execution price, and the number of the instrument's ticks before it. */
   readonly price: Fraction
   readonly sequence: number
   /** The trader's equity before the order was opened. */

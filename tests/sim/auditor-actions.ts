@@ -10,8 +10,8 @@ const EIGHT = 10n ** 8n
 const ZERO = fraction(0n)
 
 /**
- * The minute of a split or a dividend: the price of before is turned into new units, and nothing is traded
- * until a tick comes. Source: docs/spec/rules.md 2.9, 2.10.
+ * The minute of a split or a dividend: converts the price to new units; trading pauses until a tick comes.
+ * Source: docs/spec/rules.md 2.9, 2.10.
  */
 export function cross(books: AuditorBooks, { amount, ...action }: AnnouncedByIssuer): void {
   const quote = quoteOf(books.quotes, action.instrument)
@@ -26,7 +26,7 @@ export function cross(books: AuditorBooks, { amount, ...action }: AnnouncedByIss
   applyActions(books)
 }
 
-/** Does what is left at a start: splits come before prices, and dividends wait for those. */
+/** Carries out pending actions at a start: first splits, then prices, then dividends, which need prices. */
 export function applyAtStart(books: AuditorBooks): void {
   for (const action of books.actions)
     for (const { orders } of books.clients)
@@ -40,7 +40,7 @@ export const waitingOf = ({ actions, clients }: AuditorBooks): readonly Order[] 
     orders.filter((order) => actions.some((action) => isDividendDue(order, action))),
   )
 
-/** Does all that splits and dividends so far have not done yet, the earliest first. */
+/** Carries out all pending splits and dividends, earliest first. */
 export function applyActions(books: AuditorBooks): void {
   for (const action of books.actions)
     for (const { orders } of books.clients)
@@ -52,7 +52,7 @@ export function applyActions(books: AuditorBooks): void {
         }
 }
 
-/** Before an order ends it is paid what waited, whatever it waited for. */
+/** Pays an order all pending dividends before it ends, whatever they waited for. */
 export function payDue(books: AuditorBooks, order: Order): void {
   for (const action of books.actions)
     if (isDividendDue(order, action)) {
@@ -61,7 +61,7 @@ export function payDue(books: AuditorBooks, order: Order): void {
     }
 }
 
-/** A copy of an order of before is as if it had been there. */
+/** Applies to a late copy all actions since the trader's order, as if it had existed then. */
 export function makeUpFor(books: AuditorBooks, copy: Order, since: number): void {
   for (const action of actionsSince(books, copy.instrument, since)) {
     tally(books, `${action.kind}: of a copy made late`)
@@ -70,17 +70,17 @@ export function makeUpFor(books: AuditorBooks, copy: Order, since: number): void
   }
 }
 
-/** The price of what a trader did, as it is now. */
+/** The price of a trader's act, in current units. */
 export const priceOfNow = (books: AuditorBooks, { instrument, at, price }: AuditedSignal): Fraction =>
   actionsSince(books, instrument, at).reduce(priceAfter, price)
 
-/** The stops that a trader set, in units of now. */
+/** The trader's stops, in current units. */
 export function stopsOfNow(books: AuditorBooks, { instrument, at, side, ...signal }: AuditedSignal): Stops {
   const splits = actionsSince(books, instrument, at).filter(({ kind }) => kind === 'split')
   return splits.reduce<Stops>((stops, { ratio }) => splitStops({ ...stops, side, instrument }, ratio), signal)
 }
 
-/** Whether a split or a dividend falls into the time of an option. */
+/** Whether a split or a dividend happened while an option ran. */
 export const isCrossed = (books: AuditorBooks, { instrument, expiresAt, seconds }: AuditedOption): boolean =>
   actionsSince(books, instrument, expiresAt - seconds * 1000).some(({ at }) => at <= expiresAt)
 
@@ -103,8 +103,8 @@ const isDividendDue = (order: Order, { kind, instrument, at }: AuditedAction): b
   order.paidUntil < at
 
 /**
- * Lots × ratio, cut after the eighth decimal; an open price with the profit of before, in favour of the
- * client; what sets something off is reached by the same prices as the exact one.
+ * Lots × ratio, cut after the eighth decimal. The open price keeps the profit, rounded in favour of the
+ * client. Rounded triggers are reached by the same prices as the exact ones.
  */
 function split(books: AuditorBooks, order: Order, action: AuditedAction): void {
   const { ratio, last } = action
@@ -142,8 +142,8 @@ function splitStops(order: Stops & Pick<Order, 'side' | 'instrument'>, ratio: Fr
 }
 
 /**
- * Amount × lots × contract size × conversion: to a buy, rounded down, and from a sell, rounded up. Each split
- * that came while it waited made the amount of a unit a part of what it was.
+ * Amount × lots × contract size × conversion: to a buy, rounded down, and from a sell, rounded up. Splits
+ * since the dividend divide its amount per unit.
  */
 function pay(books: AuditorBooks, order: Order, { at, ...action }: AuditedAction): void {
   const { size, currency } = termsOf(order.instrument)
@@ -165,10 +165,10 @@ function pay(books: AuditorBooks, order: Order, { at, ...action }: AuditedAction
   bookForCopy(client, order, paid)
 }
 
-/** The part of what is due that a balance bears: the rest is owed. */
+/** The part of an amount due that a balance covers; the rest is owed. */
 const borne = (due: bigint, balance: bigint): bigint => (due < -balance ? -balance : due)
 
-/** A price of before as it is after: to the eighth decimal, half to even, or less the dividend. */
+/** Converts a price across an action: to the eighth decimal, half to even, or less the dividend. */
 function priceAfter(price: Fraction, { kind, ratio, amount }: AuditedAction): Fraction {
   if (kind === 'split') return toSteps(over(price, ratio), EIGHT, 'even')
   return compare(amount, price) < 0 ? minus(price, amount) : price
@@ -176,13 +176,13 @@ function priceAfter(price: Fraction, { kind, ratio, amount }: AuditedAction): Fr
 
 type Way = 'down' | 'up' | 'even'
 
-/** Rounded, and one step at the least. */
+/** Rounds, to at least one step. */
 function toSteps(amount: Fraction, steps: bigint, way: Way): Fraction {
   const rounded = round(amount, steps, way)
   return rounded.over > 0n ? rounded : fraction(1n, steps)
 }
 
-/** A whole number of parts of one; down is towards less, also below zero. */
+/** Rounds to a whole number of steps; down is towards minus infinity. */
 function round(amount: Fraction, steps: bigint, way: Way): Fraction {
   const scaled = amount.over * steps
   const cut = scaled / amount.under

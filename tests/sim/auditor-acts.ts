@@ -61,7 +61,7 @@ export function open(books: AuditorBooks, act: Of<'open'>): Outcome {
   return describeOrder(added)
 }
 
-/** Why an order is not taken, before its margin is known; in the order the caller hears it. */
+/** Returns the refusal of an order before its margin is known; in the order of the checks. */
 function openingRefusal(
   act: Of<'open'>,
   {
@@ -158,7 +158,7 @@ export function openOption(books: AuditorBooks, act: Of<'open-option'>): Outcome
   return describeAuditedOption(added)
 }
 
-/** Ends everything of a demo client and restores their balances. */
+/** Ends all orders and options of a demo client and restores their balances. */
 export function reset(books: AuditorBooks, user: number): Outcome {
   const client = clientOf(books, user)
   if (!client.isDemo) return 'only-demo-account'

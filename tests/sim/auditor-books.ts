@@ -8,7 +8,7 @@ import { type Beginning, beginningOf, firstQuote } from './beginning'
 import { fromText } from './fraction'
 import type { AuditedOption, Client, Order, Quoted } from './order'
 
-/** Everything that the auditor writes down. */
+/** The auditor's whole state. */
 export interface AuditorBooks {
   readonly feeBasis: 'per-lot' | 'rate-of-margin'
   readonly lossBasis: LossBasis
@@ -16,35 +16,37 @@ export interface AuditorBooks {
   clients: Client[]
   /** ms since the epoch. */
   now: number
-  /** Orders and options of the last act. */
+  /** Orders and options made by the last act. */
   made: { orders: Order[]; options: AuditedOption[] }
-  /** Numbers of the options whose time has come. */
+  /** Numbers of the options that are due. */
   due: number[]
   /** Number of the latest order, and of the latest option. */
   number: number
   optionNumber: number
   /** The latest tag of a deposit or withdrawal. */
   tag: number
-  /** How often the house made good a balance below zero. */
+  /** Number of negative balances that the house covered. */
   protections: number
-  /** Times that an order came to owe a part of a loss of another. */
+  /** Number of times that an order came to owe part of another's loss. */
   covers: number
-  /** Times that a night cost more than there was, so that the rest was owed; and that such was charged. */
+  /**
+   * Number of nights that exceeded the balance, so that the rest was owed, and number of such debts charged.
+   */
   owings: number
   owingsCharged: number
-  /** The rest of each mining pool, and whether income is on its way to be durable. */
+  /** The rest of each mining pool, and whether a payment of income is not yet durable. */
   pools: Map<number, bigint>
   isPaying: boolean
-  /** How often debt alone kept money in a fund account. */
+  /** Number of times that only debt kept money in a fund account. */
   heldByDebt: number
-  /** Ticks of open markets since it was last remembered. */
+  /** Ticks of open markets since the last memory. */
   since: Came[]
-  /** The same since all was copied, which copies that are made later live through. */
+  /** Ticks of open markets since copying last caught up; later copies are exposed to them. */
   recent: Came[]
-  /** Acts of traders that are not copied yet, and the number of the latest. */
+  /** Acts of traders not copied yet, and the number of the latest. */
   signals: AuditedSignal[]
   signalNumber: number
-  /** Splits and dividends whose minute is over. */
+  /** Splits and dividends whose minute has passed. */
   readonly actions: AuditedAction[]
   readonly crossed: Map<string, number>
 }
@@ -83,23 +85,23 @@ export function clientOf({ clients }: Pick<AuditorBooks, 'clients'>, user: numbe
   return client
 }
 
-/** Takes micro-dollars out of the contract account, and notes what took them. Below zero, it puts them in. */
+/** Takes micro-dollars out of the contract account, and records the cause. Below zero, it adds them. */
 export function take(client: Client, micro: bigint, by: 'trading' | 'moving'): void {
   client.balance -= micro
   if (micro > 0n) client.takenBy = by
 }
 
-/** A client's order of a number, while it is pending or held. */
+/** A client's order by number, if pending or held. */
 export function openOrder(books: AuditorBooks, user: number, wanted: number): Order | undefined {
   const order = clientOf(books, user).orders.find((each) => each.number === wanted)
   return order && (order.status === 'pending' || order.status === 'held') ? order : undefined
 }
 
-/** An order as it is written down; one that is cut off another was placed when that one was. */
+/** A new order; one cut off another keeps the other's time of placing. */
 type NewOrder = Omit<Order, 'number' | 'id' | ActionField> & Partial<Pick<Order, ActionField>>
 type ActionField = 'placedAt' | 'filledAt' | 'splitUntil' | 'paidUntil' | 'deafUntil'
 
-/** Writes a new order down. */
+/** Records a new order. */
 export function add(books: AuditorBooks, order: NewOrder): Order {
   books.number += 1
   const filledAt = order.status === 'held' ? books.now : undefined
@@ -110,14 +112,14 @@ export function add(books: AuditorBooks, order: NewOrder): Order {
   return added
 }
 
-/** Writes a new order down, whose stop trails from its price on. */
+/** Records a new order whose stop trails from its price. */
 export function addTrailing(books: AuditorBooks, order: NewOrder): Order {
   const added = add(books, order)
   followPrice(added, added.price)
   return added
 }
 
-/** Sets the price of an instrument from text, and answers the tick if it may set anything off. */
+/** Sets the price of an instrument from text; returns the tick if it can trigger orders. */
 export function publish(books: AuditorBooks, instrument: number, text: string): Came | undefined {
   const quote = quoteOf(books.quotes, instrument)
   const price = fromText(text)
@@ -125,7 +127,7 @@ export function publish(books: AuditorBooks, instrument: number, text: string): 
   quote.isStale = false
   quote.isBetween = false
   quote.ticks.push({ time: books.now, price })
-  // In a halt nothing is set off, and after it not until the reopening is over.
+  // Ticks trigger nothing in a halt or during the reopening after it.
   if (!quote.isOpen || isInHalt(books.quotes, instrument)) return undefined
   const sequence = quote.ticks.length
   const came = {

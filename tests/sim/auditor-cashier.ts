@@ -14,7 +14,7 @@ const WAITING_MOST = 20
 const WITHDRAWALS_MOST = 50
 const CREDIT_MOST = 100_000_000n * 1_000_000n
 
-/** Writes down what a client says they have sent. Source: docs/spec/rules.md 6.1. */
+/** Records a deposit stated by a client. Source: docs/spec/rules.md 6.1. */
 export function stateDeposit(books: AuditorBooks, { user, tag, way, amount }: Of<'state-deposit'>): Outcome {
   const client = clientOf(books, user)
   const terms = WAYS[way]
@@ -33,7 +33,7 @@ export function stateDeposit(books: AuditorBooks, { user, tag, way, amount }: Of
   return describeDeposit(deposit)
 }
 
-/** Decides on a deposit that nobody has decided on. */
+/** Decides on a deposit that is still undecided. */
 export function decideDeposit(books: AuditorBooks, { user, tag, event }: Of<'decide-deposit'>): Outcome {
   const client = clientOf(books, user)
   const deposit = client.deposits.find((each) => each.tag === tag)
@@ -43,7 +43,7 @@ export function decideDeposit(books: AuditorBooks, { user, tag, event }: Of<'dec
   return 'done'
 }
 
-/** Asks for a withdrawal. Source: docs/spec/rules.md 6.2. */
+/** Requests a withdrawal. Source: docs/spec/rules.md 6.2. */
 export function withdraw(books: AuditorBooks, act: Of<'withdraw'>): Outcome {
   const client = clientOf(books, act.user)
   const terms = PAYOUTS[act.payout]
@@ -77,7 +77,7 @@ export function cancelWithdrawal(books: AuditorBooks, { user, tag }: Of<'cancel-
   return describeWithdrawal(found)
 }
 
-/** The state that follows on an event; anything else is refused. */
+/** The next state by state and event; all others are refused. */
 const NEXT: Readonly<Record<string, AuditedWithdrawal['status']>> = {
   'requested approve': 'approved',
   'requested reject': 'rejected',
@@ -87,7 +87,7 @@ const NEXT: Readonly<Record<string, AuditedWithdrawal['status']>> = {
   'approved disown': 'cancelled',
 }
 
-/** Decides on a withdrawal; one that is paid leaves the fund account whole, its fee included. */
+/** Decides on a withdrawal; a paid one leaves the fund account in full, including its fee. */
 export function decideWithdrawal(
   books: AuditorBooks,
   { user, tag, event }: Of<'decide-withdrawal'>,
@@ -101,7 +101,7 @@ export function decideWithdrawal(
   return 'done'
 }
 
-/** Reads the withdrawals that count against limits: those that wait or were paid. */
+/** Records the withdrawals that count against limits: waiting and paid ones. */
 export function countWithdrawals({ clients }: AuditorBooks): void {
   for (const client of clients)
     client.counted = new Set(
@@ -114,7 +114,7 @@ function isAllowed(micro: bigint, { least, most }: Payout): boolean {
   return micro > 0n && compare(dollars(micro), fromText(least)) >= 0 && !isTooMuch
 }
 
-/** The last count holds until the next one, also for withdrawals that have ended meanwhile. */
+/** Uses the last count until the next one, even if withdrawals have ended meanwhile. */
 function isOverLimit({ now }: AuditorBooks, client: Client, micro: bigint): boolean {
   const date = new Date(now)
   const month = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
@@ -146,7 +146,7 @@ function centsDown(amount: Fraction): bigint {
   return micro - over
 }
 
-/** An amount down to so many decimals, over a power of ten. */
+/** Rounds an amount down to a number of decimals, over a power of ten. */
 function unitsDown({ over, under }: Fraction, decimals: number): Fraction {
   const scale = 10n ** BigInt(decimals)
   return fraction((over * scale) / under, scale)

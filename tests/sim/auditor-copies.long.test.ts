@@ -12,7 +12,7 @@ import { simulate } from './simulate'
 
 const SEEDS = 40
 const place = useTestDatabase()
-/** Only these have copying. */
+/** Only these plans have traders. */
 const seeds = Array.from({ length: SEEDS }, (_, at) => at + 1).filter(
   (seed) => planOf(seed, STEPS).traders.length > 0,
 )
@@ -29,7 +29,7 @@ async function noticed(copying: (commands: CopyCommands) => CopyCommands): Promi
   return 'nothing'
 }
 
-/** Copying in which signals are others than they were. */
+/** Copying with changed signals. */
 const withSignals =
   (changed: (signal: Signal) => Signal) =>
   (commands: CopyCommands): CopyCommands => ({
@@ -99,7 +99,7 @@ describe('the auditor of copies notices', () => {
   })
 })
 
-/** A command with something done around it. */
+/** A command with another act wrapped around it. */
 const around = <Input, Result>(
   inner: Command<Input, Result>,
   run: (run: (input: Input) => Result, input: Input, book: Book) => Result,
@@ -118,7 +118,7 @@ function copyWhilePaused(run: (input: CopySignal) => 'done' | 'later', input: Co
   return done
 }
 
-/** Copying that writes other skips. */
+/** Copying that records changed skips. */
 function withSkips(changed: (skip: CopySkip) => CopySkip): (commands: CopyCommands) => CopyCommands {
   return (commands) => ({
     ...commands,

@@ -22,11 +22,11 @@ import { type Fraction, compare, dollars, fraction, minus, over, plus, times } f
 import type { Terms } from './instruments'
 import type { Client, Order } from './order'
 
-/** An order is copied so many ms after it at the most: decision 0080. */
+/** Maximum delay of a copy in ms: decision 0080. */
 const WITHIN = 60_000
 const ORDERS_MAX = 200
 
-/** Copies the next act of a trader at everybody who copies them; answers whether there was one. */
+/** Copies a trader's next act for all followers; returns whether there was one. */
 export function copyNext(books: AuditorBooks): boolean {
   const signal = books.signals.shift()
   if (!signal) {
@@ -43,8 +43,8 @@ export function copyNext(books: AuditorBooks): boolean {
 }
 
 /**
- * Whether the next copies are all of one trader and one kind of money: others are made and written apart,
- * each trader's by themselves and demo ones after real ones.
+ * Whether the pending copies belong to one trader and one kind of money. Otherwise they are made and written
+ * separately: per trader, and demo copies after real ones.
  */
 export function isOneGo({ signals, clients }: Pick<AuditorBooks, 'signals' | 'clients'>): boolean {
   const [first] = signals
@@ -53,10 +53,10 @@ export function isOneGo({ signals, clients }: Pick<AuditorBooks, 'signals' | 'cl
   return isOneKind && signals.every(({ trader }) => trader === first?.trader)
 }
 
-/** Copies for a client who acts all that their traders have done before: docs/spec/rules.md 7.1. */
+/** Copies the pending acts of a client's traders before the client acts: docs/spec/rules.md 7.1. */
 export function catchUp(books: AuditorBooks, user: number): void {
   const client = books.clients[user]
-  // The house acts as well, and copies nobody.
+  // The house acts as well, but copies no trader.
   if (!client) return
   for (const follow of client.follows)
     for (const signal of books.signals) {
@@ -79,7 +79,7 @@ interface Follower {
   readonly follow: AuditedFollow
 }
 
-/** The figures of a copy as far as they could be worked out. */
+/** The figures of a copy, as far as they could be calculated. */
 interface Figures {
   readonly lots: Fraction | undefined
   readonly leverage: number | undefined
@@ -124,7 +124,7 @@ function openCopy(books: AuditorBooks, { user, client, follow }: Follower, signa
   makeUpFor(books, copy, signal.at)
 }
 
-/** Why the follower's own terms leave an order out, before its margin is known. */
+/** Why the follower's terms exclude an order, before its margin is known. */
 function termsForbid(
   { instrument }: AuditedSignal,
   { instruments, mostOpen }: AuditedTerms,
@@ -136,7 +136,7 @@ function termsForbid(
   return leverage === undefined ? 'filtered-out' : undefined
 }
 
-/** Why nobody could open the order now; of its price only the age counts, as it is the trader's. */
+/** Why the market refuses the order now. Of its price only the age counts, as the price is the trader's. */
 function marketForbids(books: AuditorBooks, client: Client, signal: AuditedSignal): string | undefined {
   const quote = quoteOf(books.quotes, signal.instrument)
   if (tradableOf(books.quotes, signal.instrument) !== 'open') return 'instrument-not-tradable'
@@ -146,7 +146,7 @@ function marketForbids(books: AuditorBooks, client: Client, signal: AuditedSigna
   return client.orders.filter(isOpen).length >= ORDERS_MAX ? 'too-many-positions' : undefined
 }
 
-/** lots × ratio, by equity × budget ÷ equity too. Source: docs/spec/rules.md 7.1, 7.2. */
+/** lots × ratio; in equity mode also × budget ÷ equity. Source: docs/spec/rules.md 7.1, 7.2. */
 function lotsFor(
   signal: AuditedSignal,
   { mode, ratio, budget }: AuditedTerms,
@@ -158,7 +158,7 @@ function lotsFor(
   return downToStep(over(times(byRatio, dollars(budget)), dollars(signal.equity)), terms)
 }
 
-/** Whole steps above the least; undefined below the least and above the most. */
+/** Whole steps above the minimum; undefined below the minimum and above the maximum. */
 function downToStep(lots: Fraction, terms: Terms): Fraction | undefined {
   const { least, step } = terms
   if (compare(lots, least) < 0) return undefined
@@ -167,7 +167,7 @@ function downToStep(lots: Fraction, terms: Terms): Fraction | undefined {
   return areLotsAllowed(stepped, terms) ? stepped : undefined
 }
 
-/** The trader's leverage, or the highest that is offered within the follower's. */
+/** The trader's leverage, or the highest offered one within the follower's. */
 function leverageFor(leverage: number, { mostLeverage }: AuditedTerms, terms: Terms): number | undefined {
   if (terms.isFixed || mostLeverage === undefined || leverage <= mostLeverage) return leverage
   const within = terms.leverages.filter((each) => each <= mostLeverage)
@@ -175,8 +175,8 @@ function leverageFor(leverage: number, { mostLeverage }: AuditedTerms, terms: Te
 }
 
 /**
- * The trader's stops, where the price has not passed them; or the end of the copy, or of its share. What the
- * copy cannot take is listed as not copied.
+ * Applies the trader's stops, unless the price has passed them, or closes the copy or its share. Acts that
+ * the copy cannot follow are listed as not copied.
  */
 function followOn(
   books: AuditorBooks,
@@ -207,7 +207,7 @@ function followOn(
   settle(books, leaving, price, 'copy')
 }
 
-/** All of a copy, or the share of it that the trader closed, where it can close and the rest be left. */
+/** All of a copy, or the share that the trader closed, if the part can close and the rest can remain. */
 function shareOf(books: AuditorBooks, copy: Order, { lots, ofLots }: AuditedSignal): Order | undefined {
   if (compare(lots, ofLots) === 0) return copy
   const terms = termsOf(copy.instrument)
@@ -215,7 +215,7 @@ function shareOf(books: AuditorBooks, copy: Order, { lots, ofLots }: AuditedSign
   return part && mayStay(minus(copy.lots, part), copy.lots, terms) ? cutOff(books, copy, part) : undefined
 }
 
-/** A copy lives through the ticks that came after its trader's order. */
+/** Exposes a copy to the ticks after its trader's order. */
 function liveThrough(books: AuditorBooks, client: Client, signal: AuditedSignal): void {
   const copy = client.orders.find(({ copyOf }) => copyOf?.origin === signal.order)
   const ticks = books.recent.filter(

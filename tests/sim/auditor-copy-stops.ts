@@ -8,8 +8,8 @@ import type { Client } from './order'
 const PERCENT = 100n
 
 /**
- * At a tick: relations whose result has fallen to their copy stop-loss close all their copies and end, and so
- * do those that wait for copies to close. Source: docs/spec/rules.md 7.3.
+ * At a tick: relations at their copy stop-loss close all their copies and end, and so do relations that wait
+ * for copies to close. Source: docs/spec/rules.md 7.3.
  */
 export function stopCopies(books: AuditorBooks): void {
   for (const client of books.clients) for (const follow of client.follows) stopOne(books, client, follow)
@@ -30,7 +30,7 @@ function stopOne(books: AuditorBooks, client: Client, follow: AuditedFollow): vo
   else closeCopies(books, client, follow)
 }
 
-/** Closes the copies of a relation that can be closed now; the others wait for a tick of theirs. */
+/** Closes the copies of a relation that can close now; the others wait for their next tick. */
 export function closeCopies(books: AuditorBooks, client: Client, follow: AuditedFollow): void {
   const reason = follow.endReason === 'unfollowed' ? 'client' : 'copy-stop'
   for (const copy of copiesOf(client, follow)) {

@@ -30,7 +30,7 @@ export function settle(books: AuditorBooks, order: Order, price: Fraction, reaso
   if (order.owed > 0n) books.owingsCharged += 1
   order.swap -= order.owed
   order.owed = 0n
-  // Negative-balance protection: the house makes good what is below zero, the same moment.
+  // Negative-balance protection: the house covers a negative balance at once.
   if (client.balance < 0n) {
     books.protections += 1
     oweCover(books, client, -client.balance)
@@ -42,7 +42,7 @@ export function settle(books: AuditorBooks, order: Order, price: Fraction, reaso
   return order
 }
 
-/** A loss that the house made good is owed by orders left in profit, the most profitable first. */
+/** Distributes a loss covered by the house over the orders left in profit, the most profitable first. */
 function oweCover(books: AuditorBooks, client: Client, covered: bigint): void {
   let rest = covered
   for (const order of byProfit(books, heldBy(client))) {
@@ -55,7 +55,7 @@ function oweCover(books: AuditorBooks, client: Client, covered: bigint): void {
   }
 }
 
-/** Cuts so many lots off a held order with their share of its amounts; the rest goes on. */
+/** Cuts lots off a held order with their share of its amounts; the rest stays held. */
 export function cutOff(books: AuditorBooks, order: Order, lots: Fraction): Order {
   const [margin, fee] = [shareOf(order.margin, lots, order.lots), shareOf(order.fee, lots, order.lots)]
   const swap = shareOf(order.swap, lots, order.lots)
@@ -87,9 +87,8 @@ export function cancel(order: Order): Order {
 }
 
 /**
- * Whether closing would leave a loss that the balance cannot bear while other orders of the client are in
- * profit: a hedge must not be taken apart so that the house bears the loss. The nights that it is due count.
- * Beyond docs/spec: cover-loss.ts.
+ * Whether closing would leave a loss above the balance while the client's other orders are in profit: a hedge
+ * must not be unwound at the house's expense. Includes due nights. Beyond docs/spec: cover-loss.ts.
  */
 export function isUncovered(books: AuditorBooks, order: Order, price: Fraction): boolean {
   const client = clientOf(books, order.owner)
@@ -102,7 +101,8 @@ export function isUncovered(books: AuditorBooks, order: Order, price: Fraction):
 }
 
 /**
- * For a loss that cannot be refused: the largest winners are closed first. Beyond docs/spec: cover-loss.ts.
+ * For losses that cannot be refused: closes the most profitable orders first. Beyond docs/spec:
+ * cover-loss.ts.
  */
 export function coverLoss(books: AuditorBooks, order: Order, price: Fraction): void {
   const { quotes } = books
@@ -115,19 +115,19 @@ export function coverLoss(books: AuditorBooks, order: Order, price: Fraction): v
   }
 }
 
-/** Whether an order's market is open, at a price that still counts, and not in a halt or just after one. */
+/** Whether an order's market is open, with a fresh price, and neither halted nor reopening. */
 export function canClose({ quotes }: AuditorBooks, order: Order): boolean {
   const quote = quoteOf(quotes, order.instrument)
   return quote.isOpen && !quote.isStale && !isInHalt(quotes, order.instrument)
 }
 
-/** Whether the owner of an order could close it: after a halt that is before the server may. */
+/** Whether an order's owner could close it: after a halt earlier than the server. */
 export function canOwnerClose({ quotes }: AuditorBooks, order: Order): boolean {
   const quote = quoteOf(quotes, order.instrument)
   return quote.isOpen && !quote.isStale && tradableOf(quotes, order.instrument) !== 'halted'
 }
 
-/** The most profitable first; of two alike, the one that was made first. */
+/** The most profitable first; of equals, the older one. */
 export const byProfit = ({ quotes }: AuditorBooks, orders: readonly Order[]): Order[] =>
   orders.toSorted((one, other) => {
     const difference = floatingOf(other, quotes) - floatingOf(one, quotes)

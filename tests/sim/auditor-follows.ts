@@ -8,7 +8,7 @@ import { describeFollow } from './describe-copies'
 import { compare, fraction, fromText, microDown, times } from './fraction'
 import type { Client } from './order'
 
-/** Most of a budget, and of the margin of one copy, micro-dollars. */
+/** Maximum of a budget and of the margin of one copy, micro-dollars. */
 const AMOUNT_MOST = 10_000_000n * 1_000_000n
 const [STOP_LEAST, STOP_MOST] = [5, 95]
 const [OPEN_MOST, LEVERAGE_MOST] = [200, 10_000]
@@ -56,7 +56,7 @@ function follow(
   return describeFollow(begun)
 }
 
-/** The open copies live on by themselves, or they close: at once, or when their market can be traded. */
+/** Open copies are kept as independent orders, or close: at once, or when their market reopens. */
 function unfollow(books: AuditorBooks, client: Client, found: AuditedFollow, closes: boolean): Outcome {
   const copies = copiesOf(client, found).length
   found.endReason = 'unfollowed'
@@ -67,8 +67,8 @@ function unfollow(books: AuditorBooks, client: Client, found: AuditedFollow, clo
 }
 
 /**
- * Ends a trader: relations with them end, and copies live on by themselves.
- * Source: docs/spec/rules.md 7.5.
+ * Ends a trader: their relations end, and copies are kept as independent orders. Source: docs/spec/rules.md
+ * 7.5.
  */
 export function endTrader({ clients }: AuditorBooks, user: number): void {
   clientOf({ clients }, user).isTrader = false
@@ -80,8 +80,8 @@ export function endTrader({ clients }: AuditorBooks, user: number): void {
 }
 
 /**
- * Ends every trader whose contract account has nothing left, where trading took the last of it and nothing is
- * open; answers who they are. Source: docs/spec/rules.md 7.5.
+ * Ends every trader whose contract account was emptied by trading and has nothing open; returns their
+ * numbers. Source: docs/spec/rules.md 7.5.
  */
 export function endWithoutEquity(books: AuditorBooks): readonly number[] {
   const lost = [...books.clients.entries()].flatMap(([user, { isTrader, balance, takenBy, orders }]) =>

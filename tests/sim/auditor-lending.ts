@@ -29,15 +29,15 @@ export function lend(books: AuditorBooks, act: LendingAct): Outcome {
 }
 
 /**
- * The clock pays income as time goes by. While a payment is on its way it begins no other, unless everything
- * open is watched anew: apps/server/src/engine/income.ts.
+ * Pays income as time passes. While a payment is not durable it starts no other, unless all open
+ * subscriptions are reloaded: apps/server/src/engine/income.ts.
  */
 export function payByClock(books: AuditorBooks, act: Act): void {
   if (act.do === 'market' && act.change.tradable !== undefined) books.isPaying = false
   if (act.do === 'time' && !books.isPaying) books.isPaying = payEverybody(books)
 }
 
-/** Pays what is left, when all that was on its way is durable. */
+/** Pays the remaining income once all earlier payments are durable. */
 export function payTheRest(books: AuditorBooks): void {
   books.isPaying = false
   payEverybody(books)

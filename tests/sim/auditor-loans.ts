@@ -12,7 +12,7 @@ const CENT = 10_000n
 const DAY = 86_400_000
 const DOLLAR = 1_000_000n
 
-/** Asks for a loan; nothing moves. Source: docs/spec/rules.md 8. */
+/** Requests a loan; no money moves. Source: docs/spec/rules.md 8. */
 export function askLoan(books: AuditorBooks, act: Of<'ask-loan'>): Outcome {
   const client = clientOf(books, act.user)
   const { least, most, ...terms } = act.terms
@@ -31,7 +31,7 @@ export function askLoan(books: AuditorBooks, act: Of<'ask-loan'>): Outcome {
   return describeLoan(loan)
 }
 
-/** Decides on a request: approved, the principal is in the fund account and the days begin. */
+/** Decides on a request: an approval pays the principal to the fund account and starts the term. */
 export function decideLoan(books: AuditorBooks, { user, tag, event }: Of<'decide-loan'>): Outcome {
   const client = clientOf(books, user)
   const loan = client.loans.find((each) => each.tag === tag)
@@ -43,7 +43,7 @@ export function decideLoan(books: AuditorBooks, { user, tag, event }: Of<'decide
   return 'done'
 }
 
-/** Repays a loan from the fund account, whole. */
+/** Repays a loan in full from the fund account. */
 export function repayLoan(books: AuditorBooks, { user, tag, agreed }: Of<'repay-loan'>): Outcome {
   const client = clientOf(books, user)
   if (client.isDemo) return 'only-real-account'
@@ -56,7 +56,7 @@ export function repayLoan(books: AuditorBooks, { user, tag, agreed }: Of<'repay-
   return describeLoan(endLoan(loan, books.now, books.now))
 }
 
-/** A proof of a repayment from outside: it is owed as of now. */
+/** Records a proof of a repayment from outside, with the amount owed now. */
 export function proveRepayment(books: AuditorBooks, act: Of<'prove-repayment'>): Outcome {
   const client = clientOf(books, act.user)
   if (client.isDemo) return 'only-real-account'
@@ -68,7 +68,9 @@ export function proveRepayment(books: AuditorBooks, act: Of<'prove-repayment'>):
   return describeLoan(loan)
 }
 
-/** Decides on a proof: found, the loan is repaid and the client's account is not touched; else it runs on. */
+/**
+ * Decides on a proof: if found, the loan is repaid without touching the client's account; else it continues.
+ */
 export function decideRepayment(books: AuditorBooks, { user, tag, event }: Of<'decide-repayment'>): Outcome {
   const client = clientOf(books, user)
   const proof = client.proofs.find((each) => each.tag === tag)
@@ -80,10 +82,10 @@ export function decideRepayment(books: AuditorBooks, { user, tag, event }: Of<'d
   return 'done'
 }
 
-/** Waits, or is lent out. */
+/** Waiting or lent out. */
 const isOpen = ({ status }: AuditedLoan) => status !== 'rejected' && status !== 'repaid'
 
-/** USD in micro that a client owes at a moment, over all loans that are lent out. */
+/** USD in micro that a client owes at a moment, over all running loans. */
 export function owedBy(client: Pick<Client, 'loans'>, now: number): bigint {
   const lent = client.loans.filter(({ status }) => status === 'running' || status === 'proved')
   return lent.reduce((sum, loan) => sum + owedAt(loan, now).total, 0n)
@@ -96,9 +98,8 @@ function endLoan(loan: AuditedLoan, owedSince: number, now: number): AuditedLoan
 }
 
 /**
- * Day by day: interest for each day that has begun, after the free ones and within the term; a penalty for
- * each that has begun after it was due, once no mind can be changed any more. Up to the cent; not above the
- * principal, nor above the cap.
+ * Day by day: interest for each day begun, after the free days and within the term; a penalty for each day
+ * begun after the due date and the cooling-off period. Up to the cent; at most the principal and the cap.
  */
 export function owedAt(loan: AuditedLoan, now: number) {
   const began = loan.approvedAt ?? now

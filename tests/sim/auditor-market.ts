@@ -24,10 +24,10 @@ import {
 } from './auditor-sums'
 import type { Client, Order } from './order'
 
-/** A new price: orders fire, then accounts are stopped out, then relations at their copy stop-loss. */
+/** A new price: orders fire, then stop-outs, then copy stop-losses. */
 export function tick(books: AuditorBooks, instrument: number, text: string): Outcome {
   const came = publish(books, instrument, text)
-  // Copies that followers asked to close in a halt close while its instrument reopens.
+  // Copies that followers asked to close during a halt close while the instrument reopens.
   if (!came) stopCopies(books)
   if (!came) return 'done'
   fireAll(books, came)
@@ -36,7 +36,7 @@ export function tick(books: AuditorBooks, instrument: number, text: string): Out
   return 'done'
 }
 
-/** One order after another, in the order of their making: each fires, or its stop follows. */
+/** Orders in the order of their making: each fires, or its stop trails. */
 function fireAll(books: AuditorBooks, came: Came): void {
   const orders = books.clients
     .flatMap((client) => client.orders)
@@ -48,7 +48,7 @@ function fireAll(books: AuditorBooks, came: Came): void {
   }
 }
 
-/** Does what a tick sets off at an order. */
+/** Applies a tick to an order. */
 export function fire(books: AuditorBooks, order: Order, came: Came): void {
   const { price, mayFill } = came
   const fires = firedBy(order, price)
@@ -83,7 +83,10 @@ function fill(books: AuditorBooks, order: Order, { price, time, sequence }: Came
   noteOpened(books, order, { equity, sequence })
 }
 
-/** Of a level that hangs on a price that nobody can act on, once the rest has used up the balance. */
+/**
+ * Whether a stop-out is allowed: no position depends on a halted price, or the others have used up the
+ * balance.
+ */
 function mayBeStopped(client: Client, quotes: Quotes): boolean {
   const rest = heldBy(client).filter(({ instrument }) => !isWorthHalted(quotes, instrument))
   const left = rest.reduce((sum, order) => sum + floatingOf(order, quotes), client.balance)
@@ -103,14 +106,12 @@ function stopOut(books: AuditorBooks, client: Client): void {
   }
 }
 
-/**
- * Time goes by: every night that lies between is charged at the prices of now; options end a moment later.
- */
+/** Time passes: charges every night in between at current prices; options end a moment later. */
 export function pass(books: AuditorBooks, ms: number): Outcome {
   books.now += ms
   for (const { orders, options } of books.clients) {
     for (const order of orders) {
-      // No night is charged at the price of a halt: it waits.
+      // A night is not charged at a halted price; it waits.
       if (order.status === 'held' && !isInHalt(books.quotes, order.instrument)) charge(books, order)
       if (order.status === 'pending' && order.expiresAt !== undefined && order.expiresAt <= books.now)
         cancel(order)
@@ -120,7 +121,7 @@ export function pass(books: AuditorBooks, ms: number): Outcome {
   return 'done'
 }
 
-/** Ends the options that the clock has made due. */
+/** Ends the options that are due. */
 export function settleDue(books: AuditorBooks): void {
   for (const client of books.clients)
     for (const each of runningOf(client))
@@ -133,7 +134,7 @@ export function settleDue(books: AuditorBooks): void {
   books.due = []
 }
 
-/** Does what the ticks since the last memory set off, each at its price, and then stop-outs. */
+/** Applies the ticks since the last memory, each at its price, and then stop-outs. */
 export function goThrough(books: AuditorBooks): void {
   applyActions(books)
   for (const came of books.since) fireAll(books, came)

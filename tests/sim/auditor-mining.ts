@@ -18,14 +18,14 @@ const HUNDRED = fraction(100n)
 const [TEN_THOUSANDTHS, HUNDREDS] = [10_000n, 100n]
 const HELD_MOST = 100
 
-/** Two operators put money into the pool of a product. */
+/** Two operators fill the pool of a product. */
 export function fillPool(books: AuditorBooks, { product, micro }: Of<'fill-pool'>): Outcome {
   if (micro <= 0n || micro > FILLED_MOST) return 'amount-not-allowed'
   changePool(books, product, micro)
   return 'done'
 }
 
-/** Subscribes to a product on its terms of now. Source: docs/spec/rules.md 9. */
+/** Subscribes to a product on its current terms. Source: docs/spec/rules.md 9. */
 export function subscribe(books: AuditorBooks, act: Of<'subscribe'>): Outcome {
   const client = clientOf(books, act.user)
   if (client.isDemo) return 'only-real-account'
@@ -47,7 +47,7 @@ export function subscribe(books: AuditorBooks, act: Of<'subscribe'>): Outcome {
   return tell(subscription)
 }
 
-/** Redeems before the lock is over; what is due is paid first, and may be the last of it. */
+/** Redeems before the end of the lock; due income is paid first, and may complete it. */
 export function redeem(books: AuditorBooks, { user, tag, isAtOnce }: Of<'redeem'>): Outcome {
   const client = clientOf(books, user)
   if (client.isDemo) return 'only-real-account'
@@ -61,7 +61,7 @@ export function redeem(books: AuditorBooks, { user, tag, isAtOnce }: Of<'redeem'
   return tell(found)
 }
 
-/** Approves a redemption; nothing else can be decided. */
+/** Approves a redemption, the only possible decision. */
 export function decideRedemption(
   books: AuditorBooks,
   { user, tag, event }: Of<'decide-redemption'>,
@@ -73,7 +73,7 @@ export function decideRedemption(
   return 'done'
 }
 
-/** Pays all income that is due, and the principal of locks that are over; answers whether anything was. */
+/** Pays all due income, and the principal of ended locks; returns whether anything was paid. */
 export function payEverybody({ clients, now }: Pick<AuditorBooks, 'clients' | 'now'>): boolean {
   let isPaid = false
   for (const client of clients)
@@ -93,7 +93,7 @@ function dueOf(subscription: AuditedSubscription, at: number): number {
   return due
 }
 
-/** The midnight of a day of income: of the first day that was held in full, and each day on. */
+/** The midnight at which a day of income is due: after the first full day, and each day after. */
 export function dueAt({ since }: Pick<AuditedSubscription, 'since'>, day: number): number {
   let midnight = since - (since % DAY)
   while (midnight < since) midnight += DAY
@@ -114,7 +114,7 @@ function payUp(client: Client, subscription: AuditedSubscription, now: number): 
   return due > 0
 }
 
-/** The penalty goes back to the pool with the income that was not paid. */
+/** Returns penalty and unpaid income to the pool. */
 function payBack(books: AuditorBooks, client: Client, subscription: AuditedSubscription): void {
   const { amount, product, setAside } = subscription
   const income = incomeOf(subscription)
@@ -126,7 +126,7 @@ function payBack(books: AuditorBooks, client: Client, subscription: AuditedSubsc
   })
 }
 
-/** A part of the principal, up to the micro-dollar; no more than the income where it is capped. */
+/** A percentage of the principal, up to the micro-dollar; at most the income if capped. */
 function penaltyOf(subscription: AuditedSubscription): bigint {
   const { amount, penaltyPercent, isCapped } = subscription
   const full = microUp(over(times(dollars(amount), fromText(penaltyPercent)), HUNDRED))
@@ -144,7 +144,7 @@ export function dailyIncome(micro: bigint, percent: ActedProduct['percent']): bi
   return ((exact.over * TEN_THOUSANDTHS) / exact.under) * HUNDREDS
 }
 
-/** The part of the fund account that is neither held nor owed. */
+/** The part of the fund account that is neither locked nor owed. */
 export function freeOfDebt(client: Client, now: number): bigint {
   const free = client.fundBalance - withheldBy(client) - owedBy(client, now)
   return free > 0n ? free : 0n

@@ -79,13 +79,13 @@ describe('the auditor notices', () => {
   })
 })
 
-/** The part of an account that may leave it, whatever its prices are worth. */
+/** Transferable amount that ignores whether prices are known. */
 const freeAtAnyPrice: TransferRules['sourceOf'] = (book, account, { priced }) => ({
   free: account === 'contract' ? spendable(book, priced) : freeBalance(book.account(account)),
   heldBy: undefined,
 })
 
-/** Cancels a withdrawal, and forgets what it had locked. */
+/** Cancels a withdrawal without releasing its lock. */
 const cancelWithoutRelease = command('test.cancel', (book, { id }: { readonly id: number }, { now }) => {
   const row = book.find(withdrawalTable, id) ?? refuse('record-state')
   if (row.status !== 'requested') refuse('record-state')
@@ -94,20 +94,20 @@ const cancelWithoutRelease = command('test.cancel', (book, { id }: { readonly id
   return cancelled
 })
 
-/** Credits an approved deposit once more. */
+/** Credits an approved deposit again. */
 const creditAgain: typeof decideDeposit = command('test.credit-again', (book, decision, surroundings) => {
   const row = book.find(depositTable, decision.rowId)
   decideDeposit.run(book, decision, surroundings)
   if (row && decision.event === 'approve') book.post([depositEntry(row)])
 })
 
-/** Takes no notice of the withdrawals that the database counted. */
+/** Ignores the withdrawals counted by the database. */
 const countOpenOnly: typeof requestWithdrawal = command('test.request', (book, request, surroundings) => {
   const limits = request.limits.map((limit) => ({ ...limit, counted: [] }))
   return requestWithdrawal.run(book, { ...request, limits }, surroundings)
 })
 
-/** A market on which nothing is charged on Wednesdays. */
+/** A market without swap on Wednesdays. */
 function withoutWednesdays(market: ScriptedMarket, now: () => number): ScriptedMarket {
   return {
     ...market,

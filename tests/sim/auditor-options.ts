@@ -16,12 +16,12 @@ const [STAKE_MIN, STAKE_MAX, STAKES_MAX] = [10n * DOLLAR, 2000n * DOLLAR, 5000n 
 const RUNNING_MAX = 100
 const TICKS_MIN = 2
 const SECOND = 1000
-/** The greatest age of a tick at the expiry, in ms. Source: docs/spec/rules.md 2.4. */
+/** Maximum age of a tick at the expiry, in ms. Source: docs/spec/rules.md 2.4. */
 const STALE_AFTER = 15_000
-/** Beyond docs/spec: ticks on their way at the expiry are waited for, settlements.ts. */
+/** Beyond docs/spec: the wait for late ticks at the expiry, settlements.ts. */
 const GRACE = 250
 
-/** The loss of a lost option: all of the stake, or as much as it could have won. */
+/** Loss of a lost option: the whole stake, or the amount it could have won. */
 export type LossBasis = 'stake' | 'ratio'
 
 /** The durations on offer. */
@@ -36,8 +36,8 @@ export const stakedBy = (client: Client): bigint =>
   runningOf(client).reduce((sum, { stake }) => sum + stake, 0n)
 
 /**
- * Why an option is not taken; undefined: it is. Source: docs/spec/rules.md 4.3, in the order the caller hears
- * them.
+ * Returns why an option is refused, undefined if accepted. Source: docs/spec/rules.md 4.3, in the order of
+ * the checks.
  */
 export function optionRefusal(
   { stake: stakeText, seconds }: Extract<Act, { do: 'open-option' }>,
@@ -74,8 +74,8 @@ export const isDue = (option: AuditedOption, now: number): boolean =>
   option.status === 'running' && option.expiresAt + GRACE <= now
 
 /**
- * Settles an option at the last tick at or before its expiry, looking through all ticks; answers the change
- * of the balance.
+ * Settles an option at the last tick at or before its expiry, found by a search of all ticks; returns the
+ * change of the balance.
  */
 export function settleOption(
   option: AuditedOption,
@@ -86,7 +86,7 @@ export function settleOption(
   }: {
     readonly ticks: Quoted['ticks']
     readonly lossBasis: LossBasis
-    /** A split or a dividend falls into its time. */
+    /** Whether a split or a dividend happened while it ran. */
     readonly isCrossed: boolean
   },
 ): bigint {

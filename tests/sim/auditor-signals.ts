@@ -5,7 +5,7 @@ import type { AuditedSignal } from './audited-signal'
 import { type Fraction, compare, plus } from './fraction'
 import type { Client, Order } from './order'
 
-/** A trader's order was opened at a price, or filled; `equity` is that of before. */
+/** A trader's order was opened or filled at a price; `equity` is the value before. */
 export function noteOpened(
   books: AuditorBooks,
   order: Order,
@@ -17,7 +17,7 @@ export function noteOpened(
   })
 }
 
-/** An order was closed at a price: the whole of it, or a part that was cut off for that. */
+/** An order was closed at a price: all of it, or a part cut off for the close. */
 export function noteClosed(books: AuditorBooks, order: Order, price: Fraction): void {
   const { lots } = order
   const rest = books.clients[order.owner]?.orders.find(({ number }) => number === order.origin)
@@ -32,7 +32,7 @@ export function noteClosed(books: AuditorBooks, order: Order, price: Fraction): 
   })
 }
 
-/** A held order has other stops than before. */
+/** A held order's stops changed. */
 export function noteStops(books: AuditorBooks, order: Order, before: Stops): void {
   const isSame = (['stopLoss', 'takeProfit', 'trail'] as const).every((each) =>
     isEqual(order[each], before[each]),
@@ -49,7 +49,7 @@ type Stops = Pick<Order, 'stopLoss' | 'takeProfit' | 'trail'>
 const isEqual = (one: Fraction | undefined, other: Fraction | undefined) =>
   one && other ? compare(one, other) === 0 : one === other
 
-/** A copy is never copied on, and nothing is noted of whom nobody copies. */
+/** Copies are never copied, and traders without followers produce no signals. */
 function note(
   books: AuditorBooks,
   { owner, copyOf, ...order }: Order,
@@ -75,13 +75,13 @@ export const isWith = ({ trader, status }: AuditedFollow, user: number): boolean
 export const copiesOf = ({ orders }: Client, { number }: AuditedFollow): Order[] =>
   orders.filter(({ status, copyOf }) => status === 'held' && copyOf?.follow === number)
 
-/** Adds what was booked for a copy to its relation, unless that has ended. */
+/** Adds a copy's booked amount to its relation, unless that has ended. */
 export function bookForCopy(client: Client, { copyOf }: Order, change: bigint): void {
   const follow = client.follows.find(({ number }) => number === copyOf?.follow)
   if (follow && follow.status !== 'ended') follow.realised += change
 }
 
-/** A relation that only waited for its copies to close ends with the last of them. */
+/** Ends a relation that only waited for its copies to close, with the last of them. */
 export function endWithLast(client: Client, { copyOf }: Order): void {
   const follow = client.follows.find(({ number }) => number === copyOf?.follow)
   if (follow?.status === 'stopping' && copiesOf(client, follow).length === 0) follow.status = 'ended'

@@ -6,8 +6,8 @@ import type { Order } from './order'
 const TRIGGER_BAND = 10n
 
 /**
- * A trailing stop stands at the best price since it was set less the distance, or where it was asked for if
- * that is tighter. Source: docs/spec/rules.md 3.6.
+ * A trailing stop is at the best price since it was set less the distance, or at the requested price if that
+ * is tighter. Source: docs/spec/rules.md 3.6.
  */
 export function followPrice(order: Order, price: Fraction): void {
   if (order.status !== 'held' || !order.trail) return
@@ -21,7 +21,7 @@ export function followPrice(order: Order, price: Fraction): void {
   if (!order.given || compare(trailed, order.given) * (isBuy ? 1 : -1) > 0) order.stopLoss = trailed
 }
 
-/** The stops of an act as an order has them before any price was seen. */
+/** The stops of an act as an order has them initially. */
 export function stopsIn({ stopLoss, takeProfit, trail }: GivenStops) {
   const given = stopLoss === undefined ? undefined : fromText(stopLoss)
   return {
@@ -34,7 +34,7 @@ export function stopsIn({ stopLoss, takeProfit, trail }: GivenStops) {
 }
 
 /**
- * Whether an act names a price with more decimals than its instrument, or an expiry that is over or of no
+ * Whether a price in an act has more decimals than its instrument, or its expiry has passed or is not for a
  * pending order.
  */
 export function isOutOfShape(act: Shaped, { decimals }: Terms, now: number): boolean {
@@ -46,7 +46,7 @@ export function isOutOfShape(act: Shaped, { decimals }: Terms, now: number): boo
 
 type Shaped = Partial<Omit<Extract<Act, { do: 'open' }>, 'do'>>
 
-/** A trigger equal to the price is refused, and one a factor of ten away: open-position.ts. */
+/** Refuses a trigger equal to the price, or ten times away: open-position.ts. */
 export function isTriggerAllowed(trigger: Fraction, price: Fraction): boolean {
   if (compare(trigger, price) === 0) return false
   const band = fraction(TRIGGER_BAND)
@@ -66,7 +66,7 @@ export function firedBy(order: Order, price: Fraction): 'fill' | 'stop-loss' | '
   return order.takeProfit && compare(price, order.takeProfit) * sign >= 0 ? 'take-profit' : undefined
 }
 
-/** Whether the price is further from what was seen than it may slip. */
+/** Whether the price deviates from the seen one by more than allowed. */
 export function hasMoved(price: Fraction, seen: { price: string; slip: string }): boolean {
   const moved = minus(price, fromText(seen.price))
   return compare(fraction(moved.over < 0n ? -moved.over : moved.over, moved.under), fromText(seen.slip)) > 0

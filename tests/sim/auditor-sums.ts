@@ -21,7 +21,7 @@ const PAIRS: ReadonlyMap<string, number> = new Map([
   ['JPY', 2],
 ])
 
-/** The prices that a sum is made at. */
+/** The prices for a sum. */
 export type Quotes = ReadonlyMap<number, Quoted>
 
 /** The terms of an instrument that is listed. */
@@ -89,7 +89,7 @@ function exactProfit(order: Order, price: Fraction, quotes: Quotes): Fraction {
 export const profitOf = (order: Order, price: Fraction, quotes: Quotes): bigint =>
   microDown(exactProfit(order, price, quotes))
 
-/** Floating profit of a held order, less what it owes. */
+/** Floating profit of a held order, less its owed amount. */
 export const floatingOf = (order: Order, quotes: Quotes): bigint =>
   profitOf(order, quoteOf(quotes, order.instrument).price, quotes) - order.owed
 
@@ -125,9 +125,9 @@ export function shownEquity(client: Client, quotes: Quotes): bigint {
 }
 
 /**
- * The amount that may be spent: no more than is unlocked, and no more than equity less used margin; the
- * floating profit of each instrument is rounded down once. `released` is what an order that fills had
- * reserved. Source: docs/spec/rules.md 6.4.
+ * The spendable amount: the lesser of the unlocked balance and of equity less used margin; the floating
+ * profit of each instrument is rounded down once. `released` is the reservation of a filling order. Source:
+ * docs/spec/rules.md 6.4.
  */
 export function spendableBy(client: Client, quotes: Quotes, released = 0n): bigint {
   const unlocked = client.balance - lockedBy(client) + released
@@ -136,7 +136,7 @@ export function spendableBy(client: Client, quotes: Quotes, released = 0n): bigi
   return least > 0n ? least : 0n
 }
 
-/** Equity with the floating profit of each instrument rounded down once, less what is owed. */
+/** Equity with the floating profit of each instrument rounded down once, less owed amounts. */
 export function equityOf(client: Client, quotes: Quotes): bigint {
   const byInstrument = new Map<number, Fraction>()
   for (const order of heldBy(client)) {
@@ -154,8 +154,8 @@ export function shareOf(amount: bigint, part: Fraction, whole: Fraction): bigint
 }
 
 /**
- * The trading that an instrument allows: a halt of the pair that converts its currency, and the reopening
- * after it, bind it as its own do. Source: docs/spec/rules.md 2.8.
+ * The trading state of an instrument: a halt or reopening of its conversion pair also applies. Source:
+ * docs/spec/rules.md 2.8.
  */
 export function tradableOf(quotes: Quotes, instrument: number): Quoted['tradable'] {
   const { tradable: own, isBetween } = quoteOf(quotes, instrument)
@@ -164,23 +164,23 @@ export function tradableOf(quotes: Quotes, instrument: number): Quoted['tradable
   return pair === 'reopening' ? 'reopening' : own
 }
 
-/** Whether the price of an instrument is halted, or that of the pair that converts it. */
+/** Whether the price of an instrument, or of its conversion pair, is halted. */
 export const isPriceHalted = (quotes: Quotes, instrument: number): boolean =>
   quoteOf(quotes, instrument).tradable === 'halted' || rateOf(instrument, quotes)?.tradable === 'halted'
 
-/** The quote of the pair that converts an instrument's currency; undefined for the dollar. */
+/** The quote of an instrument's conversion pair; undefined for the dollar. */
 export function rateOf(instrument: number, quotes: Quotes): Quoted | undefined {
   const pair = PAIRS.get(termsOf(instrument).currency)
   return pair === undefined ? undefined : quoteOf(quotes, pair)
 }
 
-/** Whether an instrument, or the pair that converts it, is halted, or reopens after a halt. */
+/** Whether an instrument, or its conversion pair, is halted or reopening. */
 export function isInHalt(quotes: Quotes, instrument: number): boolean {
   const tradable = tradableOf(quotes, instrument)
   return tradable === 'halted' || tradable === 'reopening'
 }
 
-/** Whether nobody can act on its price; of one that only lies between old units and new ones it is known. */
+/** Whether its value is unknown because of a halt; between old and new units it is known. */
 export function isWorthHalted(quotes: Quotes, instrument: number): boolean {
   const { tradable } = quoteOf(quotes, instrument)
   const pair = rateOf(instrument, quotes)?.tradable
@@ -193,7 +193,7 @@ export function mustBeStopped(client: Client, quotes: Quotes): boolean {
   return used > 0n && shownEquity(client, quotes) * 2n <= used
 }
 
-/** At least the least, at most the most, whole steps above the least. Source: docs/spec/rules.md 3.5. */
+/** Between minimum and maximum, in whole steps above the minimum. Source: docs/spec/rules.md 3.5. */
 export function areLotsAllowed(lots: Fraction, terms: Terms): boolean {
   if (compare(lots, terms.least) < 0 || compare(lots, terms.most) > 0) return false
   const steps = over(minus(lots, terms.least), terms.step)
@@ -201,8 +201,8 @@ export function areLotsAllowed(lots: Fraction, terms: Terms): boolean {
 }
 
 /**
- * The rest of an order is as any other, but where a split has left the order beside the steps: then it is
- * the least at least. Source: docs/spec/rules.md 2.9.
+ * The rest of an order follows the same rules; if a split left the order off the step, it must be at least
+ * the minimum. Source: docs/spec/rules.md 2.9.
  */
 export const mayStay = (rest: Fraction, whole: Fraction, terms: Terms): boolean =>
   areLotsAllowed(whole, terms) ? areLotsAllowed(rest, terms) : compare(rest, terms.least) >= 0

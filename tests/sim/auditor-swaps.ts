@@ -11,14 +11,14 @@ const WINTER = 5
 /** Lots have eight decimals. */
 const EIGHT = 10n ** 8n
 
-/** A moment at which what is held is carried over night, and the nights it stands for. */
+/** A moment at which positions are carried overnight, and the number of nights charged. */
 export interface Night {
   readonly at: number
   readonly nights: bigint
 }
 
 /**
- * The 17:00s of New York after one moment and up to another: none at the weekend, three nights on a
+ * 17:00 in New York on each day after one moment and up to another: none at the weekend, three nights on
  * Wednesday. Source: docs/spec/rules.md 3.10.
  */
 export function nightsBetween(after: number, until: number): Night[] {
@@ -33,8 +33,8 @@ export function nightsBetween(after: number, until: number): Night[] {
 }
 
 /**
- * Whether New York's clocks are an hour ahead at the end of a day: from the second Sunday of March to the
- * first of November.
+ * Whether New York has daylight saving time at the end of a day: from the second Sunday of March to the first
+ * of November.
  */
 function isSummer(day: number): boolean {
   const year = new Date(day).getUTCFullYear()
@@ -56,7 +56,7 @@ function swapFor(order: Pick<Order, 'instrument' | 'side' | 'lots'>, nights: big
   return microDown(times(perNight, fraction(nights)))
 }
 
-/** The lots of an order at a night that it is charged for later: before the splits that came meanwhile. */
+/** The lots of an order at a night charged later: in the units before splits since then. */
 function lotsAt({ instrument, lots, splitUntil }: Order, at: number, actions: readonly AuditedAction[]) {
   const splits = actions.filter(
     (each) =>
@@ -67,8 +67,8 @@ function lotsAt({ instrument, lots, splitUntil }: Order, at: number, actions: re
 }
 
 /**
- * Charges a held order every night since the last, no more than the balance has: the rest is owed. Answers
- * what the balance changes by.
+ * Charges a held order for every night since the last, at most the balance; the rest is owed. Returns the
+ * change of the balance.
  */
 export function chargeNights(
   order: Order,

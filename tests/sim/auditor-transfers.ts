@@ -6,7 +6,7 @@ import { type Quotes, heldBy, quoteOf, rateOf, spendableBy, withheldBy } from '.
 import type { Client, Quoted } from './order'
 
 const CENT = 10_000n
-/** Where the balance of each account stands. */
+/** The fields of the balances. */
 const BALANCE = { contract: 'balance', option: 'optionBalance', fund: 'fundBalance' } as const
 
 /** Moves money between two accounts of a client. Source: docs/spec/rules.md 6.4. */
@@ -28,10 +28,10 @@ export function transfer(
   return 'done'
 }
 
-/** Most of one adjustment, micro-dollars. */
+/** Largest adjustment, micro-dollars. */
 const ADJUSTED_MOST = 100_000_000_000n
 
-/** Moves money between a client and the house, of whole micro-dollars. Source: docs/spec/cases.md O3. */
+/** Moves whole micro-dollars between a client and the house. Source: docs/spec/cases.md O3. */
 export function adjust(
   books: AuditorBooks,
   { user, account, direction, micro }: Extract<Act, { do: 'adjust' }>,
@@ -53,7 +53,7 @@ function takeFrom(client: Client, account: keyof typeof BALANCE, micro: bigint):
   else client[BALANCE[account]] -= micro
 }
 
-/** USD in micro that are free to leave an account at these prices, stale ones too; debt is not. */
+/** USD in micro that may leave an account at these prices, even stale ones; excludes debt. */
 export function freeOf(
   client: Client,
   account: keyof typeof BALANCE,
@@ -63,7 +63,9 @@ export function freeOf(
   return account === 'option' ? client.optionBalance - stakedBy(client) : freeOfDebt(client, now)
 }
 
-/** Whether all that a client holds has a price that counts: a fresh one, or the last of a closed market. */
+/**
+ * Whether all positions of a client have a known value: a fresh price, or the last one of a closed market.
+ */
 export const isWorthKnown = (client: Client, quotes: Quotes): boolean =>
   heldBy(client).every(({ instrument }) => {
     const isKnown = ({ isOpen, isStale }: Quoted) => !isOpen || !isStale

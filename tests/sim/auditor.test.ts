@@ -40,7 +40,7 @@ function after(auditor: Auditor, acts: readonly Act[]): string {
 
 describe('the auditor’s own sums, against a calculator', () => {
   it.each([
-    // 10.33 × 0.75 = 7.7475, down to the cent for what is won, up for what is lost.
+    // 10.33 × 0.75 = 7.7475, down to the cent for a win, up for a loss.
     ['a win', 'stake', '1.10001', '1007740000'],
     ['a loss of the stake', 'stake', '1.09999', '989670000'],
     ['a loss by the ratio', 'ratio', '1.09999', '992250000'],
@@ -69,7 +69,7 @@ describe('the auditor’s own sums, against a calculator', () => {
   ] as const)('a swap: %s', (_title, side, hours, balance) => {
     const auditor = auditorAt()
     const open = { do: 'open', user: 0, instrument: 1, side, lots: '0.1', leverage: 500 } as const
-    // The fee of 0.3 is paid before.
+    // The fee of 0.3 was paid before.
     const back = { do: 'pay', user: 0, micro: 300_000n } as const
     expect(after(auditor, [open, back, wait(hours * 3_600_000)])).toContain(`${balance} with 22000000 locked`)
   })

@@ -134,7 +134,7 @@ function performOther(books: AuditorBooks, act: Exclude<Act, LendingAct>): Outco
       return tick(books, act.instrument, act.price)
     case 'market':
       Object.assign(quoteOf(books.quotes, act.instrument), act.change)
-      // A dividend that waited for the end of a halt is paid.
+      // Pays a dividend that waited for the end of a halt.
       if (act.change.tradable !== undefined) applyActions(books)
       return 'done'
     case 'time':

@@ -3,7 +3,7 @@ import type { LossBasis } from './auditor-options'
 import type { Fraction } from './fraction'
 import type { Client, Quoted } from './order'
 
-/** The start of a simulation. */
+/** The initial state of a simulation. */
 export interface Beginning {
   readonly feeBasis: 'per-lot' | 'rate-of-margin'
   readonly lossBasis: LossBasis
@@ -12,11 +12,11 @@ export interface Beginning {
   readonly traders: readonly number[]
   readonly prices: ReadonlyMap<number, string>
   readonly now: number
-  /** Loans and mining are among what is drawn. */
+  /** Whether acts include loans and mining. */
   readonly lends?: boolean
 }
 
-/** Money and orders at a moment, to come back to. */
+/** Money and orders at a moment, to be restored. */
 export interface Memory {
   readonly clients: readonly Client[]
   /** The rest of each mining pool. */
@@ -24,7 +24,7 @@ export interface Memory {
   readonly signals: readonly AuditedSignal[]
 }
 
-/** The same clients, for keeps. */
+/** A deep copy of the clients. */
 export function copyOf(clients: readonly Client[]): Client[] {
   return clients.map((client) => ({
     ...client,
@@ -40,7 +40,7 @@ export function copyOf(clients: readonly Client[]): Client[] {
   }))
 }
 
-/** A client before anything has happened. */
+/** A client in the initial state. */
 export const beginningOf = (
   { isDemo, balance }: Beginning['clients'][number],
   isTrader: boolean,

@@ -17,21 +17,21 @@ import { callOfFollower } from './copying-calls'
 import { describeOption, describePosition } from './describe'
 import type { Lending } from './lending-calls'
 
-/** How the two sides' orders belong together. */
+/** Maps orders of the two sides to each other. */
 export interface Ids {
-  /** Id of an order of the auditor; one that nobody has when the auditor has none either. */
+  /** Id of the auditor's order; an unused id if the auditor has none. */
   idOf(number: number): number
   numberOf(id: number): number
 }
 
-/** A command with its input, and how its result is told. */
+/** A command with its input, and the formatting of its result. */
 export interface Call {
   readonly command: Command<unknown, unknown>
   readonly input: unknown
   readonly told: (result: unknown) => Outcome
 }
 
-/** The command of an act, as the calls of contracts and cashier give it. */
+/** The command of an act, as the calls of contracts and cashier create it. */
 export function callOf(
   act: Exclude<Act, { do: 'tick' | 'market' | 'time' }>,
   ids: Ids,

@@ -26,7 +26,7 @@ import type { CashierAct, Outcome } from './act'
 import { PAYOUTS, WAYS, WITHDRAWN_MOST } from './currencies'
 import { type StoredRow, readCashierRows, tellOf, tellOfDeposit } from './read-cashier'
 
-/** The commands of the cashier, one of which may have a fault planted. */
+/** The commands of the cashier; a test may plant a fault in one. */
 export const CASHIER = {
   adjustByTwo,
   submitDeposit,
@@ -36,17 +36,17 @@ export const CASHIER = {
   decideWithdrawal,
 }
 
-/** The cashier's side of a system: which command an act is, and what operators decided. */
+/** The cashier's side of a system: the command of each act, and the operators' decisions. */
 export interface Cashier {
   callOf<Answer>(act: CashierAct, call: MakeCall<Answer>): Answer
   /**
-   * When all that was accepted is durable: keeps the decisions that were carried out, and reads what counts
-   * against limits, as the calls do before a command.
+   * Once all accepted commands are durable: stores the executed decisions, and reads the withdrawals that
+   * count against limits, as the calls do before a command.
    */
   lookAgain(): Promise<void>
 }
 
-/** Makes a call of a command, its input, and how its result is told. */
+/** Makes a call of a command, its input, and the formatting of its result. */
 export type MakeCall<Answer> = <Input, Result>(
   command: Command<Input, Result>,
   input: Input,
@@ -62,10 +62,10 @@ interface Decided {
 }
 
 const NOBODYS = 999_999_999
-/** All systems of a process may share a database. */
+/** Shared, as all systems of a process may use one database. */
 let decisions = 0
 
-/** The cashier of a system, on the commands given. */
+/** The cashier of a system, on the given commands. */
 export function createCashier(ports: {
   readonly pool: Pool
   readonly now: () => number
@@ -135,9 +135,7 @@ export function createCashier(ports: {
   }
 }
 
-/**
- * Ids of what waits, by tag: a deposit has it in place of its picture, a withdrawal in its client's words.
- */
+/** Ids of waiting rows by tag: stored as a deposit's picture, and as a withdrawal's notes. */
 const depositsIn = (portfolio: Portfolio) =>
   new Map([...depositTable.openRows(portfolio).values()].map(({ id, proof }) => [Number(proof), id]))
 const withdrawalsIn = (portfolio: Portfolio) =>
@@ -203,8 +201,8 @@ function requestOf(
 }
 
 /**
- * The decisions that their rows name, and approvals of what was paid or rejected since: one of a row, and
- * none where it was approved before these decisions.
+ * The executed decisions: those named by their rows, and earlier approvals of rows paid or rejected since;
+ * one per row, and none if it was approved before these decisions.
  */
 function carriedOut(
   decided: readonly Decided[],
@@ -228,10 +226,10 @@ function carriedOut(
   })
 }
 
-/** Deposits and withdrawals are numbered apart. */
+/** Deposits and withdrawals have separate numbers. */
 const keyOf = (subject: Decided['subject'], rowId: number) => `${subject} ${rowId}`
 
-/** Keeps decisions as a server does that has carried them out, and the acts of the operator who made them. */
+/** Stores decisions as a server does after executing them, with the acts of the operator. */
 async function keep(pool: Pool, decided: readonly Decided[], now: number): Promise<void> {
   if (decided.length === 0) return
   const columns = [
@@ -256,7 +254,7 @@ async function keep(pool: Pool, decided: readonly Decided[], now: number): Promi
   )
 }
 
-/** Keeps the decisions about adjustments that were made, and the words of two operators. */
+/** Stores the decisions about adjustments, and the agreement of two operators. */
 async function keepAdjustments(pool: Pool, userIds: readonly number[], now: number): Promise<void> {
   const { rows } = await pool.query<{ id: bigint }>(
     `INSERT INTO money_decision (id, subject, row_id, user_id, event, words, decided_by, at, outcome, carried_out_at) OVERRIDING SYSTEM VALUE

@@ -7,7 +7,7 @@ import { describeDeposit, describeWithdrawal } from './describe-cashier'
 import { readBooks } from './read-books'
 import { type Simulation, fail } from './run-state'
 
-/** Holds memory to the auditor's books; a client who is not in memory must have nothing open. */
+/** Compares memory with the auditor's books; a client who is not in memory must have nothing open. */
 export function compareMemory(run: Simulation): void {
   for (const [user, client] of run.auditor.clients.entries()) {
     const memory = run.system.remembered(user)
@@ -22,7 +22,7 @@ export function compareMemory(run: Simulation): void {
   }
 }
 
-/** Holds the database to the auditor's books, all orders and options ever that are not folded. */
+/** Compares the database with the auditor's books: all orders and options ever that were not folded. */
 export async function compareDatabase(run: Simulation): Promise<void> {
   const stored = await readBooks(run.place.pool, run.system.userIds)
   if (stored.length !== run.auditor.clients.length) fail(run, `the database has ${stored.length} users`)

@@ -3,14 +3,14 @@ import type { Client } from './order'
 import { readCopying } from './read-copies'
 import { type Simulation, fail } from './run-state'
 
-/** Holds the relations in memory, in whichever order, to those of the auditor's that have not ended. */
+/** Compares the relations in memory, in any order, with the auditor's open ones. */
 export function compareFollows(run: Simulation, user: number, remembered: readonly string[]): void {
   const open = clientOf(run, user).follows.filter(({ status }) => status !== 'ended')
   const should = open.map(describeFollow).toSorted()
   compareLists(run, `relations of user ${user} in memory`, remembered.toSorted(), should)
 }
 
-/** Holds relations, copies and what was not copied in the database to the auditor's. */
+/** Compares relations, copies and skipped orders in the database with the auditor's. */
 export async function compareCopying(run: Simulation): Promise<void> {
   const stored = await readCopying(run.place.pool, run.system.userIds)
   for (const [user, found] of stored.entries()) {

@@ -12,7 +12,7 @@ import { PRODUCTS } from './lending-terms'
 import { readLending, readPoolsLeft, tellOfLoan, tellOfSubscription } from './read-lending'
 import { type Simulation, fail } from './run-state'
 
-/** Holds memory to the auditor's books: what is open of clients in memory, and what pools have left. */
+/** Compares memory with the auditor's books: open items of clients in memory, and the rest of each pool. */
 export function compareLendingMemory(run: Simulation): void {
   const { lending } = run.system
   for (const [user, { loans, subscriptions }] of run.auditor.clients.entries()) {
@@ -40,7 +40,7 @@ export function compareLendingMemory(run: Simulation): void {
   for (const product of PRODUCTS.keys()) comparePool(run, product, run.system.poolLeft(product))
 }
 
-/** Holds the database to the auditor's books: all there ever was, and each day of income. */
+/** Compares the database with the auditor's books: all items ever, and each day of income. */
 export async function compareLendingDatabase(run: Simulation): Promise<void> {
   const { ids, productOf } = run.system.lending
   const stored = await readLending(run.place.pool, run.system.userIds)

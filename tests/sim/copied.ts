@@ -7,7 +7,7 @@ export interface AuditedTerms {
   readonly budget: bigint
   /** Percent of the budget. */
   readonly stopLoss: number
-  /** None are all. */
+  /** An empty list means all. */
   readonly instruments: readonly number[]
   readonly mostMargin: bigint | undefined
   readonly mostOpen: number | undefined
@@ -23,17 +23,17 @@ export interface AuditedFollow {
   terms: AuditedTerms
   status: 'following' | 'paused' | 'stopping' | 'ended'
   endReason: 'unfollowed' | 'copy-stop' | 'trader-ended' | undefined
-  /** Booked for its copies so far, fees and swaps included. */
+  /** Booked for its copies so far, including fees and swaps. */
   realised: bigint
-  /** Number of the signal that it followed last. */
+  /** Number of the last processed signal. */
   copiedUntil: number
-  /** Number of a signal: orders up to that one are not copied. */
+  /** Number of a signal: orders up to it are not copied. */
   opensAfter: number
-  /** Copies that it had open when its follower ended it, and whether these were kept. */
+  /** Open copies when its follower ended it, and whether they were kept. */
   left: { readonly copies: number; readonly isKept: boolean } | undefined
 }
 
-/** The relation of a copy, by its number, and the number of the order that it copies. */
+/** The number of a copy's relation, and of the copied order. */
 export interface CopyOf {
   readonly follow: number
   readonly origin: number
@@ -42,10 +42,10 @@ export interface CopyOf {
 /** An order that was not copied. */
 export interface AuditedSkip extends CopyOf {
   readonly lots: Fraction
-  /** As far as they could be worked out: lots of the copy, and its margin. */
+  /** Lots and margin of the copy, as far as they could be calculated. */
   readonly copyLots: Fraction | undefined
   readonly margin: bigint | undefined
-  /** The part of the budget that no open copy used. */
+  /** The unused part of the budget. */
   readonly left: bigint
   readonly reason: string
 }

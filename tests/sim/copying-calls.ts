@@ -4,13 +4,13 @@ import type { FollowAct, GivenTerms } from './act'
 import type { MakeCall } from './cashier-calls'
 import { describeSystemFollow } from './describe-copies'
 
-/** A client of the system who is a trader now. */
+/** A client of the system who is a trader. */
 export interface TraderOfSystem {
   readonly id: number
   readonly userId: number
 }
 
-/** The command of a follower's act, as the calls of copying give it. */
+/** The command of a follower's act, as the calls of copying create it. */
 export function callOfFollower<Answer>(
   act: FollowAct,
   call: MakeCall<Answer>,
@@ -18,7 +18,7 @@ export function callOfFollower<Answer>(
     traderOf,
     commands,
   }: {
-    /** A client as a trader; whoever never was one has an id that nobody has. */
+    /** A client as a trader; those who never were one get an unused id. */
     readonly traderOf: (user: number) => TraderOfSystem & { readonly isActive: boolean }
     readonly commands: FollowCommands
   },

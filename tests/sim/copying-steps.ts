@@ -7,7 +7,7 @@ import { turns } from './system-copying'
 
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
 
-/** Acts that are written, and a batch of their copies that fails, or that is on its way at a kill. */
+/** Acts that are written, with a batch of their copies that fails, or is in flight at a kill. */
 export async function hitCopying(run: Simulation, step: Of<'copying-hit'>): Promise<void> {
   const { acts: seeds, fate, isKill } = step
   if (!run.isWarm) await warm(run)
@@ -58,7 +58,7 @@ async function failWhileCopying({ system }: Simulation): Promise<void> {
   while (system.reloads() === before) await new Promise((resolve) => setTimeout(resolve, 2))
 }
 
-/** Ends traders who have lost all that they had, when nothing is on its way: on both sides the same. */
+/** Ends traders who lost all equity, on both sides, while nothing is in flight. */
 export async function endLostTraders(run: Simulation): Promise<void> {
   if (!run.isCopying) return
   const found = await run.system.endWithoutEquity()
@@ -69,7 +69,7 @@ export async function endLostTraders(run: Simulation): Promise<void> {
   tally(run, 'a trader without equity ended', expected.length)
 }
 
-/** An operator ends a trader while nothing is on its way. */
+/** An operator ends a trader while nothing is in flight. */
 export async function endTrader(run: Simulation, { which }: Of<'end-trader'>): Promise<void> {
   const traders = [...run.auditor.clients.entries()].filter(([, { isTrader }]) => isTrader)
   const [user] = traders[which] ?? []

@@ -1,4 +1,4 @@
-/** Chooses few seeds that have every outcome between them: each time the one that adds most. */
+/** Selects few seeds that cover every outcome: each time the one that adds most. */
 export function coveringSeeds(outcomesOf: ReadonlyMap<number, ReadonlySet<string>>): number[] {
   const missing = new Set([...outcomesOf.values()].flatMap((outcomes) => [...outcomes]))
   const chosen: number[] = []

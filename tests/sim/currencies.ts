@@ -1,4 +1,4 @@
-/** A way to deposit: USD of one unit, and amounts in the currency, as decimal text. */
+/** A deposit method: USD per unit, and amounts in the currency, as decimal text. */
 export interface Way {
   readonly rate: string
   readonly decimals: number
@@ -6,16 +6,14 @@ export interface Way {
   readonly most?: string
 }
 
-/**
- * The ways to deposit of a simulation: a coin at a dollar, one at a rate that rarely comes out even, a bank.
- */
+/** The deposit methods of a simulation: a coin at a dollar, one at an uneven rate, a bank. */
 export const WAYS: readonly Way[] = [
   { rate: '1', decimals: 6, least: '10' },
   { rate: '60123.45678901', decimals: 8, least: '0.0001' },
   { rate: '1.0837', decimals: 2, least: '1', most: '25000' },
 ]
 
-/** A currency that is paid out: its fee in USD or as a part, units of one USD, and amounts in USD. */
+/** A payout currency: its fee in USD or as a fraction, units per USD, and amounts in USD. */
 export interface Payout {
   readonly feeType: 'fixed' | 'rate'
   readonly fee: string
@@ -25,7 +23,7 @@ export interface Payout {
   readonly most?: string
 }
 
-/** The currencies that are paid out in a simulation. */
+/** The payout currencies of a simulation. */
 export const PAYOUTS: readonly Payout[] = [
   { feeType: 'fixed', fee: '4.995', unitsPerUsd: '1', decimals: 6, least: '10' },
   { feeType: 'rate', fee: '0.0123', unitsPerUsd: '0.00001663', decimals: 8, least: '20', most: '900' },

@@ -5,12 +5,12 @@ import { fraction, toText } from './fraction'
 const DECIMALS = 8
 const SCALE = 10n ** 8n
 
-/** A relation in one line, all that both sides must agree on. */
+/** A relation in one line, with all that both sides must agree on. */
 export function describeFollow({ status, terms, realised, endReason }: AuditedFollow): string {
   return words(status, terms, realised, endReason)
 }
 
-/** The same of a relation of the system. */
+/** The same for a relation of the system. */
 export function describeSystemFollow(follow: Follow): string {
   const { status, realised, endReason, instrumentIds: instruments } = follow
   return words(status, { ...follow, instruments, ratio: fraction(follow.ratio, SCALE) }, realised, endReason)
@@ -26,7 +26,7 @@ function words(status: string, terms: AuditedTerms, realised: bigint, endReason:
   ].join(' ')
 }
 
-/** An order that was not copied in one line; `origin` is its id in the system. */
+/** A skipped order in one line; `origin` is its id in the system. */
 export function describeSkip(
   { follow, lots, copyLots, ...skip }: Omit<AuditedSkip, 'origin'>,
   origin: number,
@@ -40,6 +40,6 @@ export function describeSkip(
   ].join(' ')
 }
 
-/** A copy in one line: its relation, and the id of the order that it copies. */
+/** A copy in one line: its relation, and the id of the copied order. */
 export const describeCopy = (follow: number, origin: number, isOpen: boolean): string =>
   `copies ${origin} by relation ${follow}, ${isOpen ? 'open' : 'over'}`

@@ -25,7 +25,7 @@ export interface AuditedProof {
   readonly at: number
 }
 
-/** A subscription in the auditor's books, with each day of income that was paid and when. */
+/** A subscription in the auditor's books, with each paid day of income and its time. */
 export interface AuditedSubscription {
   readonly tag: number
   status: 'running' | 'redeeming' | 'redeemed' | 'finished'
@@ -46,7 +46,7 @@ export interface AuditedSubscription {
 
 type Told<Row, Names extends keyof Row> = Pick<Row, Names>
 
-/** A loan in one line, all that both sides must agree on. */
+/** A loan in one line, with all that both sides must agree on. */
 export const describeLoan = (
   loan: Told<
     AuditedLoan,
@@ -59,7 +59,7 @@ export const describeLoan = (
 export const describeProof = ({ tag, loan, status, owed, at }: AuditedProof): string =>
   `proof ${status} for ${owed} of loan ${loan} at ${at} as ${tag}`
 
-/** A subscription in one line; the days of income apart. */
+/** A subscription in one line, without its days of income. */
 export const describeSubscription = (
   subscription: Told<
     AuditedSubscription,
@@ -68,7 +68,7 @@ export const describeSubscription = (
 ): string =>
   `subscription ${subscription.status} of ${subscription.amount} since ${subscription.since} paid ${subscription.daysPaid} days sets aside ${subscription.setAside} asked ${text(subscription.askedAt)} ended ${text(subscription.endedAt)} for a penalty of ${text(subscription.penalty)} as ${subscription.tag}`
 
-/** Days of income: the sum of each, and when each was paid. */
+/** Days of income: amount and time of each payment. */
 export const describeDays = (days: readonly { readonly amount: bigint; readonly at: number }[]): string =>
   days.map(({ amount, at }, day) => `day ${day + 1} ${amount} at ${at}`).join(' ')
 

@@ -4,7 +4,7 @@ import type { AuditedOption, Order } from './order'
 
 const DECIMALS = 8
 
-/** An order in one line, all that both sides must agree on. */
+/** An order in one line, with all that both sides must agree on. */
 export function describeOrder(order: Order): string {
   const { side, status, margin, fee, profit, reason } = order
   const text = (value: Fraction | undefined) => (value ? toText(value, DECIMALS) : '-')
@@ -26,7 +26,7 @@ export function describeOrder(order: Order): string {
   ].join(' ')
 }
 
-/** The same of a position of the system. */
+/** The same for a position of the system. */
 export function describePosition(position: Position): string {
   const { side, status, margin, fee, profit, closeReason } = position
   const text = (value: bigint | undefined) => (value === undefined ? '-' : formatDecimal(value, PRICE_SCALE))
@@ -54,7 +54,7 @@ interface Money {
   readonly locked: bigint
 }
 
-/** An option in one line, all that both sides must agree on. */
+/** An option in one line, with all that both sides must agree on. */
 export function describeAuditedOption(option: AuditedOption): string {
   const { direction, status, stake, seconds, expiresAt, result, profit } = option
   const [open, end] = [option.openPrice, option.endPrice].map((price) =>
@@ -63,7 +63,7 @@ export function describeAuditedOption(option: AuditedOption): string {
   return `${direction} ${status} stake ${stake} for ${seconds} s until ${expiresAt} from ${open} to ${end} ${result ?? '-'} profit ${profit}`
 }
 
-/** The same of an option of the system. */
+/** The same for an option of the system. */
 export function describeOption(option: Option): string {
   const { direction, status, stake, durationSeconds, expiresAt, result, profit } = option
   const text = (value: bigint | undefined) => (value === undefined ? '-' : formatDecimal(value, PRICE_SCALE))

@@ -53,7 +53,7 @@ const WEIGHTS: readonly (readonly [weight: number, draw: (random: Random, audito
   [3, drawMarket],
   [8, drawTime],
 ]
-/** Where there are traders, followers act too, and the traders more than others. */
+/** With traders, followers act too, and traders act more than others. */
 const COPY_WEIGHTS: typeof WEIGHTS = [
   [12, drawFollow],
   [3, drawChange],
@@ -69,7 +69,7 @@ const COPY_WEIGHTS: typeof WEIGHTS = [
   [10, (random, auditor) => drawStops(random, auditor, anyCopied(random, auditor))],
 ]
 const inMs = (seconds: number) => seconds * SECOND
-/** Where money is lent and mined, some of the rest besides; days go by in another way. */
+/** With loans and mining, fewer of the other acts; days pass differently. */
 const WITH_LENDING = [
   ...LENDING_WEIGHTS,
   ...WEIGHTS.filter(([, draw]) =>
@@ -87,7 +87,7 @@ const WITH_LENDING = [
   ).map(([weight, draw]) => [Math.ceil(weight / 4), draw] as const),
 ]
 
-/** The act that a seed stands for in the state of the auditor's books. */
+/** The act of a seed in the state of the auditor's books. */
 export function drawAct(seed: number, auditor: Auditor): Act {
   const random = createRandom(seed)
   const weights = weightsFor(auditor)
@@ -104,7 +104,7 @@ function weightsFor(auditor: Auditor): typeof WEIGHTS {
   return auditor.clients.some(hasCopied) ? [...WEIGHTS, ...COPY_WEIGHTS] : WEIGHTS
 }
 
-/** A tick, whatever the seed would mean otherwise. */
+/** Draws a tick, whatever the seed would otherwise give. */
 export function drawTick(random: Random, auditor: Auditor): Act {
   const open = [...TERMS.values()].filter(({ id }) => auditor.quotes.get(id)?.isOpen)
   if (open.length === 0) return { do: 'time', ms: 1 }
@@ -119,7 +119,7 @@ export function drawTick(random: Random, auditor: Auditor): Act {
   }
 }
 
-/** Now and then exactly the price that an option began at. */
+/** Occasionally exactly the open price of an option. */
 function tieWith(random: Random, auditor: Auditor, terms: Terms): string | undefined {
   const options = auditor.clients.flatMap(runningOf).filter(({ instrument }) => instrument === terms.id)
   return options.length > 0 && random.once(5)
@@ -127,7 +127,7 @@ function tieWith(random: Random, auditor: Auditor, terms: Terms): string | undef
     : undefined
 }
 
-/** An option, mostly with a stake that is in range. */
+/** An option, mostly with a valid stake. */
 function drawOption(random: Random, auditor: Auditor): Act {
   const stake = random.pick([
     1000,
@@ -148,7 +148,7 @@ function drawOption(random: Random, auditor: Auditor): Act {
   }
 }
 
-/** A moment, or until something falls due: the next option, or a night. */
+/** A moment, or until the next option or night is due. */
 function drawTime(random: Random, auditor: Auditor): Act {
   const now = auditor.now()
   const small = random.pick([1, 500, 2 * SECOND, 5 * SECOND])
@@ -173,7 +173,7 @@ function drawOpen(random: Random, auditor: Auditor): Act {
   return { ...opening(random, auditor, terms), ...seen }
 }
 
-/** The other side of something held: what one loses the other wins. */
+/** The opposite side of a held order: one's loss is the other's profit. */
 function drawHedge(random: Random, auditor: Auditor): Act {
   const held = auditor.clients.flatMap(({ orders }) => orders).filter(({ status }) => status === 'held')
   if (held.length === 0) return drawOpen(random, auditor)
@@ -214,7 +214,7 @@ function opening(random: Random, auditor: Auditor, terms: Terms): Extract<Act, {
   return { do: 'open', user, instrument: terms.id, side, lots, leverage, ...stops }
 }
 
-/** Lots whose margin is about a share of the client's balance, sometimes more than all of it. */
+/** Lots whose margin is a share of the client's balance, sometimes more than all of it. */
 function lotsFor(
   random: Random,
   auditor: Auditor,
@@ -255,14 +255,14 @@ function stopsAround(random: Random, terms: Terms, price: string, side: 'buy' | 
   }
 }
 
-/** A step or more of the grid, often less than the price moves; now and then more than the whole price. */
+/** One or more steps of the grid, often less than the price moves; occasionally more than the whole price. */
 function trailOf(random: Random, terms: Terms, from: Fraction): string {
   if (random.once(20)) return toText(from, terms.decimals)
   const distance = minus(fromText(near(terms, from, 20 + random.below(4000))), fromText(near(terms, from, 0)))
   return compare(distance, fraction(0n)) > 0 ? toText(distance, terms.decimals) : near(terms, fraction(0n), 0)
 }
 
-/** Often an order that has lost more than its client's balance, where others have won as much. */
+/** Often an order with a loss above its client's balance, while other orders have won as much. */
 function drawClose(random: Random, auditor: Auditor, wanted?: Owned): Act {
   if (wanted) return { do: 'close', ...wanted }
   const uncovered = auditor.clients.flatMap((client) =>
@@ -317,7 +317,7 @@ function drawPay(random: Random, auditor: Auditor): Act {
   return { do: 'pay', user, micro: -((balance * BigInt(random.below(60))) / 100n) }
 }
 
-/** In or out of any account, of all that is free and a micro-dollar more, too. */
+/** Into or out of any account, including the whole free amount and a micro-dollar more. */
 function drawAdjustment(random: Random, auditor: Auditor): Act {
   const user = anyUser(random, auditor)
   const account = random.pick(ACCOUNTS)
@@ -330,8 +330,8 @@ function drawAdjustment(random: Random, auditor: Auditor): Act {
 }
 
 /**
- * Mostly of a part of what is free, now and then of all of it or a cent more, or of what cannot be; often out
- * of a contract account whose worth nobody knows, where there is one.
+ * Mostly a part of the free amount; occasionally all of it, a cent more, or an impossible amount. Often out
+ * of a contract account with an unknown value, if there is one.
  */
 function drawTransfer(random: Random, auditor: Auditor): Act {
   const stuck = [...auditor.clients.entries()].filter(
@@ -351,7 +351,7 @@ function drawTransfer(random: Random, auditor: Auditor): Act {
 const CENT = 10_000n
 const ACCOUNTS = ['contract', 'option', 'fund'] as const
 
-/** Often of an instrument that somebody holds: nothing else feels it. */
+/** Often an instrument of a held position, as others have no effect. */
 function drawMarket(random: Random, auditor: Auditor): Act {
   const held = auditor.clients.flatMap(heldBy)
   const terms = held.length > 0 && random.once(2) ? termsOf(random.pick(held).instrument) : anyTerms(random)
@@ -375,7 +375,7 @@ function sightOf(random: Random, terms: Terms, auditor: Auditor) {
   return { price: near(terms, now, random.pick([0, 0, 500, -500])), slip: random.pick(['0', '0.001', '1']) }
 }
 
-/** One of the caller's open orders; now and then one that has ended, somebody else's, or none. */
+/** One of the caller's open orders; occasionally an ended one, another client's, or none. */
 function anyOrder(random: Random, auditor: Auditor): Owned {
   const all = auditor.clients.flatMap(({ orders }) => orders)
   const open = all.filter(isOpen)
@@ -387,7 +387,7 @@ function anyOrder(random: Random, auditor: Auditor): Owned {
 
 const owned = ({ owner, number }: { owner: number; number: number }) => ({ user: owner, order: number })
 const anyUser = (random: Random, auditor: Auditor) => random.below(auditor.clients.length)
-/** Blocked ones less often than the others. */
+/** Blocked instruments less often than the others. */
 const anyTerms = (random: Random) =>
   random.pick(
     [...TERMS.values()].filter(({ leverages, isFixed }) => leverages.length > 0 || isFixed || random.once(5)),

@@ -15,11 +15,14 @@ const RATIOS = [
   [10, 1],
   [3, 1],
 ] as const
-/** An index, two of the dollar with decimals, and an index without any; no pair that converts others. */
+/** An index, two dollar instruments with decimals, and an index without; no conversion pair. */
 const WITH_ISSUER = [3, 4, 5, 6]
 const LEAST_STEPS = 2000n
 
-/** A split or a dividend of what somebody holds or waits for, most of all what was copied or is owed one. */
+/**
+ * A split or a dividend of an instrument with held or pending orders; preferably with copies or a pending
+ * dividend.
+ */
 export function drawAction(random: Random, auditor: Auditor): AnnouncedByIssuer | undefined {
   const orders = auditor.clients.flatMap((client) => client.orders.filter(isOpen))
   const copies = orders.filter(({ copyOf }) => copyOf)

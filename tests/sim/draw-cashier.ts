@@ -18,7 +18,7 @@ const AMOUNTS = [
   '1700000000',
 ]
 
-/** A deposit that a client states, mostly of an amount that is taken. */
+/** A client's deposit, mostly with an accepted amount. */
 export function drawDeposit(random: Random, auditor: Auditor): Act {
   const way = random.below(WAYS.length)
   const decimals = WAYS[way]?.decimals ?? 0
@@ -29,7 +29,7 @@ export function drawDeposit(random: Random, auditor: Auditor): Act {
   return { do: 'state-deposit', user: someUser(random, auditor), tag: auditor.nextTag(), way, amount }
 }
 
-/** Mostly of one that waits: operators look at the same few, and often decide twice. */
+/** Mostly a waiting one: operators see the same few, and often decide twice. */
 export function drawDepositDecision(random: Random, auditor: Auditor): Act {
   const all = auditor.clients.flatMap(({ deposits }, user) => deposits.map((each) => ({ user, ...each })))
   const waiting = all.filter(({ status }) => status === 'unchecked')
@@ -39,7 +39,7 @@ export function drawDepositDecision(random: Random, auditor: Auditor): Act {
   return { do: 'decide-deposit', user: found.user, tag: found.tag, event }
 }
 
-/** Of a part of what is free, of all of it, of a cent more; now and then by who may not. */
+/** A part of the free amount, all of it, or a cent more; occasionally by a client who may not. */
 export function drawWithdrawal(random: Random, auditor: Auditor): Act {
   const rich = [...auditor.clients.keys()].filter((each) => freeFund(auditor, each) > 0n)
   const user = rich.length > 0 && !random.once(6) ? random.pick(rich) : someUser(random, auditor)
@@ -63,7 +63,7 @@ export function drawWithdrawalCancel(random: Random, auditor: Auditor): Act {
   return { do: 'cancel-withdrawal', user: found.user, tag: found.tag }
 }
 
-/** Mostly what its state allows; operators race, so it is often too late. */
+/** Mostly a decision that its state allows; operators race, so it is often too late. */
 export function drawWithdrawalDecision(random: Random, auditor: Auditor): Act {
   const found = anyWithdrawal(random, auditor)
   if (!found) return drawWithdrawal(random, auditor)

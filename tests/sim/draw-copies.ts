@@ -22,10 +22,13 @@ const WRONG: readonly Partial<GivenTerms>[] = [
   { budget: '10000000.01' },
 ]
 
-/** Whether somebody is a trader, or copied one. */
+/** Whether a client is a trader, or has copied one. */
 export const hasCopied = ({ isTrader, follows }: Client): boolean => isTrader || follows.length > 0
 
-/** Somebody begins to copy a trader; now and then one whom they copy already, themselves or no trader. */
+/**
+ * Starts copying a trader; occasionally one already copied, the client themselves, or a client who is not a
+ * trader.
+ */
 export function drawFollow(random: Random, auditor: Auditor): FollowAct {
   const users = [...auditor.clients.keys()]
   const traders = users.filter((user) => auditor.clients[user]?.isTrader)
@@ -49,7 +52,7 @@ export function drawChange(random: Random, auditor: Auditor): FollowAct {
     : drawFollow(random, auditor)
 }
 
-/** A pause, or the end of one. */
+/** A pause or a resumption. */
 export function drawPause(random: Random, auditor: Auditor): FollowAct {
   const found = anyRelation(random, auditor)
   if (!found) return drawFollow(random, auditor)
@@ -61,7 +64,7 @@ export function drawPause(random: Random, auditor: Auditor): FollowAct {
   return { do: 'pause-follow', user, trader, event: isPaused === isMeant ? 'resume' : 'pause' }
 }
 
-/** The end of a relation by its follower, with both choices; mostly of one that has copies. */
+/** The end of a relation by its follower, with both choices; mostly of one with copies. */
 export function drawUnfollow(random: Random, auditor: Auditor): FollowAct {
   const copying = auditor.clients.flatMap((client, user) =>
     client.follows
@@ -82,19 +85,19 @@ export function drawUnfollow(random: Random, auditor: Auditor): FollowAct {
 
 const canBeTraded = (quote: Quoted | undefined) => quote !== undefined && quote.isOpen && !quote.isStale
 
-/** The act of a trader, where there is one: others have as many orders as without copying. */
+/** An act of a trader, if there is one: others have as many orders as without copying. */
 export function ofTrader(random: Random, auditor: Auditor, act: Act): Act {
   const traders = [...auditor.clients.entries()].filter(([, { isTrader }]) => isTrader)
   return act.do === 'open' && traders.length > 0 ? { ...act, user: random.pick(traders)[0] } : act
 }
 
-/** An order, with the client whose it is. */
+/** An order and its client. */
 export interface Owned {
   readonly user: number
   readonly order: number
 }
 
-/** An order that somebody holds a copy of, where there is one; now and then the copy. */
+/** A copied order, if there is one; occasionally the copy. */
 export function anyCopied(random: Random, { clients }: Auditor): Owned | undefined {
   const orders = clients.flatMap((client) => heldBy(client))
   const copied = new Set(orders.map(({ copyOf }) => copyOf?.origin))
@@ -105,7 +108,7 @@ export function anyCopied(random: Random, { clients }: Auditor): Owned | undefin
   return { user: owner, order: number }
 }
 
-/** A tick that costs a copy some percent of its price, where there is one whose market is open. */
+/** A tick that moves the price some percent against a copy, if there is one in an open market. */
 export function drawAgainstCopy(random: Random, auditor: Auditor): Act | undefined {
   const copies = auditor.clients.flatMap(heldBy).filter(({ copyOf }) => copyOf)
   const some = copies.filter(({ instrument }) => auditor.quotes.get(instrument)?.isOpen)
@@ -117,7 +120,7 @@ export function drawAgainstCopy(random: Random, auditor: Auditor): Act | undefin
   return { do: 'tick', instrument, price }
 }
 
-/** Budgets that are soon used up, and now and then more than anybody has; stops that are soon reached. */
+/** Budgets that are used up soon, and occasionally exceed any balance; stops that are reached soon. */
 function drawTerms(random: Random, auditor: Auditor, user: number): GivenTerms {
   const balance = auditor.clients[user]?.balance ?? 0n
   const budget = text(1n + (balance * random.pick([2n, 10n, 30n, 60n, 100n, 300n])) / 100n)
@@ -141,7 +144,7 @@ function text(micro: bigint): string {
   return `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
 }
 
-/** Mostly one that lasts. */
+/** Mostly an open one. */
 function anyRelation(random: Random, auditor: Auditor): { user: number; trader: number } | undefined {
   const all = auditor.clients.flatMap(({ follows }, user) => follows.map((each) => ({ user, ...each })))
   const open = all.filter(({ status }) => status !== 'ended')

@@ -12,13 +12,16 @@ const CENT = 10_000n
 const DOLLAR = 1_000_000n
 const SECOND = 1000
 const DAY = 86_400 * SECOND
-/** No more than one command pays of one client, so that the books are the auditor's at once. */
+/**
+ * Maximum of days due at once, so that one command pays them all per client, and the books match the
+ * auditor's at once.
+ */
 const DUE_MOST = 60
 const FILLED_MOST = 10_000_000n * DOLLAR
 
 type Draw = (random: Random, auditor: Auditor) => Act
 
-/** Acts of loans and mining, and days that go by, with their weights. */
+/** Acts of loans and mining, and passing days, with their weights. */
 export const LENDING_WEIGHTS: readonly (readonly [weight: number, draw: Draw])[] = [
   [12, drawSubscribe],
   [7, drawRedeem],
@@ -33,7 +36,7 @@ export const LENDING_WEIGHTS: readonly (readonly [weight: number, draw: Draw])[]
   [5, drawFunding],
 ]
 
-/** Mostly of what can be paid for; now and then of all of it, of a cent more, or beyond the bounds. */
+/** Mostly an affordable amount; occasionally all of the balance, a cent more, or beyond the bounds. */
 function drawSubscribe(random: Random, auditor: Auditor): Act {
   const user = someUser(random, auditor)
   const product = random.below(PRODUCTS.length)
@@ -56,7 +59,7 @@ function drawSubscribe(random: Random, auditor: Auditor): Act {
   return { do: 'subscribe', user, tag: auditor.nextTag(), product, terms, redeemsAtOnce, micro }
 }
 
-/** Mostly of one that runs; now and then of one that has ended, or of somebody else. */
+/** Mostly a running one; occasionally an ended one, or another client's. */
 function drawRedeem(random: Random, auditor: Auditor): Act {
   const found = pickOf(
     random,
@@ -85,7 +88,7 @@ function drawRedemptionDecision(random: Random, auditor: Auditor): Act {
   return { do: 'decide-redemption', user: found.user, tag: found.row.tag, event }
 }
 
-/** So little, mostly, that pools come to their end. */
+/** Mostly so little that pools run out. */
 function drawFill(random: Random, auditor: Auditor): Act {
   const micro = random.pick([CENT, 777_777n, 20n * DOLLAR, 500n * DOLLAR, 0n, FILLED_MOST, FILLED_MOST + 1n])
   const isRich = [...auditor.pools.values()].some((left) => left > FILLED_MOST / 2n)
@@ -127,7 +130,7 @@ function drawLoanDecision(random: Random, auditor: Auditor): Act {
   }
 }
 
-/** As it is owed, or for at most what was owed a day ago or will be. */
+/** The amount owed now, or at most the amount owed a day ago or in future. */
 function drawRepay(random: Random, auditor: Auditor): Act {
   const found = pickOf(random, auditor, ({ loans }) => loans, isRunning)
   if (!found) return drawLoanDecision(random, auditor)
@@ -158,7 +161,7 @@ function drawProofDecision(random: Random, auditor: Auditor): Act {
   }
 }
 
-/** To a midnight, to a day of a loan or its end, or over many days; a moment before or after, too. */
+/** To a midnight, to a day of a loan or its end, or over many days; also a moment before or after. */
 function drawDays(random: Random, auditor: Auditor): Act {
   const now = auditor.now()
   const midnight = now - (now % DAY) + DAY
@@ -183,13 +186,13 @@ function drawDays(random: Random, auditor: Auditor): Act {
 const isLittle = ({ clients }: Auditor, at: number) =>
   clients.every((client) => dueBy(client, at) <= DUE_MOST)
 
-/** The next day that it costs, the end of its change of mind, when it is due, and long after. */
+/** The next day with a cost, the end of the cooling-off period, the due date, and long after. */
 function momentsOf({ approvedAt = 0, days, mind }: AuditedLoan, now: number): number[] {
   const nextDay = now + DAY - ((now - approvedAt) % DAY)
   return [nextDay, ...[mind, days, days + 1, days + 20, days + 250].map((day) => approvedAt + day * DAY)]
 }
 
-/** From the contract account, which all begin with. */
+/** From the contract account, which has the initial balance. */
 function drawFunding(random: Random, auditor: Auditor): Act {
   const user = someUser(random, auditor)
   const client = auditor.clients[user]
@@ -201,7 +204,7 @@ function drawFunding(random: Random, auditor: Auditor): Act {
   return { do: 'adjust', user, account: 'fund', direction: 'in', micro: BigInt(random.below(900)) * DOLLAR }
 }
 
-/** A loan, proof or subscription, mostly one that is open, with its client. */
+/** A loan, proof or subscription with its client, mostly an open one. */
 function pickOf<Row>(
   random: Random,
   { clients }: Auditor,
@@ -215,18 +218,18 @@ function pickOf<Row>(
 }
 
 const isRunning = ({ status }: AuditedLoan) => status === 'running'
-/** Now and then another client asks for what is not theirs. */
+/** Occasionally another client acts on a foreign row. */
 const ownerOr = (random: Random, auditor: Auditor, owner: number) =>
   random.once(15) ? random.below(auditor.clients.length) : owner
 const wholeCents = (micro: bigint) => micro - (micro % CENT)
 
-/** A real one, mostly. */
+/** Mostly a real client. */
 function someUser(random: Random, { clients }: Auditor): number {
   const real = [...clients.keys()].filter((user) => !clients[user]?.isDemo)
   return random.once(12) || real.length === 0 ? random.below(clients.length) : random.pick(real)
 }
 
-/** Money for the beginning: what income is paid from, and what clients subscribe with. */
+/** Initial money: pools for income, and balances for subscriptions. */
 export function firstActs({ clients }: Auditor): readonly Act[] {
   const pools = [...PRODUCTS.keys()].map(
     (product) =>

@@ -11,7 +11,7 @@ export function priceOf(terms: Terms, auditor: Auditor): Fraction {
   return quote.price
 }
 
-/** A price so many millionths away, on the instrument's grid, as text. */
+/** A price some millionths away, on the instrument's grid, as text. */
 export function near(terms: Terms, from: Fraction, millionths: number): string {
   const grid = 10n ** BigInt(terms.decimals)
   const moved = times(from, fraction(MILLION + BigInt(millionths), MILLION))

@@ -2,10 +2,7 @@ import type { Books } from '../../apps/server/src/books/run'
 import { redeem } from '../../apps/server/src/features/mining/mining-commands'
 import { subscriptionTable } from '../../apps/server/src/features/mining/subscription-store'
 
-/**
- * Ends the subscriptions of simulations that failed on the same database: the clock would pay them beside
- * those of this one.
- */
+/** Ends subscriptions left on the same database by failed simulations: the clock would pay them, too. */
 export async function endLeftOver(books: Books): Promise<void> {
   const held = [...books.portfolios()].flatMap((portfolio) => [
     ...subscriptionTable.openRows(portfolio).values(),

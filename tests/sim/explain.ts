@@ -3,16 +3,16 @@ import { shrink } from './shrink'
 import { simulate } from './simulate'
 import { Divergence, type Place } from './run-state'
 
-/** Steps of a simulation, unless something else is asked for. */
+/** Default number of steps of a simulation. */
 export const STEPS = 60
 
-/** A failure, and how often a shorter plan may be tried. */
+/** A failure, and the maximum number of shorter plans to try. */
 export interface Failure {
   readonly error: unknown
   readonly triesMax: number
 }
 
-/** The acts of a failing seed, as few as still fail, in words. */
+/** The fewest acts of a failing seed that still fail, in words. */
 export async function explain(place: Place, plan: Plan, { error, triesMax }: Failure): Promise<string> {
   const shortest = await shrink(
     plan,

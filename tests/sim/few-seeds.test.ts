@@ -2,6 +2,6 @@ import { simulateLending } from './lending-seeds.cases'
 import { MUST_HAPPEN, MUST_LEND } from './outcomes'
 import { simulateSeeds } from './seeds.cases'
 
-// Chosen by `npm run sim -- --cover --seeds 100`, with `--lending` too: together they have every outcome.
+// Chosen by `npm run sim -- --cover --seeds 100`, with `--lending` too: together they cover every outcome.
 simulateSeeds({ seeds: [5, 77, 48, 89, 18, 42, 82, 11, 46], outcomes: MUST_HAPPEN })
 simulateLending({ seeds: [23, 4, 9, 1, 3], outcomes: MUST_LEND })

@@ -5,9 +5,9 @@ import { explain } from './explain'
 import { foldingPlanOf } from './plan'
 import { simulate } from './simulate'
 
-/** Steps of a simulation in which demo history is folded. */
+/** Steps of a simulation with folding of demo history. */
 const FOLDING_STEPS = 40
-/** Outcomes that they must have between them. */
+/** Outcomes that all seeds together must have. */
 const MUST_FOLD = [
   'folded: orders',
   'folded: options',

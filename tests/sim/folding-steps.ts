@@ -7,13 +7,12 @@ import { copyAll, perform } from './simulation'
 const HOUR_MS = 3_600_000
 /** The first midnight after more than a day. */
 const AWAY_MS = 50 * HOUR_MS
-/** The highest numbers of a table stay: an order, another with the latest stops, and an option. */
+/** The highest numbers of a table stay: one order, another with the latest stops, and one option. */
 const LEFT_MAX = { orders: 2, options: 1 }
 
 /**
- * Two days go by, with a movement at their end, and what demo clients had ended before is folded. All of it
- * is gone then but for the highest numbers, and nothing else: no part of an order that is still open, and
- * nothing of real clients.
+ * Lets two days pass, with a movement at their end, then folds the ended history of demo clients. Afterwards
+ * all of it is gone except the highest numbers. Parts of open orders and the history of real clients stay.
  */
 export async function fold(run: Simulation): Promise<void> {
   const ripe = ripeOf(run)
@@ -46,7 +45,7 @@ export async function fold(run: Simulation): Promise<void> {
   if (findings.length > 0) fail(run, `the audit finds after a folding: ${JSON.stringify(findings)}`)
 }
 
-/** Orders of demo clients that have ended with all of their parts, and options, which are not folded yet. */
+/** Ended orders of demo clients with all their parts ended, and options, not folded yet. */
 function ripeOf(run: Simulation): { readonly orders: readonly Order[][]; readonly options: AuditedOption[] } {
   const demo = run.auditor.clients.filter(({ isDemo }) => isDemo)
   const orders = demo.flatMap((client) => {
@@ -71,7 +70,7 @@ function ripeOf(run: Simulation): { readonly orders: readonly Order[][]; readonl
 const heldThrough = ({ isDemo, orders }: Simulation['auditor']['clients'][number]) =>
   isDemo ? orders.filter(({ status }) => status === 'held') : []
 
-/** The numbers of those that the database still has. */
+/** Their numbers that are still in the database. */
 async function leftOf(
   run: Simulation,
   table: 'position' | 'option',

@@ -7,7 +7,7 @@ import { simulate } from './simulate'
 
 simulateFolding([1, 2, 3, 4, 5, 6])
 
-/** Mistakes of a folding, as the database would have them afterwards. */
+/** Mistakes of a folding, as the database would show them. */
 const MISTAKES: readonly (readonly [what: string, sql: string])[] = [
   [
     'an order of a demo client is gone that is still open',

@@ -1,6 +1,6 @@
 /**
- * An exact number: numerator over a denominator above zero. The auditor counts with these, and rounds only
- * where the rules say so.
+ * An exact number: numerator over a denominator above zero. The auditor calculates with these, and rounds
+ * only where the rules say so.
  */
 export interface Fraction {
   readonly over: bigint
@@ -28,27 +28,27 @@ export const times = (one: Fraction, other: Fraction): Fraction =>
 export const over = (one: Fraction, other: Fraction): Fraction =>
   fraction(one.over * other.under, one.under * other.over)
 
-/** Below zero, zero or above, as the first is below, equal to or above the second. */
+/** Compares two numbers: below zero, zero or above. */
 export function compare(one: Fraction, other: Fraction): number {
   const difference = one.over * other.under - other.over * one.under
   if (difference === 0n) return 0
   return difference < 0n ? -1 : 1
 }
 
-/** Whole micro-dollars, rounded down: what a client gets. */
+/** Whole micro-dollars, rounded down: for amounts that a client receives. */
 export function microDown(amount: Fraction): bigint {
   const scaled = amount.over * 1_000_000n
   const cut = scaled / amount.under
   return scaled < 0n && cut * amount.under !== scaled ? cut - 1n : cut
 }
 
-/** Whole micro-dollars, rounded up: what a client pays. */
+/** Whole micro-dollars, rounded up: for amounts that a client pays. */
 export const microUp = (amount: Fraction): bigint => -microDown(fraction(-amount.over, amount.under))
 
 /** Micro-dollars as an amount. */
 export const dollars = (micro: bigint): Fraction => fraction(micro, 1_000_000n)
 
-/** Decimal text of so many decimals; the amount must have no more. */
+/** Decimal text with a fixed number of decimals; the amount must not have more. */
 export function toText(amount: Fraction, decimals: number): string {
   const scale = 10n ** BigInt(decimals)
   const scaled = amount.over * scale

@@ -2,7 +2,7 @@ import type { Outcome } from './act'
 import { type Simulation, fail } from './run-state'
 import { warm } from './simulation'
 
-/** The answer to an act whose batch may have been hit: then it may be unknown. */
+/** Checks the answer to an act whose batch may have been hit: it may then be unknown. */
 export function compareHit(
   run: Simulation,
   answer: Outcome | undefined,
@@ -14,15 +14,15 @@ export function compareHit(
 }
 
 /**
- * After a batch failed. It may have recovered by the time that all were answered: then, too, users are yet to
- * be read.
+ * Waits until the books have recovered from a failed batch. Even if they already have, users must still be
+ * read again.
  */
 export async function recovered(run: Simulation): Promise<void> {
   while (!run.system.isOpen()) await new Promise((resolve) => setTimeout(resolve, 2))
   await warm(run)
 }
 
-/** The server starts on the books as they are. */
+/** Restarts the server on the current books. */
 export async function reopen(run: Simulation): Promise<void> {
   await run.system.reopen()
   run.auditor.applyAtStart()

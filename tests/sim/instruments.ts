@@ -2,7 +2,7 @@ import { type Instrument, formatLots, formatRate, formatUsd, lots, rate, rateOf,
 import { BTCUSD, CORN, EURUSD, GER40, USDJPY, anInstrument } from '@fairtick/testkit'
 import { type Fraction, fraction, fromText, over } from './fraction'
 
-/** Quoted in yen, valued by another instrument than itself. */
+/** Quoted in yen, converted by another instrument. */
 const NIKKEI = anInstrument({
   id: 6,
   code: 'JPN225',
@@ -20,8 +20,8 @@ const NIKKEI = anInstrument({
 const BLOCKED = anInstrument({ id: 7, code: 'BLOCKED', leverageOptions: [] })
 
 /**
- * Overnight swap in points for a buy and for a sell, by code; BTCUSD has none. A few nights of some cost more
- * than their margin, so that what a balance cannot bear is owed.
+ * Overnight swap in points for a buy and for a sell, by code; BTCUSD has none. A few nights of some exceed
+ * their margin, so that amounts are owed.
  */
 const POINTS: Readonly<Record<string, readonly [buy: string, sell: string]>> = {
   EURUSD: ['-7.31', '2.5'],
@@ -56,7 +56,7 @@ export interface Terms {
   readonly leverages: readonly number[]
   readonly feePerLot: Fraction
   readonly feeRate: Fraction
-  /** The swap of a night for each side, in price; undefined: nothing is charged. */
+  /** The swap of a night for each side, in price; undefined: not charged. */
   readonly swap: { readonly buy: Fraction; readonly sell: Fraction } | undefined
 }
 

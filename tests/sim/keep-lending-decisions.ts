@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** Rows that are decided on, with the subject's number and name among operators' acts. */
+/** Tables with decisions, with the number and name of the subject in operators' acts. */
 const SUBJECTS = [
   [4, 'loan', "CASE status WHEN 3 THEN 'reject' ELSE 'approve' END", 'loans'],
   [5, 'repayment', "CASE status WHEN 2 THEN 'reject' ELSE 'approve' END", 'repayments'],
@@ -9,7 +9,7 @@ const SUBJECTS = [
 ] as const
 
 /**
- * Keeps the decisions that rows name as a server does that has carried them out, and the words of two
+ * Stores the decisions named by rows as a server does after executing them, and the agreement of two
  * operators for each.
  */
 export async function keepLendingDecisions(

@@ -31,7 +31,7 @@ import { tellOfLoan, tellOfSubscription } from './read-lending'
 
 type Of<Kind extends LendingAct['do']> = Extract<LendingAct, { do: Kind }>
 
-/** The commands of loans and mining, one of which may have a fault planted. */
+/** The commands of loans and mining; a test may plant a fault in one. */
 export const LENDING = {
   subscribe,
   redeem,
@@ -41,7 +41,7 @@ export const LENDING = {
   repayLoan,
   proveRepayment,
   decideRepayment,
-  /** Two operators: one asks for it, the other makes it. */
+  /** Two operators: one requests it, the other makes it. */
   fillPool: command(
     'test.fill-by-two',
     (book, { id, ...asked }: AskedFill & { readonly id: number }, surroundings): null => {
@@ -52,23 +52,23 @@ export const LENDING = {
   ),
 }
 
-/** The side of loans and mining of a system. */
+/** The side of a system for loans and mining. */
 export interface Lending {
-  /** Signs the agreements that loans will name, a client each. */
+  /** Signs the agreements of future loans, one per client. */
   begin(): Promise<void>
   callOf<Answer>(act: LendingAct, call: MakeCall<Answer>): Answer
-  /** When all is durable: keeps the decisions that were carried out. */
+  /** Once all is durable: stores the executed decisions. */
   lookAgain(): Promise<void>
   /** Ids by tag. */
   readonly ids: ReadonlyMap<number, number>
-  /** The number of a product of the auditor's in the database, which many simulations share. */
+  /** The database id of the auditor's product; many simulations share the database. */
   readonly productOf: (product: number) => number
 }
 
-/** Decisions of loans and mining have numbers of their own, as those of the cashier count from 1. */
+/** Decisions of loans and mining start here, as the cashier's count from 1. */
 let decisions = 1_000_000_000
 
-/** The side of loans and mining of a system, on the commands given. */
+/** The side of a system for loans and mining, on the given commands. */
 export function createLending(ports: {
   readonly pool: Pool
   readonly now: () => number
@@ -82,7 +82,7 @@ export function createLending(ports: {
   const productOf = (product: number) => (userIds[0] ?? 0) * 10 + product
   const idOf = (tag: number) => ids.get(tag) ?? NOBODYS
 
-  /** A command that notes which id a tag has; of one that is done again, the last counts. */
+  /** A command that records the id of a tag; if repeated, the last one counts. */
   const noting = <Input, Result>(
     { name, run }: Command<Input, Result>,
     tag: number,
@@ -172,7 +172,7 @@ export function createLending(ports: {
 }
 
 const NOBODYS = 999_999_999
-/** The user of the house, who is no client. */
+/** The house's user id, which is not a client. */
 export const HOUSE_ID = HOUSE_USER
 const done = (): Outcome => 'done'
 const told =

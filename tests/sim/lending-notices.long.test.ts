@@ -74,7 +74,7 @@ describe('the auditor notices', () => {
   })
 })
 
-/** Pays the latest day once more, or a ten-thousandth of a dollar. */
+/** Pays the latest day again, or a ten-thousandth of a dollar. */
 function payAgain(isLittle: boolean) {
   const payMore = command('test.pay-more', (book) => {
     for (const each of book.open(subscriptionTable).filter(({ daysPaid }) => daysPaid > 0))
@@ -132,7 +132,7 @@ const repayLate: typeof repayLoan = command('test.repay', (book, input, surround
   return repaid
 })
 
-/** As if a repayment were owed as of its decision. */
+/** Decides as if the amount were owed at the decision. */
 const decideAsOfNow: typeof decideRepayment = command('test.decide', (book, decision, surroundings) => {
   const { now } = surroundings
   const proof = book.find(repaymentTable, decision.rowId)
@@ -149,7 +149,7 @@ const decideAsOfNow: typeof decideRepayment = command('test.decide', (book, deci
 const repaidWith = <Row extends object>(loan: Row, { interest, penalty, kind }: Owed) =>
   ({ ...loan, status: 'repaid', repaidAs: kind, interest, penalty, reason: undefined }) as const
 
-/** The part of an account that nothing holds, debt or not. */
+/** The unlocked part of an account, ignoring debt. */
 const freeOfLocks: Parameters<typeof transferCommands>[0]['sourceOf'] = (book, account) => ({
   free: freeBalance(book.account(account)),
   heldBy: undefined,

@@ -1,6 +1,6 @@
 import type { ActedLoan, ActedProduct } from './act-lending'
 
-/** Products of a simulation; the terms of each change now and then, for those who subscribe later. */
+/** Products of a simulation; each one's terms change occasionally, for later subscriptions. */
 export const PRODUCTS: readonly (readonly ActedProduct[])[] = [
   [
     { percent: '0.05', days: 3, penalty: '1', isCapped: true, least: 10, most: 1000 },

@@ -1,21 +1,22 @@
 import type { Announcement } from '../../apps/server/src/events'
 
-/** Orders and options that a system made: their ids, in the order of their making. */
+/** Ids of a system's new orders and options, in the order of their making. */
 export interface Made {
   readonly positions: number[]
   readonly options: number[]
-  /** Orders that copy others, with the order that each copies. */
+  /** Copies, with the copied order. */
   readonly copies: { readonly id: number; readonly userId: number; readonly originId: number }[]
   /** Parts that were cut off orders to close. */
   readonly parts: { readonly id: number; readonly originId: number }[]
 }
 
-/** Nothing made. */
+/** An empty record. */
 export const nothingMade = (): Made => ({ positions: [], options: [], copies: [], parts: [] })
 
 /**
- * Notes what a command made for a user of this system: there may be others whose simulation broke off. A part
- * that was cut off is closed in the command that changes what is left; a copy that closes was made before.
+ * Records the orders and options that a command made for this system's users; others may be left from
+ * interrupted simulations. A part that was cut off is closed in the command that changes the rest; a closing
+ * copy was made before.
  */
 export function noteMade(
   announcements: readonly Announcement[],

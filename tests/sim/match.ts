@@ -3,8 +3,8 @@ import type { Made } from './made'
 import { type Simulation, fail } from './run-state'
 
 /**
- * Tells which position and option of the system is which order and option of the auditor. Of an act that was
- * lost and done again memory made more than one; the last is the one that lasts.
+ * Matches positions and options of the system with those of the auditor. For a lost and repeated act, memory
+ * made several; the last one counts.
  */
 export function match(run: Simulation, isLost = false): void {
   const { positions, options } = takeMade(run)
@@ -21,7 +21,7 @@ export function match(run: Simulation, isLost = false): void {
   )
 }
 
-/** The same of copies that were made, and of their parts, after those of the acts. */
+/** The same for copies and their parts, after those of the acts. */
 export function matchCopies(run: Simulation, audited: readonly Order[], isLost: boolean): void {
   const { copies } = takeMade(run)
   for (const each of audited.filter(({ origin }) => origin === 0)) {
@@ -35,14 +35,14 @@ export function matchCopies(run: Simulation, audited: readonly Order[], isLost: 
   matchParts(run, audited, isLost)
 }
 
-/** When all is copied: the system must have made no more than the auditor. */
+/** Once all is copied: the system must not have made more than the auditor. */
 export function matchNothing(run: Simulation, isLost: boolean): void {
   const { positions, options, copies, parts } = takeMade(run)
   const left = [...positions.splice(0), ...options.splice(0), ...copies.splice(0), ...parts.splice(0)]
   if (!isLost && left.length > 0) fail(run, `the system made more: ${JSON.stringify(left)}`)
 }
 
-/** All that the system has made and that is not matched yet. */
+/** All unmatched orders and options of the system. */
 function takeMade({ made, system }: Simulation): Made {
   const more = system.takeMade()
   made.positions.push(...more.positions)
@@ -63,7 +63,7 @@ function matchIds(
   for (const [at, each] of made.entries()) each.id = found[found.length - made.length + at]
 }
 
-/** Parts by the order that they were cut off: there may be later ones of the same that are not due yet. */
+/** Parts by the order they were cut off: later parts of the same order may not be due yet. */
 function matchParts(run: Simulation, orders: readonly Order[], isLost: boolean): void {
   const all = run.made.parts
   for (const origin of new Set(orders.map((each) => each.origin))) {

@@ -6,11 +6,11 @@ import type { Fraction } from './fraction'
 export interface Order {
   /** Counts up over all orders of a simulation, in the order of their making. */
   readonly number: number
-  /** Its id in the system; undefined until that is known. */
+  /** Its id in the system; undefined until known. */
   id: number | undefined
   /** Number of the order it was cut off from, else 0. */
   readonly origin: number
-  /** The relation of its owner that it is a copy by, and the order of the trader's that it copies. */
+  /** The relation of a copy, and the copied order of the trader. */
   readonly copyOf: CopyOf | undefined
   readonly owner: number
   readonly instrument: number
@@ -26,14 +26,14 @@ export interface Order {
   profit: bigint
   /** Overnight swaps so far, and the moment up to which nights are charged. */
   swap: bigint
-  /** The part of them that the balance could not bear: charged at the close. */
+  /** The part of the swaps that exceeded the balance: charged at the close. */
   owed: bigint
   chargedUntil: number
   stopLoss: Fraction | undefined
   takeProfit: Fraction | undefined
   /** Distance of a trailing stop. */
   trail: Fraction | undefined
-  /** The stop-loss that was asked for, and the best price since: what a trailing stop is reckoned from. */
+  /** The requested stop-loss, and the best price since: the base of a trailing stop. */
   given: Fraction | undefined
   best: Fraction | undefined
   fillsWhen: 'rising' | 'falling' | undefined
@@ -42,7 +42,7 @@ export interface Order {
   /** When it was placed, and when it was filled. */
   readonly placedAt: number
   filledAt: number | undefined
-  /** The last split or dividend that it has, and how many ticks its instrument had had before a split. */
+  /** The last applied split or dividend, and the number of the instrument's ticks before a split. */
   splitUntil: number
   paidUntil: number
   deafUntil: number
@@ -59,7 +59,7 @@ export interface AuditedOption {
   readonly stake: bigint
   readonly seconds: number
   readonly openPrice: Fraction
-  /** Ticks of the instrument up to the one it opened at. */
+  /** Number of the instrument's ticks up to its opening. */
   readonly ticksBefore: number
   readonly expiresAt: number
   status: 'running' | 'settled'
@@ -89,11 +89,11 @@ export interface AuditedWithdrawal {
 /** A client in the auditor's books. */
 export interface Client {
   readonly isDemo: boolean
-  /** Approved as a trader, and not ended as one. */
+  /** Whether the client is an active trader. */
   isTrader: boolean
   /** Of the contract account. */
   balance: bigint
-  /** Whether trading took the latest of what left the contract account, or its owner or an operator did. */
+  /** Whether the latest debit of the contract account came from trading, or from its owner or an operator. */
   takenBy: 'trading' | 'moving' | undefined
   optionBalance: bigint
   fundBalance: bigint
@@ -104,21 +104,21 @@ export interface Client {
   readonly loans: AuditedLoan[]
   readonly proofs: AuditedProof[]
   readonly subscriptions: AuditedSubscription[]
-  /** Relations with traders, ended ones too, and what was not copied by them. */
+  /** Relations with traders, including ended ones, and their skipped orders. */
   readonly follows: AuditedFollow[]
   readonly skips: AuditedSkip[]
-  /** Tags of the withdrawals that counted against limits when they were last counted. */
+  /** Tags of the withdrawals that counted against limits at the last count. */
   counted: ReadonlySet<number>
 }
 
 /** The quote of an instrument at a moment. */
 export interface Quoted {
   price: Fraction
-  /** All ticks ever, the first price included. */
+  /** All ticks ever, including the first price. */
   readonly ticks: { readonly time: number; readonly price: Fraction }[]
   isOpen: boolean
   isStale: boolean
   tradable: 'open' | 'close-only' | 'reopening' | 'halted'
-  /** No tick has come since a split or a dividend. */
+  /** Whether no tick has come since a split or a dividend. */
   isBetween: boolean
 }

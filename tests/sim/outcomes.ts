@@ -1,4 +1,4 @@
-/** The outcomes that a simulation must have had: one without one of them proves nothing about it. */
+/** Outcomes that a simulation must include; without all of them it proves too little. */
 export const MUST_HAPPEN: readonly string[] = [
   'open: held',
   'open: pending',
@@ -117,7 +117,7 @@ export const MUST_HAPPEN: readonly string[] = [
   'under a key, written',
 ]
 
-/** Those that one with loans and mining must have had. */
+/** Required outcomes with loans and mining. */
 export const MUST_LEND: readonly string[] = [
   'fill-pool: done',
   'fill-pool: amount-not-allowed',
@@ -175,7 +175,7 @@ export const MUST_LEND: readonly string[] = [
   'under a key, written',
 ]
 
-/** Those that a hundred with splits and dividends must have had. */
+/** Required outcomes of a hundred seeds with splits and dividends. */
 export const MUST_SPLIT: readonly string[] = [
   'split: held',
   'split: pending',

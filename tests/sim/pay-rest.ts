@@ -5,10 +5,10 @@ import type { Engine } from '../../apps/server/src/engine/engine'
 import { subscriptionTable } from '../../apps/server/src/features/mining/subscription-store'
 import { wait } from '../../apps/server/test-support/users.cases'
 
-/** More often than that the clock looks in vain: then the comparison says what was not paid. */
+/** Maximum number of looks of the clock; after that the comparison reports the unpaid income. */
 const LOOKS = 40
 
-/** Has the clock look until no income is due, as a server's does all the time. */
+/** Lets the clock look until no income is due, as a server does continuously. */
 export async function payRest(given: {
   readonly books: Books
   readonly engine: Engine
@@ -23,7 +23,7 @@ export async function payRest(given: {
     await new Promise((resolve) => setImmediate(resolve))
     const before = due.userId
     due = findDue()
-    // The last of it is in memory, and not durable yet.
+    // The last payment is in memory, but not durable yet.
     if (!due) await books.execute(wait, before, undefined)
   }
 }

@@ -1,16 +1,16 @@
 import { NOON, type Random, createRandom } from '@fairtick/testkit'
 
-/** The fate of a batch on its way. */
+/** The fate of a batch in flight. */
 export type Fate = 'written' | 'lost'
 
 /**
- * One step of a simulation. What exactly is done is drawn from the seed of each act, so that steps can be
- * left out without changing others.
+ * One step of a simulation. Each act is drawn from its own seed, so that steps can be left out without
+ * changing others.
  */
 export type Step =
   /** Acts at once: they share a batch. */
   | { readonly kind: 'burst'; readonly acts: readonly number[] }
-  /** One act under a key, sent so many times at once, and once more afterwards; what becomes of its batch. */
+  /** One act under a key, sent several times at once and once more afterwards, and the fate of its batch. */
   | {
       readonly kind: 'intent'
       readonly act: number
@@ -18,8 +18,8 @@ export type Step =
       readonly fate: Fate | 'answered'
     }
   /**
-   * Acts whose batch fails, while the server goes on; ticks come before it has recovered: one, and one each
-   * second that it takes.
+   * Acts whose batch fails while the server continues. Ticks come before it has recovered: one, and one each
+   * second.
    */
   | {
       readonly kind: 'failure'
@@ -28,10 +28,10 @@ export type Step =
       readonly tick: number
       readonly seconds: number
     }
-  /** Acts whose batch was on its way when the server was killed. */
+  /** Acts whose batch was in flight when the server was killed. */
   | { readonly kind: 'kill'; readonly acts: readonly number[]; readonly fate: Fate }
   /**
-   * Acts that are written, and copies of them whose batch was on its way when it failed, or when the server
+   * Acts that are written, and copies of them whose batch was in flight when it failed, or when the server
    * was killed.
    */
   | {
@@ -44,8 +44,8 @@ export type Step =
   | { readonly kind: 'end-trader'; readonly which: number }
   | { readonly kind: 'restart' }
   /**
-   * A split or a dividend is announced and comes, and with it acts; the first tick after it comes before them
-   * or after them.
+   * A split or a dividend is announced and takes effect, together with acts; the first tick after it comes
+   * before or after them.
    */
   | {
       readonly kind: 'action'
@@ -53,7 +53,7 @@ export type Step =
       readonly isByTick: boolean
       readonly with: Extract<Step, { kind: 'burst' | 'failure' | 'kill' }>
     }
-  /** Two days go by, and demo history of more than a day is folded. */
+  /** Two days pass, and demo history older than a day is folded. */
   | { readonly kind: 'fold' }
   /** Eleven minutes without a request, so that idle users leave memory. */
   | { readonly kind: 'idle' }
@@ -66,34 +66,34 @@ export interface Plan {
   /** When it begins. */
   readonly start: number
   readonly clients: readonly { readonly isDemo: boolean; readonly balance: bigint }[]
-  /** Clients who are traders; nobody copies where there are none. */
+  /** Clients who are traders; without any there is no copying. */
   readonly traders: readonly number[]
   readonly steps: readonly Step[]
-  /** Loans and mining are among what is drawn. */
+  /** Whether acts include loans and mining. */
   readonly lends?: boolean
 }
 
 const BALANCES = [250n, 1000n, 5000n, 40_000n] as const
 const BURST_MAX = 7
-/** Seconds: longer than the clockwork keeps ticks while the books are open. */
+/** Seconds: longer than the clockwork keeps ticks while the books are closed. */
 const LONG_RECOVERY = 130
 const DAY_MS = 86_400_000
 const MONTH_MS = 30 * DAY_MS
 const YEAR_MS = 365 * DAY_MS
 
-/** A second stream of a seed: whether there is copying leaves the first as it is. */
+/** A second random stream of a seed, so that copying does not change the first. */
 const SECOND_STREAM = 0x5eed_c0b1
 const TRADER_BALANCE = 40_000_000_000n
 const FOLLOWER_BALANCES = [1000n, 5000n, 40_000n, 40_000n] as const
 
-/** A third stream, of splits and dividends. */
+/** A third random stream, for splits and dividends. */
 const THIRD_STREAM = 0x0ac7_1025
 const ACTIONS_FROM = NOON + 2 * YEAR_MS
 const MONTHS = 800
 
 /**
- * The plan of a seed with splits and dividends among its steps, at a time that no other seed has: the audit
- * holds every order of an instrument to them.
+ * The plan of a seed with splits and dividends among its steps, at a time unique to the seed: the audit
+ * checks every order of an instrument against them.
  */
 export function actionPlanOf(seed: number, steps: number): Plan {
   const plan = planOf(seed, steps)
@@ -141,7 +141,7 @@ export function planOf(seed: number, steps: number): Plan {
   }
 }
 
-/** Now and then another step than without copying. */
+/** Occasionally another step than without copying. */
 function withCopying(random: Random, step: Step): Step {
   const roll = random.below(100)
   if (step.kind === 'burst' && roll < 6)
@@ -179,8 +179,8 @@ export const lendingPlanOf = (seed: number, steps: number): Plan => ({
 })
 
 /**
- * The plan of a seed in which demo history is folded twice, and the clients go on. A higher seed begins
- * later: what is folded is what is old in the database, which seeds share.
+ * The plan of a seed that folds demo history twice, with clients continuing. Higher seeds begin later: seeds
+ * share a database, and folding selects by age.
  */
 export function foldingPlanOf(seed: number, steps: number): Plan {
   const plan = planOf(seed, steps)

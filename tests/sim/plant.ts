@@ -7,21 +7,21 @@ import type { ScriptedMarket } from '../../apps/server/test-support/scripted-mar
 import type { CASHIER } from './cashier-calls'
 import type { LENDING } from './lending-calls'
 
-/** A fault that is planted in a system, to see that the auditor notices. */
+/** A planted fault, which the auditor must notice. */
 export interface Plant {
   readonly terms?: OptionTerms
   readonly transfers?: TransferCommands
   readonly cashier?: Partial<typeof CASHIER>
   readonly lending?: Partial<typeof LENDING>
-  /** Done in the database after a folding. */
+  /** Runs in the database after a folding. */
   readonly afterFold?: (pool: DatabasePool) => Promise<unknown>
-  /** Done with everybody whenever the clock is looked at. */
+  /** Runs for all clients whenever the clock looks. */
   readonly atLook?: (books: Books) => void
   readonly copying?: (commands: CopyCommands) => CopyCommands
-  /** Done before and after a split or a dividend is carried out. */
+  /** Runs before and after a split or a dividend is carried out. */
   readonly beforeAction?: AtAction
   readonly afterAction?: AtAction
-  /** No option knows of splits and dividends. */
+  /** Options ignore splits and dividends. */
   readonly isBlindToActions?: boolean
   readonly market?: (market: ScriptedMarket, now: () => number) => ScriptedMarket
 }

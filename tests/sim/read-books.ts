@@ -3,7 +3,7 @@ import { describeAuditedOption, describeMoney, describeOrder } from './describe'
 import { readCashierRows } from './read-cashier'
 import { fraction } from './fraction'
 
-/** The books of one user as the database has them, all orders and options ever in one line each. */
+/** The books of one user in the database: all orders and options ever, one line each. */
 export interface StoredBooks {
   readonly money: string
   readonly orders: ReadonlyMap<number, string>
@@ -70,8 +70,8 @@ interface StoredOption {
 const [CONTRACT, OPTION, FUND] = [1, 2, 3]
 
 /**
- * Reads those of each user with SQL of its own: the numbers of the columns are those of migrations 0001,
- * 0004, 0005, 0006 and 0008.
+ * Reads the books of each user with its own SQL; column numbers are from migrations 0001, 0004, 0005, 0006
+ * and 0008.
  */
 export async function readBooks(pool: Pool, userIds: readonly number[]): Promise<StoredBooks[]> {
   const rowsOf = async <Row extends { readonly user_id: bigint }>(table: string) => {

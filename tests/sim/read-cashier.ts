@@ -4,7 +4,7 @@ import type { Withdrawal } from '../../apps/server/src/features/cashier/withdraw
 import { describeDeposit, describeWithdrawal } from './describe-cashier'
 import { fraction } from './fraction'
 
-/** A deposit or withdrawal as the database has it. */
+/** A deposit or withdrawal in the database. */
 export interface StoredRow {
   readonly subject: 'deposit' | 'withdrawal'
   readonly id: number
@@ -12,7 +12,7 @@ export interface StoredRow {
   readonly tag: number
   readonly decisionId: number | undefined
   readonly isApproved: boolean
-  /** In the words of both sides. */
+  /** Its description, in the form used on both sides. */
   readonly words: string
 }
 
@@ -29,7 +29,7 @@ interface DepositRecord {
   readonly decision_id: bigint | null
 }
 
-/** A withdrawal as SQL answers it. */
+/** A withdrawal as returned by SQL. */
 export interface WithdrawalRecord {
   readonly id: bigint
   readonly user_id: bigint
@@ -43,7 +43,7 @@ export interface WithdrawalRecord {
 }
 
 /**
- * Reads those of some users with SQL of its own: the numbers of the columns are those of migrations 0044 and
+ * Reads the deposits and withdrawals of users with its own SQL; column numbers are from migrations 0044 and
  * 0045.
  */
 export async function readCashierRows(pool: Pool, userIds: readonly number[]): Promise<readonly StoredRow[]> {
@@ -72,10 +72,10 @@ export async function readCashierRows(pool: Pool, userIds: readonly number[]): P
   ]
 }
 
-/** A deposit of the system's memory in the words of both sides. */
+/** Describes a deposit in the system's memory, in the form used on both sides. */
 export const tellOfDeposit = ({ proof, status, credit }: Deposit): string =>
   describeDeposit({ tag: Number(proof), status, credit })
 
-/** A withdrawal of the system's memory in the words of both sides. */
+/** Describes a withdrawal in the system's memory, in the form used on both sides. */
 export const tellOf = ({ notes, status, amount, fee, received }: Withdrawal): string =>
   describeWithdrawal({ tag: Number(notes), status, amount, fee, received: fraction(received, SCALE) })

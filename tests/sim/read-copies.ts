@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { describeCopy, describeFollow, describeSkip } from './describe-copies'
 import { fraction } from './fraction'
 
-/** All that the database has of one follower's copying. */
+/** One follower's copying in the database. */
 export interface StoredCopying {
   /** Relations, oldest first. */
   readonly follows: readonly string[]
@@ -52,7 +52,7 @@ interface StoredSkip {
   readonly reason: string
 }
 
-/** Reads that of each user with SQL of its own: the numbers of the columns are those of migration 0080. */
+/** Reads the copying of each user with its own SQL; column numbers are from migration 0080. */
 export async function readCopying(pool: Pool, userIds: readonly number[]): Promise<StoredCopying[]> {
   const rowsOf = async <Row extends { readonly user_id: bigint }>(table: string) => {
     const { rows } = await pool.query<Row>(`SELECT * FROM ${table} WHERE user_id = ANY ($1) ORDER BY id`, [

@@ -15,16 +15,16 @@ const KIND = [undefined, 'term', 'change-of-mind', 'early'] as const
 const PROOF = ['waiting', 'found', 'rejected'] as const
 const SUBSCRIPTION = [undefined, 'running', 'redeeming', 'redeemed', 'finished'] as const
 
-/** A loan of the system's memory in the words of both sides. */
+/** Describes a loan in the system's memory, in the form used on both sides. */
 export const tellOfLoan = (loan: Loan, tag: number): string => describeLoan({ ...loan, tag })
 
-/** A subscription of the system's memory in the words of both sides. */
+/** Describes a subscription in the system's memory, in the form used on both sides. */
 export const tellOfSubscription = (
   { principal, subscribedAt, ...subscription }: Subscription,
   tag: number,
 ): string => describeSubscription({ ...subscription, tag, amount: principal, since: subscribedAt })
 
-/** Loans, proofs and subscriptions of one user by id, and the part of each pool that is left, by product. */
+/** Loans, proofs and subscriptions of one user by id, and the rest of each pool, by product. */
 export interface StoredLending {
   readonly loans: ReadonlyMap<number, (tag: number) => string>
   readonly proofs: ReadonlyMap<number, (tag: number, loan: number) => string>
@@ -67,10 +67,7 @@ interface SubscriptionRecord {
   readonly moments: readonly bigint[]
 }
 
-/**
- * Reads those of each user with SQL of its own: the numbers of the columns are those of migrations 0085 and
- * 0086.
- */
+/** Reads loans and mining of each user with its own SQL; column numbers are from migrations 0085 and 0086. */
 export async function readLending(pool: Pool, userIds: readonly number[]): Promise<StoredLending[]> {
   const of = async <Row extends { readonly user_id: bigint }>(sql: string) => {
     const { rows } = await pool.query<Row>(sql, [userIds])
@@ -102,7 +99,7 @@ export async function readLending(pool: Pool, userIds: readonly number[]): Promi
   }))
 }
 
-/** The part of each pool that is left, by its entries and what subscriptions have set aside. */
+/** The rest of each pool, from its entries and the amounts set aside for subscriptions. */
 export async function readPoolsLeft(pool: Pool, products: readonly number[]): Promise<readonly bigint[]> {
   const { rows } = await pool.query<{ left_over: bigint }>(
     `SELECT coalesce((SELECT sum(amount) FROM pool_fill f WHERE f.product_id = p.id AND status = 1), 0)::bigint

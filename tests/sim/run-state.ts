@@ -4,7 +4,7 @@ import type { Ids } from './calls'
 import { type Made, nothingMade } from './made'
 import type { System } from './system'
 
-/** The two books differ. */
+/** Thrown when the two books differ. */
 export class Divergence extends Error {
   constructor(
     message: string,
@@ -14,33 +14,33 @@ export class Divergence extends Error {
   }
 }
 
-/** Where the books of the system are. */
+/** The database of the system. */
 export interface Place {
   readonly url: string
   readonly pool: DatabasePool
 }
 
-/** A simulation on its way: both sides, and all that was done. */
+/** A running simulation: both sides, and all acts so far. */
 export interface Simulation {
   readonly place: Place
   readonly system: System
   readonly auditor: Auditor
-  /** How orders of the two sides belong together. */
+  /** The mapping of the two sides' orders. */
   readonly ids: Ids
-  /** A line for everything that was done. */
+  /** One line per act. */
   readonly script: string[]
-  /** How often each thing happened. */
+  /** Counts of events. */
   readonly outcomes: Map<string, number>
-  /** All that the system has made and that is not matched with the auditor's yet. */
+  /** The system's orders and options not yet matched with the auditor's. */
   readonly made: Made
   acts: number
   steps: number
-  /** Idempotency keys so far. */
+  /** Number of idempotency keys used. */
   keys: number
   readonly isCopying: boolean
-  /** Numbers of the orders and options of demo clients that are folded. */
+  /** Numbers of folded orders and options of demo clients. */
   readonly folded: { readonly orders: Set<number>; readonly options: Set<number> }
-  /** Every user is in memory: two acts at once are done in their order only then. */
+  /** Whether every user is in memory: only then are simultaneous acts executed in order. */
   isWarm: boolean
 }
 
@@ -69,12 +69,12 @@ export function fail({ script }: Simulation, message: string): never {
   throw new Divergence(message, script)
 }
 
-/** Writes down what was done. */
+/** Adds a line to the script. */
 export function note({ script }: Simulation, line: string): void {
   script.push(line)
 }
 
-/** Counts something that happened. */
+/** Counts an event. */
 export function tally(run: Simulation, name: string, times = 1): void {
   run.outcomes.set(name, (run.outcomes.get(name) ?? 0) + times)
 }

@@ -21,7 +21,7 @@ const { values } = parseArgs({
 })
 process.exitCode = await main(Number(values.from), Number(values.seeds), Number(values.steps))
 
-/** Runs seeds one after another; answers the exit code. The first that fails ends it and is explained. */
+/** Runs seeds one after another; returns the exit code. Stops at the first failure and explains it. */
 async function main(from: number, seeds: number, steps: number): Promise<number> {
   const server = await startTestServer()
   const url = await createDatabase(server)

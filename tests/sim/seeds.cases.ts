@@ -8,11 +8,11 @@ import { type Plan, planOf } from './plan'
 import { simulate } from './simulate'
 import type { Place } from './run-state'
 
-/** Seeds, and the outcomes that they must have between them. */
+/** Seeds, and the outcomes that they must cover. */
 export interface Seeds {
   readonly seeds: readonly number[]
   readonly outcomes: readonly string[]
-  /** The plan of a seed, unless it is the usual one. */
+  /** Another plan of a seed than the default. */
   readonly plan?: (seed: number, steps: number) => Plan
 }
 

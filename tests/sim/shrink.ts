@@ -4,8 +4,8 @@ import type { Plan, Step } from './plan'
 export type Fails = (plan: Plan) => Promise<boolean>
 
 /**
- * A shorter plan that fails too: steps are left out in ever smaller pieces, then acts. Acts draw from seeds
- * of their own, so leaving one out does not change what the others mean by themselves.
+ * Returns a shorter plan that also fails: leaves out steps in ever smaller pieces, then acts. Acts draw from
+ * their own seeds, so leaving one out does not change the others by itself.
  */
 export async function shrink(plan: Plan, fails: Fails, triesMax: number): Promise<Plan> {
   let tries = triesMax

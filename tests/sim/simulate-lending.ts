@@ -8,9 +8,9 @@ import { type Simulation, fail, tally } from './run-state'
 import { perform, warm } from './simulation'
 
 const DAY_MS = 86_400_000
-/** Longer than any lock: more days than one command pays are due at once. */
+/** Longer than any lock: more days are then due than one command pays. */
 const LONG_DAYS = 60
-/** The product whose second terms lock for the longest time. */
+/** The product whose second terms have the longest lock. */
 const LONGEST = 1
 
 /** Fills pools and fund accounts. */
@@ -23,13 +23,13 @@ export async function beginLending(run: Simulation): Promise<void> {
   }
 }
 
-/** Holds loans and mining to the auditor's books, in memory and, where asked for, in the database. */
+/** Compares loans and mining with the auditor's books, in memory and optionally in the database. */
 export async function compareLending(run: Simulation, isDeep: boolean): Promise<void> {
   compareLendingMemory(run)
   if (isDeep) await compareLendingDatabase(run)
 }
 
-/** Lets all locks end, has redemptions approved and loans repaid, and checks that nothing is left. */
+/** Lets all locks end, approves redemptions, repays loans, and checks that nothing is left. */
 export async function finishLending(run: Simulation): Promise<void> {
   await warm(run)
   await subscribeAgain(run)
@@ -42,7 +42,7 @@ export async function finishLending(run: Simulation): Promise<void> {
   tallyLending(run)
 }
 
-/** Each client who can buys locks of so many days that no single command pays all of their income. */
+/** Clients who can afford it buy locks of so many days that one command cannot pay all of their income. */
 async function subscribeAgain(run: Simulation): Promise<void> {
   const [product, terms] = [LONGEST, PRODUCTS[LONGEST]?.[1]]
   if (!terms) throw new Error('there is no such product')

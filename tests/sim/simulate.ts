@@ -17,23 +17,23 @@ import { takeStep } from './simulation-steps'
 import type { Plant } from './plant'
 import { openSystem } from './system'
 
-/** After so long whatever ran at the beginning has ended. */
+/** Longer than any option of the beginning runs. */
 const LONGEST_OPTION_MS = 301_000
-/** So many steps lie between two looks at the database. */
+/** Steps between two comparisons with the database. */
 const DATABASE_STEPS = 12
 
-/** How a simulation went. */
+/** The result of a simulation. */
 export interface Report {
-  /** The same for the same plan, always. */
+  /** Always the same for the same plan. */
   readonly hash: string
   readonly acts: number
-  /** How often each thing happened: acts by their outcome, orders by their end. */
+  /** Counts of events: acts by outcome, orders by end. */
   readonly outcomes: ReadonlyMap<string, number>
 }
 
 /**
- * Runs a plan on the system, with a fault planted in it or none, and on the auditor's books, and compares
- * them after every step. Throws Divergence.
+ * Runs a plan on the system, optionally with a planted fault, and on the auditor's books, and compares them
+ * after every step. Throws Divergence.
  */
 export async function simulate(place: Place, plan: Plan, plant: Plant = {}): Promise<Report> {
   const system = await openSystem(place, plan, plant)
@@ -118,19 +118,19 @@ async function finish(run: Simulation): Promise<void> {
   tallyCopying(run)
 }
 
-/** Ends what is left of relations, which the next simulation would read. */
+/** Ends the remaining relations, which the next simulation would otherwise read. */
 async function endFollows(run: Simulation, user: number): Promise<void> {
   for (const { trader, status } of run.auditor.clients[user]?.follows ?? [])
     if (status !== 'ended') await perform(run, { do: 'unfollow', user, trader, closes: true }).answer
 }
 
-/** A trader's close closes copies, so that nobody else has to. */
+/** A trader's close also closes the copies, so that followers need not. */
 async function performAndCopy(run: Simulation, act: Act): Promise<void> {
   await perform(run, act).answer
   await copyAll(run)
 }
 
-/** Pays what was approved, and has its client cancel what was not. */
+/** Pays approved withdrawals; clients cancel the others. */
 async function endWithdrawals(run: Simulation, user: number): Promise<void> {
   for (const { tag, status } of run.auditor.clients[user]?.withdrawals ?? []) {
     if (status === 'requested') await perform(run, { do: 'cancel-withdrawal', user, tag }).answer

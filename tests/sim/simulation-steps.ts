@@ -44,7 +44,7 @@ export function takeStep(run: Simulation, step: Step): Promise<void> {
 
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
 
-/** A split or a dividend, and what becomes of the batch that it is written in. */
+/** A split or a dividend, and the fate of its batch. */
 async function actOfIssuer(
   run: Simulation,
   { action: seed, isByTick, with: step }: Of<'action'>,
@@ -62,7 +62,7 @@ async function actOfIssuer(
   if (action.kind === 'dividend' && waits) await splitAfter(run, action)
 }
 
-/** A split in the minute after a dividend that waits, which has to outlast it. */
+/** A split in the minute after a pending dividend, which must survive it. */
 async function splitAfter(run: Simulation, { instrument, at }: AnnouncedByIssuer): Promise<void> {
   const split = { kind: 'split', instrument, to: 3, from: 2, amount: '0', at: at + 2 * MINUTE_MS } as const
   if (run.auditor.now() >= split.at - MINUTE_MS) return
@@ -98,7 +98,7 @@ async function intent(run: Simulation, { act: seed, copies, fate }: Of<'intent'>
   const isHit = fate !== 'answered' && run.system.writer.arrived.length > statements
   if (fate !== 'answered') await recovered(run)
   const last = await run.system.performOnce(act, run.ids, key)
-  // Whoever is due is looked at when memory was read anew: without what was lost, with what was written.
+  // Due users are processed after memory was read again: without a lost batch, with a written one.
   if (isHit && fate === 'lost') run.auditor.goThrough()
   const expected = run.auditor.perform(act)
   if (isHit && fate === 'written') run.auditor.goThrough()
@@ -120,7 +120,7 @@ async function failure(run: Simulation, step: Of<'failure'>, first = nothing): P
   if (fate === 'lost') run.system.writer.loseNext()
   else run.system.writer.doubtNext()
   const statements = run.system.writer.arrived.length
-  // So that it has not recovered by the time that all are answered.
+  // Keeps the books from recovering before all acts are answered.
   run.system.writer.refuseOpening(1)
   first()
   const performed = await performAll(run, seeds)
@@ -143,8 +143,8 @@ async function failure(run: Simulation, step: Of<'failure'>, first = nothing): P
 }
 
 /**
- * Ticks that reach the clockwork while the books are closed: they are due all the same, and so are those of
- * before, however long it takes.
+ * Ticks that reach the clockwork while the books are closed: they and earlier ones remain due, however long
+ * it takes.
  */
 function comeMeanwhile(run: Simulation, { tick, seconds }: Of<'failure'>): void {
   const random = createRandom(tick)
@@ -165,7 +165,7 @@ async function kill(run: Simulation, { acts: seeds, fate }: Of<'kill'>, first = 
   run.system.writer.hold()
   first()
   const performed = await performAll(run, seeds)
-  // Long enough for the batch to be on its way; what it holds was decided when the acts were done.
+  // Long enough for the batch to be in flight; its content was decided when the acts were executed.
   await turns()
   const isHit = run.system.writer.arrived.length > statements
   if (fate === 'lost') run.system.writer.loseNext()

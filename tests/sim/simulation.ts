@@ -14,7 +14,7 @@ export function count(run: Simulation, act: Act, outcome: Outcome): void {
     )
 }
 
-/** Does an act on both sides; the answer of the system may come later. */
+/** Performs an act on both sides; the system's answer may come later. */
 export function perform(run: Simulation, act: Act): { expected: Outcome; answer: Promise<Outcome> } {
   const answer = run.system.perform(act, run.ids)
   const expected = run.auditor.perform(act)
@@ -24,7 +24,7 @@ export function perform(run: Simulation, act: Act): { expected: Outcome; answer:
   return { expected, answer }
 }
 
-/** Does acts on both sides at once; each is drawn in the state that the one before left. */
+/** Performs acts on both sides at once; each is drawn in the state after the previous one. */
 export async function performAll(run: Simulation, seeds: readonly number[]) {
   const [only] = seeds
   if (!run.isWarm && seeds.length === 1 && only !== undefined)
@@ -35,7 +35,7 @@ export async function performAll(run: Simulation, seeds: readonly number[]) {
   return performed
 }
 
-/** An act of somebody who may have to be read from the database first. */
+/** An act of a user who may first have to be read from the database. */
 async function performCold(run: Simulation, act: Act) {
   const answer = await run.system.perform(act, run.ids)
   const expected = run.auditor.perform(act)
@@ -46,7 +46,9 @@ async function performCold(run: Simulation, act: Act) {
   return { expected, answer: Promise.resolve(answer) }
 }
 
-/** Until all that traders did is copied on both sides. After a loss, memory may have made copies twice. */
+/**
+ * Runs until all acts of traders are copied on both sides. After a loss, memory may have made copies twice.
+ */
 export async function copyAll(run: Simulation, isLost = false): Promise<void> {
   if (!run.isCopying) return
   await run.system.copied()

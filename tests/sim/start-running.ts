@@ -19,7 +19,7 @@ import type { Plan } from './plan'
 import type { Plant } from './plant'
 import { plantInCopying } from './system-copying'
 
-/** Terms never change in a simulation: what a row says of its nights is enough. */
+/** Terms never change in a simulation: a row's own record of nights is enough. */
 const NO_RUNS: SwapRuns = { until: () => 0, finish: async () => undefined }
 
 /** One start of the system. */
@@ -93,7 +93,7 @@ export async function startRunning(
     recentTicks: nothingToCatchUp,
   })
   books.onReload(() => void (reloads += 1))
-  // In the order of a start of the server: splits before prices, dividends after them.
+  // In a server's order of start: splits before prices, dividends after them.
   const over = await splitsUntil(clock.now(), actions, {
     instrument: instrumentOf,
     async lastUntil(id, moment) {
@@ -114,5 +114,5 @@ export function instrumentOf(id: number): Instrument {
   return found[0]
 }
 
-/** Nothing is made up for after a kill, as in the auditor's books: a test of the engine's own has that. */
+/** Nothing is caught up after a kill, as in the auditor's books; the engine has a separate test of that. */
 const nothingToCatchUp = () => []

@@ -8,7 +8,7 @@ import {
 } from '../../apps/server/src/features/copying/trader-store'
 import type { Clock } from '../../apps/server/src/ports'
 
-/** Puts copying together as one start of the server has it, with a fault planted in it or none. */
+/** Assembles copying as a start of the server does, optionally with a planted fault. */
 export function plantInCopying(
   pool: DatabasePool,
   clock: Clock,
@@ -18,7 +18,7 @@ export function plantInCopying(
   return { ...copying, commands: plant?.(copying.commands) ?? copying.commands }
 }
 
-/** Makes users traders; answers the id of each as one. */
+/** Makes users traders; returns their ids as traders. */
 export async function approveTraders(
   pool: DatabasePool,
   userIds: readonly number[],
@@ -34,11 +34,11 @@ export async function approveTraders(
   return ids
 }
 
-/** Ends a trader, as an operator does: the rest happens when traders are looked at. */
+/** Ends a trader, as an operator does; the rest happens at the next check of traders. */
 export const endTraderOf = (pool: DatabasePool, traderId: number, at: number): Promise<void> =>
   writeTraderStatus(pool, traderId, { status: 'ended', reason: 'ended', at })
 
-/** Ends the traders of these users who have lost all that they had, and answers who they are. */
+/** Ends those of the users who are traders and lost all equity, and returns them. */
 export async function endLostTraders(
   pool: DatabasePool,
   userIds: readonly number[],
@@ -48,12 +48,12 @@ export async function endLostTraders(
   return lost.flatMap(({ userId }) => (userIds.includes(userId) ? [userIds.indexOf(userId)] : []))
 }
 
-/** Rounds without anything new before copying is taken to rest. */
+/** Idle rounds after which copying counts as finished. */
 const ROUNDS = 2
 
 /**
- * Until all that traders did is copied and durable: copies of one act are made when those of the act before
- * are written.
+ * Waits until all acts of traders are copied and durable: copies of one act are made once those of the
+ * previous act are written.
  */
 export async function untilCopied(ports: {
   readonly settled: () => Promise<void>
@@ -67,5 +67,5 @@ export async function untilCopied(ports: {
   }
 }
 
-/** Long enough for a batch to be on its way. */
+/** Long enough for a batch to be in flight. */
 export const turns = () => new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)))

@@ -42,7 +42,7 @@ import type { Plant } from './plant'
 import { instrumentOf, startRunning } from './start-running'
 import { approveTraders, endLostTraders, endTraderOf, untilCopied } from './system-copying'
 
-/** The real books and clockwork on a real database, moved by the same acts as the auditor. */
+/** The real books and clockwork on a real database, driven by the same acts as the auditor. */
 export interface System {
   readonly clock: FakeClock
   readonly market: ScriptedMarket
@@ -50,44 +50,42 @@ export interface System {
   readonly log: KeptLog
   readonly userIds: readonly number[]
   readonly lending: Lending
-  /** USD in micro that the pool of a product has left, in memory. */
+  /** USD in micro left in a product's pool, in memory. */
   readonly poolLeft: (product: number) => bigint
   readonly portfolioOf: (user: number) => Portfolio | undefined
   readonly isOpen: () => boolean
-  /** Does an act; all of it that is done in memory is done when this returns. */
+  /** Performs an act; its effects in memory are complete on return. */
   perform(act: Act, ids: Ids): Promise<Outcome>
-  /** So many ms go by, and a tick is published, while the books are closed. */
+  /** Time passes and a tick is published while the books are closed. */
   comesMeanwhile(tick: Extract<Act, { do: 'tick' }>, ms: number): void
-  /** The same under a key. */
+  /** The same with an idempotency key. */
   performOnce(act: Act, ids: Ids, key: string): Promise<Outcome>
-  /**
-   * Ids of the positions and options that were made since this was last asked, in the order of their making.
-   */
+  /** Ids of positions and options made since the last call, in the order of their making. */
   takeMade(): Made
   /** A user's state in memory. */
   remembered(user: number): Remembered | undefined
-  /** Until everything that was accepted is durable: what a tick set off has no caller who waits for it. */
+  /** Waits until all accepted commands are durable; effects of ticks have no caller to wait for them. */
   settled(): Promise<void>
-  /** Until all that traders did is copied. */
+  /** Waits until all acts of traders are copied. */
   copied(): Promise<void>
   /** An operator ends a trader, and their relations end. */
   endTrader(user: number): Promise<void>
-  /** Ends the traders who have lost all that they had, and their relations; answers who they are. */
+  /** Ends the traders who lost all equity, and their relations; returns them. */
   endWithoutEquity(): Promise<readonly number[]>
-  /** How often memory was read anew since the start. */
+  /** Number of times that memory was read again since the start. */
   readonly reloads: () => number
-  /** When all is durable: reads what the cashier's calls read before their commands. */
+  /** Once all is durable: reads the inputs of the cashier's commands, as its calls do. */
   lookAgain(): Promise<void>
-  /** Writes down that a split or a dividend is announced. */
+  /** Records the announcement of a split or a dividend. */
   announce(action: AnnouncedByIssuer): Promise<void>
-  /** The clock comes to the minute of one that is announced. */
+  /** The clock reaches the minute of an announced action. */
   cross(action: AnnouncedByIssuer): void
-  /** Brings every user into memory, so that acts at once are done in their order. */
+  /** Brings every user into memory, so that simultaneous acts are executed in order. */
   warm(): Promise<void>
   reopen(): Promise<void>
   close(): Promise<void>
   tidy(): Promise<void>
-  /** Folds demo history of more than a day, as the job does, until there is no more. */
+  /** Folds demo history older than a day, as the job does, until all is folded. */
   fold(): Promise<void>
 }
 
@@ -96,11 +94,11 @@ export interface Remembered {
   readonly money: string
   readonly positions: ReadonlyMap<number, string>
   readonly options: ReadonlyMap<number, string>
-  /** Relations that have not ended. */
+  /** Open relations. */
   readonly follows: readonly string[]
 }
 
-/** Opens a system for a plan, with users of its own. */
+/** Opens a system for a plan, with its own users. */
 export async function openSystem(
   { url, pool }: { readonly url: string; readonly pool: DatabasePool },
   plan: Plan,
@@ -309,7 +307,7 @@ function publish(market: ScriptedMarket, instrument: number, at: string) {
   return market.tick(listed, at)
 }
 
-/** The outcome of a command that was refused or failed. */
+/** The outcome of a refused or failed command. */
 function refusalOf(error: unknown): Outcome {
   if (error instanceof Refused) return error.why.refused
   if (error instanceof OutcomeUnknown) return 'unknown'
@@ -318,7 +316,7 @@ function refusalOf(error: unknown): Outcome {
   throw error
 }
 
-/** Does what the clock has made due: only the simulation's own clock moves. */
+/** Runs all work that the clock has made due: only the simulation's own clock moves. */
 function lookAtClock({ byClock }: Engine): void {
   for (const look of [byClock.expiries, byClock.settlements, byClock.swaps, byClock.income]) look()
 }

@@ -6,17 +6,17 @@ import { type Query, type Row, big, num } from './rows'
 
 const KIND = { deposit: 1, withdrawal: 2, adjustment: 14 } as const
 const HOUSE = { fees: 2n, deposits: 3n, withdrawals: 4n, adjustments: 11n } as const
-/** The status of what was credited, paid or made. */
+/** The status of credited deposits, paid withdrawals and made adjustments. */
 const DONE = 1
 const CENT = 10_000n
-/** Units of 10^-8 times a rate of 10^-8 are so many to a cent. */
+/** One cent in units of 10^-8 times a rate of 10^-8. */
 const TO_CENT = 10n ** 14n
 const MICRO = 10n ** 6n
 const DECIMALS = 8
 
 /**
- * Works out each credit and each payout again, and takes their movements out of the journal: nothing may be
- * left of their kinds. Answers how many of all there are.
+ * Recalculates each credit and payout, and removes their movements from the journal: none of their kinds may
+ * remain. Returns the number of all.
  */
 export async function checkCashier(query: Query, findings: Finding[]): Promise<number> {
   const journal = await readMovements(query, Object.values(KIND))

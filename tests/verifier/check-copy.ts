@@ -3,16 +3,16 @@ import { type Row, num } from './rows'
 import type { Broken } from './with-its-ticks'
 
 const GRACE_MS = 5_000
-/** An order is copied this long after it at the most. Source: docs/spec/rules.md 7.1. */
+/** Maximum delay of a copy. Source: docs/spec/rules.md 7.1. */
 const COPIED_MS = 60_000
 
-/** The trader's order that an order, or the whole it is a part of, copies; with what was closed of it. */
+/** The trader's order that is copied by an order, or by the whole of a part, with its closed part. */
 export interface Origin {
   readonly order: Row
   readonly closes: readonly Row[]
 }
 
-/** A copy has instrument, side and opening tick of its trader's order, and came soon after it. */
+/** A copy has the instrument, side and opening tick of its trader's order, and followed soon after it. */
 export function checkCopy(splits: Splits, order: Row, { order: of }: Origin, broken: Broken): void {
   if (splits.filled(order).price !== splits.filled(of).price)
     broken('a copy opens as its trader did', order['open_price'])

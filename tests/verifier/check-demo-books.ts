@@ -1,4 +1,4 @@
-// Accounts of demo users whose older history is folded: what is left leads from one balance to the next.
+// Accounts of demo users with folded history: the remaining entries must connect the balances.
 import type { Finding } from './read-log'
 import { type Query, big, num } from './rows'
 
@@ -8,8 +8,8 @@ const DEMO_ISSUE = -9n
 const FIRST_CLIENT = 10_000n
 
 /**
- * Checks that nothing but demo accounts has opening entries, and that each balance of those who have follows
- * from the one before, from nothing up to what the account holds.
+ * Checks that only demo accounts have opening entries, and that each of their balances follows from the
+ * previous one, from zero up to the account's balance.
  */
 export async function checkDemoBooks(query: Query, findings: Finding[]): Promise<void> {
   const rows = await query('SELECT * FROM entry WHERE kind = $1 ORDER BY id', [BROUGHT_FORWARD])

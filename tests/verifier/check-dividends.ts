@@ -6,7 +6,7 @@ import { type Query, type Row, big, num } from './rows'
 
 const E8 = 10n ** 8n
 const TO_USD = 10n ** 10n
-/** A moment that is never over, which the minutes of the log have room for. */
+/** A moment in the far future, within the range of the log's minutes. */
 const EVER = 10 ** 14
 const down = (over: bigint, under: bigint) =>
   over / under - (over % under !== 0n && over < 0n !== under < 0n ? 1n : 0n)
@@ -20,8 +20,8 @@ interface Work {
 }
 
 /**
- * Each dividend of an order is an announced one, of its lots, and each order that was held has it, but
- * where it waits for the end of a halt.
+ * Each dividend of an order was announced and is of its lots. Each order that was held has it, unless it
+ * waits for the end of a halt.
  */
 export async function checkDividends(work: Work): Promise<void> {
   const { query, log, halts, findings } = work
@@ -58,7 +58,7 @@ async function checkOne({ query, log, splits, findings }: Work, row: Row): Promi
   const tick = pair === 0 ? undefined : await log.tick(Math.abs(pair), num(row['conversion_tick']))
   const [over, under] = pair > 0 ? [tick?.price ?? 0n, E8] : pair < 0 ? [E8, tick?.price ?? 1n] : [1n, 1n]
   const moved = big(row['amount']) * big(row['lots']) * (row['side'] === 1 ? 1n : -1n)
-  // Its amount is of a unit of its minute: lots of after later splits are more of them, or fewer.
+  // The amount is per unit at its minute; later splits change the number of lots.
   const since = splits
     .all()
     .filter((each) => each.instrument === instrument && each.at > num(row['effective_at']))
@@ -66,7 +66,7 @@ async function checkOne({ query, log, splits, findings }: Work, row: Row): Promi
   const [units, ofOne] = since.reduce(([all, one], { to, from }) => [all * from, one * to], [moved, 1n])
   const due = down(units * big(terms['contract_size']) * over, TO_USD * under * ofOne)
   const is = big(row['paid'])
-  // No more is charged than the balance holds: the rest is owed. Before that was so it was waived.
+  // Charges at most the balance; the rest is owed. Under earlier rules it was waived.
   const isRight = row['owed'] === null ? is === due || (due < is && is <= 0n) : is - big(row['owed']) === due
   if (!isRight) broken('a dividend follows the formula', `${due}, not ${is}`)
 }

@@ -5,7 +5,7 @@ import { type Query, type Row, big, num } from './rows'
 
 const CLOSED_BY = { client: 1, stopOut: 4, copyStop: 8 } as const
 
-/** An order was not opened, closed by its owner or closed by what waits, while that was not possible. */
+/** Checks that an order was not opened, closed by its owner or triggered while that was not possible. */
 export function checkOrderInHalts(
   order: Row,
   halts: Halts,
@@ -23,8 +23,8 @@ export function checkOrderInHalts(
 }
 
 /**
- * No account was stopped out while its level hung on the price of something halted, or just after that: but
- * of the rest, once its losses had used up the balance.
+ * No account was stopped out while its margin level depended on a halted or reopening price, except for other
+ * positions after their losses had used up the balance.
  */
 export async function checkStopOuts(query: Query, halts: Halts, findings: Finding[]): Promise<void> {
   const rows = await query(

@@ -9,9 +9,9 @@ const LOAN = { running: 2, proved: 4, repaid: 5 } as const
 const SUBSCRIPTION = { redeemed: 3, finished: 4 } as const
 const DAY = 86_400_000
 const CENT = 10_000n
-/** A part of an amount by a rate of 10^-8, in cents. */
+/** An amount times a rate of 10^-8, in cents. */
 const RATE_CENTS = 10n ** 12n
-/** The same of percents, and the fourth decimal that income is rounded down to. */
+/** The same for percents, and the fourth decimal to which income is rounded down. */
 const PERCENT = 10n ** 10n
 const INCOME_STEP = 100n
 
@@ -20,8 +20,8 @@ const least = (...amounts: readonly bigint[]) => amounts.reduce((one, other) => 
 const fundOf = (row: Row) => big(row['user_id']) * 10n + 3n
 
 /**
- * Works out what each loan owed and each subscription earned, and takes their movements out of the journal:
- * nothing may be left of their kinds. Answers how many there are.
+ * Recalculates the amount owed for each loan and the income of each subscription, and removes their movements
+ * from the journal: none of their kinds may remain. Returns their number.
  */
 export async function checkLending(query: Query, findings: Finding[]): Promise<number> {
   const journal = await readMovements(query, Object.values(KIND))
@@ -58,7 +58,7 @@ export async function checkLending(query: Query, findings: Finding[]): Promise<n
   return loans.length + subscriptions.length
 }
 
-/** When a loan was owed: when the proof that was found was sent, or when it was repaid. */
+/** The moment a repayment is calculated at: when the accepted proof was sent, or when the loan was repaid. */
 const owedAt = (row: Row) => num(row['found_at'] ?? row['ended_at'])
 
 function interestOf(row: Row): bigint {

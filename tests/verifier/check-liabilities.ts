@@ -1,4 +1,4 @@
-// The published liabilities as docs/spec/wire.md 6.7 has them, worked out again from their leaves.
+// The published liabilities of docs/spec/wire.md 6.7, recalculated from their leaves.
 import { DAY_MS } from '@fairtick/domain'
 import { createHash } from 'node:crypto'
 import type { Finding } from './read-log'
@@ -18,7 +18,7 @@ const hex = (bytes: Row[string] | undefined) => (bytes as Buffer).toString('hex'
 const usd = (sum: bigint) => `${sum / E6}.${String(sum % E6).padStart(6, '0')}`
 
 /**
- * Every day follows from the one before it, and from its leaves where they are still kept; the last also from
+ * Every day follows from the previous one, and from its leaves while they are kept; the last one also from
  * the journal.
  */
 export async function checkLiabilities(query: Query, findings: Finding[]): Promise<number> {
@@ -40,7 +40,7 @@ export async function checkLiabilities(query: Query, findings: Finding[]): Promi
   return days.length
 }
 
-/** The root of a day's leaves, part by part; undefined where they are forgotten. */
+/** The root of a day's leaves, part by part; undefined if they were deleted. */
 async function topOf(query: Query, day: Row, broken: (what: string) => void): Promise<Node | undefined> {
   const parts: Node[] = []
   const seen = new Set<number>()
@@ -80,7 +80,9 @@ function rootOf(nodes: readonly Node[]): Node {
   }
 }
 
-/** The last day's total is what clients got less what they paid, up to the entry that was the last then. */
+/**
+ * The last day's total equals the clients' receipts less their payments, up to the last entry at that time.
+ */
 async function checkJournal(query: Query, day: Row, findings: Finding[]): Promise<void> {
   const [row] = await query(
     `SELECT sum(CASE WHEN to_account >= 10000 THEN amount ELSE 0 END) - sum(CASE WHEN from_account >= 10000 THEN amount ELSE 0 END) AS held

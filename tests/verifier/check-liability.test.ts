@@ -42,13 +42,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The words of a run, and how it ended. */
+/** The output of a run, and its exit code. */
 interface Run {
   readonly code: number
   readonly said: string
 }
 
-/** In a process of its own, as a client calls it. */
+/** Runs in a process, as a client does. */
 const run = (...words: readonly string[]): Promise<Run> =>
   new Promise((resolve) => {
     execFile(process.execPath, [PROGRAM, ...words], (error, out, err) => {
@@ -56,7 +56,7 @@ const run = (...words: readonly string[]): Promise<Run> =>
     })
   })
 
-/** In a thread, which starts in a quarter of the time. */
+/** Runs in a thread, which starts in a quarter of the time. */
 const runInThread = (...words: readonly string[]): Promise<Run> =>
   new Promise((resolve) => {
     const thread = new Worker(resolvePath(PROGRAM), {
@@ -81,7 +81,7 @@ function fileOf(content: unknown): string {
 
 const check = (content: unknown, ...options: readonly string[]) => runInThread(fileOf(content), ...options)
 
-/** A proof in a tree of these sums, and three days of which it is in the middle one. */
+/** A proof in a tree of these sums, for the middle of three days. */
 function savedOf(sums: readonly bigint[], position: number): Saved {
   const leaves = sums.map((sum, at) => ({
     nonce: liabilityNonce(10_000_000 + at, sha256(`secret ${at}`)),
@@ -249,7 +249,7 @@ describe('a file that is no proof', () => {
   })
 })
 
-/** Whether the domain takes a file, as the app does. */
+/** Whether the domain accepts a file, as the app does. */
 async function isTaken(saved: Saved): Promise<boolean> {
   const proof = readLiabilityProof(saved)
   const days = readLiabilities({ day: null, root: null, total: null, heads: saved.heads ?? [] })
@@ -279,7 +279,7 @@ it.each(['oak', 'elm', 'ash'])(
   },
 )
 
-/** Numbers below a bound, the same ones for the same seed. */
+/** Numbers below a bound, always the same for one seed. */
 function randomOf(seed: string): (below: number) => number {
   let state = sha256(seed)
   return (below) => {
@@ -288,7 +288,7 @@ function randomOf(seed: string): (below: number) => number {
   }
 }
 
-/** A file with one digit of one of its texts changed. */
+/** A file with one changed digit in one of its texts. */
 function changedAt(saved: Saved, random: (below: number) => number): Saved {
   const text = JSON.stringify(saved)
   const places = [...text.matchAll(/(?<=":")[0-9a-f.]{8,}(?=")/g)]

@@ -18,9 +18,9 @@ interface Work {
 }
 
 /**
- * Checks what orders owe of nights and dividends: each owed night is a 17:00 of New York of a held order,
- * follows the formula, and took all that the balance had; and what was not paid is owed or was charged. A
- * night of 0 marks an order that owed before such rows were there.
+ * Checks the amounts that orders owe for nights and dividends. Each owed night is a 17:00 in New York of a
+ * held order, follows the formula, and took the whole balance; the unpaid part is owed or was charged. A
+ * night of 0 marks an order that owed before such rows existed.
  */
 export async function checkOwed(work: Work): Promise<void> {
   const nights = await work.query(
@@ -67,7 +67,7 @@ async function checkSums({ query, findings }: Work): Promise<void> {
   )
   for (const row of rows) {
     const left = big(row['due']) - big(row['still']) - big(row['charged'])
-    // Of an order of before, what it was charged at a close is among its swaps.
+    // For an old order, the owed amount charged at its close is part of its swaps.
     if (Number(row['is_old']) === 1 ? left < 0n : left !== 0n)
       findings.push({
         rule: 'what is owed is charged in the end',

@@ -17,8 +17,8 @@ interface Settled {
 }
 
 /**
- * It was settled by the last tick at or before its expiry that came while it was waited for; void where there
- * were too few or too old ones, in a halt, and by a demo reset.
+ * It was settled by the last tick at or before its expiry that arrived in time. It is void with too few or
+ * too old ticks, in a halt, and by a demo reset.
  */
 export async function checkSettling(
   { query, log, halts, splits }: Settled,
@@ -34,7 +34,7 @@ export async function checkSettling(
   }
   const end = await log.endAt(instrument, expiry)
   const fresh = num((await termsAt(query, instrument, num(option['created_at'])))['stale_after_ms'])
-  // Options of the first version of the rules were settled in halts too.
+  // Under the first version of the rules options were settled in halts.
   const isInHalt = num(option['rules']) >= 2 && halts.isHalted(instrument, expiry)
   const isSplit = splits.isBetween(instrument, num(option['created_at']), expiry)
   const isPriced =
@@ -47,7 +47,7 @@ export async function checkSettling(
       : won
         ? RESULT.win
         : RESULT.lose
-  // A reset may come after the expiry too, before the settling.
+  // A reset may also come after the expiry, before the settlement.
   const isReset = String(option['is_demo']) === 'true' && option['result'] === RESULT.void
   if (isReset && result !== RESULT.void) return
   if (option['result'] !== result)

@@ -1,6 +1,6 @@
 import { type Query, big, num } from './rows'
 
-/** Money that went from one account to another. */
+/** A movement of money from one account to another. */
 export interface Movement {
   readonly from: bigint
   readonly to: bigint
@@ -29,7 +29,7 @@ export async function readMovements(
   return journal
 }
 
-/** Takes the movements of one row out of the journal. */
+/** Removes the movements of one row from the journal and returns them. */
 export function take(journal: Map<string, Movement[]>, kind: number, id: string): readonly Movement[] {
   const key = `${kind} ${id}`
   const found = journal.get(key) ?? []
@@ -37,7 +37,7 @@ export function take(journal: Map<string, Movement[]>, kind: number, id: string)
   return found
 }
 
-/** Whether movements are those that are due, in their order. */
+/** Whether the movements equal the due ones, in order. */
 export function isSame(found: readonly Movement[], due: readonly Movement[]): boolean {
   return (
     found.length === due.length &&

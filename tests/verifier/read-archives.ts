@@ -1,4 +1,4 @@
-// Days of the published tick log that lie in files, read without the program that wrote them.
+// Archived days of the published tick log, read independently of the program that wrote them.
 import { DAY_MS } from '@fairtick/domain'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -6,19 +6,19 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type Query, type Row, num } from './rows'
 
-/** A day of the log that cannot be read: what hangs on it cannot be checked. */
+/** Thrown for a day of the log that cannot be read, and whose orders cannot be checked. */
 export class Unreadable extends Error {}
 
 /** The blocks of a day of an instrument. */
 export interface ArchivedDay {
   readonly row: Row
-  /** As rows of the table of blocks; throws Unreadable. */
+  /** In the form of rows of the table of blocks; throws Unreadable. */
   readonly blocks: () => readonly Row[]
 }
 
 const CACHED = 8
 
-/** Every day that lies in a file, in the order of its instrument's log. */
+/** Every archived day, in the order of its instrument's log. */
 export async function openArchives(
   query: Query,
   folder: string,

@@ -1,25 +1,25 @@
 import { type Query, type Row, num } from './rows'
 
-/** After a halt, triggers wait for a minute. Source: docs/spec/rules.md 2.8. */
+/** Triggers wait a minute after a halt. Source: docs/spec/rules.md 2.8. */
 const REOPENING_MS = 60_000
 
-/** The halts of operators, to be asked of an instrument and a moment. */
+/** The halts of operators, by instrument and moment. */
 export interface Halts {
-  /** Whether it is halted itself, which is what options of it go by. */
+  /** Whether the instrument itself is halted, which decides about its options. */
   isHalted(instrument: number, at: number): boolean
-  /** Whether nothing opens and nothing closes: it is halted, or the pair that converts it. */
+  /** Whether opening and closing are stopped: the instrument or its conversion pair is halted. */
   isStopped(instrument: number, at: number): boolean
-  /** Whether nothing is set off: it is halted, or reopens. */
+  /** Whether triggers wait: halted or reopening. */
   doTriggersWait(instrument: number, at: number): boolean
-  /** Whether no pending order is filled: its triggers wait, or only closing is possible. */
+  /** Whether pending orders are not filled: triggers wait, or only closing is allowed. */
   doFillsWait(instrument: number, at: number): boolean
-  /** Whether nothing hangs on its price either, as on that of what is halted or reopens. */
+  /** Whether its value is unknown: halted or reopening. Excludes older halts, without `binds_worth`. */
   doesWorthWait(instrument: number, at: number): boolean
 }
 
 /**
- * Reads all halts, each with the instruments that it was of and those that these convert. Halts of
- * before that was so bind their own alone.
+ * Reads all halts, each with its instruments and those converted by them. Older halts apply only to their own
+ * instruments.
  */
 export async function readHalts(query: Query): Promise<Halts> {
   const rows = await query(

@@ -1,26 +1,26 @@
-// The published tick log as its format says, read without the program that wrote it.
+// The published tick log, read by its format, independently of the program that wrote it.
 import { MINUTE_MS } from '@fairtick/domain'
 import { createHash } from 'node:crypto'
 import { type ArchivedDay, Unreadable } from './read-archives'
 import { type Query, type Row, num } from './rows'
 
-/** Something that is not as the rules have it. */
+/** A violation of the rules. */
 export interface Finding {
   readonly rule: string
   readonly what: string
 }
 
-/** A published price: its number, its time and 10^-8. */
+/** A published price: its number, its time and its value in 10^-8. */
 export interface Tick {
   readonly n: number
   readonly time: number
   readonly price: bigint
   readonly volume: bigint | undefined
-  /** When it came, where the log says so: where it was a quarter of a second late or more. */
+  /** Its time of arrival, if the log has it: a quarter of a second late or more. */
   readonly came: number | undefined
 }
 
-/** Days in files, by instrument. */
+/** Archived days, by instrument. */
 type Archives = ReadonlyMap<number, readonly ArchivedDay[]>
 
 const E8 = 10n ** 8n
@@ -31,7 +31,7 @@ const LONGEST_WAIT_MS = 5_000
 const hex = (bytes: Row[string] | undefined) => (bytes as Buffer).toString('hex')
 export const decimal = (units: bigint) => `${units / E8}.${String(units % E8).padStart(8, '0')}`
 
-/** Numbers of seven bits a byte, lowest first. */
+/** Decodes numbers of seven bits a byte, lowest first. */
 function unpack(bytes: Buffer): bigint[] {
   const numbers: bigint[] = []
   let value = 0n
@@ -73,8 +73,8 @@ const rest = (volume: bigint | undefined, came: number | undefined) => {
 }
 
 /**
- * Every block follows the one before it, in its numbers and its hash, from the first day in a file to the
- * last one in the database.
+ * Every block follows the previous one in numbers and hash, from the first archived day to the last block in
+ * the database.
  */
 export async function checkChain(query: Query, archives: Archives, findings: Finding[]): Promise<number> {
   const rule = 'the tick log is whole'
@@ -123,19 +123,16 @@ export async function checkChain(query: Query, archives: Archives, findings: Fin
   }
 }
 
-/** The log, to be asked. */
+/** Queries of the log. */
 export interface Log {
   tick(instrument: number, n: number): Promise<Tick | undefined>
-  /**
-   * The tick that an option ends at: the last one at or before a moment of those that came while they were
-   * waited for.
-   */
+  /** The end tick of an option: the last one at or before a moment that arrived in time. */
   endAt(instrument: number, moment: number): Promise<Tick | undefined>
-  /** The first tick of a range, by number, that does something. */
+  /** The first tick of a range, by number, that satisfies a condition. */
   first(instrument: number, from: number, does: (tick: Tick) => boolean): Promise<Tick | undefined>
 }
 
-/** The log as it is now, its open minutes and the days in files too. */
+/** The current log, including open minutes and archived days. */
 export async function openLog(query: Query, archives: Archives): Promise<Log> {
   const open = new Map<number, Tick[]>()
   for (const { ticks } of await query('SELECT ticks FROM tick_journal ORDER BY id')) {
@@ -160,7 +157,7 @@ export async function openLog(query: Query, archives: Archives): Promise<Log> {
     return rows[0]
   }
   const daysOf = (instrument: number) => archives.get(instrument) ?? []
-  /** The last block in a file of those that are meant, looking at no day that begins behind them. */
+  /** The last matching archived block; skips days that begin after it. */
   function lastInFiles(instrument: number, column: string, most: number, first: (day: Row) => number) {
     for (const { row, blocks } of daysOf(instrument).toReversed()) {
       const found = first(row) <= most ? blocks().findLast((block) => num(block[column]) <= most) : undefined
@@ -225,8 +222,8 @@ export async function openLog(query: Query, archives: Archives): Promise<Log> {
 }
 
 /**
- * Waited for: a quarter of a second, and as long as ticks of the minute before came late that had come by
- * then; five seconds at most.
+ * Deadline: a quarter of a second, extended by the lag of the ticks of the preceding minute that had arrived
+ * by then; at most five seconds.
  */
 function lastInTime(ticks: readonly Tick[], moment: number): Tick | undefined {
   const lags = ticks

@@ -2,32 +2,32 @@ import type { Finding, Log } from './read-log'
 import { down, up } from './rounding'
 import { type Query, type Row, big, num } from './rows'
 
-/** A split, a dividend or an end of an instrument that was announced. */
+/** An announced split, dividend or end of an instrument. */
 interface Announced {
   readonly id: string
   readonly instrument: number
   readonly at: number
   readonly to: bigint
   readonly from: bigint
-  /** Of a dividend; 0 of a split. */
+  /** For a dividend; 0 for a split. */
   readonly amount: bigint
   readonly step: bigint
   readonly isEnd: boolean
 }
 
-/** The splits of all instruments, and what they made of each order. */
+/** The splits of all instruments, and their effect on each order. */
 export interface Splits {
-  /** The rows of an order, or of the whole that it is a part of, the earliest first. */
+  /** The rows of an order, or of the whole of a part, earliest first. */
   of(order: Row): readonly Row[]
-  /** The moment that an instrument ended at. */
+  /** The moment of an instrument's end. */
   endOf(instrument: number): number | undefined
-  /** Whether one, a dividend or an end lies after a moment and up to another. */
+  /** Whether a split, a dividend or an end lies after a moment and up to another. */
   isBetween(instrument: number, after: number, upTo: number): boolean
   /** A price of the log in the units of a later moment, half to even at the eighth decimal. */
   priceAt(instrument: number, tick: { readonly price: bigint; readonly time: number }, at: number): bigint
-  /** The price and the lots that an order was filled with. */
+  /** The fill price and lots of an order. */
   filled(order: Row): { readonly price: bigint; readonly lots: bigint | undefined; readonly until: number }
-  /** The trigger that a pending order had at a moment. */
+  /** The trigger of a pending order at a moment. */
   triggerAt(order: Row, at: number): bigint
   all(): readonly Announced[]
 }
@@ -38,7 +38,7 @@ function even(over: bigint, under: bigint): bigint {
   return twice > under || (twice === under && least % 2n !== 0n) ? least + 1n : least
 }
 
-/** Reads the splits that operators announced, and those of orders. */
+/** Reads the announced splits, and the splits of orders. */
 export async function readSplits(query: Query): Promise<Splits> {
   const actions: Announced[] = (
     await query(
@@ -101,7 +101,7 @@ export async function readSplits(query: Query): Promise<Splits> {
   }
 }
 
-/** Each split of an order is an announced one, worked out at the last tick before its moment. */
+/** Each split of an order was announced and is calculated at the last tick before its moment. */
 export async function checkSplits(
   splits: Splits,
   log: Log,

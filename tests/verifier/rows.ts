@@ -1,7 +1,7 @@
-// Rows of the database as they come over its wire.
-/** A row of a table, as it comes over the wire of the database. */
+// Rows of the database as its protocol delivers them.
+/** A row of a table, as the database's protocol delivers it. */
 export type Row = Readonly<Record<string, string | number | Buffer | null>>
-/** Asks the database. */
+/** Queries the database. */
 export type Query = (sql: string, values?: readonly unknown[]) => Promise<Row[]>
 
 export const big = (value: Row[string] | undefined) => BigInt(String(value ?? 0))

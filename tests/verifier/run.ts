@@ -1,8 +1,8 @@
 import { verify } from './verify'
 
 /**
- * `npm run verify`: checks the database of DATABASE_URL and the older ticks in ARCHIVE_DIR, and ends with 1
- * when anything is wrong.
+ * `npm run verify`: checks the database of DATABASE_URL and the archived ticks in ARCHIVE_DIR. Exits with 1
+ * if it finds a fault.
  */
 const { DATABASE_URL: url, ARCHIVE_DIR: archiveDir } = process.env
 if (url === undefined || archiveDir === undefined) {

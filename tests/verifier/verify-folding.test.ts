@@ -22,7 +22,7 @@ async function after(ms: number, price: string): Promise<void> {
   await server.ticks({ EURUSD: price })
 }
 
-/** Orders in parts, with stops and pending, and two options, to their ends. */
+/** Trades orders with partial closes, stops and pending ones, and two options, up to their ends. */
 async function trade(user: DemoUser): Promise<void> {
   await after(1_000, '1.10000')
   const whole = await opened(user, { cont: '0.37' })

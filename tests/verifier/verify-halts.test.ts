@@ -25,7 +25,7 @@ async function after(ms: number, price: string): Promise<void> {
 
 const running = async () => (await server.pool.query('SELECT FROM option WHERE status = 1')).rowCount
 
-/** The rules that are broken where something is changed, which is taken back. */
+/** The rules broken by a change, which is rolled back. */
 async function brokenBy(table: string, planted: string): Promise<readonly string[]> {
   const client = new Client({ connectionString: server.databaseUrl })
   await client.connect()
@@ -43,7 +43,7 @@ async function brokenBy(table: string, planted: string): Promise<readonly string
   }
 }
 
-/** A stop, a pending order and the end of an option fall into a halt, which ends by itself. */
+/** A stop, a pending order and the end of an option fall into a halt, which ends automatically. */
 async function tradeInHalt(): Promise<void> {
   user = await demoUser(server)
   await after(1_000, '1.10000')

@@ -32,7 +32,7 @@ async function split(to: number, from: number, price: string): Promise<void> {
   await after(at - server.clock.now() + 500, price)
 }
 
-/** Pays a dividend of a unit at the next whole minute, and publishes the first price without it. */
+/** Pays a dividend per unit at the next whole minute, and publishes the first price without it. */
 async function dividend(code: string, amount: bigint, price: string): Promise<void> {
   const at = Math.ceil((server.clock.now() + 1) / MINUTE_MS) * MINUTE_MS
   await server.pool.query(

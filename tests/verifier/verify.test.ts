@@ -66,7 +66,7 @@ async function trade(): Promise<void> {
   await vi.waitUntil(async () => (await running()) === 0, { timeout: 60_000 })
 }
 
-/** Orders and options of a source that is late, of which some ticks come too late to trigger or to count. */
+/** Orders and options on a late source; some of its ticks come too late to trigger orders or to count. */
 async function tradeLate(): Promise<void> {
   await after(60_000, { EURUSD: '1.10000' }, 400)
   await opened(user, { cont: '0.1', stop_loss_price: '1.09000' })
@@ -88,7 +88,7 @@ describe('the verifier', () => {
   it('finds nothing wrong with what the server did, sealed or not', async () => {
     await trade()
     await opened(user)
-    // Reached before it was placed, in a minute that is not sealed yet.
+    // Reached before it was placed, in a minute that is not yet sealed.
     await after(1_000, { EURUSD: '1.10500' })
     await after(1_000, { EURUSD: '1.10000' })
     await opened(user, { status: 0, target_price: '1.10300' })
@@ -133,7 +133,7 @@ describe('where old ticks are in files', () => {
     await after(60_000, PRICES)
     await trade()
     const before = await verified()
-    // Each instrument has a later day; the one that is a few days old goes on from what is in files.
+    // Each instrument has a later day; the one a few days old continues from the archive.
     await after(DAY_MS, PRICES)
     await after(100 * DAY_MS, PRICES)
     await trade()
@@ -343,8 +343,8 @@ describe('liabilities', () => {
 })
 
 /**
- * The findings for an error that is planted and taken back, with the triggers off that keep tables
- * append-only.
+ * The findings for a planted fault, which is rolled back; the triggers that keep tables append-only are
+ * disabled meanwhile.
  */
 async function withPlanted(sql: string) {
   const client = new Client({ connectionString: url })

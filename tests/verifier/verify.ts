@@ -1,5 +1,5 @@
-// Checks every order against the tick log and the ledger, sharing no code with what it checks: amounts are
-// worked out again from docs/spec/rules.md.
+// Checks every order against the tick log and the ledger, without sharing code with the server: recalculates
+// amounts from docs/spec/rules.md.
 import { Client } from 'pg'
 import { checkCashier } from './check-cashier'
 import { type Origin, checkCopy } from './check-copy'
@@ -19,7 +19,7 @@ import { openArchives } from './read-archives'
 import { type Broken, withItsTicks } from './with-its-ticks'
 import { KIND, type Ledger, readLedger, take } from './read-ledger'
 
-/** The number of things that were looked at, and the findings. */
+/** The number of checked items, and the findings. */
 export interface Verdict {
   readonly findings: readonly Finding[]
   readonly blocks: number
@@ -37,14 +37,14 @@ const E8 = 10n ** 8n
 const TO_USD = 10n ** 10n // price × lots has 16 decimals, money 6
 const AHEAD_MS = 10_000
 const GRACE_MS = 5_000
-/** The log has no arrival of ticks that came sooner after their own time. Source: docs/spec/rules.md 2.7. */
+/** The log stores no arrival for ticks that were faster. Source: docs/spec/rules.md 2.7. */
 const PROMPT_MS = 250
 const STATUS = { pending: 0, held: 1, cancelled: 2, closed: 3 } as const
 const REASON = { stopLoss: 2, takeProfit: 3, stopOut: 4, copy: 5, reset: 7, delisted: 9 } as const
 
 /**
- * Verifies a database, and the folder with its older ticks, as they are at one moment; a server may go on
- * working with them.
+ * Verifies a database and the folder with its archived ticks, in one snapshot; a server may continue to use
+ * them.
  */
 export async function verify(url: string, archiveDir: string): Promise<Verdict> {
   const client = new Client({ connectionString: url })
@@ -60,7 +60,7 @@ export async function verify(url: string, archiveDir: string): Promise<Verdict> 
   }
 }
 
-/** Verifies what one transaction sees. */
+/** Verifies the snapshot of one transaction. */
 export async function verifyWith(query: Query, archiveDir: string): Promise<Verdict> {
   const findings: Finding[] = []
   const archives = await openArchives(query, archiveDir)
@@ -130,9 +130,7 @@ async function checkOrders(work: Work): Promise<number> {
   return orders.size
 }
 
-/**
- * It was filled at a tick that exists, at its price: the latest one, or the first that reached the trigger.
- */
+/** It was filled at an existing tick, at its price: the latest one, or the first that reached the trigger. */
 async function checkOpening(
   work: Work,
   order: Row,
@@ -166,8 +164,8 @@ async function checkOpening(
 }
 
 /**
- * Tells of ticks of an order's instrument whether they were fresh when they came, of no halt, and not of the
- * minute after one: others trigger nothing.
+ * Returns whether ticks of an order's instrument can trigger it: fresh on arrival, and not in a halt or the
+ * minute after one.
  */
 async function countingTicks({ query, halts }: Work, order: Row): Promise<(tick: Tick) => boolean> {
   const instrument = num(order['instrument_id'])
@@ -177,7 +175,7 @@ async function countingTicks({ query, halts }: Work, order: Row): Promise<(tick:
     !halts.doTriggersWait(instrument, time)
 }
 
-/** The tick was the latest that could be known, and fresh. */
+/** The tick was fresh, and the latest one known. */
 async function checkLatest(
   { query, log }: Pick<Work, 'query' | 'log'>,
   order: Row,
@@ -195,7 +193,7 @@ async function checkLatest(
   if (next && next.time < at - fresh) broken('a fill at the market has the latest tick', `${next.n} at ${at}`)
 }
 
-/** It ended with its instrument: after its moment, at the last tick of before it, which no other follows. */
+/** It ended with its instrument: after the instrument's end, at the last tick before it. */
 async function checkEnding({ log, splits }: Work, order: Row, broken: Broken): Promise<void> {
   const instrument = num(order['instrument_id'])
   const end = splits.endOf(instrument)
@@ -205,7 +203,7 @@ async function checkEnding({ log, splits }: Work, order: Row, broken: Broken): P
     broken('an order that ends with its instrument has its last tick', tick?.n)
 }
 
-/** The exact factor to USD of an end of an order, over and under. */
+/** The exact factor to USD at an order's opening or close, as numerator and denominator. */
 async function factorOf({ query, log }: Work, order: Row, end: 'open' | 'close', broken: Broken) {
   const at = num(order[end === 'open' ? 'opened_at' : 'closed_at'])
   const terms = await termsAt(query, num(order['instrument_id']), at)
@@ -222,7 +220,7 @@ async function factorOf({ query, log }: Work, order: Row, end: 'open' | 'close',
   return pair > 0 ? { terms, over: price, under: E8 } : { terms, over: E8, under: price }
 }
 
-/** Margin and fee of the whole, how parts share them, and that the fee was paid once. */
+/** Margin and fee of the whole, their division among parts, and that the fee was paid once. */
 async function checkCosts(work: Work, order: Row, parts: readonly Row[], broken: Broken): Promise<void> {
   const family = [...parts, order]
   const sum = (name: string) => family.reduce((all, each) => all + big(each[name]), 0n)
@@ -273,7 +271,7 @@ async function checkCosts(work: Work, order: Row, parts: readonly Row[], broken:
 }
 
 /**
- * It was closed at a tick that exists, at its price, when it had to be and not before, with the profit of the
+ * It was closed at an existing tick, at its price, neither too early nor too late, with the profit of the
  * formula.
  */
 async function checkEnd(work: Work, order: Row, origin: Origin | undefined, broken: Broken): Promise<void> {
@@ -309,7 +307,7 @@ async function checkEnd(work: Work, order: Row, origin: Origin | undefined, brok
   const reason = order['close_reason']
   if (reason === REASON.stopLoss || reason === REASON.takeProfit) {
     const isLoss = close !== undefined && beyond(order['stop_loss'], true)(close)
-    // A tick that was on its way when the stops were set may have fired them too.
+    // A tick in transit when the stops were set may have fired them, too.
     const mayFire = close && (close.came ?? close.time + PROMPT_MS) > since && reaches(close)
     if (!mayFire || isLoss !== (reason === REASON.stopLoss))
       broken('a stop fires at a tick beyond it', close?.n)
@@ -326,7 +324,7 @@ async function checkEnd(work: Work, order: Row, origin: Origin | undefined, brok
   if (profit !== paid) broken('the profit is paid once', `${paid}, not ${profit}`)
 }
 
-/** Whether the log has gone on since a tick, so that what it set off is done. */
+/** Whether the log has continued past a tick, so that its effects are complete. */
 const isOver = async (log: Log, instrument: number, { n, time }: Tick) =>
   (await log.first(instrument, n + 1, (tick) => tick.time > time + GRACE_MS)) !== undefined
 

@@ -1,11 +1,11 @@
 import { Unreadable } from './read-archives'
 
-/** Tells of a broken rule, and what breaks it. */
+/** Reports a broken rule, with the evidence. */
 export type Broken = (rule: string, what: unknown) => void
 
 /**
- * Where ticks cannot be read, what hangs on them cannot be checked: that is told, and what was paid for it is
- * held against nobody.
+ * If ticks cannot be read, the checks that depend on them are skipped: reports this, and does not object to
+ * the payments.
  */
 export async function withItsTicks(
   takePaid: () => void,

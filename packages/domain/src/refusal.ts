@@ -1,6 +1,6 @@
 /**
- * Why a command was not carried out. Each has a code and a text at the edge (packages/wire). In the order of
- * the wire's table.
+ * Reasons of refused commands. Each has a code and a text at the edge (packages/wire). In the order of the
+ * wire's table.
  */
 export type Reason =
   | 'too-many-requests'
@@ -63,10 +63,10 @@ export type Reason =
   | 'busy'
   | 'under-inspection'
 
-/** The details that a client needs to go on after a refusal; null where there are none. */
+/** Details that a client needs after a refusal, such as a bound; null for an absent value. */
 export type RefusalDetails = Readonly<Record<string, string | number | null>>
 
-/** A named refusal with what the client needs to go on, for example the new price. */
+/** A named refusal with details for the client, for example the new price. */
 export interface Refusal {
   readonly refused: Reason
   readonly details?: RefusalDetails
@@ -77,12 +77,12 @@ export function refusal(refused: Reason, details?: RefusalDetails): Refusal {
   return details ? { refused, details } : { refused }
 }
 
-/** Tells a refusal from a result. */
+/** Distinguishes a refusal from a result. */
 export function isRefusal(value: object): value is Refusal {
   return 'refused' in value
 }
 
-/** Ends a switch over a closed list: reached only when the list grew and the switch did not. */
+/** Ends an exhaustive switch: reached only when the list grew and the switch did not. */
 export function ensureNever(value: never): never {
   throw new Error(`unexpected value ${String(value)}`)
 }

@@ -1,31 +1,30 @@
 import { DAY_MS } from './time'
 /**
- * A version of the rules that orders are worked out by. Its words, and their hash, are in packages/texts.
- * Source: docs/spec/rules.md 1.5.
+ * A version of the rules for orders. Its text and hash are in packages/texts. Source: docs/spec/rules.md 1.5.
  */
 export interface RulesVersion {
   /** 1, 2, 3 … */
   readonly version: number
-  /** From when on new orders are accepted under it, ms since the epoch. */
+  /** The moment from which new orders are accepted under it, ms since the epoch. */
   readonly since: number
   readonly announcedAt: number
-  /** Whether anything in it is worse for clients than before. */
+  /** Whether any of its changes is worse for clients. */
   readonly isWorse: boolean
 }
 
-/** A change for the worse is announced so long before it holds. Source: docs/spec/rules.md 1.5 (set). */
+/** Notice before a change for the worse takes effect. Source: docs/spec/rules.md 1.5 (set). */
 export const RULES_NOTICE_MS = 7 * DAY_MS
 
 const FIRST = Date.UTC(2026, 10, 23)
 const SECOND = Date.UTC(2026, 10, 28)
 const THIRD = Date.UTC(2026, 10, 29)
 
-/** The version from which on options that expire in a halt are void. Source: docs/spec/rules.md 2.8. */
+/** The first version under which options that expire in a halt are void. Source: docs/spec/rules.md 2.8. */
 export const RULES_OF_HALTS = 2
 
 /**
- * All versions there were, are and will be, the first one first. A change of a formula, a rounding or a limit
- * of the rules is a new one.
+ * All past, current and announced versions, first one first. Every change of a formula, a rounding or a limit
+ * is a new version.
  */
 export const RULES_VERSIONS: readonly [RulesVersion, ...RulesVersion[]] = [
   { version: 1, since: FIRST, announcedAt: FIRST, isWorse: false },
@@ -33,6 +32,6 @@ export const RULES_VERSIONS: readonly [RulesVersion, ...RulesVersion[]] = [
   { version: 3, since: THIRD, announcedAt: SECOND, isWorse: false },
 ]
 
-/** The version that what is opened at a moment is accepted under, and keeps. */
+/** The version of the rules for an order accepted at a moment; the order keeps it. */
 export const rulesAt = (now: number): number =>
   RULES_VERSIONS.findLast(({ since }) => since <= now)?.version ?? RULES_VERSIONS[0].version

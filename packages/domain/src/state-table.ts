@@ -1,12 +1,12 @@
 /**
- * The state that each event leads to from each state it can happen in, and by what events
- * it comes to be, from `none`. An event that is not in the table cannot happen.
+ * Target state of each event by the state it can happen in; `none` lists the events that create the subject.
+ * Events outside the table cannot happen.
  */
 export type StateTable<State extends string> = Readonly<
   Record<State | 'none', Readonly<Record<string, State>>>
 >
 
-/** Whether one or more events lead from a state to another, or to the same again. */
+/** Whether one or more events lead from a state to another, or back to the same. */
 export function canBecome<State extends string>(
   table: StateTable<State>,
   from: State | 'none',
@@ -23,7 +23,7 @@ export function canBecome<State extends string>(
   return reached.has(to)
 }
 
-/** The state that an event leads to; undefined where it cannot happen in this state. */
+/** The target state of an event; undefined if it cannot happen in this state. */
 export const stateAfter = <State extends string>(
   table: StateTable<State>,
   state: State,

@@ -4,7 +4,7 @@ export const MINUTE_MS = 60_000
 /** An hour, ms. */
 export const HOUR_MS = 3_600_000
 
-/** A day of UTC, ms: no day of ours has another length. */
+/** A UTC day, ms; all days have this length. */
 export const DAY_MS = 86_400_000
 
 /** Days of a week. */

@@ -13,7 +13,7 @@ import {
 import fc from 'fast-check'
 import { anInstrument } from './instruments'
 
-/** Prices from the least there is to a hundred thousand. */
+/** Prices from the smallest to a hundred thousand. */
 export const anyPrice: fc.Arbitrary<Price> = fc
   .bigInt({ min: 1n, max: 100_000n * 10n ** 8n })
   .map((units) => priceOf(units))
@@ -21,14 +21,14 @@ export const anyPrice: fc.Arbitrary<Price> = fc
 /** Either side. */
 export const anySide: fc.Arbitrary<Side> = fc.constantFrom('buy', 'sell')
 
-/** Factors of the dollar, of a direct and of an inverted pair. */
+/** Conversion factors: the dollar, a direct pair, an inverted pair. */
 export const anyConversion: fc.Arbitrary<Conversion> = fc.oneof(
   fc.constant(DOLLAR),
   anyPrice.map((price) => ({ multiply: price, divide: 10n ** 8n })),
   anyPrice.map((price) => ({ multiply: 10n ** 8n, divide: price })),
 )
 
-/** Instruments of every size, least lots and step, with odd fees. */
+/** Instruments of all sizes, minimum lots and steps, with odd fees. */
 export const anyInstrument: fc.Arbitrary<Instrument> = fc
   .record({
     contractSize: fc.constantFrom(1, 3, 50, 100, 1000, 100_000),
@@ -50,7 +50,7 @@ export const anyInstrument: fc.Arbitrary<Instrument> = fc
     }),
   )
 
-/** Lots of any size, also such as no instrument allows. */
+/** Lots of any size, including some that no instrument allows. */
 export const anyLots: fc.Arbitrary<Lots> = fc
   .bigInt({ min: 1n, max: 10_000n * 10n ** 8n })
   .map((units) => lotsOf(units))

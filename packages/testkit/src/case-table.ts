@@ -2,9 +2,9 @@
 export type Case = Readonly<Record<string, string>>
 
 /**
- * Reads a text table: one case a line, cells parted by `|`, the first line names the columns. Blank lines
- * part groups and say nothing. Throws on a line with too many or too few cells, so that a slip in a table is
- * not a case that passes.
+ * Parses a text table: one case per line, cells separated by `|`, column names in the first line. Blank lines
+ * only separate groups. Throws on too many or too few cells, so that a mistake in a table cannot pass as a
+ * case.
  */
 export function cases(table: string): Case[] {
   const [heads = [], ...rows] = table
@@ -18,7 +18,7 @@ export function cases(table: string): Case[] {
   })
 }
 
-/** A cell that must be there. */
+/** Returns a required cell. */
 export function cell(row: Case, name: string): string {
   const text = row[name]
   if (text === undefined) throw new Error(`the table has no column ${name}`)

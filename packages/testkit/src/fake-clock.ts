@@ -1,4 +1,4 @@
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until it is set. */
 export interface FakeClock {
   now(): number
   advance(ms: number): void

@@ -37,9 +37,8 @@ export const HOSTILE_VALUES: readonly string[] = [
 ]
 
 /**
- * Values that must be refused where a decimal is expected: docs/spec/cases.md H. Values that are not text
- * come as a body of JSON has them. `0` and `0.0` are on that list too but are plain decimals: the rule of
- * each parameter refuses them.
+ * Values to refuse where a decimal is expected: docs/spec/cases.md H. Values other than text are sent in a
+ * JSON body. `0` and `0.0` are on that list but are plain decimals: each parameter's rule refuses them.
  */
 export const HOSTILE_DECIMALS: readonly unknown[] = [
   ...HOSTILE_VALUES,
@@ -71,7 +70,7 @@ export const HOSTILE_DECIMALS: readonly unknown[] = [
   {},
 ]
 
-/** The same, as far as it is text or a number: what the parser itself can be handed. */
+/** The text and number values of the list, which the parser itself can take. */
 export const HOSTILE_TEXTS: readonly (string | number)[] = HOSTILE_DECIMALS.filter(
   (value) => typeof value === 'string' || typeof value === 'number',
 )

@@ -1,6 +1,6 @@
 const RUN = 'alert(1)'
 
-/** Texts by which news could be made to run a script, to load from elsewhere or to look like ours. */
+/** News texts that try to run a script, load foreign resources or imitate our pages. */
 export const HOSTILE_HTML: readonly string[] = [
   `<script>${RUN}</script>`,
   `<SCRIPT SRC=https://evil.example/x.js></SCRIPT>`,

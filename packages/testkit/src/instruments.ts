@@ -11,7 +11,7 @@ import {
 } from '@fairtick/domain'
 import { NOON } from './fake-clock'
 
-/** An instrument: EURUSD, or what `changes` make of it. */
+/** An instrument: EURUSD with `changes`. */
 export function anInstrument(changes: Partial<Instrument> = {}): Instrument {
   const code = changes.code ?? 'EURUSD'
   return {
@@ -72,7 +72,7 @@ export const BTCUSD = anInstrument({
   leverageOptions: [2, 5, 10],
   feePerLot: usd('15'),
 })
-/** Fixed margin mode: so many dollars a lot, whatever the price; its least lots are not its step. */
+/** Fixed margin mode: dollars per lot, independent of the price; its minimum lots differ from its step. */
 export const CORN = anInstrument({
   id: 5,
   code: 'CORN',

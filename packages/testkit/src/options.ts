@@ -28,7 +28,7 @@ export function anOption(changes: Partial<RunningOption> = {}): RunningOption {
   }
 }
 
-/** An option that was settled, and won. */
+/** A settled option that won. */
 export function aSettledOption(changes: Partial<SettledOption> = {}): SettledOption {
   return {
     ...anOption(),

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROOM_BYTES = 6 * 2 ** 30
-/** Others may pass through, not look around. */
+/** Others may traverse the folder, but not list it. */
 const PASSABLE = 0o711
 
 /**
- * Makes a folder for what a test run throws away: in memory if there is room, as tests wait for the disk more
- * than for anything else. A database in it has the settings of every other, fsync included; these tests could
- * not see the effect of a power cut on a disk anyway. Others may pass through it: for root, PostgreSQL runs
- * as another user, and where that one may not enter, the database would be made elsewhere, on the disk.
+ * Creates a temporary folder for a test run, in memory if there is room, as tests wait for the disk more than
+ * for anything else. Databases in it keep their normal settings, fsync included; these tests could not
+ * observe a power cut anyway. Other users may traverse it: under root, PostgreSQL runs as another user, and
+ * without access the database would be created on the disk instead.
  */
 export function makePassingFolder(prefix: string): string {
-  // A command whose folders are removed in any case has one of its own there (tools/processes/clean-up.mjs).
+  // Commands that clean up their folders provide one of their own (tools/processes/clean-up.mjs).
   const memory = process.env['FAIRTICK_MEMORY_DIR'] ?? '/dev/shm'
   const folder = mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), prefix))
   chmodSync(folder, PASSABLE)

@@ -114,7 +114,7 @@ export function aCancelledPosition(changes: Partial<CancelledPosition> = {}): Ca
   }
 }
 
-/** An order in a state, changed in what an order has in any. */
+/** An order in a state, with changes to fields common to all states. */
 export function aPositionIn(status: PositionStatus, changes: Partial<OfAnyState> = {}): Position {
   if (status === 'pending') return aPendingPosition(changes)
   if (status === 'held') return aHeldPosition(changes)

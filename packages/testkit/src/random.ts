@@ -4,14 +4,14 @@ export interface Random {
   below(limit: number): number
   /** An item of the list. */
   pick<Item>(items: readonly Item[]): Item
-  /** True once in so many times. */
+  /** True once in `inTimes`, on average. */
   once(inTimes: number): boolean
 }
 
 /** A stream from a seed. */
 export function createRandom(seed: number): Random {
   const state = new Uint32Array(4)
-  // A seed of few bits is spread over the whole state, as the authors of xoshiro ask for.
+  // Spreads a seed of few bits over the whole state, as the authors of xoshiro recommend.
   for (let at = 0, spread = seed >>> 0; at < 4; at += 1) {
     spread = (spread + 0x9e3779b9) >>> 0
     let mixed = Math.imul(spread ^ (spread >>> 16), 0x85ebca6b)

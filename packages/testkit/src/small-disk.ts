@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A disk that a test can fill without harm to any other. */
+/** A disk that a test can fill without affecting others. */
 export interface SmallDisk {
-  /** Takes all of its room but so much. */
+  /** Takes all room but `leaveBytes`. */
   fillUp(leaveBytes: number): void
-  /** Gives the room back. */
+  /** Releases the room. */
   makeRoom(): void
   remove(): void
 }
 
 /**
- * A small disk in memory at a folder, or why there can be none here: only root of a machine, or of a
- * container that may, can mount one.
+ * Mounts a small disk in memory at a folder, or returns why it cannot: only root of a machine, or of a
+ * privileged container, can mount one.
  */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | { readonly why: string } {
   mkdirSync(folder, { recursive: true })

@@ -26,7 +26,7 @@ export type LanguageValue =
 export interface Language {
   /** The code of the wire's `lang` header and of `?lang=`. */
   readonly value: LanguageValue
-  /** A stable English name, for search and for our logs. */
+  /** A stable English name, for search and logs. */
   readonly key: string
   /** The language's name for itself. */
   readonly text: string
@@ -43,7 +43,7 @@ const language = (value: LanguageValue, key: string, text: string, htmlLang: str
   dir: value === 'ar' ? 'rtl' : 'ltr',
 })
 
-/** English: for whoever asks for a language that is none of ours. */
+/** English, the fallback for unknown languages. */
 export const english: Language = language('en', 'english', 'English', 'en')
 
 /**

@@ -8,10 +8,10 @@ import { createTranslate, type Messages, teach, type ValuesOf } from './translat
 /** A key of a text of a screen: `area.name`. */
 export type TextKey = PlainScreenKey | keyof ScreenValues
 
-/** Gives the text of a key in one language, filled in and in its plural form. */
+/** Returns the text of a key in one language, with values and plural form. */
 export type Translate = <Key extends TextKey>(key: Key, ...values: ValuesOf<ScreenValues, Key>) => string
 
-/** Everything a screen needs to speak one language. */
+/** The texts and formats of one language for screens. */
 export interface Texts {
   readonly language: Language
   readonly text: Translate
@@ -20,10 +20,12 @@ export interface Texts {
 
 /** The language in use. */
 const spoken: { language?: Language; messages: Messages } = { messages: new Map() }
-/** The parts that were asked for besides the first one, each until its texts are there. */
+/** The requested parts besides the first, each until its texts have loaded. */
 const learning = new Map<ScreenPart, Promise<void>>()
 
-/** Loads a language's texts: the first part, and those that were learnt. Rejects when the network fails. */
+/**
+ * Loads a language's texts: the first part and all parts requested so far. Rejects when the network fails.
+ */
 export async function loadTexts(language: Language): Promise<Texts> {
   const parts: readonly ScreenPart[] = ['first', ...learning.keys()]
   const messages: Messages = new Map()
@@ -34,12 +36,12 @@ export async function loadTexts(language: Language): Promise<Texts> {
 }
 
 /**
- * Loads the texts of trading, which home does not wait for, in the language in use and in each that is chosen
- * later. Rejects when the network fails; the next call tries again.
+ * Loads the texts of trading, which the home screen does not need, in the current language and any chosen
+ * later. Rejects when the network fails; the next call retries.
  */
 export const learnTrading = (): Promise<void> => learn('trading')
 
-/** As `learnTrading`, and the texts of all other screens too. */
+/** Like `learnTrading`, plus the texts of all other screens. */
 export const learnLater = async (): Promise<void> =>
   void (await Promise.all([learnTrading(), learn('later')]))
 
@@ -58,6 +60,6 @@ async function teachSpoken(part: ScreenPart): Promise<void> {
   const { language, messages } = spoken
   if (language === undefined) return
   teach(messages, await readPart(language.value, part))
-  // Another language that was chosen meanwhile may have begun without this part.
+  // The language may have changed meanwhile, without this part.
   if (spoken.messages !== messages) await teachSpoken(part)
 }

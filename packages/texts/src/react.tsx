@@ -10,7 +10,10 @@ interface TextsHolder {
 
 const TextsContext = createContext<TextsHolder | undefined>(undefined)
 
-/** Gives the tree below a language; `initial` is loaded before the first render, so nothing flashes. */
+/**
+ * Provides a language to the tree below; `initial` is loaded before the first render, so that no other
+ * language flashes.
+ */
 export function TextsProvider({
   initial,
   children,
@@ -35,7 +38,7 @@ export function useTexts(): Texts {
 }
 
 /**
- * Changes the language: loads its chunk, then the page, `<html>` and the memory of the browser. Rejects
+ * Changes the language: loads its chunk, updates the page and `<html>`, and stores it in the browser. Rejects
  * offline.
  */
 export function useChooseLanguage(): (language: Language) => Promise<void> {

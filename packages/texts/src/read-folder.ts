@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { LanguageValue } from './language'
 import type { Part } from './translate'
 
-/** A bundle of the server has them beside itself. */
+/** A bundle of the server has the locales beside it. */
 const LOCALES = join(import.meta.dirname, 'locales')
 
 /**
- * Texts of screens: what comes with the page (home and its frame), what comes with trading, what all other
- * screens need as well. An area may have some texts in one and some in another, each once.
+ * Parts of the screens' texts: `first` loads with the page (home and its frame), `trading` with trading,
+ * `later` with any other screen. An area may be split over several parts, each key in one.
  */
 export type ScreenPart = 'first' | 'trading' | 'later'
 

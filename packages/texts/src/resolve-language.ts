@@ -3,8 +3,8 @@ import { english, languages, type Language } from './language'
 const primarySubtags: Readonly<Record<string, string>> = { zh: 'hk', tw: 'hk' }
 
 /**
- * The language meant by a code from outside: a product code (`hk`, `spa`), `tw` (is `hk`), or an HTML tag
- * (`zh-TW`, `pt-BR`). Undefined when none of ours is meant.
+ * The language of an external code: a product code (`hk`, `spa`), `tw` (is `hk`), or an HTML tag (`zh-TW`,
+ * `pt-BR`). Undefined if unknown.
  */
 export function findLanguage(code: string | null | undefined): Language | undefined {
   const wanted = (code ?? '').trim().toLowerCase()
@@ -16,7 +16,7 @@ export function findLanguage(code: string | null | undefined): Language | undefi
   return languages.find((each) => each.value === value || each.htmlLang.split('-')[0] === primary)
 }
 
-/** As `findLanguage`, with English for everything unknown (wire: the `lang` header). */
+/** Like `findLanguage`, with English for unknown codes (wire: the `lang` header). */
 export function resolveLanguage(code: string | null | undefined): Language {
   return findLanguage(code) ?? english
 }

@@ -2,10 +2,10 @@ import { english, type Language } from './language'
 import type { Texts } from './load-texts'
 import { findLanguage } from './resolve-language'
 
-/** Where the chosen language is remembered in this browser. `/boot.js` reads the same key. */
+/** Storage key of the chosen language in the browser, also read by `/boot.js`. */
 export const languageStorageKey = 'fairtick.lang'
 
-/** The inputs of choosing the start language; read from the browser by `readLanguageHints`. */
+/** The inputs for choosing the start language; `readLanguageHints` reads them from the browser. */
 export interface LanguageHints {
   /** The query string of the address, with or without `?`. */
   readonly query: string
@@ -14,7 +14,10 @@ export interface LanguageHints {
   readonly preferred: readonly string[]
 }
 
-/** `?lang=` first, then the remembered one, then the best of the browser's that we have, then English. */
+/**
+ * Chooses the start language: `?lang=`, then the stored one, then the best match of the browser's, then
+ * English.
+ */
 export function startLanguage(hints: LanguageHints = readLanguageHints()): Language {
   const asked = new URLSearchParams(hints.query).get('lang')
   if (asked !== null) return findLanguage(asked) ?? english
@@ -28,7 +31,7 @@ function readLanguageHints(): LanguageHints {
 }
 
 function readStored(): string | null {
-  // Storage throws in some private windows; the page starts without the remembered language.
+  // Storage throws in some private windows; the page then starts without the stored language.
   try {
     return localStorage.getItem(languageStorageKey)
   } catch {
@@ -46,11 +49,11 @@ export function applyLanguage({ language, text }: Texts): void {
     ?.setAttribute('href', `/manifest-${language.value}.webmanifest`)
 }
 
-/** Remembers a language in this browser. */
+/** Stores a language in this browser. */
 export function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(languageStorageKey, language.value)
   } catch {
-    // Not remembered: the page still shows the chosen language.
+    // Not stored: the page still shows the chosen language.
   }
 }

@@ -2,34 +2,31 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { Language } from './language'
 
-/** A text in ICU MessageFormat: as written, or as a build has compiled it. */
+/** A text in ICU MessageFormat: raw, or compiled by a build. */
 export type Message = string | MessageFormatElement[]
 
-/** The texts of one language by their keys. It can learn more while it is in use. */
+/** The texts of one language by key. Parts can be added while it is in use. */
 export type Messages = Map<string, Message>
 
-/** A folder of a language: its areas, each with its texts. A list is the lines of one text. */
+/** A folder of a language: its areas with their texts. A list is the lines of one text. */
 export interface Part {
   readonly [name: string]: Message | readonly string[] | Part
 }
 
-/** The values that are filled into a text, by the names in its braces. */
+/** The values of a text, by the names in its braces. */
 export type Values = Readonly<Record<string, string | number>>
 
 /**
- * The arguments of `text(key, …)` besides the key: none, or a value for each name in the braces of the
- * English text.
+ * The arguments of `text(key, …)` after the key: empty, or a value for each name in the braces of the English
+ * text.
  */
 export type ValuesOf<ByKey, Key> = Key extends keyof ByKey ? [values: ByKey[Key]] : []
 
-/**
- * The locale that figures in a text are written in. Arabic has Latin digits: money and codes stay
- * comparable.
- */
+/** The locale for figures in a text. Arabic uses Latin digits, so that money and codes can be compared. */
 export const localeOf = ({ value, htmlLang }: Pick<Language, 'value' | 'htmlLang'>): string =>
   value === 'ar' ? 'ar-u-nu-latn' : htmlLang
 
-/** Fills a message in and chooses its plural forms, by a language. */
+/** Returns a function that fills a message and chooses its plural forms, for a language. */
 export function createFill(
   language: Pick<Language, 'value' | 'htmlLang'>,
 ): (message: Message, values?: Values) => string {
@@ -47,8 +44,8 @@ export function createFill(
 }
 
 /**
- * Gives the text of a key, filled in and in its plural form. A key that no catalogue has does not compile; it
- * is shown rather than nothing, so that it is noticed.
+ * Returns a function that gives the text of a key, with values and plural form. Unknown keys do not compile;
+ * at run time they are shown as they are, so that they are noticed.
  */
 export function createTranslate(
   language: Pick<Language, 'value' | 'htmlLang'>,
@@ -61,7 +58,7 @@ export function createTranslate(
   }
 }
 
-/** Adds the texts of a folder to those of a language, by `area.name`, and gives them back. */
+/** Adds the texts of a folder to those of a language, by `area.name`, and returns them. */
 export function teach(messages: Messages, part: Part, above = ''): Messages {
   for (const [name, text] of Object.entries(part)) {
     const key = above + name

@@ -26,7 +26,7 @@ const navigation = [
   { key: 'account', text: 'Account', href: '?part=controls', icon: <User size={icon} /> },
 ]
 
-/** All parts, or the one asked for, in the frame of the product. */
+/** All parts, or the requested one, in the product's frame. */
 export function Gallery({ part }: { readonly part: string }) {
   const shown = parts[part] === undefined ? Object.values(parts) : [parts[part]]
   return (

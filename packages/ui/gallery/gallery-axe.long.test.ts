@@ -6,8 +6,8 @@ import { galleryPages } from './gallery-pages.cases'
 const { open, show } = galleryPages()
 
 /**
- * Legacy mode: the default opens a second page for each run, to join the results of frames of other origins,
- * and the gallery has none.
+ * Legacy mode: the default opens a second page per run to join results of cross-origin frames, which the
+ * gallery does not have.
  */
 async function faults(page: Page): Promise<string[]> {
   expect(page.frames()).toHaveLength(1)
@@ -16,7 +16,7 @@ async function faults(page: Page): Promise<string[]> {
 }
 
 describe('axe finds nothing', () => {
-  // Every colour pair of every theme and set is measured in tokens.test.ts; here each is seen once in use.
+  // tokens.test.ts measures every colour pair of every theme and set; this shows each once in use.
   const looks = ['theme=light&dir=ltr&updown=red-green', 'theme=dark&dir=rtl&updown=blue-orange']
 
   it.each(looks)(

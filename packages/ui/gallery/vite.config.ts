@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
- * The gallery: every component on one page, for our eyes and for axe. No part of the product.
+ * The gallery: every component on one page, for review and for axe. Not part of the product.
  * @public read by vite
  */
 export default defineConfig({

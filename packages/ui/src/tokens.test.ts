@@ -24,7 +24,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Oklab distance under which a thin line and a candle are taken for each other; seen by trying. */
+/** Oklab distance below which a thin line and a candle are confused; found by trial. */
 const MISTAKEN_BELOW = 0.11
 
 /** The perceived distance of two colours (Oklab). */

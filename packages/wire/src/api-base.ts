@@ -1,13 +1,13 @@
-/** First labels of the hosts that people open; the API's host has `api` in their place. */
+/** First labels of public hosts; the API's host has `api` instead. */
 const FRONT_LABELS = ['www', 'm', 'pc', 'app', 'web', 'h5', 'mobile', 'trade']
 
-/** In the page, the name of the meta element with the address that the operator set. */
+/** Name of the page's meta element with the address that the operator set. */
 export const API_META = 'api-url'
 
 /**
- * Where the calls of a page go, as an origin: the configured address; else, in production, the page's origin
- * with its first subdomain replaced by api (docs/spec/product.md 9.1). A page on localhost, on an address or
- * on a host without such a subdomain is served by the API's own process and stays on its origin.
+ * Returns the origin for a page's calls: the configured address; else, in production, the page's origin with
+ * its first subdomain replaced by api (docs/spec/product.md 9.1). A page on localhost, on an address or on a
+ * host without such a subdomain is served by the API's own process and uses its own origin.
  */
 export function apiBase(pageOrigin: string, configured?: string): string {
   if (configured !== undefined) return new URL(configured).origin
@@ -17,5 +17,5 @@ export function apiBase(pageOrigin: string, configured?: string): string {
   return `${url.protocol}//${['api', ...rest].join('.')}${url.port === '' ? '' : `:${url.port}`}`
 }
 
-/** The origin of the realtime socket beside an API's: wss where the API is secure. */
+/** The origin of an API's realtime socket: wss where the API is secure. */
 export const socketOrigin = (base: string): string => base.replace(/^http/, 'ws')

@@ -5,9 +5,9 @@ export interface Envelope<Data = unknown> {
   readonly data: Data
 }
 
-/** Rows of a page. */
+/** Rows per page. */
 export const PAGE_SIZE = 20
-/** Changes of stops on a page. */
+/** Changes of stops per page. */
 export const STOP_CHANGES_PAGE = 500
 
 /** The 18 language codes of the wire, in the order of docs/spec/product.md 9.2. */
@@ -34,7 +34,7 @@ export const LANGUAGES = [
 /** One of the 18 language codes. */
 export type Language = (typeof LANGUAGES)[number]
 
-/** The language a `lang` header or parameter asks for: unknown or missing is English, `tw` is `hk`. */
+/** The language of a `lang` header or parameter: unknown or missing is English, `tw` is `hk`. */
 export function languageOf(asked: string | undefined): Language {
   const code = asked === 'tw' ? 'hk' : asked
   return LANGUAGES.find((language) => language === code) ?? 'en'

@@ -36,11 +36,11 @@ export const wholes: Kind<readonly number[], number[]> = { write: (list) => [...
 export const flag: Kind<boolean, number> = { write: (is) => (is ? 1 : 0), read: (is) => is === 1 }
 /** Money with six decimals, USD. */
 export const usd: Kind<Usd, DecimalText> = { write: formatUsd, read: readUsd }
-/** Money with two decimals at least, USD. */
+/** Money with at least two decimals, USD. */
 export const cents: Kind<Usd, DecimalText> = { write: formatCents, read: readUsd }
-/** Lots, without zeros at the end. */
+/** Lots, without trailing zeros. */
 export const lots: Kind<Lots, DecimalText> = { write: formatLots, read: readLots }
-/** A fraction or a factor, without zeros at the end. */
+/** A fraction or a factor, without trailing zeros. */
 export const rate: Kind<Rate, DecimalText> = { write: formatRate, read: readRate }
 /** A fraction or a factor with all of its eight decimals. */
 export const fullRate: Kind<Rate, DecimalText> = { write: encodeFullRate, read: readRate }
@@ -48,7 +48,7 @@ export const fullRate: Kind<Rate, DecimalText> = { write: encodeFullRate, read: 
 export const decimal: Kind<DecimalText, DecimalText> = asItIs()
 /** A percentage with two decimals, half to even. */
 export const percent: Kind<Rate, DecimalText> = { write: encodePercent, read: readRate }
-/** A price with the decimals of the instrument beside it. */
+/** A price with the decimals of its instrument. */
 export const price: Kind<Price, DecimalText, { readonly pricePrecision: number }> = {
   write: (value, { pricePrecision }) => formatPrice(value, pricePrecision),
   read: readPrice,
@@ -56,9 +56,9 @@ export const price: Kind<Price, DecimalText, { readonly pricePrecision: number }
 /** A moment; ours in ms since the epoch. */
 export const moment: Kind<number, MomentText> = { write: encodeTime, read: readTime }
 
-/** A value of a list in `listed.ts`, by its name with us. */
+/** A listed value of `listed.ts`, by our name. */
 export function listed<Name extends string>(table: Readonly<Record<Name, number>>): Kind<Name, number>
-/** The same of a list whose values are texts on the wire. */
+/** The same for lists with text values on the wire. */
 export function listed<Name extends string>(table: Readonly<Record<Name, string>>): Kind<Name, string>
 export function listed<Name extends string>(
   table: Readonly<Record<Name, number | string>>,
@@ -88,17 +88,17 @@ export function orElse<Ours, Wire, None, Beside>(
   }
 }
 
-/** A value that may be missing: null on the wire. */
+/** An optional value: null on the wire when missing. */
 export const orNull = <Ours, Wire, Beside>(
   kind: Kind<Ours, Wire, Beside>,
 ): Kind<Ours | undefined, Wire | null, Beside> => orElse(kind, null)
 
-/** A value that may be missing: 0 on the wire. */
+/** An optional value: 0 on the wire when missing. */
 export const orZero = <Ours, Beside>(
   kind: Kind<Ours, number, Beside>,
 ): Kind<Ours | undefined, number, Beside> => orElse(kind, 0)
 
-/** A text that may be missing: empty on the wire. */
+/** An optional text: empty on the wire when missing. */
 export const orEmpty: Kind<string | undefined, string> = orElse(text, '')
 
 /** A list of values. */
@@ -109,6 +109,6 @@ export const listOf = <Ours, Wire, Beside>(
   read: (forms) => forms.map((form) => of.read(form)),
 })
 
-/** A page of a list, and how many rows it has in all. */
+/** A page of a list, with the total number of rows. */
 export const page = <Ours, Wire>(row: Kind<Ours, Wire>) =>
   object({ data: ['rows', listOf(row)], total: whole })

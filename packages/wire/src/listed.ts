@@ -24,7 +24,7 @@ import {
   type WithdrawalStatus,
 } from '@fairtick/domain'
 
-/** Listed values of the wire and what they mean inside. */
+/** Listed values of the wire and our names of them. */
 export const SIDE = { buy: 1, sell: 2 } as const satisfies Record<Side, number>
 /** `Status` of a Forex order. */
 export const POSITION_STATUS = { pending: 0, held: 1, cancelled: 2, closed: 3 } as const satisfies Record<
@@ -46,7 +46,7 @@ const TYPES_BY_ID: ReadonlyMap<number, AccountType> = new Map([
   [ACCOUNT_TYPE.option.id, 'option'],
   [ACCOUNT_TYPE.fund.id, 'fund'],
 ])
-/** The account with an `accountTypeId`; undefined where there is none. */
+/** The account with an `accountTypeId`; undefined if unknown. */
 export const accountWithId = (id: number): AccountType | undefined => TYPES_BY_ID.get(id)
 /** `currencyId` of USD, the only currency of accounts. */
 export const CURRENCY_USD = 1
@@ -162,7 +162,7 @@ export const PASSWORD_RULES = ['short', 'long', 'common', 'account', 'product', 
 /** `withdrawals_held_why`. */
 export const HOLD_REASONS = ['password', 'email', 'two_factor', 'frozen'] as const
 
-/** Kinds of orders that have a proof, as docs/spec/product.md 2.3 names their areas. */
+/** Kinds of orders with a proof, as docs/spec/product.md 2.3 names their areas. */
 export const PROOF_KINDS = ['forex', 'micro'] as const
 
 /** `Type` of an account record. */
@@ -183,7 +183,7 @@ export const TICKET_STATUS = { open: 0, answered: 1, closed: 2 } as const
 export const CURRENCY_KIND = { coin: 1, bank: 2 } as const
 /** `fee_type` of a currency that can be withdrawn. */
 export const FEE_TYPE = { fixed: 1, rate: 2 } as const
-/** `status` of a withdrawal: an approved one is unchecked to its client until it is paid. */
+/** `status` of a withdrawal; clients see an approved one as unchecked until it is paid. */
 export const WITHDRAWAL_STATUS = {
   requested: 0,
   approved: 0,
@@ -228,7 +228,7 @@ export const EXPORT_KINDS = [
 ] as const
 /** Formats of an export. */
 export const EXPORT_FORMATS = ['json', 'csv'] as const
-/** The kinds of limits that clients may set on themselves. */
+/** The kinds of limits that clients set for themselves. */
 export const LIMIT_KINDS = [
   'deposit_day',
   'deposit_week',
@@ -247,8 +247,8 @@ export const LIMIT_KINDS = [
  */
 export const ACKNOWLEDGEMENT_KINDS = ['agreement', 'risk'] as const
 /**
- * The actions that a passkey can be the second factor of.
- * Source: docs/decisions/0032-second-factors-and-secrets.md.
+ * The actions that a passkey can authorise as the second factor. Source:
+ * docs/decisions/0032-second-factors-and-secrets.md.
  */
 export const STEP_UP_ACTIONS = [
   'change_email',

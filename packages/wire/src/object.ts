@@ -1,6 +1,6 @@
 /**
- * How a value of ours stands on the wire, both ways. `beside` is the object whose field the value is. `read`
- * throws BadAnswer on a value out of shape.
+ * Converts a value to its form on the wire and back. `beside` is the object that contains the field. `read`
+ * throws BadAnswer on a malformed value.
  */
 export interface Kind<Value, Form, Beside = unknown> {
   write(value: Value, beside: Beside): Form
@@ -9,9 +9,7 @@ export interface Kind<Value, Form, Beside = unknown> {
 
 type AnyKind = Kind<unknown, unknown, never>
 
-/**
- * The fields of an object by their names on the wire: the kind of each, after our name where that differs.
- */
+/** The fields of an object by their names on the wire: the kind of each, after our name if it differs. */
 export interface Fields {
   readonly [wire: string]: AnyKind | readonly [ours: string, kind: AnyKind]
 }
@@ -25,9 +23,9 @@ type BesideOf<K> =
       : Beside
     : never
 
-/** The value of ours that a kind reads. */
+/** The value that a kind reads. */
 export type Ours<K> = K extends Kind<infer Value, infer _Form, infer _Beside> ? Value : never
-/** The form in which a kind stands on the wire. */
+/** The form of a kind on the wire. */
 export type Wire<K> = K extends Kind<infer _Value, infer Form, infer _Beside> ? Form : never
 
 type OursIn<F> = { readonly [W in keyof F as NameOf<W, F[W]>]: Ours<KindOf<F[W]>> }
@@ -38,9 +36,9 @@ type BesideIn<F> = { [W in keyof F]: (each: BesideOf<KindOf<F[W]>>) => void }[ke
   ? All
   : never
 
-/** An object of the wire. `write` needs what its kinds look at beside their own fields. */
+/** An object of the wire. `write` also takes fields that its kinds need from the object around them. */
 export interface ObjectKind<F> {
-  /** In the order of the answer; the comment of each is its text in the description of the API. */
+  /** In the order of the answer. The comment of each field is its text in the API's description. */
   readonly fields: F
   readonly write: (value: OursIn<F> & BesideIn<F>) => WireIn<F>
   readonly read: (wire: WireIn<F>) => OursIn<F>

@@ -1,7 +1,7 @@
 /**
- * The addresses of the app's screens: the server answers them with the app's page, links in mails lead to
- * them. Source: docs/spec/product.md 2; sessions, security, limits, privacy, freeze, liabilities,
- * changes, execution and payouts are ours.
+ * The addresses of the app's screens. The server answers them with the app's page; links in mails lead to
+ * them. Source: docs/spec/product.md 2; sessions, security, limits, privacy, freeze, liabilities, changes,
+ * execution and payouts are ours.
  */
 export const PAGE = {
   home: '/',
@@ -64,5 +64,5 @@ export const PAGE = {
 
 const KNOWN: readonly string[] = Object.values(PAGE)
 
-/** Whether a screen stands at a path. */
+/** Whether a path is a screen's. */
 export const isPage = (path: string): boolean => KNOWN.includes(path)

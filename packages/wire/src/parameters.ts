@@ -17,16 +17,10 @@ import {
 
 declare const sent: unique symbol
 
-/**
- * A parameter as it is sent: decimals are text, ids, flags and moments are integers. Undefined ones are left
- * out.
- */
+/** A sent parameter: decimals are text; ids, flags and moments are integers. Undefined ones are omitted. */
 export type SentValue = string | number | undefined
 
-/**
- * A parameter's bounds in the words of JSON Schema, for the documents: `read` is what decides. A decimal is
- * text.
- */
+/** A parameter's bounds in JSON Schema, for the documents only: `read` decides. A decimal is text. */
 export interface ParameterSchema {
   readonly type: 'string' | 'integer'
   readonly format?: 'decimal' | 'date' | 'password'
@@ -39,23 +33,23 @@ export interface ParameterSchema {
 }
 
 interface AnyParameter<Value, SentAs> {
-  /** Its value; undefined when the text is out of shape. */
+  /** Its value; undefined for a malformed text. */
   readonly read: (text: string) => Value | undefined
   readonly schema: ParameterSchema
-  /** An array of JSON is read too, as its texts with commas between them. */
+  /** Also accepts a JSON array, as its texts joined by commas. */
   readonly takesList?: true
-  /** An object of JSON is read too, as its text. */
+  /** Also accepts a JSON object, as its text. */
   readonly takesObject?: true
-  /** The type that a client sends for it; there is no value. */
+  /** The type that a client sends; exists only as a type. */
   readonly [sent]?: SentAs
 }
 
-/** A parameter that has to be there. */
+/** A required parameter. */
 export interface Parameter<Value, SentAs = unknown> extends AnyParameter<Value, SentAs> {
   readonly absent: 'never'
 }
 
-/** A parameter that may be left out. */
+/** An optional parameter. */
 export interface OptionalParameter<Value, SentAs = unknown> extends AnyParameter<Value, SentAs> {
   readonly absent: 'missing' | 'missing-or-empty'
 }
@@ -68,7 +62,7 @@ function parameter<Value, SentAs>(
   return { read, schema, absent: 'never' }
 }
 
-/** Whole numbers of one form. */
+/** Whole numbers of one pattern. */
 // @__NO_SIDE_EFFECTS__
 function wholeParameter(pattern: RegExp): Parameter<number, number> {
   return parameter({ type: 'integer', pattern: pattern.source }, (text) =>
@@ -78,46 +72,47 @@ function wholeParameter(pattern: RegExp): Parameter<number, number> {
 
 const decimal = { type: 'string', format: 'decimal' } as const
 
-/** A price of 0 or more, within what the books can hold. */
+/** A price of 0 or more, up to the maximum of the books. */
 export const priceParameter = parameter<Price, string>({ ...decimal, maximum: '9999999999' }, (text) => {
   const units = parseDecimal(text, PRICE_SCALE)
   return units === undefined || units > PRICE_MAX ? undefined : priceOf(units)
 })
 
-/** Lots: any plain decimal; the instrument says which are allowed. */
+/** Lots: any plain decimal; the instrument's bounds are checked later. */
 export const lotsParameter = parameter<Lots, string>(decimal, (text) => {
   const units = parseDecimal(text, PRICE_SCALE)
   return units === undefined ? undefined : lotsOf(units)
 })
 
-/** USD of 0 or more, with up to six decimals. Which amounts are allowed is not decided here. */
+/** USD of 0 or more, with up to six decimals. Further bounds are checked later. */
 export const usdParameter = parameter<Usd, string>(decimal, (text) => {
   const units = parseDecimal(text, USD_SCALE)
   return units === undefined ? undefined : usdOf(units)
 })
 
-/** USD in whole cents, 0 or more: a stake, a transfer. Which amounts are allowed is not decided here. */
+/** USD in whole cents, 0 or more: a stake, a transfer. Further bounds are checked later. */
 export const centsParameter = parameter<Usd, string>({ ...decimal, multipleOf: '0.01' }, (text) => {
   const amount = usdParameter.read(text)
   return amount === undefined || !isWholeCents(amount) ? undefined : amount
 })
 
-/** An amount of a coin or of a bank's currency: any plain decimal; the currency says which are allowed. */
+/**
+ * An amount of a coin or of a bank's currency: any plain decimal; the currency's bounds are checked later.
+ */
 export const currencyAmountParameter = parameter<CurrencyAmount, string>(decimal, (text) => {
   const units = parseDecimal(text, PRICE_SCALE)
   return units === undefined ? undefined : currencyAmountOf(units)
 })
 
 /**
- * An id: plain positive integer. One too large to exist is read as the largest number, which does not exist
- * either.
+ * An id: plain positive integer. A too large one is read as the largest number, which does not exist either.
  */
 export const idParameter = wholeParameter(/^[1-9]\d{0,39}$/)
 
-/** The same, or 0: none. */
+/** The same, or 0 for no id. */
 export const idOrNoneParameter = wholeParameter(/^(0|[1-9]\d{0,39})$/)
 
-/** Up to 100 different ids with commas between them. */
+/** Up to 100 different ids separated by commas. */
 export const idsParameter = parameter<readonly number[], string>(
   { type: 'string', pattern: String.raw`^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$` },
   (text) =>
@@ -127,7 +122,7 @@ export const idsParameter = parameter<readonly number[], string>(
 /** A whole number of 0 or more. */
 export const integerParameter = wholeParameter(/^(0|[1-9]\d{0,14})$/)
 
-/** A whole number, of accounts also below 0. */
+/** A whole number, for accounts also below 0. */
 export const signedParameter = wholeParameter(/^(0|-?[1-9]\d{0,14})$/)
 
 const ISO_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/
@@ -142,13 +137,13 @@ export const momentParameter = parameter<number, number | string>(
   },
 )
 
-/** A minute since the epoch, within what the tick log can hold. */
+/** A minute since the epoch, up to the maximum of the tick log. */
 export const minuteParameter = wholeParameter(/^(0|[1-9]\d{0,8})$/)
 
 const PAGE_MOST = 999_999_999
 const anyPage = wholeParameter(/^[1-9]\d{0,39}$/)
 
-/** A page number, from 1; one beyond all rows that there can be is as empty as any other past the end. */
+/** A page number, from 1; any page past the end is empty. */
 export const pageParameter: Parameter<number, number> = {
   ...anyPage,
   read(text) {
@@ -157,7 +152,7 @@ export const pageParameter: Parameter<number, number> = {
   },
 }
 
-/** How many are wanted, from 1; more than the most that is given counts as that. */
+/** Number of requested items, from 1; capped at the maximum. */
 // @__NO_SIDE_EFFECTS__
 export function countParameter(most: number): Parameter<number, number> {
   return parameter(
@@ -169,7 +164,7 @@ export function countParameter(most: number): Parameter<number, number> {
   )
 }
 
-/** A day, YYYY-MM-DD, that is in the calendar. */
+/** A valid date, YYYY-MM-DD. */
 export const dayParameter = parameter<string, string>({ type: 'string', format: 'date' }, (text) => {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return undefined
   const at = Date.parse(text)
@@ -179,12 +174,12 @@ export const dayParameter = parameter<string, string>({ type: 'string', format: 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const DAY_MS = 86_400_000
 
-/** The first moment of a time, or a day for its beginning in UTC. */
+/** Start of a period (included): a moment, or the beginning of a day in UTC. */
 export const fromParameter = momentOrDay(0)
-/** The moment at which a time is over, or its last day, in UTC. */
+/** End of a period (excluded): a moment, or the end of a day in UTC. */
 export const toParameter = momentOrDay(DAY_MS)
 
-/** A moment, or a day in UTC for so long (ms) after its beginning. */
+/** A moment, or a day in UTC plus an offset (ms). */
 // @__NO_SIDE_EFFECTS__
 function momentOrDay(afterMs: number): Parameter<number, number | string> {
   const { schema, read } = momentParameter
@@ -195,7 +190,7 @@ function momentOrDay(afterMs: number): Parameter<number, number | string> {
   })
 }
 
-/** A month, YYYY-MM, of the years that days may have. */
+/** A month, YYYY-MM, within the years of days. */
 export const monthParameter = parameter<string, string>(
   { type: 'string', pattern: String.raw`^(19|20|21)\d\d-(0[1-9]|1[0-2])$` },
   (text) => (/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined),
@@ -211,7 +206,7 @@ export function listedParameter<const Name extends string, const Listed extends 
   return parameter({ type: 'integer', enum: [...names.keys()].map(Number) }, (text) => names.get(text))
 }
 
-/** One of the listed things, by its number or its name on the wire. */
+/** One of the listed values, by its number or its name on the wire. */
 // @__NO_SIDE_EFFECTS__
 export function numberedOrNamedParameter<
   const Name extends string,
@@ -236,7 +231,7 @@ export function choiceParameter<const Choice extends string>(
   return parameter({ type: 'string', enum: choices }, (text) => choices.find((choice) => choice === text))
 }
 
-/** Text of a bounded length without control characters. */
+/** Text up to a maximum length without control characters. */
 // @__NO_SIDE_EFFECTS__
 export function textParameter(longest: number): Parameter<string, string> {
   return parameter({ type: 'string', maxLength: longest }, (text) =>
@@ -247,21 +242,21 @@ export function textParameter(longest: number): Parameter<string, string> {
 const OUTER_SPACE = /^[\s\u200B]+|[\s\u200B]+$/g
 
 /**
- * An identifier that is copied and pasted: white space at its ends, also of no width, is not part of it, and
- * any white space within reads as a blank. Most of the values that are checked afterwards have none.
+ * A pasted identifier: trims white space, including zero-width, and turns white space inside into blanks.
+ * Most values checked later contain none.
  */
 // @__NO_SIDE_EFFECTS__
 export function pasted({ read, schema }: Parameter<string, string>): Parameter<string, string> {
   return parameter(schema, (text) => read(text.replaceAll(OUTER_SPACE, '').replaceAll(/\s/g, ' ')))
 }
 
-/** A number or a code that is typed: digits of other scripts read as Latin ones. */
+/** A typed number or code: digits of other scripts are read as Latin ones. */
 // @__NO_SIDE_EFFECTS__
 export function typedDigits({ read, schema }: Parameter<string, string>): Parameter<string, string> {
   return parameter(schema, (text) => read(latinDigits(text)))
 }
 
-/** Text of a bounded length, of several lines where it needs them; their ends are \n. */
+/** Text up to a maximum length, optionally of several lines, separated by \n. */
 // @__NO_SIDE_EFFECTS__
 export function linesParameter(longest: number): Parameter<string, string> {
   return parameter({ type: 'string', maxLength: longest }, (text) => {
@@ -270,13 +265,13 @@ export function linesParameter(longest: number): Parameter<string, string> {
   })
 }
 
-/** A parameter that no value is right for, so that a client learns that it does nothing. */
+/** A parameter that is always refused, so that clients learn that it has no effect. */
 // @__NO_SIDE_EFFECTS__
 export function refusedParameter(description: string): Parameter<never, never> {
   return parameter<never, never>({ type: 'string', pattern: '(?!)', description }, () => undefined)
 }
 
-/** Text of one form. */
+/** Text that matches a pattern. */
 // @__NO_SIDE_EFFECTS__
 export function patternParameter(pattern: RegExp): Parameter<string, string> {
   return parameter({ type: 'string', pattern: pattern.source }, (text) =>
@@ -284,7 +279,7 @@ export function patternParameter(pattern: RegExp): Parameter<string, string> {
   )
 }
 
-/** A secret, to the letter, in one normal form: the same keys of two keyboards must not differ. */
+/** A secret, taken exactly, in Unicode normal form: the same keys of two keyboards must not differ. */
 // @__NO_SIDE_EFFECTS__
 export function secretParameter(longest: number): Parameter<string, string> {
   return parameter({ type: 'string', format: 'password', maxLength: longest }, (text) =>
@@ -294,13 +289,13 @@ export function secretParameter(longest: number): Parameter<string, string> {
   )
 }
 
-/** The same, which may be left out. */
+/** The same parameter, optional. */
 // @__NO_SIDE_EFFECTS__
 export function optional<Value, SentAs>(needed: Parameter<Value, SentAs>): OptionalParameter<Value, SentAs> {
   return { ...needed, absent: 'missing' }
 }
 
-/** The same, which forms send empty where it does not apply. */
+/** The same parameter, optional; forms send it empty where it does not apply. */
 // @__NO_SIDE_EFFECTS__
 export function orAbsent<Value, SentAs>(needed: Parameter<Value, SentAs>): OptionalParameter<Value, SentAs> {
   return { ...needed, absent: 'missing-or-empty' }

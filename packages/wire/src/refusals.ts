@@ -68,8 +68,7 @@ const CODE_OF_REASON: Readonly<Record<Reason, Code>> = {
 export const codeOf = (reason: Reason): Code => CODE_OF_REASON[reason]
 
 /**
- * The details of a refusal that a client acts on: `data` of its answer. The kinds of limits have their names
- * on the wire.
+ * The details of a refusal for clients: `data` of its answer. Kinds of limits have their names on the wire.
  */
 export function encodeRefusal({ refused, details }: Refusal): unknown {
   if (refused === 'own-limit' && details)

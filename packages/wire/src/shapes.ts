@@ -1,4 +1,4 @@
-/** The objects of the wire, one a file: the shape, the writing of it, and the reading. Decimals are text. */
+/** The objects of the wire, one per file: shape, writing and reading. Decimals are text. */
 export * from './shapes/account'
 export * from './shapes/area'
 export * from './shapes/bar'

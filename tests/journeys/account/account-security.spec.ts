@@ -110,7 +110,7 @@ test(
     await page.getByTestId('confirm-order').click()
     const refused = page.getByText('Not enough free balance. Please choose a smaller amount.')
     await expect(refused.first()).toBeVisible()
-    // The account keeps it; the browser has nothing of it.
+    // The account stores it; the browser does not.
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('risk'))),
     ).toEqual([])
@@ -151,7 +151,7 @@ test(
     await page.getByTestId('login-passkey').click()
     await expect(page).toHaveURL(addressByName('/mine/security'))
     await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Last used')
-    // It also stands in for the code that the app on the lost phone would show.
+    // It also replaces the code of the app on the lost phone.
     await page.getByTestId('two-factor-set-up').click()
     const secret = await page.getByTestId('two-factor-secret').textContent()
     await page.getByTestId('totp').fill(totpOf(secret ?? ''))
@@ -167,7 +167,7 @@ test(
   },
 )
 
-/** The page is told of money that the books do not have: it lets an order go, and the server refuses it. */
+/** The page is shown money that the books do not have, so that it sends an order that the server refuses. */
 async function seemsRich(page: Page): Promise<void> {
   await page.route('**/getBalance**', async (route) => {
     const answer = await route.fetch()

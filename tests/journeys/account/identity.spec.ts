@@ -3,7 +3,7 @@ import { asks, rowOf } from '../people/desk'
 import { type Person, address, expect, inEachLanguage, test } from '../people/person'
 import type { Speech } from '../people/speech'
 
-/** How often a page asks after a decision. */
+/** Polling interval of a page that waits for a decision. */
 const DECISION_MS = 15_000
 
 inEachLanguage(() => {
@@ -62,7 +62,7 @@ inEachLanguage(() => {
       await asks(page.request, `/api/admin/identities/${id}/${decision}`, { remark })
     }
     await decides('reject', reason)
-    // The page hears of it by itself.
+    // The page learns of it by polling.
     await page.clock.fastForward(DECISION_MS)
     await expect(page.getByText(text('verify.rejectedReason', { reason }))).toBeVisible()
     await handsIn(person, speech)

@@ -76,9 +76,9 @@ inEachLanguage(() => {
   })
 })
 
-/** Sets a new password by a mailed code, at the form for it. */
+/** Sets a new password with a mailed code, at its form. */
 async function setsAnew(page: Page, renewed: Client, speech: Speech): Promise<void> {
-  // The address changes before the form does, and the login's has such a field too.
+  // The address changes before the form, and the login has such a field, too.
   await page.getByTestId('reset-password').waitFor()
   await page.getByTestId('email').fill(renewed.email)
   await letCodesBeOld()

@@ -18,11 +18,11 @@ test('a device at this machine is listed without a country @long', { tag: '@once
   await expect(person.page.locator('main li').first()).toHaveText(/^Chrome · \w+127\.0\.0\.1Last seen/)
 })
 
-/** The machine that journeys run on is in no country: the answer is the server's own but for the place. */
+/** The test machine has no location: the answer is the server's own, except for the place. */
 async function placesSessions({ page }: Person, place: string): Promise<void> {
   await page.route('**/api/user/sessions*', async (route) => {
     const response = await route.fetch().catch(() => undefined)
-    // The page has gone elsewhere meanwhile.
+    // The page has navigated away meanwhile.
     if (response === undefined) return
     const answer: { data: object[] } = await response.json()
     await route.fulfill({

@@ -14,7 +14,7 @@ test('two tabs agree on who is logged in and on what is open @once', async ({ pe
   await person.orders('buy')
   await expect(other.rows).toHaveCount(1)
 
-  // A page in the background paints once a second only.
+  // A background page paints only once a second.
   await other.page.bringToFront()
   await other.rows.first().click()
   await other.page.getByTestId('close-order').click()

@@ -43,7 +43,7 @@ test('a bank withdrawal goes from a form that was loaded anew to paid, to the ac
   await fills(page, { ...FIRST, payeeAccount: '12345678' })
   await proves('method-code')
   await page.getByTestId('save-method').click()
-  // The one just saved is chosen, not the first.
+  // The saved one is chosen, not the first.
   await expect(page).toHaveURL(/type=2&to=\d+$/)
   await expect(page.getByTestId('withdraw-method').locator('option:checked')).toContainText('…5678')
 
@@ -57,7 +57,7 @@ test('a bank withdrawal goes from a form that was loaded anew to paid, to the ac
   await expect(row).toContainText('12345678')
   const id = (await row.getAttribute('data-testid'))?.replace('withdrawal-', '') ?? 'none'
   await operator('withdrawals', 'approve', id, '--reason', 'Looks right')
-  // An approval moves no money, and is on the open page all the same.
+  // An approval moves no money, but appears on the open page.
   await expect(row.getByRole('listitem')).toHaveCount(2)
   await operator('withdrawals', 'claim', id, '--reason', 'I send it now')
   await operator('withdrawals', 'paid', id, '--txid', REFERENCE)

@@ -54,7 +54,7 @@ inEachLanguage(() => {
     const { id } = await rowOf(page.request, 'charges', { user_id: await userIdOf(page) })
     await asks(page.request, `/api/admin/charges/${id}/approve`, UNSEEN)
     await expect(row).toContainText(text('deposit.status_credited'))
-    // A date of Arabic is read from right to left: its parts come mixed from the other side.
+    // An Arabic date is read from right to left, so its parts would appear mixed.
     await expect(row.locator('li span').last()).toHaveCSS('direction', speech.language.dir)
     await person.opens('/mine/accounts')
     await expect(page.getByTestId('account-fund')).toContainText('120.50')
@@ -110,13 +110,13 @@ test('a payment needs a way, and is refused with its reason; the own limit is sh
   await expect(page.getByTestId('account-fund')).toContainText('0.00')
 })
 
-/** Adds the picture that proves a deposit. */
+/** Adds the proof picture of a deposit. */
 async function proves(page: Page, { text }: Speech): Promise<void> {
   await page.getByTestId('deposit-proof').setInputFiles(photo('proof.png'))
   await expect(page.getByText(text('verify.uploaded'))).toBeVisible()
 }
 
-/** An operator rejects, by lines, the deposit of the user whom the page is logged in as. */
+/** An operator rejects the deposit of the page's user by operator lines. */
 async function rejects(page: Page, reason: string): Promise<void> {
   const userId = await userIdOf(page)
   const waiting = (await operator('charges', 'list')).split('\n')

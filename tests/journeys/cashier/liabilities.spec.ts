@@ -24,7 +24,7 @@ inEachLanguage(() => {
     expect(await statesOf(page)).toEqual(STEPS.map(() => 'good'))
     await page.getByTestId('liability-nodes').click()
     const nodes = page.getByRole('list', { name: text('liabilities.nodes') })
-    // A leaf, and ten steps up: a tree has a thousand leaves at the least.
+    // A leaf and ten levels: a tree has at least a thousand leaves.
     await expect(nodes.getByRole('listitem')).toHaveCount(11)
 
     const [program, proof] = [info.outputPath('check-liability.mjs'), info.outputPath('proof.json')]
@@ -79,7 +79,7 @@ inEachLanguage(() => {
   })
 })
 
-/** How each step of the check went. */
+/** The result of each step of the check. */
 const statesOf = (page: Page) =>
   page.locator('[data-testid^="step-"]').evaluateAll((steps) => steps.map((step) => step.dataset['state']))
 

@@ -53,8 +53,8 @@ test('a transfer is sent: its confirmations tick on a phone and a desktop that a
 })
 
 /**
- * Offers the local chain, with an address that one client alone has. A sandbox offers samples alone and
- * watches none, so it is a sample until the deposit is stated.
+ * Offers the local chain with an address reserved for one client. A sandbox offers only samples and does not
+ * watch chains, so the network is a sample until the deposit is stated.
  */
 const offersLocalChain = (own: string) =>
   inDatabase(

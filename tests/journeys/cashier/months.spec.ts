@@ -50,13 +50,13 @@ inEachLanguage(() => {
   })
 })
 
-/** The months of the calendar from a moment until now, both counted. */
+/** Number of calendar months from a moment until now, inclusive. */
 function monthsSince(at: number): number {
   const [from, to] = [new Date(at), new Date()]
   return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth() + 1
 }
 
-/** Whether a part of what an element shows is cut off at its side. */
+/** Whether a part of an element's content is cut off at its side. */
 function isCut(shown: Element): boolean {
   for (let each: Element | null = shown; each !== null; each = each.parentElement)
     if (each.scrollWidth > each.clientWidth && getComputedStyle(each).overflowX === 'hidden') return true

@@ -129,7 +129,7 @@ test('a passkey proves an address and withdrawals; one is cancelled, one is reje
   await page.getByTestId('withdraw-amount').fill('40')
   const quote = page.getByTestId('withdrawal-quote')
   await expect(quote).toContainText(/(?<!\d)1\d seconds/)
-  // The terms are read anew before they end.
+  // The quote is refreshed before it expires.
   await expect(quote).toContainText(/(?<!\d)5\d seconds/)
   await page.getByTestId('passkey-prove').click()
   await expect(page.getByTestId('passkey-proven')).toBeVisible()
@@ -171,10 +171,10 @@ test('a passkey proves an address and withdrawals; one is cancelled, one is reje
   await expect(page.getByTestId('form-alert')).toContainText('Withdrawals are on hold')
 })
 
-/** The words before the place that stands as |. */
+/** The text before the placeholder |. */
 const upTo = (words: string): string => words.split('|')[0] ?? words
 
-/** The id of the newest withdrawal that the page shows. */
+/** The id of the newest withdrawal on the page. */
 async function idOf(page: Page): Promise<string> {
   const shown = await page
     .getByTestId(/^withdrawal-\d+$/)
@@ -183,13 +183,13 @@ async function idOf(page: Page): Promise<string> {
   return /\d+$/.exec(shown ?? '')?.[0] ?? 'none'
 }
 
-/** An operator claims the payment of a withdrawal, once the server has carried out its approval, and pays. */
+/** An operator claims the payment of a withdrawal, once the server has executed its approval, and pays. */
 async function pays({ request }: Page, id: string): Promise<void> {
   await expect(async () => void (await asks(request, `/api/admin/withdrawals/${id}/claim`))).toPass()
   await asks(request, `/api/admin/withdrawals/${id}/paid`, { txid: randomBytes(32).toString('hex') })
 }
 
-/** The first terms that are read end soon. */
+/** The first quote expires soon. */
 async function endsSoon(page: Page): Promise<void> {
   await page.route(
     '**/draw_quote**',

@@ -8,11 +8,11 @@ import { address, expect } from '../people/person'
 const IN_LIGHT: Check = { theme: 'light', rules: 'all' }
 const SIZES: readonly { readonly size: string; readonly checks: readonly Check[] }[] = [
   { size: '@desktop', checks: [IN_LIGHT, { theme: 'dark', rules: 'colours' }] },
-  // The colours are the same on both.
+  // Both sizes have the same colours.
   { size: '@phone', checks: [IN_LIGHT] },
 ]
 
-/** A screen of the console, by its path, and the part of it that has to be there. */
+/** A screen of the console, by its path and a part that must be present. */
 const SCREENS: readonly { readonly name: string; readonly path: string; readonly part: string }[] = [
   { name: 'overview', path: '', part: 'main h1' },
   { name: 'a list', path: '/identities', part: '[data-testid^="row-"]' },
@@ -23,7 +23,7 @@ const SCREENS: readonly { readonly name: string; readonly path: string; readonly
   { name: 'their own login', path: '/passkeys', part: '[data-testid="session"]' },
 ]
 
-// So that axe sees everything, a style is added, which the policy of the console forbids.
+// axe needs an added style, which the console's policy forbids.
 test.use({ bypassCSP: true })
 
 for (const { size, checks } of SIZES)

@@ -1,7 +1,7 @@
 import { test } from '../people/operator-person'
 import { expect } from '../people/person'
 
-/** USD/CHF: no other journey trades it. */
+/** USD/CHF: not traded by other journeys. */
 const HALTED = { id: '4', code: 'USDCHF', name: 'USD/CHF' }
 
 test('an instrument is halted on a phone with a reason that visitors read, and lifted by another @once @phone @long', async ({

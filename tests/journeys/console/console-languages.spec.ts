@@ -53,7 +53,7 @@ test('news are published in three languages by keys alone, and each client reads
     }
   })
 
-  /** Adds a language to a text as who has no pointer does: the list, its field, the words. */
+  /** Adds a language to a text by keyboard: the list, its field, the text. */
   async function adds(name: string, language: string, words: string): Promise<void> {
     await ann.page.getByTestId(`add-${name}`).focus()
     await ann.page.getByTestId(`add-${name}`).selectOption(language)

@@ -49,7 +49,7 @@ test('a network is changed by two operators in Chinese, in the dark, and a worse
   })
   await expect(page).toHaveURL(address('/mine/charge'))
 
-  /** A network that no other journey knows, agreed to by two operators by calls. */
+  /** Adds a network not used by other journeys; two operators agree to it by calls. */
   async function offersNetwork(): Promise<number> {
     const [maker, checker] = [await operatorOf('finance_maker'), await operatorOf('finance_checker')]
     const asked = await asks<{ approval_id: number; change_id: number }>(

@@ -4,7 +4,7 @@ import { fundOf, statesDeposit } from '../people/funded-client'
 import { OperatorPerson, operatorIn } from '../people/operator-person'
 import { expect, test } from '../people/person'
 
-/** Above what one operator may credit alone. */
+/** Above one operator's limit of credit. */
 const AMOUNT = '20000'
 
 test('a deposit above the bound is credited by the word of two operators in two browsers @once @desktop', async ({

@@ -3,7 +3,7 @@ import { photo, userIdOf } from '../people/client'
 import { test } from '../people/operator-person'
 import { address, expect, inEachLanguage } from '../people/person'
 
-/** Those that can be typed: other control characters are refused. */
+/** Texts that can be typed; control characters are refused. */
 const TYPED = HOSTILE_HTML.filter((html) => !/[^\P{Cc}\n\t]/u.test(html))
 
 test('news are written and agreed to in the console, and read by a visitor, whatever they hold @once @desktop @long', async ({

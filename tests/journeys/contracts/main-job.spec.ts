@@ -25,7 +25,7 @@ test('a visitor tries the demo, buys, watches, sets a stop, closes, and finds th
   await expect(person.rows).toHaveCount(1)
   const floating = page.locator('[data-testid^="profit-"]').first()
   const before = await floating.textContent()
-  // In a calm night the euro's price may not change for a minute.
+  // In a calm night the euro's price may be unchanged for a minute.
   await expect(floating).not.toHaveText(before ?? '', { timeout: 170_000 })
 
   await person.rows.first().click()
@@ -69,7 +69,7 @@ test('a pending order waits, says what it is, and gives everything back when it 
   await person.hears(/^Order confirmed, waiting/)
   await person.opens('/order?source=0&type=0')
   await expect(person.rows).toHaveCount(1)
-  // Its reserved margin is not free any more.
+  // Its reserved margin is not free any longer.
   const free = async () => micros((await page.getByTestId('freeMargin').textContent()) ?? '')
   await expect.poll(async () => (await free()) < START).toBe(true)
   await person.rows.first().click()
@@ -127,8 +127,8 @@ test('a stop that the market reaches closes the order by itself, and says so', a
   const distance = await reachOf(page)
   await page.getByTestId('stopLoss-switch').press('Space')
   await page.getByTestId('takeProfit-switch').press('Space')
-  // On a busy machine the price may be past a stop before the order is there: then it was refused, and they
-  // are set anew.
+  // On a busy machine the price may pass a stop before the order arrives, which is then refused; the stops
+  // are set again.
   await expect(async () => {
     const price = await priceOf(page)
     await page.getByTestId('stopLoss').fill((price - distance).toFixed(2))
@@ -139,7 +139,7 @@ test('a stop that the market reaches closes the order by itself, and says so', a
     await person.places('buy', 3_000)
     await person.hears(/^Order confirmed/, 10_000)
   }).toPass({ timeout: 120_000 })
-  // Where no chart is drawn meanwhile.
+  // A screen without a chart.
   await person.goesTo('orders')
   await person.hears(/: (Stop-loss|Take-profit), .* after fees/, 400_000)
   await expect(person.rows).toHaveCount(0)
@@ -148,8 +148,8 @@ test('a stop that the market reaches closes the order by itself, and says so', a
 })
 
 /**
- * An instrument that moves at any hour: recorded ticks have gold, and a night of gold hardly moves where
- * there is bitcoin instead.
+ * An instrument that moves at any hour. Recorded ticks have gold, but gold hardly moves at night; bitcoin is
+ * used where available.
  */
 async function livelyOne(request: APIRequestContext): Promise<string> {
   const list = await request.get(address('/v2/api/forex/trade_list'))
@@ -159,8 +159,7 @@ async function livelyOne(request: APIRequestContext): Promise<string> {
 }
 
 /**
- * How far the price of the screen gets while it moves eight times: within some seconds, and seldom within
- * those that an order takes.
+ * The range of eight moves of the shown price: some seconds' worth, rarely exceeded while an order is placed.
  */
 async function reachOf(page: Page): Promise<number> {
   const prices = new Set<number>()

@@ -37,7 +37,7 @@ test('lots and stakes are read as the language writes numbers; what is no number
   await expect(page.getByText('At most 2,000.00 USD an order').first()).toBeVisible()
 })
 
-/** Pastes a text over what stands in the lots. */
+/** Pastes a text over the lots. */
 async function pastes({ page }: Person, typed: string): Promise<void> {
   const lots = page.getByTestId('lots')
   await lots.focus()

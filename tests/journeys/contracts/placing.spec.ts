@@ -106,18 +106,18 @@ test('free margin has one value on the ticket and in the totals, with a pending 
   const ticket = page.getByRole('region', { name: 'What it costs and risks' })
   const onTicket = async () =>
     micros((await ticket.locator('dl > div').filter({ hasText: 'Free margin' }).first().textContent()) ?? '')
-  // Pushed within a second of the order: the reservation of 0.05 lots at 0.9 is not free any more.
+  // Pushed within a second of the order: the reservation of 0.05 lots at 0.9 is not free any longer.
   const withoutReservation = 10_000_000_000n - 300_000_000n
   await expect.poll(async () => (await onTicket()) < withoutReservation).toBe(true)
   const before = await onTicket()
   await person.goesTo('orders')
   const total = micros((await page.getByTestId('freeMargin').textContent()) ?? '')
   expect(total < withoutReservation).toBe(true)
-  // Both follow the ticks: a little later the same figure has moved a little.
+  // Both follow the ticks, so the figure may have moved a little.
   expect(Math.abs(Number(total - before))).toBeLessThan(20_000_000)
 })
 
-/** The orders that a page sends from now on. */
+/** Orders sent by a page from now on. */
 function ordersOf(page: Page): readonly string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -126,14 +126,14 @@ function ordersOf(page: Page): readonly string[] {
   return sent
 }
 
-/** A demo user at the ticket of the euro. */
+/** A demo user with an open EUR/USD ticket. */
 async function begins(person: Person): Promise<void> {
   await person.startsTrading()
 }
 
 /**
- * Taps one spot of the screen, as fast as a finger does, whatever lies under it by then and however slow the
- * page is.
+ * Taps one spot of the screen at a finger's speed, regardless of the element under it and of the page's
+ * speed.
  */
 async function taps(page: Page, testId: string, times: number): Promise<void> {
   const box = await page.getByTestId(testId).boundingBox()
@@ -149,9 +149,7 @@ async function taps(page: Page, testId: string, times: number): Promise<void> {
   await Promise.all(sent)
 }
 
-/**
- * The buying side stands before the other, whichever the product: beside it on a phone, above it in a pane.
- */
+/** The buying side comes first for each product: left on a phone, above in a pane. */
 async function expectFirst(page: Page, first: string, second: string): Promise<void> {
   const placeOf = async (testId: string) => {
     const box = await page.getByTestId(testId).boundingBox()

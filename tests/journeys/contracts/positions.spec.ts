@@ -59,7 +59,7 @@ test('on a desktop the first positions are above the fold, with heads, live prof
   await expect(person.rows.nth(1)).toBeInViewport({ ratio: 1 })
   await expect(page.locator('[data-testid^="profit-"]').nth(1)).toBeInViewport({ ratio: 1 })
   await expect(page.getByText('Current price', { exact: true }).first()).toBeInViewport()
-  // Neither the totals nor a row lose a letter.
+  // Neither the totals nor a row are cut off.
   expect(await cutIn(page.getByRole('region', { name: 'Contract account now' }))).toEqual([])
   expect(await cutIn(person.rows.first())).toEqual([])
   await page.locator('[data-testid^="quick-close-"]').first().click()
@@ -72,7 +72,7 @@ test('on a desktop the first positions are above the fold, with heads, live prof
   await expect.poll(() => edgesOf(person.rows.first().locator('> span'))).toEqual(heads)
 })
 
-/** Texts of an element that do not fit the boxes around them. */
+/** Texts of an element that do not fit their boxes. */
 const cutIn = (place: Locator): Promise<readonly (string | null)[]> =>
   place.evaluate((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -87,7 +87,7 @@ const cutIn = (place: Locator): Promise<readonly (string | null)[]> =>
     return cut
   })
 
-/** The right edges of elements that are shown, to the pixel. */
+/** The right edges of visible elements, to the pixel. */
 const edgesOf = (elements: Locator): Promise<readonly number[]> =>
   elements.evaluateAll((all) =>
     all

@@ -18,7 +18,7 @@ test('a closed order has a receipt with the ticks behind it, a line in the state
   await expect(receipt).toContainText('Buy 0.1 lots at the market')
   await expect(receipt).toContainText(/Filled at\s*1\.\d{5} · tick \d+/)
   await expect(receipt).toContainText(/Closed at\s*1\.\d{5} · tick \d+/)
-  // All its decimals, and what is left of the profit after the fee.
+  // With all decimals, and the profit less the fee.
   await expect(receipt).toContainText(/Net[+−]?\d\.\d{6} − 0\.300000 \+ \(0\.000000\) = [+−]?\d\.\d{6}/)
   await expect(receipt).toContainText('Sandbox – prices and money are not real')
   const rules = new RegExp(`^Version ${String(rulesAt(Date.now()))} · [0-9a-f]{12}…$`)

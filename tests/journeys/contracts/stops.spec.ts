@@ -7,7 +7,7 @@ test('a stop starts at the price, cannot be sent there, and is set in one tap @s
   await page.getByTestId('stopLoss-switch').press('Space')
   await expect(page.getByTestId('stopLoss')).toHaveValue(/^1\.\d{5}$/)
   await expect(page.getByText('Move it away from the current price').first()).toBeVisible()
-  // The price goes on, the buttons stay off.
+  // The price continues, the buttons stay disabled.
   const price = page.getByTestId('price')
   for (let turn = 0; turn < 4; turn++) {
     const before = (await price.textContent()) ?? ''
@@ -20,7 +20,7 @@ test('a stop starts at the price, cannot be sent there, and is set in one tap @s
   await page.getByRole('group', { name: 'Take-profit in one tap' }).getByText('+100 USD').click()
   await expect(page.getByTestId('buy')).toBeEnabled()
   await expect(page.getByTestId('sell')).toBeDisabled()
-  // The chip meant 50 USD when it was tapped; the price has moved a little since.
+  // The chip meant 50 USD when it was tapped; the price has moved slightly since.
   await expect(page.getByTestId('max-loss-buy')).toContainText(/Max loss (4\d|5\d)\.\d\d/)
   await expect(page.getByText('Risk to reward').first()).toBeVisible()
   await page.getByRole('radiogroup', { name: 'Stops for' }).getByText('Sell').click()

@@ -23,7 +23,7 @@ test('the ticket keeps lots, leverage and stops over other screens, and sizes ov
   await expect(page.getByTestId('buy')).toContainText('100×')
   await page.getByRole('tab', { name: 'Options' }).click()
   await expect(page.getByTestId('stake')).toHaveValue('75')
-  // Another instrument has its own.
+  // Each instrument has its own.
   await trader.opensTrade('XAUUSD')
   await expect(page.getByTestId('lots')).toHaveValue('0.01')
 })

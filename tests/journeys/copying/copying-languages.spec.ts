@@ -3,10 +3,10 @@ import { asks, rowOf } from '../people/desk'
 import { makeTrader } from '../people/funded-client'
 import { address, expect, inEachLanguage, test } from '../people/person'
 
-/** Words that no language's page takes for English ones. */
+/** Texts not taken for English on the page of any language. */
 const [HERON, REASON, NOTE] = ['鷺', '＃１２３', '＃４５６']
 
-/** Then the next order is placed. */
+/** After this time the next order is placed. */
 const STOP_WITHIN_MS = 4000
 
 inEachLanguage(() => {
@@ -83,7 +83,7 @@ inEachLanguage(() => {
     await page.getByTestId('send-follow').click()
     await person.hears(text('copying.followDone', { name: trader.nickname }))
     await expect(page).toHaveURL(address('/follow/follow-list'))
-    // A dollar and a half is all that may be lost: each order takes 0.39 of it as its fee.
+    // The loss limit is a dollar and a half: each order uses 0.39 of it for its fee.
     await expect(async () => {
       const order = await trader.buys('0.13', 500)
       try {

@@ -85,7 +85,7 @@ test(
 
     await page.getByRole('tab', { name: 'Open' }).click()
     const profit = page.getByTestId(/^copy-profit-/).first()
-    // It has its turn every second minute.
+    // Its turn comes every second minute.
     await expect(profit).toBeVisible({ timeout: 270_000 })
     const shown = (await profit.textContent()) ?? ''
     await expect(profit).not.toHaveText(shown, { timeout: 60_000 })
@@ -118,7 +118,7 @@ test(
   },
 )
 
-/** Opens a trader of the list, which the server puts together once a minute. */
+/** Opens a trader of the list, which the server builds once a minute. */
 async function choosesTrader(page: Page, id: number): Promise<void> {
   const row = page.getByTestId(`trader-${id}`)
   await expect(async () => {

@@ -57,7 +57,7 @@ test('a trader asks for a nickname and a picture, an operator approves, and ever
   await expect(page.getByTestId('profile').getByTestId('avatar')).toHaveCount(0)
 })
 
-/** Makes the client of a page a trader, by calls; answers the number of the trader. */
+/** Makes a page's client a trader, by calls; returns the trader's id. */
 async function becomesTrader(
   page: Page,
   { user_id, nickname }: { readonly user_id: number; readonly nickname: string },
@@ -72,7 +72,7 @@ async function becomesTrader(
   return id
 }
 
-/** Fills in the open form of a change, with a picture, and sends it. */
+/** Fills in the form of a profile change, with a picture, and sends it. */
 async function asksForProfile(page: Page, nickname: string): Promise<void> {
   await page.getByTestId('nickname').fill(nickname)
   await page.getByTestId('profile-picture').setInputFiles(photo('me.png'))
@@ -81,7 +81,7 @@ async function asksForProfile(page: Page, nickname: string): Promise<void> {
   await expect(page.getByTestId('send-profile')).toHaveCount(0)
 }
 
-/** The picture is there and was read, and not the initials in its place. */
+/** The picture has loaded and is shown instead of the initials. */
 async function showsPicture(within: Locator): Promise<void> {
   const picture = within.getByTestId('avatar')
   await expect(picture).toBeVisible()

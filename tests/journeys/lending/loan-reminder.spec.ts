@@ -9,7 +9,7 @@ test('a borrower is reminded on every screen of a loan that is due in two days, 
   person,
 }) => {
   const { page } = person
-  // Weeks do not pass in a browser: the list of loans says that one is due.
+  // Weeks cannot pass in a browser, so the list of loans is changed to contain a due one.
   await page.route('**/api/loan/loan_list*', async (route) => {
     const response = await route.fetch()
     const answer = (await response.json()) as object
@@ -27,7 +27,7 @@ test('a borrower is reminded on every screen of a loan that is due in two days, 
   await expect(band).toBeEmpty()
 })
 
-/** A running loan, as the list has it. */
+/** A running loan in the form of the list. */
 function dueLoan() {
   const at = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
   return {

@@ -11,7 +11,7 @@ import type { Speech } from '../people/speech'
 /** Hong Kong, as an id of area_list. */
 const HONG_KONG = '193'
 
-/** How often a page asks after a decision. */
+/** Polling interval of a page that waits for a decision. */
 const DECISION_MS = 15_000
 
 inEachLanguage(() => {
@@ -155,7 +155,7 @@ test('rates are shown with all decimals that the terms have @once @long', async 
   await expect(page.getByTestId('loan-late-fee')).toContainText('0.012345 %')
 })
 
-/** Sends in a borrower's details, and has an operator verify them; the page goes on to the offers. */
+/** Submits a borrower's details, and has an operator verify them; the page continues to the offers. */
 async function becomesBorrower(page: Page, speech: Speech): Promise<void> {
   const { text, message } = speech
   await page.getByTestId('submit-borrower').click()
@@ -182,8 +182,8 @@ async function fillsIn(page: Page, { text }: Speech): Promise<void> {
   await expect(page.getByText(text('verify.uploaded'))).toBeVisible()
 }
 
-/** Draws a line across the field, as a mouse or a finger does. */
-/** How far the ink reaches to the right, as a part of the pad: the pen draws up to its last move but one. */
+/** Draws a line across the field with mouse or finger. */
+/** How far the ink reaches to the right, as a share of the pad; the pen draws up to its last move but one. */
 const inkAcross = (page: Page): Promise<number> =>
   page.getByTestId('signature').evaluate((pad: HTMLCanvasElement) => {
     const { data, width } = pad.getContext('2d')?.getImageData(0, 0, pad.width, pad.height) ?? {
@@ -205,7 +205,7 @@ async function draws(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** Downloads the signed agreement of a loan; answers the SHA-256 of the file. */
+/** Downloads the signed agreement of a loan; returns the SHA-256 of the file. */
 async function hashOfAgreement(page: Page, id: number): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -8,10 +8,10 @@ import { cutTexts, displacedTexts } from '../people/sights'
 import { ASKED } from '../people/speech'
 import { OF_TRADING, OF_VISITORS, type View, ofAccount, ofMoney } from '../people/views'
 
-/** Widths at which each screen is looked at: a small phone, a phone and a desktop. */
+/** Widths of the checked screens: a small phone, a phone and a desktop. */
 const WIDTHS = [390, 320, 1440] as const
 const HEIGHT = 844
-/** Pictures for people to look at: ignored by git. */
+/** Screenshots for review: ignored by git. */
 const SHEETS = 'test-results/languages'
 const COLUMNS = 8
 const GAP = 4
@@ -65,7 +65,7 @@ for (const lang of ASKED)
     })
   })
 
-/** Looks at views, notes their faults, and draws their pictures on one sheet. */
+/** Checks views, records their faults, and collects screenshots on one sheet. */
 class ContactSheet {
   readonly faults: string[] = []
   private readonly pictures: Buffer[] = []
@@ -104,7 +104,7 @@ class ContactSheet {
     }
   }
 
-  /** Draws the sheet in a page of its own, and leaves the list of faults beside it. */
+  /** Renders the sheet in a separate page, and saves the list of faults beside it. */
   async isDrawn(): Promise<void> {
     mkdirSync(SHEETS, { recursive: true })
     const page = await this.person.page.context().newPage()

@@ -21,10 +21,7 @@ for (const [path, tag] of [
     expect(unseen).toEqual([])
   })
 
-/**
- * Goes by the Tab key from stop to stop until it is at the beginning again; names those at which nothing
- * shows the focus.
- */
+/** Tabs through all stops until the first one returns; lists the stops without a visible focus. */
 async function walks(page: Page): Promise<{ readonly stops: number; readonly unseen: readonly string[] }> {
   const unseen = new Set<string>()
   await page.evaluate(() => {
@@ -45,10 +42,7 @@ declare global {
   }
 }
 
-/**
- * Runs in the page: whether the element with the focus, what it is framed by or what is drawn in its place
- * has an outline.
- */
+/** Runs in the page: whether the focused element, its frame or its visual replacement has an outline. */
 function lookAtFocus(): string {
   const focused = document.activeElement
   if (focused === null || focused === document.body) return 'seen'

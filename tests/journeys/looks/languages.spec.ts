@@ -80,7 +80,7 @@ test('a browser writes numbers and dates as statements do, in each language @onc
     const stated = [...places].toSorted(
       ([, one], [, other]) => statement.date(AT).search(one) - statement.date(AT).search(other),
     )
-    // English statements have the dates of ISO 8601, as files do: 05/11 is read in two ways.
+    // English statements use ISO 8601 dates, as files do: 05/11 is ambiguous.
     if (value !== 'en')
       expect(
         stated.map(([part]) => part),

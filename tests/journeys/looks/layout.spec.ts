@@ -38,7 +38,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await person.entersDemo()
-    // The page grows while its lists arrive.
+    // The page grows while its lists load.
     await expect(async () => {
       await page.mouse.wheel(0, 1_500)
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)

@@ -9,13 +9,10 @@ import { cutTexts } from '../people/sights'
 import { type Lang, isEverywhere } from '../people/speech'
 import { FOR_REAL_ACCOUNTS, OF_TRADING, OF_VISITORS, type View, ofAccount, ofMoney } from '../people/views'
 
-// In one worker, which makes the client once; the long run has so many looks that it shares them out.
+// In one worker, which creates the client once; the long run is parallel, as it has many looks.
 withPerson.describe.configure({ mode: isEverywhere ? 'parallel' : 'default' })
 
-/**
- * Made by the first journey of a worker: a fixture of workers would give these journeys workers of their
- * own.
- */
+/** Created by the first journey of a worker: a worker fixture would give these journeys separate workers. */
 let made: Promise<SeasonedClient> | undefined
 
 const test = withPerson.extend<{ client: SeasonedClient }>({
@@ -27,7 +24,7 @@ const test = withPerson.extend<{ client: SeasonedClient }>({
   },
 })
 
-/** Views that are looked at one after the other, those of a client by one with something on every list. */
+/** Views checked one after the other; a client's views use one with rows in every list. */
 const GROUPS = {
   visitors: () => OF_VISITORS,
   trading: () => OF_TRADING,
@@ -40,9 +37,9 @@ const LIGHT: readonly Check[] = [{ theme: 'light', rules: 'all' }]
 const BOTH: readonly Check[] = [...LIGHT, { theme: 'dark', rules: 'all' }]
 
 /**
- * Languages in which groups are looked at, where, and what axe checks there: each group once in English, and
- * once in the longest, the tallest or the one from right to left; in the long run everything of three, in
- * both themes. `npm run languages` looks at all.
+ * Languages and sizes of each group, and axe's checks there. Short run: each group once in English, and once
+ * in the longest, the tallest or the right-to-left language. Long run: all views in three languages, in both
+ * themes. `npm run languages` checks all.
  */
 const LOOKS: readonly {
   readonly lang: Lang

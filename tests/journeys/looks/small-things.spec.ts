@@ -60,7 +60,7 @@ test('a market is found by its name in the language of the page @once @phone @lo
   }
 })
 
-/** Whether what stands at the beginning of an element is what a finger there would touch. */
+/** Whether a touch at the beginning of an element reaches it. */
 async function isUncovered(page: Page, testId: string): Promise<boolean> {
   return page.getByTestId(testId).evaluate((element) => {
     const { x, y } = element.getBoundingClientRect()

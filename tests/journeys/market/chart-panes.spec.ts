@@ -30,7 +30,7 @@ test('five indicators below leave the candles their room, also after a reload, a
   await expect(page.getByLabel('Period RSI 1', { exact: true })).toHaveValue('14')
 })
 
-/** The heights of the chart's panes from above, without the time axis. */
+/** The heights of the chart's panes from top to bottom, without the time axis. */
 const paneHeights = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => {
     const canvases = [...document.querySelectorAll<HTMLCanvasElement>('[data-testid="chart"] canvas')]

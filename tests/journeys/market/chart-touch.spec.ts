@@ -3,7 +3,7 @@ import { type Place, moves, rests } from '../people/finger'
 import { type Person, expect, test } from '../people/person'
 import { slowsDown } from '../people/slow-down'
 
-/** The usual phone at full speed and slow, and the smallest. */
+/** The usual phone at full speed and slowed down, and the smallest. */
 const PHONES = [
   { size: { width: 390, height: 844 }, speeds: [1, 4] },
   { size: { width: 320, height: 568 }, speeds: [1] },
@@ -88,7 +88,7 @@ async function opensChart(person: Person, slower: number): Promise<CDPSession> {
   return page.context().newCDPSession(page)
 }
 
-/** Waits until the page has scrolled as far as it does. */
+/** Waits until the page has stopped scrolling. */
 async function stands(page: Page): Promise<void> {
   let last = -1
   await expect
@@ -100,7 +100,7 @@ async function stands(page: Page): Promise<void> {
     .toBe(true)
 }
 
-/** A place on the part of the chart that is in view, above what is fixed at the bottom. */
+/** A point on the visible part of the chart, above fixed bars at the bottom. */
 async function placeOn(page: Page, across: number, down: number): Promise<Place> {
   return page.evaluate(
     ([shareX, shareY]) => {
@@ -113,7 +113,7 @@ async function placeOn(page: Page, across: number, down: number): Promise<Place>
   )
 }
 
-/** The picture of the chart's time axis. */
+/** The image of the chart's time axis. */
 const timeAxis = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const canvases = [...document.querySelectorAll<HTMLCanvasElement>('[data-testid="chart"] canvas')]
@@ -123,9 +123,7 @@ const timeAxis = (page: Page): Promise<string> =>
       .join()
   })
 
-/**
- * Whether the moment under the crosshair is marked on the time axis: its upper canvas is empty without it.
- */
+/** Whether the crosshair's moment is marked on the time axis; without it the upper canvas is empty. */
 const hasCrosshair = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const canvases = [...document.querySelectorAll<HTMLCanvasElement>('[data-testid="chart"] canvas')]
@@ -134,7 +132,7 @@ const hasCrosshair = (page: Page): Promise<boolean> =>
     return drawn?.some((value) => value !== 0) ?? false
   })
 
-/** The time axis once it stands still. */
+/** The image of the time axis once it is stable. */
 async function settled(page: Page): Promise<string> {
   let last = ''
   await expect
@@ -147,7 +145,7 @@ async function settled(page: Page): Promise<string> {
   return last
 }
 
-/** Two fingers go apart around a place. */
+/** Two fingers move apart around a point. */
 async function pinches(finger: CDPSession, { x, y }: Place): Promise<void> {
   const apart = (by: number) => [
     { x: x - by, y, id: 0 },

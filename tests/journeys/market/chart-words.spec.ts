@@ -39,7 +39,7 @@ test.describe('what the chart writes west of Greenwich @desktop @once', () => {
 
 const isSame = (one: string, other: string) => Number(one) === Number(other)
 
-/** The words of the legends of the bar under the crosshair. */
+/** The texts of the legends for the bar under the crosshair. */
 function shownAt(texts: readonly string[]) {
   const after = (title: string) => texts[texts.lastIndexOf(title) + 1] ?? ''
   const date = texts.findLast((text) => /^\d{4}-\d\d-\d\d$/.test(text)) ?? ''
@@ -47,7 +47,7 @@ function shownAt(texts: readonly string[]) {
   return { date, open: after('O '), close: after('C '), ...lines }
 }
 
-/** All that is written while the crosshair stands at a bar some weeks back. */
+/** All texts drawn while the crosshair is on a bar some weeks back. */
 async function hovered(page: Page): Promise<string[]> {
   const box = await page.getByTestId('chart').boundingBox()
   if (!box) throw new Error('there is no chart')

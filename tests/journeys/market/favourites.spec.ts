@@ -44,7 +44,7 @@ test('the popup list has the stars too, within reach of a thumb, and another tab
   await person.page.getByTestId('choose-instrument').click()
   const popup = person.page.getByRole('dialog')
   const star = popup.getByTestId('star-USDJPY')
-  // 44 px, whatever is drawn: its far corners count, and the row beside it is not pressed.
+  // The target is 44 px, larger than the icon: its far corners count, and the row beside it is not pressed.
   await star.click({ position: { x: -5, y: -5 } })
   await expect(star).toHaveAttribute('aria-pressed', 'true')
   await star.click({ position: { x: 37, y: 37 } })

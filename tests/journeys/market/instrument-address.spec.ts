@@ -29,7 +29,7 @@ test('what is chosen in the picker stays, and takes the place of what the addres
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/\/trade\?i=USDJPY&tab=future$/)
   await expect(page.getByTestId('choose-instrument')).toHaveText(/USD\/JPY/)
-  // The picker's entry has left the history.
+  // The picker's entry was removed from the history.
   await expect.poll(() => page.evaluate(() => Number(history.state?.overlays ?? 0))).toBe(0)
   await expect(page).toHaveURL(/\/trade\?i=USDJPY&tab=future$/)
   await page.reload()

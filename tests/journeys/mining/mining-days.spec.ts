@@ -31,7 +31,7 @@ inEachLanguage((lang) => {
     await expect(row).toContainText(text('mining.status_running'))
     const id = Number((await row.getAttribute('data-testid'))?.replace('subscription-', ''))
 
-    // The first income is that of the first whole day.
+    // The first income is for the first full day.
     await server.days(4)
     await page.goto(`${server.address}/mining/income?id=${id}`)
     const incomes = page.locator('[data-testid^="income-"]')

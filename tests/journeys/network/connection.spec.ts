@@ -4,7 +4,7 @@ import { address, expect, test } from '../people/person'
 test('a cut connection is seen, nothing can be traded meanwhile, and everything is true again after it @once', async ({
   person,
 }) => {
-  // In a calm night a price may not change for a minute.
+  // In a calm night a price may be unchanged for a minute.
   test.setTimeout(240_000)
   const { page } = person
   let sockets: WebSocketRoute[] = []

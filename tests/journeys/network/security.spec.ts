@@ -7,7 +7,7 @@ import {
 } from '../../security/in-browser'
 import { type Person, address, expect, test } from '../people/person'
 
-/** Becomes a demo user; answers the token that only they should know. */
+/** Becomes a demo user; returns their secret token and device. */
 async function entered(person: Person): Promise<{ token: string; device: string }> {
   await person.entersDemo()
   const stored = await person.page.evaluate(() => JSON.stringify({ ...localStorage }))
@@ -17,7 +17,7 @@ async function entered(person: Person): Promise<{ token: string; device: string 
   return { token, device }
 }
 
-// The rules of an origin are the same at every size: they are tried on one.
+// Origin rules are independent of the size, so one size is tested.
 test('no way from another site trades or logs in @long', { tag: '@once @phone' }, async ({ person }) => {
   const known = await entered(person)
   expect(await attackFromElsewhere(person.page, address(''), known)).toEqual({ changes: [], silent: [] })

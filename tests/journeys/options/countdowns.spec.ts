@@ -17,7 +17,7 @@ for (const slower of [1, 4])
     await slowsDown(page, slower)
     const { looks, wrong, stood } = await watch(page, ends)
     expect(stood, 'countdowns that stood still for more than two seconds').toEqual([])
-    // On a busy machine a frame may be late, which is not the countdown's fault.
+    // On a busy machine a frame may be late; this is not a fault of the countdown.
     expect(wrong / looks, `share of ${looks} looks that saw a wrong time`).toBeLessThan(0.03)
   })
 
@@ -46,7 +46,7 @@ declare global {
 
 const countdowns = (page: Page) => page.locator('[data-testid^="left-"]')
 
-/** Places options without the ticket, some time apart; gives when each ends. */
+/** Places options without the ticket, some time apart; returns when each ends. */
 async function options(
   { page }: Person,
   { count, seconds }: { readonly count: number; readonly seconds: number },
@@ -77,7 +77,7 @@ async function options(
   )
 }
 
-/** Looks at the countdowns every 50 ms: server and page share this machine's clock. */
+/** Reads the countdowns every 50 ms: server and page share this machine's clock. */
 async function watch(
   page: Page,
   ends: Readonly<Record<string, number>>,
@@ -109,7 +109,7 @@ async function watch(
   )
 }
 
-/** Runs in the page: notes each countdown that it shows, and how full its bar is. */
+/** Runs in the page: records each visible countdown, and how full its bar is. */
 function noteCountdowns(): void {
   window.seenCountdowns = []
   const look = () => {

@@ -83,7 +83,7 @@ test('a stake that the server refuses is explained beside its field, until it is
   )
   await person.places('option-down')
   await expect(page.getByText('Too much at stake').first()).toBeVisible()
-  // While it is asked for, the sheet stays.
+  // The sheet stays while the request runs.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByTestId('stake')).toHaveAttribute('aria-invalid', 'true')
@@ -101,7 +101,7 @@ test('a visitor is led to the login, and back to the option ticket @once @long',
   await expect(page.getByTestId('option-up')).toBeEnabled()
 })
 
-/** Becomes a demo user, and opens the option ticket of EUR/USD from the contract's. */
+/** Becomes a demo user, and switches from the contract ticket of EUR/USD to the option ticket. */
 async function startsOptions(person: Person): Promise<void> {
   await person.startsTrading('EURUSD')
   await person.page.getByRole('tab', { name: 'Options' }).click()
@@ -109,10 +109,10 @@ async function startsOptions(person: Person): Promise<void> {
   await expect(person.page.getByTestId('option-up')).toBeEnabled()
 }
 
-/** The options of the list that is shown. */
+/** The options of the visible list. */
 const options = ({ page }: Person) => page.locator('button[data-testid^="option-"]')
 
-/** The result of a settled option of 100 USD at 60 %, by the words that say how it ended. */
+/** The result of a settled option of 100 USD at 60 %, from its result text. */
 function expectedProfit(said: string): bigint {
   if (said.includes('won')) return 60_000_000n
   return said.includes('lost') ? -100_000_000n : 0n

@@ -11,22 +11,19 @@ import type { Speech } from './speech'
 
 const run = promisify(execFile)
 
-/** Somebody with a real account and an e-mail address that nobody else has. */
+/** A user with a real account and a unique e-mail address. */
 export interface Client {
   readonly email: string
   readonly password: string
 }
 
-/** A client who has no account yet. */
+/** A client without an account. */
 export function newClient(): Client {
   const name = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
   return { email: `client.${name}@mail.example`, password: 'seven quiet herons cross' }
 }
 
-/**
- * The newest mail to an address whose text has these words, from the outbox that a server without SMTP shows
- * on its own machine.
- */
+/** The newest mail to an address that contains a text, from the local outbox of a server without SMTP. */
 export async function mailTo(
   request: APIRequestContext,
   email: string,
@@ -51,10 +48,7 @@ const timeOf = (mail: string): string => /<time>([^<]+)/.exec(mail)?.[1] ?? ''
 export const codeIn = (mail: string): string =>
   /\b(\d{6})\b/.exec(mail.split('<pre>')[1] ?? '')?.[1] ?? 'no code'
 
-/**
- * Makes a client's account without a screen, for journeys that are about something else; answers the token of
- * a session.
- */
+/** Creates a client's account by calls, for journeys about something else; returns a session token. */
 export async function makeAccount(request: APIRequestContext, client: Client): Promise<string> {
   await post(request, '/api/notify/send_email', { to: client.email, type: 1 })
   const code = codeIn(await mailTo(request, client.email, /\d{6}/))
@@ -72,7 +66,7 @@ export async function makeAccount(request: APIRequestContext, client: Client): P
   return session.token
 }
 
-/** The sessions that clients of this worker were registered with. */
+/** The sessions from the registrations of this worker's clients. */
 const sessions = new Map<string, SignedIn>()
 const keyOf = ({ email, password }: Client): string => `${email} ${password}`
 
@@ -92,7 +86,7 @@ async function post(
   return JSON.parse(answer)
 }
 
-/** Logs a client in without a screen, from the device that a browser says it is. */
+/** Logs a client in by call, as a browser's device. */
 async function loginByCall(
   request: APIRequestContext,
   { email, password }: Client,
@@ -110,7 +104,7 @@ export async function logsIn(page: Page, client: Client, path = '/login'): Promi
   await page.getByTestId('login').click()
 }
 
-/** Has a code sent; whoever had one a moment ago lets it be old before. */
+/** Requests a code; a recent earlier one is aged first. */
 export async function asksForCode(page: Page, { text }: Speech): Promise<void> {
   const button = page.getByTestId('send-code')
   await button.click()
@@ -119,7 +113,7 @@ export async function asksForCode(page: Page, { text }: Speech): Promise<void> {
   await expect(button).toBeDisabled()
 }
 
-/** Opens a path, at first that of the account, for a client whose session the browser keeps. */
+/** Opens a path, by default the account's, for a client whose session is in the browser. */
 export async function enters(page: Page, client: Client, path = '/user'): Promise<Person> {
   const session = sessions.get(keyOf(client)) ?? (await loginByCall(page.request, client))
   await keepSession(page.context(), session)
@@ -127,7 +121,7 @@ export async function enters(page: Page, client: Client, path = '/user'): Promis
   return new Person(page)
 }
 
-/** Makes an account without a screen, and opens a path for its client. */
+/** Creates an account by calls, and opens a path for its client. */
 export async function entersAnew(page: Page, path = '/user'): Promise<Client> {
   const client = newClient()
   await makeAccount(page.request, client)
@@ -137,7 +131,7 @@ export async function entersAnew(page: Page, path = '/user'): Promise<Client> {
 
 const OTHER_DEVICE = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** Has a client logged in on another device, too. */
+/** Logs a client in on another device, too. */
 export async function otherDevice(browser: Browser, client: Client, path = '/user'): Promise<Page> {
   const context = await browser.newContext({ userAgent: OTHER_DEVICE })
   const page = await context.newPage()
@@ -146,7 +140,7 @@ export async function otherDevice(browser: Browser, client: Client, path = '/use
   return page
 }
 
-/** An operator's line: `npm run operator -- …`; one that fails throws with all that it printed. */
+/** Runs an operator line: `npm run operator -- …`; throws its complete output if it fails. */
 export async function operator(...line: readonly string[]): Promise<string> {
   try {
     const { stdout } = await run(process.execPath, ['tools/start/run.mjs', 'operator', ...line], {
@@ -159,7 +153,7 @@ export async function operator(...line: readonly string[]): Promise<string> {
   }
 }
 
-/** The device has a fingerprint reader, and the user is verified by it. */
+/** Gives the device a fingerprint reader that verifies the user. */
 export async function hasAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -175,7 +169,7 @@ export async function hasAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** Has a client, at a host name, which a passkey can belong to, make one on this device. */
+/** Creates a passkey for a client on this device; needs a host name. */
 export async function addsPasskey(page: Page, client: Client): Promise<void> {
   await hasAuthenticator(page)
   await keepSession(page.context(), await loginByCall(page.request, client))
@@ -186,10 +180,10 @@ export async function addsPasskey(page: Page, client: Client): Promise<void> {
   await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('My phone')
 }
 
-/** The address of a path by a name: a passkey belongs to a host name, and an IP address is none. */
+/** A path's address with a host name: passkeys cannot belong to an IP address. */
 export const addressByName = (path: string): string => address(path).replace('127.0.0.1', 'localhost')
 
-/** The id of the user that a page is logged in as. */
+/** The id of the page's logged-in user. */
 export async function userIdOf(page: Page): Promise<number> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('fairtick.session') ?? '').state.user.id)
 }

@@ -1,5 +1,5 @@
-// A server with a clock that a journey moves: it says where it listens, then carries out a line of JSON at a
-// time and answers each with another. It ends with its input.
+// A server with a controlled clock: prints its address, then executes commands, one line of JSON each, and
+// answers each with a line. Ends with its input.
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { DAY_MS } from '@fairtick/domain'
@@ -23,7 +23,7 @@ const server = await startOn(await createDatabase(databases), createTestClock(),
     file: here('../../../apps/server/src/realtime/gateway/main.ts'),
     execArgv: ['--import', import.meta.resolve('tsx')],
   },
-  // A redemption waits for an operator.
+  // Redemptions wait for an operator.
   settings: { REDEEM_AT_ONCE: '0', ...FIRST },
 })
 const owner = await firstOperator(server)
@@ -39,7 +39,7 @@ for await (const line of createInterface({ input: process.stdin })) {
 await server.stop()
 await databases.stop()
 
-/** A real client with money in the fund account, who logs in with a password. */
+/** A real client with money in the fund account and a password. */
 async function client(funds: string, password: string): Promise<object> {
   const { id } = await borrower(server, funds)
   await server.pool.query('UPDATE credential SET password_hash = $2 WHERE id = $1', [
@@ -49,7 +49,7 @@ async function client(funds: string, password: string): Promise<object> {
   return { id, email: `real-${id}@example.com` }
 }
 
-/** An operator of some roles who has yet to enrol. */
+/** An operator with some roles, before enrolment. */
 async function operator(roles: string): Promise<object> {
   const account = `${roles}.${Date.now().toString(36)}@operators.example`
   const made = await post<{ one_time_password: string }>(
@@ -61,7 +61,7 @@ async function operator(roles: string): Promise<object> {
   return { account, password: made.data.one_time_password }
 }
 
-/** Days pass, and everybody stays signed in; answers when all income of the days is paid. */
+/** Lets days pass with all sessions kept; answers once all income of the days is paid. */
 async function later(days: number): Promise<object> {
   server.clock.advance(days * DAY_MS)
   for (const sessions of ['session', 'operator_session'])

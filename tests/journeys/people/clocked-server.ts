@@ -4,20 +4,20 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { OperatorLogin } from './desk'
 
-/** One thing that the program of a clocked server is asked for. */
+/** A command to the program of a clocked server. */
 export type ClockedLine =
   | { readonly ask: 'client'; readonly funds: string; readonly password: string }
   | { readonly ask: 'days'; readonly days: number }
   | { readonly ask: 'operator'; readonly roles: string }
 
-/** A server of its own, with the built web app and console, whose clock a journey moves. */
+/** A separate server, with the built web app and console, whose clock a journey controls. */
 export interface ClockedServer {
   readonly address: string
-  /** Makes a real client with so many USD in the fund account. */
+  /** Creates a real client with USD in the fund account. */
   client(funds: string): Promise<{ readonly id: number; readonly email: string; readonly password: string }>
   /** Lets days pass; resolves when their income is paid. */
   days(count: number): Promise<void>
-  /** Makes an operator of some roles, who enrols at the console before days pass: codes go by the clock. */
+  /** Creates an operator with some roles, who must enrol before days pass: codes depend on the clock. */
   operator(roles: string): Promise<OperatorLogin>
   stop(): Promise<void>
 }
@@ -25,7 +25,7 @@ export interface ClockedServer {
 const PROGRAM = fileURLToPath(new URL('./clocked-program.ts', import.meta.url))
 const PASSWORD = 'nine slow ferries before noon'
 
-/** Starts such a server on a database of its own; it takes some ten seconds. */
+/** Starts such a server on a separate database; takes about ten seconds. */
 export async function startClockedServer(): Promise<ClockedServer> {
   const child = spawn(process.execPath, ['--conditions', 'development', '--import', 'tsx', PROGRAM], {
     stdio: ['pipe', 'pipe', 'inherit'],

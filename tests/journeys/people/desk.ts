@@ -6,37 +6,37 @@ import { totpOf } from './client'
 import { FIRST_OPERATOR } from './first-operator'
 import { address } from './person'
 
-/** A password that operators choose. */
+/** A password chosen by operators. */
 export const OWN_PASSWORD = 'seven quiet harbours at dusk'
 
-/** The reason of an approval without a look at the pictures. */
+/** The reason of an approval without opening the pictures. */
 export const UNSEEN = { remark: 'Known to us' } as const
 
-/** An operator's account with the password that they were given. */
+/** An operator's account with its initial password. */
 export interface OperatorLogin {
   readonly account: string
   readonly password: string
 }
 
-/** A session of an operator, as the console keeps it. */
+/** An operator's session, as the console stores it. */
 export interface OperatorSession {
   readonly token: string
   readonly operator: { readonly id: number; readonly account: string }
 }
 
-/** Where the workers read the first operator's token. */
+/** Environment variable by which workers get the first operator's token. */
 const FIRST_TOKEN = 'JOURNEY_FIRST_OPERATOR'
 
 /** The file with the key of an operator's authenticator app. */
 export const keyFileOf = (account: string): string =>
   join(process.env['JOURNEY_DATA_DIR'] ?? '', `${account}.key`)
 
-/** Has the first operator enrol, when a run begins. */
+/** Enrols the first operator at the start of a run. */
 export async function enrolFirst(calls: APIRequestContext): Promise<void> {
   process.env[FIRST_TOKEN] = (await enrolled(calls, FIRST_OPERATOR)).token
 }
 
-/** Has an operator enrol by calls, in the browser that makes them; keeps their key by the server's data. */
+/** Enrols an operator by calls, in the calling browser; stores their key beside the server's data. */
 export async function enrolled(
   calls: APIRequestContext,
   { account, password }: OperatorLogin,
@@ -50,15 +50,15 @@ export async function enrolled(
 }
 
 /**
- * The session of the first operator, the one owner of a run: with a second one, whoever the first makes would
- * wait for that one's word, in every journey.
+ * The session of the first operator, the only owner of a run: with a second owner, every new operator would
+ * need that one's agreement, in every journey.
  */
 export async function firstSession(calls: APIRequestContext): Promise<OperatorSession> {
   const token = process.env[FIRST_TOKEN] ?? ''
   return { token, operator: await tells<OperatorSession['operator']>(calls, '/api/admin/me', token) }
 }
 
-/** Has the first operator make another, of some roles. */
+/** Creates another operator with some roles, by the first. */
 export async function madeOperator(calls: APIRequestContext, roles: string): Promise<OperatorLogin> {
   const name = `${roles.split('_')[0]}.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
   const account = `${name}@operators.example`
@@ -68,7 +68,7 @@ export async function madeOperator(calls: APIRequestContext, roles: string): Pro
   return { account, password: made.one_time_password }
 }
 
-/** A change that an operator asks for by a call, the first one where no token is given. */
+/** A change requested by an operator, by default the first, by a call. */
 export const asks = <Data = unknown>(
   calls: APIRequestContext,
   path: string,
@@ -76,11 +76,11 @@ export const asks = <Data = unknown>(
   token = process.env[FIRST_TOKEN] ?? '',
 ): Promise<Data> => done<Data>(calls, 'POST', path, { given, token })
 
-/** A reading call of a client's, by their token. */
+/** A reading call with a client's token. */
 export const tells = <Data>(calls: APIRequestContext, path: string, token: string): Promise<Data> =>
   done<Data>(calls, 'GET', path, { token })
 
-/** Has a deposit credited: by a second operator too where it takes two. */
+/** Credits a deposit, with a second operator where it takes two. */
 export async function credits(calls: APIRequestContext, id: number): Promise<void> {
   const { state, approval_id: approval } = await asks<{ state: string; approval_id: number | null }>(
     calls,
@@ -92,7 +92,7 @@ export async function credits(calls: APIRequestContext, id: number): Promise<voi
   await asks(calls, `/api/admin/approvals/${approval}/approve`, UNSEEN, token)
 }
 
-/** The newest row of a list that the first operator cuts to the values of its fields. */
+/** The newest row of a list filtered by values, read by the first operator. */
 export async function rowOf(
   calls: APIRequestContext,
   resource: string,
@@ -143,7 +143,7 @@ async function answered(
   return { code, text, data }
 }
 
-/** Waits until the signed file of a loan is drawn: none is approved before. */
+/** Waits until a loan's signed file is generated, which its approval requires. */
 export const isDrawn = (calls: APIRequestContext, loanId: number): Promise<void> =>
   expect
     .poll(async () => (await rowOf(calls, 'loans', { id: loanId })).agreement_hash, { timeout: 30_000 })

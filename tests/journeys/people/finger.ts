@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 
-/** A place in the window. */
+/** A point in the window. */
 export interface Place {
   readonly x: number
   readonly y: number
@@ -8,16 +8,13 @@ export interface Place {
 
 const STEPS = 14
 
-/** Puts a finger down and holds it. */
+/** Touches a point and holds it. */
 export async function rests(finger: CDPSession, at: Place, ms: number): Promise<void> {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ ...at, id: 0 }] })
   await new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/**
- * Moves a finger from one place to another and lifts it, without waiting for a busy page as a hand does not
- * either.
- */
+/** Moves a finger from one point to another and lifts it, without waiting for a busy page. */
 export async function moves(
   finger: CDPSession,
   from: Place,

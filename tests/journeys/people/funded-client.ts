@@ -7,18 +7,18 @@ import { inDatabase } from './in-database'
 import { letADayPass } from './let-a-day-pass'
 import { address } from './person'
 
-/** An answered call of the client: its path below the server, and its parameters. */
+/** Makes a call of the client: its path, and its parameters. */
 type Ask = (path: string, given: Readonly<Record<string, string | number>>) => Promise<unknown>
 
 /**
- * Makes a client without a screen whose name is verified, and whose fund account has the amount of USDT in
- * USD that they deposited: operators have approved both.
+ * Creates, by calls, a verified client whose fund account has their deposit of USDT in USD; operators have
+ * approved both.
  */
 export async function makeFundedClient(request: APIRequestContext, amount: string): Promise<Client> {
   return (await fundedClient(request, amount)).client
 }
 
-/** Makes such a client, and answers the token of a session too. */
+/** Creates such a client, and returns a session token, too. */
 async function fundedClient(request: APIRequestContext, amount: string) {
   const client = newClient()
   const token = await makeAccount(request, client)
@@ -29,21 +29,21 @@ async function fundedClient(request: APIRequestContext, amount: string) {
   return { client, token, userId }
 }
 
-/** Makes such a client, and answers what they call by. */
+/** Creates such a client, and returns their calls. */
 export async function makeCallingClient(request: APIRequestContext, amount: string) {
   const { token, userId } = await fundedClient(request, amount)
   return { userId, ...callsOf(request, token) }
 }
 
-/** A client without a screen who has asked for a withdrawal. */
+/** A client without a browser who can request withdrawals. */
 export interface WithdrawingClient {
   readonly token: string
   readonly userId: number
-  /** Asks for the withdrawal of an amount of USD; answers its number. */
+  /** Requests a withdrawal of an amount in USD; returns its id. */
   readonly withdraws: (amount: string) => Promise<number>
 }
 
-/** Makes a funded client without a screen, with an address of Ethereum that can be withdrawn to. */
+/** Creates, by calls, a funded client with a usable Ethereum address. */
 export async function makeWithdrawingClient(
   request: APIRequestContext,
   amount: string,
@@ -67,10 +67,10 @@ export async function makeWithdrawingClient(
   }
 }
 
-/** A client with something on every list. */
+/** A client with rows in every list. */
 export interface SeasonedClient {
   readonly client: Client
-  /** The numbers of their running loan and subscription, of a trader, and of a piece of news. */
+  /** The ids of their running loan and subscription, of a trader, and of an article. */
   readonly loan: number
   readonly subscription: number
   readonly trader: number
@@ -85,7 +85,7 @@ export const BORROWER = {
   ...{ country: HONG_KONG, mobile_area_id: HONG_KONG, id_card_type: 1 },
 } as const
 
-/** Makes a client without a screen who has something on every list. */
+/** Creates, by calls, a client with rows in every list. */
 export async function makeSeasonedClient(request: APIRequestContext): Promise<SeasonedClient> {
   const [trader, { client, token, userId }] = await Promise.all([
     makeTrader(request, '鷺'),
@@ -112,7 +112,7 @@ export async function makeSeasonedClient(request: APIRequestContext): Promise<Se
   return { client, loan: loan.id, subscription: subscription.id, trader: trader.id, news: news.id }
 }
 
-/** States a deposit of USDT without a screen; answers its number. */
+/** States a deposit of USDT by call; returns its id. */
 export async function statesDeposit(
   request: APIRequestContext,
   token: string,
@@ -134,7 +134,7 @@ export async function statesDeposit(
   return id
 }
 
-/** Asks without a screen to be verified by name and document; answers the client's own number. */
+/** Requests verification by name and document, by call; returns the client's id. */
 export async function asksToBeVerified(request: APIRequestContext, token: string): Promise<number> {
   const { post, get, picture } = callsOf(request, token)
   await post('/api/user_real/real_name', {
@@ -146,17 +146,17 @@ export async function asksToBeVerified(request: APIRequestContext, token: string
   return ((await get('/api/user/info', {})) as { readonly id: number }).id
 }
 
-/** A client without a screen who is a trader: an operator has approved the application. */
+/** A trader without a browser, approved by an operator. */
 export interface TradingClient {
-  /** The number of the trader. */
+  /** The trader's id. */
   readonly id: number
   readonly nickname: string
-  /** Buys lots of EUR/USD at the market, at 100 times the margin or so many; answers the order's number. */
+  /** Buys lots of EUR/USD at the market, by default with leverage 100; returns the order's id. */
   readonly buys: (lots: string, multiple?: number) => Promise<number>
   readonly closes: (order: number) => Promise<void>
 }
 
-/** Makes a funded client without a screen a trader, whose name begins so. */
+/** Creates, by calls, a funded trader whose name begins with `named`. */
 export async function makeTrader(request: APIRequestContext, named = 'Trader'): Promise<TradingClient> {
   const { token, userId } = await fundedClient(request, '2000')
   const { post, get } = callsOf(request, token)
@@ -181,7 +181,7 @@ export async function makeTrader(request: APIRequestContext, named = 'Trader'): 
   }
 }
 
-/** Opens a ticket without a screen about coins that went over another network; answers its number. */
+/** Opens, by call, a ticket about coins sent over another network; returns its id. */
 export async function opensTicket(
   request: APIRequestContext,
   token: string,
@@ -197,7 +197,7 @@ export async function opensTicket(
   return id
 }
 
-/** USD in the fund account of a client. */
+/** USD in a client's fund account. */
 export async function fundOf(request: APIRequestContext, token: string): Promise<string> {
   const accounts = (await callsOf(request, token).get('/v2/api/main/wallet/getBalance', {})) as readonly {
     readonly type: string
@@ -206,7 +206,7 @@ export async function fundOf(request: APIRequestContext, token: string): Promise
   return accounts.find(({ type }) => type === 'change')?.balance ?? ''
 }
 
-/** The coin of Ethereum that can be withdrawn. */
+/** The withdrawable coin on Ethereum. */
 async function currencyOf(get: Ask): Promise<number> {
   const currencies = (await get('/api/account/draw_symbol_list', { type: 1 })) as readonly {
     readonly id: number

@@ -1,4 +1,4 @@
 import { makeClientsReady } from './ready-clients'
 
-/** The start of a run of journeys. */
+/** Runs at the start of the journeys. */
 export default makeClientsReady

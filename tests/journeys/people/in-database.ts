@@ -2,7 +2,7 @@ import { createPool } from '../../../apps/server/src/database/pool'
 import { silentLog } from '../../../apps/server/test-support/silent-log.cases'
 import { nearestDatabase } from '../../../tools/start/nearest-database'
 
-/** Carries out one statement in the database of the journeys' server, for what no call can do. */
+/** Executes one statement in the database of the journeys' server, where no call can do it. */
 export async function inDatabase(statement: string, values: readonly unknown[] = []): Promise<void> {
   const settings = { ...process.env, DATA_DIR: process.env['JOURNEY_DATA_DIR'] ?? '' }
   const { url, close } = await nearestDatabase(settings)

@@ -1,14 +1,14 @@
 import type { BrowserContext } from '@playwright/test'
 import type { readSignedIn } from '@fairtick/wire'
 
-/** A session as the login answers it. */
+/** A session as returned by the login. */
 export type SignedIn = ReturnType<typeof readSignedIn>
 
 let sessions = 0
 
 /**
- * Has a browser keep a session as if somebody had logged in there: from the next page that it loads, and
- * once, so that a logout stays one. A session of the other kind, demo or real, is parked.
+ * Stores a session in a browser, as a login would: from the next loaded page on, and only once, so that a
+ * logout remains. A session of the other kind, demo or real, is parked.
  */
 export async function keepSession(
   context: BrowserContext,
@@ -19,7 +19,7 @@ export async function keepSession(
   await context.addInitScript(keep, { signedIn, device, turn: sessions, server: process.env['JOURNEY_URL'] })
 }
 
-/** Runs in the page, at its address by number or by name. */
+/** Runs in the page, whether its address is an IP or a name. */
 function keep(kept: {
   readonly signedIn: SignedIn
   readonly device: string | undefined

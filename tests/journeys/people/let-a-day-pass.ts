@@ -1,12 +1,12 @@
 import { DAY_MS } from '@fairtick/domain'
 import { inDatabase } from './in-database'
 
-/** Has everybody asked for their codes a day ago: who did a moment ago would wait a minute for another. */
+/** Ages all codes by a day; otherwise a recent request would delay the next one by a minute. */
 export const letCodesBeOld = (): Promise<void> => inDatabase('UPDATE code_request SET at = at - $1', [DAY_MS])
 
 /**
- * Has a day gone by for what a client has: passkeys, saved methods and what holds withdrawals are a day
- * older, and everybody can ask for a code again.
+ * Lets a day pass for a client: ages passkeys, saved methods and withdrawal holds by a day; all users can
+ * request codes again.
  */
 export const letADayPass = (userId: number): Promise<void> =>
   inDatabase(

@@ -2,18 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Anvil } from '../../../apps/server/src/chains/anvil.cases'
 
-/** The port of the chain's node, which a journey starts where it needs one. */
+/** Environment variable with the port of the chain's node, which journeys start on demand. */
 const PORT = 'JOURNEY_CHAIN_PORT'
-/** The chain of every developer's node. */
+/** The default chain id of development nodes. */
 const CHAIN_ID = 31_337
 /** The public master key of test vector 1 of BIP32. */
 const XPUB =
   'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8'
 
-/** The local chain's own coin, as networks of deposits name it. */
+/** The local chain's own coin, in the terms of deposit networks. */
 export const LOCAL = { currency: 'ETH', protocol: 'LOCAL' } as const
 
-/** Writes the CHAINS_FILE of the journeys' server; answers its path. */
+/** Writes the CHAINS_FILE of the journeys' server; returns its path. */
 export function listLocalChain(path: string): string {
   const coin = {
     ...LOCAL,
@@ -28,8 +28,8 @@ export function listLocalChain(path: string): string {
 }
 
 /**
- * Starts the local chain; answers why there is none where its program is missing. One at a time in a run. Its
- * libraries are loaded only here: every worker of the journeys loads this file.
+ * Starts the local chain, or returns why it cannot, if its program is missing. One at a time per run. Its
+ * libraries are loaded here, because every worker of the journeys loads this file.
  */
 export async function startLocalChain(): Promise<Anvil | { readonly why: string }> {
   const { findAnvil, startAnvil } = await import('../../../apps/server/src/chains/anvil.cases')
@@ -37,7 +37,7 @@ export async function startLocalChain(): Promise<Anvil | { readonly why: string 
   return 'why' in program ? program : startAnvil(program.file, Number(process.env[PORT]))
 }
 
-/** The address of the local chain that a client alone sends coins to. */
+/** A client's own deposit address on the local chain. */
 export async function localAddressOf(userId: number): Promise<`0x${string}`> {
   const { evmAddresses } = await import('../../../apps/server/src/chains/deposit-addresses')
   const addressOf = await evmAddresses(XPUB)

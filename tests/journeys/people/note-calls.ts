@@ -4,8 +4,8 @@ import { noteCall } from '@fairtick/testkit/leaks'
 const CALL = /\/(?:api|v2\/api)\//
 
 /**
- * Notes the secrets of all calls of a browser's pages, for the search of the server's log; answers a function
- * that waits until the last is noted.
+ * Records the secrets of all calls of a browser's pages, for the search of the server's log; returns a
+ * function that waits until the last is recorded.
  */
 export function noteCallsOf(browser: Browser): () => Promise<void> {
   const reading = new Set<Promise<void>>()
@@ -30,7 +30,7 @@ async function noteRequest(request: Request): Promise<void> {
   })
 }
 
-/** Answers of a page that is gone cannot be read. */
+/** Answers of a closed page cannot be read. */
 async function answerTo(request: Request): Promise<string> {
   try {
     return (await (await request.response())?.text()) ?? ''

@@ -6,7 +6,7 @@ import { address, test as withPerson } from './person'
 
 const STEP_MS = 30_000
 
-/** Somebody at the console. Whatever its page reports as an error is a fault. */
+/** An operator at the console. Every error of the page is a fault. */
 export class OperatorPerson {
   readonly faults: string[] = []
 
@@ -24,8 +24,8 @@ export class OperatorPerson {
   }
 
   /**
-   * Signs in, or sets up a login by the one-time password where nobody has yet. Each code counts once, and
-   * the one of now may be used up: the next one counts too, and then those to come.
+   * Signs in, or enrols with the one-time password at the first login. Each code is valid once; if the
+   * current one is used up, the next one works, and then later ones.
    */
   async enters({ account, password }: OperatorLogin): Promise<void> {
     const { page } = this
@@ -53,7 +53,7 @@ export class OperatorPerson {
     await expect(page.getByTestId('who')).toHaveText(account)
   }
 
-  /** Makes an operator with a role, and reads their one-time password. */
+  /** Creates an operator with a role, and reads their one-time password. */
   async makes(name: string, role: string): Promise<OperatorLogin> {
     const { page } = this
     const account = `${name}.${Date.now().toString(36)}@operators.example`
@@ -73,7 +73,7 @@ export class OperatorPerson {
     await this.page.goto(`${this.server}/console${path}`)
   }
 
-  /** Opens the first row of a list that is cut to the values of its fields. */
+  /** Opens the first row of a list filtered by values. */
   async opensRow(resource: string, asked: Readonly<Record<string, string | number>>): Promise<void> {
     const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
     await this.opens(`/${resource}?${query}`)
@@ -86,7 +86,7 @@ export class OperatorPerson {
     await expect(this.page.getByTestId('row-panel')).toBeVisible()
   }
 
-  /** Takes a decision about the open row, with words where it needs some. */
+  /** Takes a decision about the open row, with a text where required. */
   async decides(decision: string, words = ''): Promise<void> {
     const { page } = this
     await page.getByTestId(`decide-${decision}`).click()
@@ -94,25 +94,25 @@ export class OperatorPerson {
     await page.getByTestId('send-decision').click()
   }
 
-  /** Agrees, as the second operator, to what another one asked for. */
+  /** Agrees, as the second operator, to another operator's request. */
   async agreesTo(asker: OperatorPerson): Promise<void> {
     await this.opensRow('approvals', { state: 'waiting', operator: asker.account })
     await this.decides('approve')
     await this.hears(/^Done|^已完成/)
   }
 
-  /** Hears what became of a decision. */
+  /** Waits for the message about a decision. */
   async hears(words: RegExp): Promise<void> {
     await expect(this.page.getByTestId('toast').filter({ hasText: words }).last()).toBeVisible()
   }
 }
 
-/** An operator in a browser of their own, at the server of the run or another. */
+/** An operator in a separate browser, at the run's server or another. */
 export const operatorIn = async (browser: Browser, server?: string): Promise<OperatorPerson> =>
   new OperatorPerson(await (await browser.newContext()).newPage(), '', '', server)
 
 /**
- * A test with operators at the console, each of a role, signed in by calls in a browser of their own. Any
+ * A test with operators at the console, each with a role and signed in by calls in a separate browser. Any
  * fault of a page fails it.
  */
 export const test = withPerson.extend<{

@@ -9,10 +9,10 @@ import { faultsIn, lookNow, watchSights } from './sights'
 import { slowsDown } from './slow-down'
 import { type Lang, SPOKEN, type Speech, speechOf } from './speech'
 
-/** Where the server of this run listens. */
+/** The address of the run's server. */
 export const address = (path = '/'): string => `${process.env['JOURNEY_URL'] ?? ''}${path}`
 
-/** Someone at a page, with the steps that many journeys share. */
+/** A user at a page, with steps shared by many journeys. */
 export class Person {
   constructor(readonly page: Page) {}
 
@@ -21,7 +21,7 @@ export class Person {
     await this.page.goto(address(path))
   }
 
-  /** Goes to a path as the app's own links do, without loading it anew. */
+  /** Navigates to a path like the app's own links, without reloading. */
   async follows(path: string): Promise<void> {
     await this.page.locator('main').waitFor()
     await this.page.evaluate((to) => {
@@ -31,8 +31,8 @@ export class Person {
   }
 
   /**
-   * Goes to a path as `follows` does, and waits until the screen before is gone: while one loads, that one
-   * stays.
+   * Navigates like `follows`, and waits until the previous screen, which stays while the next one loads, is
+   * gone.
    */
   async leavesFor(path: string): Promise<void> {
     const left = this.page.locator('main [data-left]')
@@ -48,8 +48,8 @@ export class Person {
   }
 
   /**
-   * Goes to a place by the tab bar or the rail. Until its screen is loaded the one before stays, and looks
-   * much alike.
+   * Navigates by the tab bar or the rail. Until the new screen has loaded, the previous one stays and looks
+   * similar.
    */
   async goesTo(place: 'market' | 'trade' | 'orders' | 'documentary' | 'ranking' | 'account'): Promise<void> {
     const tab = this.page.getByTestId(`tab-${place}`)
@@ -57,7 +57,7 @@ export class Person {
     await expect(tab).toHaveAttribute('aria-current', 'page')
   }
 
-  /** Opens a path as a demo user whose session the browser keeps. */
+  /** Opens a path as a demo user whose session is in the browser. */
   async entersDemo(path = '/'): Promise<void> {
     const device = randomBytes(32).toString('base64url')
     const asked = `/api/user/createAccountDemoForU?demo_id=${device}`
@@ -86,27 +86,27 @@ export class Person {
     await expect(this.page.getByTestId('buy')).toBeEnabled()
   }
 
-  /** Asks the ticket for a pending order, with a trigger at a part of the price. */
+  /** Switches the ticket to a pending order, with a trigger at a share of the price. */
   async setsTrigger(part: number): Promise<void> {
     await this.page.getByText('Limit · Stop').click()
     const shown = (await this.page.getByTestId('price').textContent()) ?? ''
     await this.page.getByTestId('trigger').fill((Number(shown.replaceAll(',', '')) * part).toFixed(2))
   }
 
-  /** Taps a ticket's button, and confirms what the sheet says. */
+  /** Taps a ticket's button, and confirms the sheet. */
   async places(way: 'buy' | 'sell' | 'option-up' | 'option-down', withinMs = 30_000): Promise<void> {
     await this.page.getByTestId(way).click({ timeout: withinMs })
     await this.page.getByTestId('confirm-order').click({ timeout: withinMs })
   }
 
-  /** Places an order of the contract ticket, and hears that it is confirmed. */
+  /** Places an order of the contract ticket, and waits for its confirmation. */
   async orders(side: 'buy' | 'sell', lots = '0.01'): Promise<void> {
     await this.page.getByTestId('lots').fill(lots)
     await this.places(side)
     await this.hears(/^Order confirmed/)
   }
 
-  /** The orders of the list that is shown. */
+  /** The orders of the visible list. */
   get rows(): Locator {
     return this.page.locator('[data-testid^="order-"]')
   }
@@ -117,14 +117,14 @@ export class Person {
     await this.rows.first().click()
   }
 
-  /** A message appears. */
+  /** Waits for a message. */
   async hears(words: RegExp | string, withinMs = 30_000): Promise<string> {
     const toast = this.page.getByTestId('toast').filter({ hasText: words }).last()
     await expect(toast).toBeVisible({ timeout: withinMs })
     return (await toast.textContent()) ?? ''
   }
 
-  /** The value beside a label of the receipt that is shown. */
+  /** The value beside a label of the open receipt. */
   async reads(label: string): Promise<string> {
     const row = this.page.getByRole('dialog').locator('dl > div').filter({ hasText: label }).first()
     return (await row.locator('dd').textContent()) ?? ''
@@ -132,8 +132,8 @@ export class Person {
 }
 
 /**
- * A test with a person at its page; any error of a page fails it. A journey about a language begins in it and
- * may show no other.
+ * A test with a user at a page; any error of the page fails it. A journey about a language starts in it and
+ * may not show any other.
  */
 export const test = base.extend<
   {
@@ -143,14 +143,14 @@ export const test = base.extend<
     person: Person
     /** A demo user on the trade screen of EUR/USD. */
     trader: Person
-    /** The trader, who has bought 0.01 lots. */
+    /** The trader with a position of 0.01 lots. */
     buyer: Person
   },
   { calls: undefined }
 >({
   lang: [undefined, { option: true }],
   slowdown: [1, { option: true }],
-  // In a run of one project the tag says which size a journey is walked on.
+  // In a run of one project the tag selects a journey's size.
   viewport: async ({ viewport }, use, { tags }) =>
     use(tags.includes('@desktop') && viewport?.width === PHONE.viewport.width ? DESKTOP.viewport : viewport),
   isMobile: async ({ isMobile }, use, { tags }) => use(isMobile && !tags.includes('@desktop')),
@@ -191,7 +191,7 @@ export const test = base.extend<
   },
 })
 
-/** Journeys of an account, walked in each language that it is offered in. */
+/** Journeys of an account in each tested language. */
 export function inEachLanguage(walk: (lang: Lang) => void): void {
   for (const lang of SPOKEN)
     test.describe(`in ${lang}`, { tag: '@once' }, () => {
@@ -200,7 +200,7 @@ export function inEachLanguage(walk: (lang: Lang) => void): void {
     })
 }
 
-/** Runs in the page: a language was chosen before. */
+/** Runs in the page: stores a language as chosen. */
 function rememberLanguage(lang: Lang): void {
   if (location.protocol === 'http:')
     localStorage.setItem('fairtick.lang', localStorage.getItem('fairtick.lang') ?? lang)

@@ -4,7 +4,7 @@ const ORDERS = {
   ...{ category_id: 1, points_better: '1.25', points_worse: '2.50' },
   ...{ bands: [0, 2, 10, 8, 160, 12, 8, 0, 0], orders: 240, better: 20, same: 160, worse: 20 },
 }
-/** How orders of a month were carried out, as the server would say it. */
+/** Execution quality of a month, in the server's form. */
 const FIGURES = {
   ...{ month: '2026-01', from: '2026-01-01T00:00:00.000Z', until: '2026-02-01T00:00:00.000Z' },
   ...{ is_sandbox: 0, gaps: 1 },
@@ -28,7 +28,7 @@ const FIGURES = {
   ],
   latency: { calls: 12345, median: 5, p95: 12, p99: 40 },
 }
-/** The hash beside it. */
+/** The hash shown beside it. */
 export const HASH = 'ab'.repeat(32)
 const CHANGE = {
   ...{ id: 1, resource: 'instruments', name: 'EURUSD', reason: 'Clients ask for more', in_force: 1 },
@@ -37,7 +37,7 @@ const CHANGE = {
   withdrawn: 0,
 }
 
-/** Has the page read figures of January, none of February, and one change of terms. */
+/** Mocks the page's figures: January's, none for February, and one change of terms. */
 export async function publishes(page: Page, answers = { isBroken: false }): Promise<void> {
   await page.route('**/v2/api/execution*', (route) =>
     answers.isBroken

@@ -2,13 +2,10 @@ import { request } from '@playwright/test'
 import { type Client, makeAccount, newClient } from './client'
 import { enrolFirst } from './desk'
 
-/** Where the workers read the first client of the run. */
+/** Environment variable by which workers get the run's first client. */
 const COUNTED = 'JOURNEY_COUNTED_CLIENT'
 
-/**
- * Makes the client who is counted in the liabilities of the day, and has the first operator log in, when a
- * run begins.
- */
+/** Creates the client for the day's liabilities, and logs the first operator in, at the start of a run. */
 export async function makeClientsReady(): Promise<void> {
   const calls = await request.newContext()
   await enrolFirst(calls)
@@ -19,7 +16,7 @@ export async function makeClientsReady(): Promise<void> {
 }
 
 /**
- * A client who is in today's tree of liabilities: the first of the run's new server, as the tree is drawn up
- * once there is a client. Whoever comes later is in that of tomorrow.
+ * A client in today's tree of liabilities: the first of the run's new server, as the tree is built once there
+ * is a client. Later clients are in tomorrow's.
  */
 export const countedClient = (): Client => JSON.parse(process.env[COUNTED] ?? '{}')

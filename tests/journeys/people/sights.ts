@@ -1,20 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Speech } from './speech'
 
-/** A page at one moment. */
+/** The state of a page at one moment. */
 interface Sight {
   readonly path: string
   readonly lang: string
   readonly dir: string
-  /** By how many pixels the page is wider than its window, for longer than one look. */
+  /** Excess of the page's width over its window in pixels, if it lasts longer than one look. */
   readonly excess: number
-  /** Words that were not there at an earlier look: texts and names of controls. */
+  /** New texts and control names since the earlier looks. */
   readonly words: readonly string[]
 }
 
 /**
- * Looks at every page of a context whenever it has changed, from now on; gives what was seen so far. Words
- * are read only where somebody asks for them: it costs a walk over all of the page.
+ * Inspects every page of a context after each change, from now on; returns the results so far. Texts are read
+ * only on request, as that walks the whole page.
  */
 export async function watchSights(
   context: BrowserContext,
@@ -26,17 +26,14 @@ export async function watchSights(
   return sights
 }
 
-/** Has a page looked at now, and not when it has been still for a moment. */
+/** Inspects a page now, without waiting until it is still. */
 export async function lookNow(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (let looks = 0; looks < 2; looks += 1) dispatchEvent(new Event('journey-look'))
   })
 }
 
-/**
- * The faults of a page: too wide for its window, and, where a journey is about a language, one that does not
- * keep to it.
- */
+/** The faults of a page: wider than its window, or, in a journey about a language, texts in another one. */
 export function faultsIn(sights: readonly Sight[], speech: Speech | undefined): readonly string[] {
   const faults = sights.flatMap((sight) => [
     ...(sight.excess > 0 ? [`${sight.path} is ${sight.excess} px too wide`] : []),
@@ -55,7 +52,7 @@ function strangeWords({ path, lang, dir, words }: Sight, { language, strange }: 
   ]
 }
 
-/** Whether words in Latin letters are strange to a language. */
+/** Whether Latin words count as foreign in a language. */
 const hasOwnLetters = (lang: string): boolean => lang === 'hk'
 
 /** Names that stand in every language as they are; what is in capitals (USD, UID, EUR/USD) does too. */
@@ -64,7 +61,7 @@ const NAMES = /\b(Fairtick|WebP|qwerty|aaaa|Au|Ag|Alphabet|Meta|Chrome|Firefox|L
 /** An address or account number, shortened or whole, is nobody's language: 0x5aAe…eAed. */
 const ADDRESSES = /[0-9A-Za-z]{1,6}…[0-9A-Za-z]{1,4}|\b[0-9A-Za-z]{26,}\b/g
 
-/** The name of a file that was saved is the same in every language. */
+/** Names of saved files are the same in every language. */
 const FILES = /\b[\w.-]+\.(pdf|csv|json)\b/g
 
 function isEnglish(words: string): boolean {
@@ -76,7 +73,7 @@ function isEnglish(words: string): boolean {
   return (rest.match(/[A-Za-z]{2,}/g) ?? []).some((word) => /[a-z]/.test(word))
 }
 
-/** Runs in the page. What is marked as a name, as code or as another language is nobody's translation. */
+/** Runs in the page. Ignores content marked as a name, as code or as another language. */
 function lookOn({ origin, readsWords }: { readonly origin: string; readonly readsWords: boolean }): void {
   const NAMED = ['aria-label', 'placeholder', 'alt', 'title']
   const FOREIGN = 'bdi, code, script, style, noscript, [lang]:not(html)'
@@ -93,7 +90,7 @@ function lookOn({ origin, readsWords }: { readonly origin: string; readonly read
 
   function look() {
     isPlanned = false
-    // The frame that is shown until the program runs has no main.
+    // The initial frame before the program runs has no main element.
     if (location.origin !== origin || document.querySelector('main') === null) return
     const root = document.documentElement
     const { scrollWidth, clientWidth } = document.scrollingElement ?? root
@@ -137,7 +134,7 @@ function lookOn({ origin, readsWords }: { readonly origin: string; readonly read
   })
 }
 
-/** The texts of elements that hide a part of themselves; those that end in dots count where it is said. */
+/** Texts of elements that hide a part of them; ellipsised ones are optional. */
 export async function cutTexts(page: Page, { withDots = false } = {}): Promise<readonly string[]> {
   return page.evaluate(
     (countsDots) =>
@@ -153,9 +150,8 @@ export async function cutTexts(page: Page, { withDots = false } = {}): Promise<r
 }
 
 /**
- * Texts that leave the box of the control, cell or heading that they belong to, or lie over another text:
- * what is placed on purpose (absolute, fixed, sticky) is left out. A text that ends in dots must show a few
- * letters before them.
+ * Texts outside the box of their control, cell or heading, or over another text; ignores elements placed on
+ * purpose (absolute, fixed, sticky). An ellipsised text must show at least a few letters.
  */
 export async function displacedTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -167,7 +163,7 @@ export async function displacedTexts(page: Page): Promise<readonly string[]> {
       element.tagName !== 'MAIN' &&
       (['absolute', 'fixed', 'sticky'].includes(getComputedStyle(element).position) ||
         isPlaced(element.parentElement))
-    /** The part of a rectangle that no ancestor hides. */
+    /** The part of a rectangle visible through all ancestors. */
     const shownOf = ({ left, right, top, bottom }: DOMRect, element: Element | null): DOMRect => {
       const from = { left, right, top, bottom }
       for (let each = element; each !== null && each.tagName !== 'MAIN'; each = each.parentElement) {

@@ -1,4 +1,4 @@
-/** A phone, as the browser plays one. */
+/** A phone emulated by the browser. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 /** A desktop. */

@@ -6,16 +6,16 @@ import { messageOf } from '@fairtick/texts/messages'
 /** A language of the app. */
 export type Lang = Texts['language']['value']
 
-/** The texts of the app, its server and their mails in one language, from the catalogues that they read. */
+/** The texts of the app, the server and mails in one language, from their catalogues. */
 export interface Speech {
   readonly lang: Lang
   readonly language: Texts['language']
   readonly text: Texts['text']
-  /** The server's sentence for a code of the wire. */
+  /** The server's message of a code of the wire. */
   readonly message: (code: number) => string
   /** The subject of a mail. */
   readonly subject: (kind: MailKind) => string
-  /** Texts that other languages show only where nobody has translated them: English ones, and keys. */
+  /** Texts that reveal a missing translation: English ones, and keys. */
   readonly strange: ReadonlySet<string>
   /** The name of a country, by its two letters. */
   readonly country: (code: string) => string
@@ -39,7 +39,7 @@ export async function speechOf(lang: Lang): Promise<Speech> {
   }
 }
 
-/** A word in lower case of three letters: what has none is a symbol or a name. */
+/** Three lower-case letters; a text without them is a symbol or a name. */
 const WORD = /[a-z]{3}/
 
 function strangeTo(lang: Lang): ReadonlySet<string> {
@@ -51,17 +51,17 @@ function strangeTo(lang: Lang): ReadonlySet<string> {
   return new Set([...left.map(([, text]) => text), ...keys])
 }
 
-/** Whether all journeys are walked, as in `npm run test:long`, or each rule once. */
+/** Whether the run covers all journeys, as in `npm run test:long`, or each rule once. */
 export const isEverywhere = process.env['JOURNEYS'] === 'all'
 
-/** The languages that `npm run languages` was asked for; all where it was asked for none. */
+/** The languages requested from `npm run languages`; by default all. */
 export const ASKED: readonly Lang[] = languages
   .map(({ value }) => value)
   .filter((value) => (process.env['LANGUAGES'] ?? value).split(' ').includes(value))
 
 /**
- * The languages that the journeys of an account are walked in: English, in the long run three, and those of
- * six scripts where all languages are looked at.
+ * The languages of account journeys: English; three in the long run; those of six scripts when all languages
+ * are checked.
  */
 export const SPOKEN: readonly Lang[] = spoken()
 

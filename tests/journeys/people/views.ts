@@ -4,7 +4,7 @@ import { asks } from './desk'
 import type { SeasonedClient } from './funded-client'
 import { type Person, expect } from './person'
 
-/** A screen as somebody sees it: its path, what has to be there, and what is done before it is looked at. */
+/** A screen in one state: its path, a part that must be present, and the steps before the check. */
 export interface View {
   readonly path: string
   readonly ready: string
@@ -130,7 +130,7 @@ export const ofAccount = ({ news, trader }: SeasonedClient): readonly View[] => 
   view(`${PAGE.follow}?id=${trader}`, id('send-follow')),
 ]
 
-/** The paths that demo users are led away from. */
+/** The paths that redirect demo users. */
 export const FOR_REAL_ACCOUNTS = [
   PAGE.auth,
   PAGE.wallet,
@@ -153,7 +153,7 @@ async function statesBitcoin({ page }: Person): Promise<void> {
   const rows = page.getByTestId(/^deposit-\d+$/)
   const stated = await rows.count()
   await page.getByTestId('submit-deposit').click()
-  // The list has deposits of earlier looks, which are decided.
+  // The list has decided deposits from earlier looks.
   await expect(rows).toHaveCount(stated + 1)
   const row = rows.first()
   await expect(row).toContainText('BTC')

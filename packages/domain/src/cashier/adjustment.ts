@@ -3,12 +3,12 @@ import { NO_USD, type Usd, usd } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import type { StateTable } from '../state-table'
 
-/** State of an adjustment. Wire: 0 asked for, 1 made, 2 rejected. */
+/** State of an adjustment. Wire: 0 requested, 1 made, 2 rejected. */
 export type AdjustmentStatus = 'asked' | 'made' | 'rejected'
 
 /**
- * States and events of an adjustment: two operators make it, one rejects it; made is the end, and a mistake
- * is made good by another one. Source: docs/spec/cases.md O3.
+ * States and events of an adjustment. Two operators make it, one can reject it. `made` is final: a mistake is
+ * corrected by another adjustment. Source: docs/spec/cases.md O3.
  */
 export const ADJUSTMENT_STATES = {
   none: { ask: 'asked' },
@@ -17,13 +17,13 @@ export const ADJUSTMENT_STATES = {
   rejected: {},
 } as const satisfies StateTable<AdjustmentStatus>
 
-/** Most of one adjustment, USD. */
+/** Largest adjustment, USD. */
 export const ADJUSTMENT_MAX = usd('100000')
 
 /** Whether an adjustment adds to an account or takes from it. */
 export type AdjustmentDirection = 'in' | 'out'
 
-/** Money between a client's account and the house that no other kind of movement explains. */
+/** A movement of money between a client's account and the house that fits no other kind of entry. */
 export interface Adjustment {
   readonly account: AccountType
   readonly direction: AdjustmentDirection
@@ -32,8 +32,8 @@ export interface Adjustment {
 }
 
 /**
- * Why an adjustment cannot be made; undefined where it can. `free` is the part of the account that may leave
- * it, as for a transfer: what is locked, or held positions need, is not taken.
+ * Returns why an adjustment cannot be made, undefined if it can. `free` is the transferable part of the
+ * account: locked money and used margin cannot be taken.
  */
 export function adjustmentRefusal(
   { direction, amount }: Pick<Adjustment, 'direction' | 'amount'>,

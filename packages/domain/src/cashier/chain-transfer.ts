@@ -11,19 +11,19 @@ export interface BlockHeader extends BlockPoint {
   readonly parentHash: string
 }
 
-/** One payment of a transaction, as a node tells of it. */
+/** One payment of a transaction, as reported by a node. */
 export interface ChainTransfer {
   readonly txid: string
-  /** Its place in the transaction: a transaction may pay many. It is the same in whichever block. */
+  /** Position in the transaction, which may pay several addresses. It is the same in every block. */
   readonly index: number
   /** The address that was paid. */
   readonly address: string
   readonly amount: CurrencyAmount
-  /** The block that it is in; undefined while it waits for one. */
+  /** The block that contains it; undefined while it is unconfirmed. */
   readonly block: BlockPoint | undefined
 }
 
-/** More than there is of any coin; what a node says beyond it is taken for this much. */
+/** Upper bound, above the supply of any coin. Larger amounts of a node are cut to it. */
 const AMOUNT_MAX = 10n ** 18n
 
 /**
@@ -37,9 +37,8 @@ export function amountOfChain(units: bigint, decimals: number): CurrencyAmount {
 }
 
 /**
- * Confirmations of a block: itself, and those above it that were each built on the one before. 0 when the
- * headers, from its height on, do not begin with it. The height that a node says it has is worth nothing
- * here.
+ * Confirmations of a block: itself and the linked headers above it. 0 when the headers do not begin with the
+ * block. The height that a node claims is not used.
  */
 export function confirmationsOf(block: BlockPoint, headers: readonly BlockHeader[]): number {
   const count = headers.findIndex((header, at) => {

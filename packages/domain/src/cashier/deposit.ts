@@ -16,8 +16,8 @@ import type { StateTable } from '../state-table'
 export type DepositStatus = 'unchecked' | 'credited' | 'rejected' | 'invalid'
 
 /**
- * States and events of a deposit. Credited is the end: a mistake is made good by an adjustment of its own.
- * Source: docs/spec/product.md 4, docs/spec/rules.md 6.1.
+ * States and events of a deposit. `credited` is final: a mistake is corrected by an adjustment. Source:
+ * docs/spec/product.md 4, docs/spec/rules.md 6.1.
  */
 export const DEPOSIT_STATES = {
   none: { submit: 'unchecked' },
@@ -25,7 +25,7 @@ export const DEPOSIT_STATES = {
     /** An operator, or a chain watcher by the rule, found the money. */
     approve: 'credited',
     reject: 'rejected',
-    /** The record itself is no deposit: a mistake, or the same transfer stated twice. */
+    /** The record is not a deposit: entered by mistake, or a duplicate of another one. */
     invalidate: 'invalid',
   },
   credited: {},
@@ -33,9 +33,9 @@ export const DEPOSIT_STATES = {
   invalid: {},
 } as const satisfies StateTable<DepositStatus>
 
-/** Most that one deposit credits: a larger one is a slip of the pen. USD. */
+/** Largest credit of one deposit, USD; a larger one is a typing error. */
 export const DEPOSIT_CREDIT_MAX = usd('100000000')
-/** Most units that one deposit states, as many as the books can hold. */
+/** Largest amount of one deposit in its currency: the most that the books can hold. */
 const AMOUNT_MAX = currencyAmountOf(9n * 10n ** 18n)
 const DECIMALS = 8
 
@@ -45,12 +45,12 @@ export interface DepositTerms {
   /** Decimals of the currency, 0 to 8. */
   readonly decimals: number
   readonly amountMin: CurrencyAmount
-  /** undefined: no bound of its own. */
+  /** undefined: no upper bound. */
   readonly amountMax: CurrencyAmount | undefined
 }
 
 /**
- * Why an amount cannot be deposited; undefined where it can. Source: docs/spec/rules.md 6.1,
+ * Returns why an amount cannot be deposited, undefined if it can. Source: docs/spec/rules.md 6.1,
  * docs/spec/wire.md 4.4.
  */
 export function depositRefusal(amount: CurrencyAmount, terms: DepositTerms): Refusal | undefined {
@@ -83,7 +83,7 @@ export function depositEntry(deposit: {
   )
 }
 
-/** A transfer that a watcher found on a chain, beside the one that the client stated. */
+/** A transfer that a watcher found on a chain for a deposit. */
 export interface FoundTransfer {
   readonly amount: CurrencyAmount
   readonly confirmations: number
@@ -91,24 +91,27 @@ export interface FoundTransfer {
   readonly isToOurAddress: boolean
 }
 
-/** The amount that a deposit states, and the rule by which a watcher may credit it. */
+/** The stated amount of a deposit and the conditions for automatic credit. */
 export interface AutoCreditRule {
   readonly stated: CurrencyAmount
   readonly credit: Usd
   readonly confirmationsMin: number
-  /** A watcher credits at most so much by itself; above it an operator looks. */
+  /** Largest automatic credit; an operator reviews larger deposits. */
   readonly autoMax: Usd
-  /** When the deposit was stated, and now, in ms: its rate is as old as the one is. */
+  /** Time of the deposit's statement, which is also the time of its rate, and the current time, in ms. */
   readonly statedAt: number
   readonly now: number
 }
 
-/** A rate that is older would be an option against the house: whoever wins by it sends the coins then. */
+/**
+ * Maximum age of the rate for automatic credit. With an older one a client could wait for a price in their
+ * favour before sending the coins, at the house's expense.
+ */
 const RATE_GOOD_MS = 2 * HOUR_MS
 
 /**
- * Whether a watcher credits a deposit by itself: an exact transfer to our address, confirmed often enough, of
- * at most the amount set, within two hours of its statement. Source: docs/spec/rules.md 6.1.
+ * Whether a deposit is credited automatically: an exact transfer to our address with enough confirmations, at
+ * most the configured amount, within two hours of its statement. Source: docs/spec/rules.md 6.1.
  */
 export function creditsByItself(found: FoundTransfer, rule: AutoCreditRule): boolean {
   return (

@@ -1,10 +1,10 @@
 const [BEGINNING, END, SHORT, FEW] = [6, 4, 12, 2]
-/** Of a text of up to so many letters fewer are shown: four of five would tell it. */
+/** Longest text that shows fewer letters: four of five would reveal it. */
 const VERY_SHORT = 6
 
 /**
- * An address or account number as its owner recognises it and nobody else can use it: beginning and end, of a
- * short one the end alone.
+ * Masks an address or account number so that only its owner recognises it: keeps beginning and end, of a
+ * short text only the end.
  */
 export function masked(text: string): string {
   if (text.length <= FEW) return text && '…'

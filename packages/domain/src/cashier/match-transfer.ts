@@ -2,19 +2,19 @@ import type { CurrencyAmount } from '../money'
 import type { ChainTransfer } from './chain-transfer'
 
 /**
- * How a transfer compares with the deposit that it is to prove. `used`: another deposit has it. `absent`: the
- * chain has no such transfer of this coin, or it failed.
+ * Result of comparing a transfer with its deposit. `used`: another deposit claimed it. `absent`: the chain
+ * has no such transfer of this coin, or it failed.
  */
 export type TransferVerdict = 'exact' | 'other-amount' | 'other-address' | 'used' | 'absent'
 
-/** A transfer beside a deposit; none where it is absent. */
+/** A transfer compared with a deposit; without a transfer where it is absent. */
 export type TransferMatch =
   | { readonly verdict: 'absent' }
   | { readonly verdict: Exclude<TransferVerdict, 'absent'>; readonly transfer: ChainTransfer }
 
 /**
- * The transfer, of some, that a deposit is about: an exact one to its address before one of another amount, a
- * free one before one that another deposit has, and else the first. Source: docs/spec/rules.md 6.1.
+ * Picks the transfer for a deposit. Of those to its address: an unclaimed one of its amount, an unclaimed
+ * one, a claimed one; else the first of all. Source: docs/spec/rules.md 6.1.
  */
 export function matchTransfer(
   stated: { readonly address: string; readonly amount: CurrencyAmount },
@@ -36,13 +36,13 @@ export interface Claimant {
   readonly id: number
   /** Milliseconds since the epoch. */
   readonly statedAt: number
-  /** Whether it still waits; else an operator credited it before a transfer was found. */
+  /** Whether it still waits; false if an operator credited it before a transfer was found. */
   readonly isWaiting: boolean
 }
 
 /**
- * The order in which deposits are asked for their transfer: those that were credited already, as their money
- * is spent, then whoever stated it first.
+ * Sorts deposits for the search of their transfers: credited ones first, as their money may be spent, then by
+ * time of statement.
  */
 export function byClaim(a: Claimant, b: Claimant): number {
   if (a.isWaiting !== b.isWaiting) return a.isWaiting ? 1 : -1

@@ -1,8 +1,8 @@
 import type { PayoutTarget } from './payout-target'
 
 /**
- * Whether a text can be what a withdrawal was paid by: of coins the hash of a transaction, 64 hexadecimal
- * digits on every network that we know, which EVM ones may write after 0x; of a bank any reference.
+ * Whether a text is a valid payment reference of a withdrawal. Coins: a transaction hash of 64 hexadecimal
+ * digits, optionally after 0x (EVM networks). Bank: any reference.
  */
 export function isPaymentReference({ address }: Pick<PayoutTarget, 'address'>, text: string): boolean {
   const reference = text.trim()

@@ -10,7 +10,7 @@ export interface PayoutTarget {
   readonly payeeAccount: string
 }
 
-/** The fields of a target, in the order in which a code that proves one names them. */
+/** The fields of a target, in the order in which a confirmation code covers them. */
 export const PAYOUT_FIELDS = [
   'address',
   'tag',
@@ -21,7 +21,7 @@ export const PAYOUT_FIELDS = [
   'payeeAccount',
 ] as const satisfies readonly (keyof PayoutTarget)[]
 
-/** A target with nothing in it yet. */
+/** An empty target. */
 export const NO_TARGET: PayoutTarget = {
   address: '',
   tag: '',

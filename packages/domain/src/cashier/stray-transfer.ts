@@ -5,14 +5,14 @@ export const TRANSFER_FAULTS = ['network', 'address', 'memo'] as const
 /** The fault of a transfer. */
 export type TransferFault = (typeof TRANSFER_FAULTS)[number]
 
-/** A transfer of coins that did not arrive as it was meant. */
+/** A transfer of coins that went astray. */
 export interface StrayTransfer {
   readonly fault: TransferFault
-  /** The currency that was meant, with its network and address as they were shown. */
+  /** The intended currency, with its network and address as shown to the client. */
   readonly currencyCode: string
   readonly protocol: string
   readonly address: string
-  /** The network that it went over, in the client's words; empty where it was the one that was meant. */
+  /** The network that was used, in the client's words; empty where it was the intended one. */
   readonly used: string
   readonly amount: CurrencyAmount
   readonly txid: string

@@ -10,22 +10,22 @@ export interface TransferRequest {
 }
 
 /**
- * The part of an account that may leave it at the prices of a moment: its free balance, of the contract
- * account its free margin as `spendableOf` gives it. Source: docs/spec/rules.md 6.4.
+ * The part of an account that may leave it at current prices: the free balance; for the contract account the
+ * free margin as `spendableOf` gives it. Source: docs/spec/rules.md 6.4.
  */
 export interface TransferSource {
-  /** USD, never below zero; undefined while a price that it depends on is missing or stale. */
+  /** USD, never below zero; undefined while a required price is missing or stale. */
   readonly free: Usd | undefined
-  /** The reason that keeps a part of it here beside locks: positions held with it, or a loan that is owed. */
+  /** A restriction beside locks: margin of held positions, or a loan. */
   readonly heldBy: 'margin' | 'loan' | undefined
 }
 
-/** The most that can leave an account of which so much is free, down to the cent. */
+/** The transferable part of a free amount: rounded down to the cent. */
 export const transferableOf = (free: Usd): Usd => usdOf(free > 0n ? (free / CENT) * CENT : 0n)
 
 /**
- * Why a transfer is refused; undefined: it is done at once. `free` is that of the source. Source:
- * docs/spec/rules.md 6.4.
+ * Returns why a transfer is refused, undefined if it is accepted; it is then executed at once. `free` is the
+ * source account's. Source: docs/spec/rules.md 6.4.
  */
 export function transferRefusal(
   { from, to, amount }: TransferRequest,
@@ -38,20 +38,25 @@ export function transferRefusal(
 }
 
 /**
- * Why not all of an account's balance can leave it: orders, withdrawals or stakes lock a part, what is held
- * needs it, what is held has no price that counts, a loan is owed,
- * or nothing moves at all.
+ * Why the full balance cannot be transferred: locked for orders, withdrawals or stakes; margin of held
+ * positions; a loan; a stale or missing price; all transfers frozen.
  */
 export type TransferBound = 'locked' | 'margin' | 'loan' | 'stale' | 'frozen'
 
-/** The most that can leave an account now, in USD down to the cent, and why it is not all of the balance. */
+/**
+ * The largest amount that can leave an account now, in USD down to the cent, and the reason if it is below
+ * the balance.
+ */
 export interface Transferable {
   readonly account: AccountType
   readonly amount: Usd
   readonly bound: TransferBound | undefined
 }
 
-/** The most that can leave an account, and what binds it; `isFrozen`: no money moves at the moment. */
+/**
+ * Returns the largest amount that can leave an account, and its bound. `isFrozen`: all movements of money are
+ * suspended.
+ */
 export function transferableFrom(
   { type, balance }: Pick<Account, 'type' | 'balance'>,
   source: TransferSource,

@@ -12,24 +12,27 @@ import { divideUp } from '../money/rounding'
 
 /** Terms of a currency that can be withdrawn. */
 export interface WithdrawalTerms {
-  /** Fixed: `feeRate` is USD for each withdrawal; rate: a fraction of the amount. Wire: fee_type 1, else. */
+  /**
+   * Fixed: `feeRate` is USD for each withdrawal. Rate: it is a fraction of the amount. Wire: fee_type 1,
+   * else.
+   */
   readonly feeType: 'fixed' | 'rate'
   readonly feeRate: Rate
   /** Units of the currency for one USD. */
   readonly unitsPerUsd: Rate
-  /** Decimals of what is received: 2, of a coin its own. */
+  /** Decimals of the received amount: 2 for banks, the coin's own for coins. */
   readonly decimals: number
 }
 
-/** Fee and received amount of a withdrawal, as they were shown to the client. */
+/** Fee and received amount of a withdrawal, as shown to the client. */
 export interface WithdrawalQuote {
   readonly fee: Usd
   readonly received: CurrencyAmount
 }
 
 /**
- * A rate has 10^-8 and money 10^-6: so many of a product's units are a cent, and a hundredth of a rate is a
- * hundred micro-dollars.
+ * A rate has 10^-8 and money 10^-6. RATE_CENT is one cent in units of their product, FIXED_CENT one cent in
+ * units of a rate.
  */
 const RATE_CENT = 10n ** 12n
 const FIXED_CENT = 10n ** 6n

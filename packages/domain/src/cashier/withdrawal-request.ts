@@ -3,7 +3,10 @@ import { NO_USD, addUsd, formatUsd, minusUsd } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import type { WithdrawalQuote } from './withdrawal-quote'
 
-/** The text that names exactly one withdrawal: a proof of it proves no other. `amount` in USD. */
+/**
+ * The text that identifies one withdrawal; a confirmation of it cannot be reused for another. `amount` in
+ * USD.
+ */
 export const withdrawalAct = (asked: {
   readonly currencyId: number
   readonly methodId: number
@@ -11,32 +14,32 @@ export const withdrawalAct = (asked: {
 }): string =>
   `withdraw ${formatUsd(asked.amount)} of currency ${asked.currencyId} by method ${asked.methodId}`
 
-/** An upper bound and how much of it is used; `limit` undefined: none. Money in USD. */
+/** An upper bound and its used part; `limit` undefined: unlimited. Money in USD. */
 export interface UsedLimit {
   readonly limit: Usd | undefined
   readonly used: Usd
 }
 
-/** A wait that ends by itself, after a change of how the account is secured. */
+/** A temporary hold after a change of the account's security settings. */
 export interface WithdrawalHold {
   readonly until: number
   readonly why: 'password' | 'email' | 'two-factor' | 'frozen'
 }
 
 /**
- * All that a withdrawal may depend on. There is no place here for a position, a bonus, a loan, a profit, a
- * fee or a tax to be paid first: a client's own money can always be withdrawn without paying first. Source:
- * docs/spec/rules.md 6.2.
+ * The inputs of the decision on a withdrawal. Positions, bonuses, loans, profits, fees and taxes are left out
+ * on purpose: a client can always withdraw their own money without paying first. Source: docs/spec/rules.md
+ * 6.2.
  */
 export interface WithdrawalConditions {
   readonly now: number
-  /** Whether the client's real name is verified, or this deployment does not ask for it. */
+  /** Whether the client's real name is verified, or this deployment does not require it. */
   readonly isVerified: boolean
   readonly amountMin: Usd
   readonly amountMax: Usd | undefined
-  /** By the client's level: of the day and of the month, UTC. */
+  /** Limits of the client's level: per day and per month, UTC. */
   readonly limits: readonly UsedLimit[]
-  /** When the saved method can be withdrawn to. */
+  /** The moment from which the saved method can be used. */
   readonly methodUsableAt: number
   readonly holds: readonly WithdrawalHold[]
   /** The free balance of the fund account. */
@@ -44,8 +47,8 @@ export interface WithdrawalConditions {
 }
 
 /**
- * Why a withdrawal is refused; undefined: it is accepted. In this order: verification, amount, method, holds,
- * balance. Source: docs/spec/rules.md 6.2, docs/spec/wire.md 8.
+ * Returns why a withdrawal is refused, undefined if it is accepted. Order: verification, amount, method,
+ * holds, balance. Source: docs/spec/rules.md 6.2, docs/spec/wire.md 8.
  */
 export function withdrawalRefusal(
   amount: Usd,
@@ -72,24 +75,24 @@ function longest(holds: readonly WithdrawalHold[]): WithdrawalHold | undefined {
   return holds.toSorted((one, other) => other.until - one.until)[0]
 }
 
-/** The rest of a limit, never below zero; undefined: there is no limit. */
+/** The remainder of a limit, never below zero; undefined without a limit. */
 export function leftOf({ limit, used }: UsedLimit): Usd | undefined {
   if (limit === undefined) return undefined
   return used < limit ? minusUsd(limit, used) : NO_USD
 }
 
-/** When a withdrawal takes two operators. Undefined: no such bound. Money in USD. */
+/** When a withdrawal takes two operators. Undefined: no bound. Money in USD. */
 export interface TwoPersonRule {
   /** From this amount on. */
   readonly amount: Usd | undefined
-  /** The most that one operator approves for all clients together within an hour, and within a day. */
+  /** The most that one operator approves within an hour and within a day, over all clients. */
   readonly hourly: Usd | undefined
   readonly daily: Usd | undefined
 }
 
 /**
- * Whether two different operators have to approve a withdrawal of `amount`, beside what was approved already.
- * Source: docs/spec/rules.md 6.3.
+ * Whether a withdrawal of `amount` needs a second operator, given the amounts already approved. Source:
+ * docs/spec/rules.md 6.3.
  */
 export function takesTwoOperators(
   amount: Usd,

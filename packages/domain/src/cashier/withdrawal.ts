@@ -8,9 +8,9 @@ import type { StateTable } from '../state-table'
 export type WithdrawalStatus = 'requested' | 'approved' | 'paid' | 'rejected' | 'cancelled'
 
 /**
- * States and events of a withdrawal. Its amount is locked in the fund account until one of the ends: paid
- * takes lock and money, the others release the lock in full. Once an operator has claimed the payment the
- * money may be on its way, so only they, who know, can end it. Source: docs/spec/rules.md 6.2,
+ * States and events of a withdrawal. Its amount stays locked in the fund account until a final state: `paid`
+ * consumes the lock and the money, the others release the lock in full. Once an operator has claimed the
+ * payment, the money may be on its way, so only that operator can end it. Source: docs/spec/rules.md 6.2,
  * docs/spec/wire.md 6.
  */
 export const WITHDRAWAL_STATES = {
@@ -20,14 +20,14 @@ export const WITHDRAWAL_STATES = {
     reject: 'rejected',
     /** By its client. */
     cancel: 'cancelled',
-    /** By the link of its mail: this was not me. */
+    /** By the link in its mail: the client did not ask for it. */
     disown: 'cancelled',
   },
   approved: {
     pay: 'paid',
-    /** The bank or the chain did not take it. */
+    /** The bank or the chain refused it. */
     reject: 'rejected',
-    /** By the link of its mail, while nobody has begun to pay it. */
+    /** By the link in its mail, until an operator claims the payment. */
     disown: 'cancelled',
   },
   paid: {},
@@ -35,18 +35,18 @@ export const WITHDRAWAL_STATES = {
   cancelled: {},
 } as const satisfies StateTable<WithdrawalStatus>
 
-/** The states in which a withdrawal keeps its amount locked. */
+/** The states that keep the amount locked. */
 export const OPEN_WITHDRAWALS: readonly WithdrawalStatus[] = ['requested', 'approved']
 
-/** USD that a withdrawal keeps locked of the fund account. Source: docs/spec/promises.md I4. */
+/** USD that a withdrawal locks in the fund account. Source: docs/spec/promises.md I4. */
 export const amountLockedFor = (withdrawal: {
   readonly status: WithdrawalStatus
   readonly amount: Usd
 }): Usd => (OPEN_WITHDRAWALS.includes(withdrawal.status) ? withdrawal.amount : NO_USD)
 
 /**
- * The entries of a withdrawal that was paid: all of it leaves the fund account, and the house keeps the fee
- * of what it was given to pay out. Source: docs/spec/rules.md 6.2.
+ * The entries of a paid withdrawal: the full amount leaves the fund account, and the house keeps the fee.
+ * Source: docs/spec/rules.md 6.2.
  */
 export function withdrawalEntries(withdrawal: {
   readonly id: number

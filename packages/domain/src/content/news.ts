@@ -1,23 +1,20 @@
-/** Categories of news, in the order that they are offered in. Source: docs/spec/wire.md 2.6. */
+/** Categories of news, in display order. Source: docs/spec/wire.md 2.6. */
 export const NEWS_CATEGORIES = ['news', 'announcements', 'products'] as const
 /** One of them. */
 export type NewsCategory = (typeof NEWS_CATEGORIES)[number]
 
-/** Something that the platform publishes, as lists show it; `createdAt` in ms since the epoch. */
+/** A published article as lists show it; `createdAt` in ms since the epoch. */
 export interface NewsHead {
   readonly id: number
   readonly category: NewsCategory
   readonly title: string
   readonly summary: string
-  /** Address of a picture; empty where there is none. */
+  /** Address of a picture; empty without one. */
   readonly logo: string
   readonly createdAt: number
 }
 
-/**
- * The tags that the text of news may have; `href` of a link is its one attribute.
- * Source: docs/spec/promises.md D15.
- */
+/** HTML tags allowed in news; the only attribute is `href` of links. Source: docs/spec/promises.md D15. */
 export const NEWS_TAGS = [
   'p',
   'br',
@@ -35,9 +32,9 @@ export const NEWS_TAGS = [
 /** One of them. */
 export type NewsTag = (typeof NEWS_TAGS)[number]
 
-/** Tags within tags, at most: deeper than any text is meant. */
+/** Maximum nesting of tags; real texts stay below it. */
 export const NEWS_DEPTH = 12
 
-/** Whether a link of news may lead to an address: to a page of ours, to another by https, or to a mailbox. */
+/** Whether a link in news may have this address: a page of ours, https, or a mailbox. */
 export const isNewsAddress = (address: string): boolean =>
   /^(?:https:\/\/|mailto:|\/(?![/\\]))[^\s\\]*$/.test(address)

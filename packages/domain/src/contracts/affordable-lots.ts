@@ -10,8 +10,8 @@ export interface SizedOrder {
 }
 
 /**
- * The most lots on the instrument's step whose margin and fee are not more than an amount; undefined when the
- * least lots are more.
+ * Returns the most lots on the instrument's step whose margin and fee fit into an amount; undefined when the
+ * least lots do not.
  */
 export function affordableLots(
   amount: Usd,

@@ -5,8 +5,8 @@ import { type Position, directionOf } from './position'
 const NOTIONAL_TO_USD = 10n ** BigInt(2 * PRICE_SCALE - USD_SCALE)
 
 /**
- * The nearest price of the instrument's grid at which a close pays back the fee, at this conversion: the open
- * price moved by the fee a unit, rounded for the client. Undefined where that would be no price.
+ * The nearest grid price at which a close recovers the fee at this conversion: open price plus fee per unit,
+ * rounded in favour of the client. Undefined where it is not a valid price.
  */
 export function breakEvenPrice(
   position: Pick<Position, 'side' | 'lots' | 'openPrice'> & { readonly fee: Usd },

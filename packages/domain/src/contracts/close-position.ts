@@ -11,7 +11,7 @@ import { POSITION_STATES } from './position-states'
 import { profitAt } from './valuation'
 import { type Refusal, refusal } from '../refusal'
 
-/** How and at what a position is closed. */
+/** The market and the reason of a close. */
 export interface Closing {
   readonly tick: Tick
   readonly market: PricedInstrument
@@ -20,8 +20,8 @@ export interface Closing {
 }
 
 /**
- * Closes the whole position at a tick; not before it was opened, also by a clock that was set back. What it
- * owes is part of its swap from then on.
+ * Closes the whole position at a tick. The closing time is never before the opening time, even after a clock
+ * was set back. Owed swaps and dividends become part of its swap.
  */
 export function closePosition(position: HeldPosition, closing: Closing): ClosedPosition {
   const { instrument, conversion } = closing.market
@@ -47,10 +47,9 @@ export interface Split {
 }
 
 /**
- * Cuts `lots` off a held position. Margin, fee, swap and what is owed are shared by lots, the remainder of
- * the rounding stays with the rest. Refuses lots off the step, and a part or a rest below the least; what a
- * split has left off the step may stay so.
- * Source: docs/spec/rules.md 3.8.
+ * Cuts `lots` off a held position. Margin, fee, swap and the owed amount are shared by lots; rounding
+ * remainders stay with the rest. Refuses lots off the step, and a part or rest below the minimum; lots that a
+ * split left off the step may remain so. Source: docs/spec/rules.md 3.8.
  */
 export function splitPosition(
   position: HeldPosition,

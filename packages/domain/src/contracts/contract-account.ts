@@ -2,10 +2,10 @@ import type { PricedInstrument } from '../market'
 import type { Usd } from '../money'
 import type { Position } from './position'
 
-/** A contract account as a decision looks at it: as it is at the moment, after all that was done before. */
+/** A contract account at the moment of a decision, after all earlier commands. */
 export interface ContractAccount {
   readonly balance: Usd
-  /** All open orders, by id. Gathered only when they are asked for. */
+  /** All open orders, by id. Collected on demand. */
   readonly positions: () => readonly Position[]
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
 }

@@ -8,7 +8,7 @@ import { nextToCoverLoss, uncoveredLossRefusal } from './cover-loss'
 import type { HeldPosition, Position } from './position'
 import { profitAt } from './valuation'
 
-/** EURUSD at 1.08, two cents below what positions are opened at; what else is traded stands where it did. */
+/** EURUSD at 1.08, two cents below the open prices; other markets are unchanged. */
 const MARKETS: ReadonlyMap<number, PricedInstrument> = new Map([
   [EURUSD.id, aMarket(EURUSD, '1.08')],
   [GER40.id, aMarket(GER40, '15000', { isOpen: false })],

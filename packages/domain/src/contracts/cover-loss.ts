@@ -11,14 +11,14 @@ export interface Leaving {
   readonly price: Price
 }
 
-/** Whether the balance bears the loss of a position, and what it owes. */
+/** Whether the balance covers a position's loss and the amount it owes. */
 export const isLossBorne = (leaving: Leaving, account: ContractAccount): boolean =>
   shortfallOf(leaving, account) === NO_USD
 
 /**
- * Refuses a close by the client whose loss is more than the balance while other positions' profit would pay
- * for it: these have to be closed first. Without this, hedged positions could be closed one by one so that
- * the house bears the loss and the client keeps the profit.
+ * Refuses a client's close whose loss exceeds the balance while profits of other positions would cover it:
+ * those have to be closed first. Otherwise hedged positions could be closed one by one so that the house
+ * bears the loss and the client keeps the profit.
  */
 export function uncoveredLossRefusal(leaving: Leaving, account: ContractAccount): Refusal | undefined {
   if (isLossBorne(leaving, account)) return undefined
@@ -27,25 +27,26 @@ export function uncoveredLossRefusal(leaving: Leaving, account: ContractAccount)
 }
 
 /**
- * The position to be closed next to make room for a loss that is more than the balance and that nobody can
- * refuse (a stop fired): of those with a fresh price in an open market the one with the largest profit, the
- * older one of two equal. Undefined when the balance bears the loss, or nothing else has a profit: what is
- * left then is for negative-balance protection.
+ * Returns the position to close next to cover a loss that exceeds the balance and cannot be refused (a stop
+ * fired): the largest profit among those with a fresh price in an open market, the older one of equals.
+ * Undefined when the balance covers the loss, or no other position has a profit; negative-balance protection
+ * covers the remainder.
  */
 export function nextToCoverLoss(leaving: Leaving, account: ContractAccount): HeldPosition | undefined {
   return shortfallOf(leaving, account) > NO_USD ? mostProfitable(leaving.position, account) : undefined
 }
 
-/** A part of a loss that the house made good, and the order that comes to owe it. */
+/** A part of a loss that the house covered, and the order that owes it. */
 export interface CoveredShare {
   readonly position: HeldPosition
   readonly owed: Usd
 }
 
 /**
- * Shares a loss that the house made good out among the orders that are left in profit, the largest first, the
- * older one of two equal: each owes up to its profit until it is closed. They could not be closed to pay for
- * it, as their market was; a client would keep a profit while the house bears the loss beside it.
+ * Distributes a loss that the house covered over the remaining orders in profit, the largest first, the older
+ * one of equals: each owes up to its profit until it is closed. These orders could not be closed to cover the
+ * loss because their market was closed; without this, the client would keep a profit while the house bears
+ * the loss.
  */
 export function shareCover(covered: Usd, { positions, priced }: ContractAccount): readonly CoveredShare[] {
   const marks = marksFrom(priced)
@@ -69,7 +70,7 @@ export function shareCover(covered: Usd, { positions, priced }: ContractAccount)
 }
 
 /**
- * How much of a loss, with what is owed, the balance does not bear, never below zero; nothing while the
+ * The part of a loss and the owed amount that exceeds the balance, never below zero; zero while the
  * instrument has no price.
  */
 function shortfallOf({ position, price }: Leaving, { balance, priced }: ContractAccount): Usd {

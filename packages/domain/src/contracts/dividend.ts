@@ -6,7 +6,7 @@ import { type HeldPosition, type Position, directionOf } from './position'
 import { POSITION_STATES } from './position-states'
 import { exposureProfit } from './valuation'
 
-/** Whether an order was held at the moment of a dividend of its instrument that it does not have yet. */
+/** Whether an order was held at the moment of a dividend of its instrument and has not been paid it. */
 export const isDividendDue = (position: Position, { instrumentId, at }: CorporateAction): boolean =>
   position.status === 'held' &&
   position.instrumentId === instrumentId &&
@@ -20,10 +20,10 @@ export interface DividendPaid extends Borne {
 }
 
 /**
- * Pays a dividend: amount × lots × contract size × conversion to a buy, from a sell, rounded down for whoever
- * gets it and up for whoever pays. The amount is of a unit of its minute: where it waited until the order was
- * split, it is divided by the ratios of those `splits`. No more is charged than the balance holds: the rest
- * is owed until the order closes. Source: docs/spec/rules.md 2.10.
+ * Pays a dividend: amount × lots × contract size × conversion to a buy, from a sell, rounded down for the
+ * receiver and up for the payer. The amount is per unit at its moment: after later splits it is divided by
+ * the ratios of those `splits`. Charges at most the balance; the rest is owed until the order closes. Source:
+ * docs/spec/rules.md 2.10.
  */
 export function payDividend(
   position: HeldPosition,

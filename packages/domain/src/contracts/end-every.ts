@@ -3,15 +3,15 @@ import type { Usd } from '../money'
 import type { OpenPosition, Position } from './position'
 import { floatingProfit } from './valuation'
 
-/** Which orders are to end: those held are closed, those pending cancelled; of one instrument, or of all. */
+/** Selects orders to end: held ones are closed, pending ones cancelled; of one instrument or of all. */
 export interface EndEvery {
   readonly status: OpenPosition['status']
   readonly instrumentId: number | undefined
 }
 
 /**
- * The orders that are to end, in their turn, each for itself: the largest profit comes first, so that it can
- * pay for a loss that the balance alone could not bear. Equal ones keep the order they came in.
+ * Orders to end, in order. The largest profit comes first, so that it can cover losses that exceed the
+ * balance; equal ones keep their order.
  */
 export function ordersToEnd(
   positions: readonly Position[],
@@ -25,10 +25,7 @@ export function ordersToEnd(
     .toSorted((one, other) => inFallingOrder(floatingProfit(one, marks), floatingProfit(other, marks)))
 }
 
-/**
- * How an order ends that its owner does not want any more: at the latest price when it is held, else without
- * a fill.
- */
+/** How a client ends an order: a held one closes at the latest price, a pending one is cancelled. */
 export const endOf = ({ status }: OpenPosition): 'close' | 'cancel' =>
   status === 'held' ? 'close' : 'cancel'
 

@@ -12,10 +12,10 @@ export function openingEntries(position: HeldPosition, book: BookKind): readonly
 }
 
 /**
- * The entries of a close: profit or loss against the trading counterparty, then what the order owed of its
- * swaps and dividends, as a kind of its own. A loss beyond the balance is first made good by the house
- * (negative-balance protection), as an entry of its own, so that no balance is ever below zero.
- * Source: docs/spec/rules.md 3.9, 3.10.
+ * The entries of a close: profit or loss against the trading counterparty, then owed swaps and dividends as a
+ * separate kind. If a loss exceeds the balance, the house first covers the excess (negative-balance
+ * protection) in a separate entry, so that no balance is ever below zero. Source: docs/spec/rules.md 3.9,
+ * 3.10.
  */
 export function closingEntries(
   position: ClosedPosition,

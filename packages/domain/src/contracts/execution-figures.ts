@@ -11,7 +11,7 @@ import {
   slippageOf,
 } from './slippage'
 
-/** Why calls for orders were refused, in the groups that are counted. */
+/** Counted groups of refusals of order calls. */
 export const REFUSAL_GROUPS = [
   'price-moved',
   'price-stale',
@@ -24,7 +24,7 @@ export const REFUSAL_GROUPS = [
 /** One of them. */
 export type RefusalGroup = (typeof REFUSAL_GROUPS)[number]
 
-/** The group of a refusal; undefined stands for a server that could not say whether it did it. */
+/** The group of a refusal; undefined: the server could not tell whether the order was executed. */
 export function refusalGroupOf(reason: Reason | undefined): RefusalGroup {
   switch (reason) {
     case 'price-moved':
@@ -43,12 +43,12 @@ export function refusalGroupOf(reason: Reason | undefined): RefusalGroup {
   }
 }
 
-/** A figure that is summed up of executions. Bands count those whose price can be compared. */
+/** A sum over executions. Bands count executions with a comparable price. */
 export type ExecutionFigure = 'orders' | 'points-better' | 'points-worse' | `band${Band}`
 
 /**
- * A sum of one figure: of executions by class of instrument, of refusals by group, of times by bound (both
- * without a class, 0), and how often a server stopped without writing its last counts.
+ * A sum of one figure: executions by class of instrument, refusals by group, latencies by bound (the latter
+ * two with class 0), and server stops with lost counts.
  */
 export interface DealingSum {
   readonly kind: Execution | 'refused' | 'latency' | 'gap'
@@ -58,7 +58,7 @@ export interface DealingSum {
   readonly amount: bigint
 }
 
-/** The figures that one slippage adds, in points of `step`: its band, and its size in points. */
+/** The figures that one slippage adds: its band, and its size in points of `step`. */
 export function slippageFigures(
   executed: ExecutedPrice,
   step: Price,
@@ -83,23 +83,23 @@ const BAND_FIGURES: Readonly<Record<Band, ExecutionFigure>> = {
   4: 'band4',
 }
 
-/** The fate of the orders of one kind and class of instrument. */
+/** Execution results of one kind and class of instrument. */
 export interface ExecutionRow {
   readonly kind: Execution
   readonly categoryId: number
   readonly orders: bigint
-  /** Of those whose price can be compared: how many had a better, the very, or a worse one. */
+  /** Executions with a comparable price: better, equal or worse. */
   readonly better: bigint
   readonly same: bigint
   readonly worse: bigint
-  /** Sums of their points. */
+  /** Total points of better and of worse prices. */
   readonly pointsBetter: bigint
   readonly pointsWorse: bigint
-  /** How many lie in each of BANDS. */
+  /** Number of executions in each of BANDS. */
   readonly bands: readonly bigint[]
 }
 
-/** The figures of a time: rows that have something, refusals by group, and latencies in ms. */
+/** The figures of a period: rows with executions, refusals by group, latencies in ms. */
 export interface ExecutionFigures {
   readonly rows: readonly ExecutionRow[]
   readonly refused: readonly { readonly group: RefusalGroup; readonly calls: bigint }[]
@@ -109,11 +109,11 @@ export interface ExecutionFigures {
     readonly p95: number | undefined
     readonly p99: number | undefined
   }
-  /** How often the server stopped without writing its last counts. */
+  /** Server stops that lost the last counts. */
   readonly gaps: bigint
 }
 
-/** Works the figures out from sums. */
+/** Builds the figures from sums. */
 export function executionFigures(sums: readonly DealingSum[]): ExecutionFigures {
   const of = (kind: DealingSum['kind'], figure: string) =>
     total(sums.filter((sum) => sum.kind === kind && sum.figure === figure))
@@ -149,7 +149,7 @@ function rowOf(kind: Execution, categoryId: number, own: readonly DealingSum[]):
   return {
     kind,
     categoryId,
-    // A client's price is compared at once, while closed orders are summed up a minute later.
+    // Client executions are compared at once; closed orders are summed a minute later.
     orders: most(of('orders'), total(bands)),
     better: total(bands.filter(({ band }) => band > 0)),
     same: of('band0'),

@@ -4,8 +4,8 @@ import { directionOf } from './position'
 import { type Equity, type Valued, marginLevel, exposureProfit } from './valuation'
 
 /**
- * A portfolio's positions in one instrument, summed: signed lots, signed lots × open price, and what they owe
- * in USD.
+ * A portfolio's positions in one instrument, summed: signed lots, signed lots × open price, and the amount
+ * owed in USD.
  */
 export interface Holding {
   readonly lots: bigint
@@ -14,15 +14,15 @@ export interface Holding {
 }
 
 /**
- * A portfolio's held positions as sums, so that its equity costs as many steps as it has instruments, not
- * positions. Kept up by adding and removing positions.
+ * A portfolio's held positions as sums, so that computing its equity takes one step per instrument instead of
+ * one per position. Maintained as positions are added and removed.
  */
 export interface Exposure {
   readonly holdings: ReadonlyMap<number, Holding>
   readonly usedMargin: Usd
 }
 
-/** Nothing held. */
+/** An empty exposure. */
 export const NO_EXPOSURE: Exposure = { holdings: new Map(), usedMargin: NO_USD }
 
 /** The exposure of some positions. Only held ones count. */
@@ -45,8 +45,8 @@ export function exposureOf(positions: Iterable<Valued>): Exposure {
 }
 
 /**
- * The exposure after a position was replaced by its next state; undefined stands for not being there. Only
- * held positions count.
+ * The exposure after a position changed to its next state; undefined: the position did not exist or no longer
+ * exists. Only held positions count.
  */
 export function changeExposure(
   exposure: Exposure,
@@ -74,9 +74,9 @@ function withPosition(exposure: Exposure, position: Valued | undefined, sign: bi
 }
 
 /**
- * Equity of a contract account from its exposure at the given marks, each instrument's sum rounded down once:
- * at most a micro-dollar a position above the sum of the single profits. For decisions; what is shown per
- * position is `equityOf`.
+ * Equity of a contract account from its exposure at the given marks. Each instrument's sum is rounded down
+ * once, so the result is at most a micro-dollar a position above the sum of single profits. For decisions;
+ * displays use `equityOf`.
  */
 export function equityOfExposure(balance: Usd, exposure: Exposure, marks: Marks): Equity {
   let floating = NO_USD

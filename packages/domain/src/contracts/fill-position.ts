@@ -9,17 +9,17 @@ import { type FeeBasis, feeOf, marginOf } from './valuation'
 export interface FillContext {
   readonly now: number
   readonly feeBasis: FeeBasis
-  /** The amount that may be spent on it, with its own reservation released. */
+  /** The spendable amount, with the order's own reservation released. */
   readonly free: Usd
   readonly market: PricedInstrument
-  /** Whether the owner has forbidden themselves an order of this cost, of which so much is lost at once. */
+  /** Whether the owner's limits forbid an order with this cost and this immediate loss. */
   readonly isForbidden: (opening: { readonly cost: Usd; readonly loss: Usd }) => boolean
 }
 
 /**
- * Fills a pending order at a tick: margin and fee are worked out anew at the tick's price. When the account
- * cannot bear them, because the price is another or what was reserved has been lost since, or when the
- * owner's own limits stand against it, the order is cancelled instead. Source: docs/spec/rules.md 3.4.
+ * Fills a pending order at a tick; margin and fee are recalculated at the tick's price. The order is
+ * cancelled instead when the account cannot cover them (the price differs, or the reserved money has since
+ * been lost) or the owner's limits forbid it. Source: docs/spec/rules.md 3.4.
  */
 export function fillPosition(
   position: PendingPosition,
@@ -48,7 +48,7 @@ export function fillPosition(
   }
 }
 
-/** Ends a pending order: nothing is charged, all it reserved is free again. */
+/** Cancels a pending order: nothing is charged, its reservation is released. */
 export function cancelPosition(
   position: PendingPosition,
   now: number,
@@ -65,6 +65,6 @@ export function cancelPosition(
   }
 }
 
-/** Whether a pending order's time is over at a moment. */
+/** Whether a pending order has expired at a moment. */
 export const isExpired = (position: Position, now: number): position is PendingPosition =>
   position.status === 'pending' && position.expiresAt !== undefined && position.expiresAt <= now

@@ -4,10 +4,7 @@ import type { HeldPosition, PendingPosition, Position } from './position'
 import { isExpired } from './fill-position'
 import { triggersOf } from './stops'
 
-/**
- * The effect of a tick on an order: its fill or expiry while pending; while held its end at a stop, or a move
- * of its trailing stop.
- */
+/** The effect of a tick on an order. Pending: fill or expiry. Held: stop, or a move of its trailing stop. */
 export type Firing =
   | { readonly event: 'fill'; readonly position: PendingPosition }
   | { readonly event: 'expire'; readonly position: PendingPosition }
@@ -15,9 +12,9 @@ export type Firing =
   | { readonly event: 'stop-loss' | 'take-profit'; readonly position: HeldPosition }
 
 /**
- * The effect of a tick on an order; undefined when there is none: it does not reach it, it is not younger
- * than what it would reach, or the order is pending and nothing may be opened on its instrument, so that it
- * waits. An order whose time is over at the tick's is not filled any more.
+ * Returns the effect of a tick on an order. Undefined when the tick does not reach a trigger, is not newer
+ * than `activeFrom`, or the order is pending and its instrument accepts no new positions. An order
+ * that has expired at the tick's time is not filled.
  */
 export function fireTrigger(
   position: Position,
@@ -35,8 +32,8 @@ const isReached = ({ fillsWhen, openPrice }: PendingPosition, price: Price): boo
   fillsWhen === 'rising' ? price >= openPrice : price <= openPrice
 
 /**
- * The effect of a price on a held position. When one price would fire both stops, the stop-loss wins; a
- * trailing stop moves only when neither fires. Source: docs/spec/rules.md 3.6.
+ * The effect of a price on a held position. If one price fires both stops, the stop-loss wins; a trailing
+ * stop moves only when neither fires. Source: docs/spec/rules.md 3.6.
  */
 function firingOfStops(position: HeldPosition, price: Price): Firing | undefined {
   const { falling, rising } = triggersOf(position)

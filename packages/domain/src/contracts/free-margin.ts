@@ -3,9 +3,9 @@ import { NO_USD, type Usd, leastUsd, minusUsd } from '../money'
 import type { Equity } from './valuation'
 
 /**
- * The free margin of a contract account in USD: min(balance − locked, equity − used margin); below zero while
- * floating losses exceed it. Reservations of pending orders are locked and so not free. The one meaning of
- * free margin, on every screen, on the wire and before every order. Source: docs/spec/rules.md 6.4.
+ * Free margin of a contract account in USD: min(balance − locked, equity − used margin); below zero while
+ * floating losses exceed it. Reservations of pending orders are locked and therefore not free. Used on every
+ * screen, on the wire and before every order. Source: docs/spec/rules.md 6.4.
  */
 export function freeMarginOf(
   account: Pick<Account, 'balance' | 'locked'>,
@@ -15,8 +15,8 @@ export function freeMarginOf(
 }
 
 /**
- * The amount of a contract account that may be spent on an order or leave it: its free margin, never below
- * zero. Source: docs/spec/rules.md 6.4.
+ * The amount of a contract account that orders or transfers may use: its free margin, never below zero.
+ * Source: docs/spec/rules.md 6.4.
  */
 export function spendableOf(
   account: Pick<Account, 'balance' | 'locked'>,

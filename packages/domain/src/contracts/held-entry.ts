@@ -2,7 +2,7 @@ import { type BookKind, type Entry, clientPays, housePays } from '../ledger'
 import { NO_USD, type Usd, addUsd, minusUsd, usdOf } from '../money'
 import type { ClosedPosition, HeldPosition } from './position'
 
-/** The entry of a swap, a dividend or what was owed of them, below zero what it costs its client. */
+/** The entry of a swap, a dividend or an owed amount of them; below zero the client pays. */
 export function heldEntry(
   kind: 'swap' | 'dividend' | 'owed',
   { id, userId }: HeldPosition | ClosedPosition,
@@ -14,7 +14,7 @@ export function heldEntry(
   return change < NO_USD ? clientPays(movement, usdOf(-change)) : housePays(movement, change)
 }
 
-/** The part of an amount due that was booked, and the part that the order owes. */
+/** The booked and the owed part of an amount due. */
 export interface Borne {
   /** USD, below zero where the client paid. */
   readonly paid: Usd
@@ -22,13 +22,13 @@ export interface Borne {
   readonly owed: Usd
 }
 
-/** Shares an amount that is due: no more is charged than the balance holds, the rest is owed. */
+/** Splits an amount due: charges at most the balance, the rest is owed. */
 export function bear(due: Usd, balance: Usd): Borne {
   const paid = due < -balance ? usdOf(-balance) : due
   return { paid, owed: minusUsd(paid, due) }
 }
 
-/** The order after an amount that it was due: what was paid counts as its swap, the rest is owed. */
+/** The order after an amount due: the paid part adds to its swap, the rest is owed. */
 export const afterBearing = (position: HeldPosition, { paid, owed }: Borne): HeldPosition => ({
   ...position,
   swap: addUsd(position.swap, paid),

@@ -1,6 +1,6 @@
 /**
- * Upper bounds of a histogram of times, in ms: each is about a quarter above the one before. A time beyond
- * the last counts as the last.
+ * Upper bounds of a latency histogram, in ms, each about a quarter above the previous one. Longer times count
+ * in the last.
  */
 export const LATENCY_BOUNDS = [
   1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, 150, 200, 250, 300, 400, 500, 600,
@@ -9,12 +9,12 @@ export const LATENCY_BOUNDS = [
 
 const LONGEST = 60_000
 
-/** The least bound that a time does not exceed. */
+/** The smallest bound that is at least the time. */
 export const latencyBound = (ms: number): number => LATENCY_BOUNDS.find((bound) => ms <= bound) ?? LONGEST
 
 /**
- * The bound that at least so many of a hundred times did not exceed, from counts by bound; undefined where
- * there are none. It is never less than the true percentile.
+ * The smallest bound that at least `percent` % of the times do not exceed, from counts by bound;
+ * undefined without counts. Never below the true percentile.
  */
 export function percentileOf(counts: ReadonlyMap<number, bigint>, percent: number): number | undefined {
   const whole = [...counts.values()].reduce((sum, each) => sum + each, 0n)

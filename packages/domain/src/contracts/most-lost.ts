@@ -2,20 +2,20 @@ import { type Conversion, type Instrument, isDollar } from '../market'
 import { NO_USD, type Price, type Usd, leastUsd, minusUsd, priceOf } from '../money'
 import { type ProfitBasis, profitAt } from './valuation'
 
-/** An order that may be placed, and what its account is worth. */
+/** A possible order, and the equity of its account. */
 export interface RiskedOrder extends ProfitBasis {
   readonly fee: Usd
   /** The stop-loss in force from the fill on; undefined without one. */
   readonly stopLoss: Price | undefined
-  /** Equity of the contract account; undefined while it is not known. */
+  /** Equity of the contract account; undefined while unknown. */
   readonly equity: Usd | undefined
 }
 
 /**
- * The most that an order can lose, as a positive amount with the fee. With a stop-loss: to its price (a jump
- * over it can make it more). Without one a buy in dollars loses at most its value, as no price falls below
- * zero; anything else all that the account holds, which is never made less than nothing. Undefined where only
- * an unknown account bounds it. Source: docs/spec/rules.md 3.9.
+ * The maximum loss of an order with its fee, as a positive amount. With a stop-loss: at its price (a gap can
+ * exceed it). Without one: for a buy in dollars its value, as prices cannot fall below zero; otherwise the
+ * account's whole equity, at least zero. Undefined where the bound is an unknown equity. Source:
+ * docs/spec/rules.md 3.9.
  */
 export function mostLost(
   order: RiskedOrder,
@@ -30,7 +30,7 @@ export function mostLost(
   return leastUsd(lost, held)
 }
 
-/** The value and the fee of a buy whose price is in dollars; of anything else nothing bounds the loss. */
+/** Value and fee of a buy priced in dollars; undefined for others, whose loss is unbounded. */
 function lostWithoutStop(
   { side }: RiskedOrder,
   { quoteCurrency }: Instrument,

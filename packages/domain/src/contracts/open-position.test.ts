@@ -47,7 +47,7 @@ const asking = (opening: Opening, changes: Partial<OrderRequest>): Opening => ({
 })
 const open = ({ request, context }: Opening) => openPosition(request, context)
 
-/** The faults of an opening, in the order in which they are refused. */
+/** The faults of an opening, in order of refusal. */
 const WRONGS: readonly { what: string; refused: string; spoil: (opening: Opening) => Opening }[] = [
   {
     what: 'the instrument is halted',

@@ -14,24 +14,18 @@ import { POSITION_STATES } from './position-states'
 import { anchorStops, stopsAllowed } from './stops'
 import { type FeeBasis, feeOf, marginOf } from './valuation'
 
-/** At most so many open and pending orders a user. Source: docs/spec/rules.md 3.11 (set). */
+/** Maximum number of open and pending orders per user. Source: docs/spec/rules.md 3.11 (set). */
 export const POSITIONS_MAX = 200
-/**
- * A trigger must lie within a factor of this of the current price: one further away is taken for a typing
- * error.
- */
+/** Maximum factor between trigger and current price; beyond it a typing error is assumed. */
 const TRIGGER_BAND = 10n
 
-/**
- * The price that the client saw, undefined: any, and the most that it may have moved since. In quote
- * currency.
- */
+/** The price that the client saw (undefined: any) and its maximum deviation. In quote currency. */
 export interface PriceProtection {
   readonly price: Price | undefined
   readonly maxSlip: Price
 }
 
-/** An order that a client asks for; with a `trigger` it is pending. */
+/** A client's order request; with a `trigger` it becomes pending. */
 export interface OrderRequest {
   readonly side: Side
   readonly lots: Lots
@@ -42,7 +36,7 @@ export interface OrderRequest {
   readonly protection: PriceProtection | undefined
 }
 
-/** The market and the account that a request is decided by. */
+/** The market and the account that decide a request. */
 export interface PositionContext {
   readonly id: number
   readonly userId: number
@@ -55,9 +49,9 @@ export interface PositionContext {
 }
 
 /**
- * Opens a position at the latest tick, or places a pending one, or refuses. The refusals come in this order:
- * halted, closed, stale, moved, lots, leverage, trigger and stops, too many, money.
- * Source: docs/spec/rules.md 3, docs/spec/wire.md 1.2.
+ * Opens a position at the latest tick, places a pending one, or refuses. Order of refusals: halted, closed,
+ * stale, moved, lots, leverage, trigger and stops, too many, money. Source: docs/spec/rules.md 3,
+ * docs/spec/wire.md 1.2.
  */
 export function openPosition(request: OrderRequest, context: PositionContext): OpenPosition | Refusal {
   const { market } = context
@@ -79,7 +73,7 @@ export function openPosition(request: OrderRequest, context: PositionContext): O
     : pendingPosition(request, request.trigger, context, worked)
 }
 
-/** The amounts worked out from a request before an order is made of it. */
+/** Amounts calculated from a request. */
 interface Worked {
   readonly leverage: number
   readonly margin: Usd
@@ -87,8 +81,8 @@ interface Worked {
 }
 
 /**
- * An order that waits for its trigger. Here and below every key is written out, in the same order: all orders
- * are then objects of one shape, made in one go.
+ * An order that waits for its trigger. All keys are written out in the same order here and below, so that all
+ * orders share one object shape in the engine.
  */
 function pendingPosition(
   request: OrderRequest,
@@ -137,7 +131,7 @@ function pendingPosition(
   }
 }
 
-/** An order filled at the latest tick, from which its stop-loss follows the price. */
+/** An order filled at the latest tick; its trailing stop-loss starts from that price. */
 function heldPosition(
   request: OrderRequest,
   context: PositionContext,
@@ -185,10 +179,7 @@ function heldPosition(
   }
 }
 
-/**
- * A pending order waits for a price, so a stale one does not stand against it.
- * Source: docs/spec/rules.md 2.4.
- */
+/** Pending orders are accepted at a stale price. Source: docs/spec/rules.md 2.4. */
 const unavailable = (request: OrderRequest, market: PricedInstrument) =>
   request.trigger === undefined ? marketRefusal(market) : closedRefusal(market)
 
@@ -198,7 +189,7 @@ function movedRefusal(request: OrderRequest, current: Price, instrument: Instrum
     : undefined
 }
 
-/** Refuses when the price is further from the one that was seen than the client allows, either way. */
+/** Refuses when the price deviates from the seen one by more than the client allows, in either direction. */
 export function slipRefusal(
   seen: PriceProtection,
   current: Price,

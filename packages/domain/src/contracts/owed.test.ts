@@ -38,7 +38,7 @@ const sold = (lots: bigint, owed = NO_USD) =>
     ...{ margin: usd('1'), fee: NO_USD, owed },
   })
 
-/** An account with one order, as its balance goes. */
+/** An account with one order and its changing balance. */
 interface Holder {
   readonly balance: bigint
   readonly position: HeldPosition

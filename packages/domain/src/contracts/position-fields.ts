@@ -1,9 +1,6 @@
 import type { Position, PositionStatus } from './position'
 
-/**
- * The fields of an order as they are read from a record, before anybody knows that they are those of its
- * state.
- */
+/** The fields of an order as read from a record, before they are checked against its state. */
 export type PositionFields = { readonly [Key in keyof Position]: Position[Key] }
 
 type Field = keyof PositionFields
@@ -13,7 +10,7 @@ const END: readonly Field[] = ['closedAt', 'closeReason']
 const CLOSE: readonly Field[] = ['closePrice', 'closeTick']
 const CONVERSIONS = { open: 'openConversionTick', close: 'closeConversionTick' } as const
 
-/** The fields that an order of each state always has, and never has. */
+/** Required and forbidden fields of each state. */
 const SHAPES: Readonly<
   Record<PositionStatus, { readonly has: readonly Field[]; readonly lacks: readonly Field[] }>
 > = {
@@ -30,8 +27,8 @@ const SHAPES: Readonly<
 }
 
 /**
- * The order that a record tells of. Throws where it is in no state: something that its state always has is
- * missing, or the other way round.
+ * Returns the order of a record. Throws if a field required by its state is missing, or a forbidden one is
+ * present.
  */
 export function positionOf(fields: PositionFields): Position {
   if (!isPosition(fields))

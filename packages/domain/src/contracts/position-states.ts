@@ -2,9 +2,9 @@ import type { StateTable } from '../state-table'
 import type { Position, PositionStatus } from './position'
 
 /**
- * The state that each event leads a contract order to. The functions that change orders take the new
- * state from here, so an event without a row cannot be written; the database refuses by a trigger what no
- * events lead to, which a test holds to this table. Source: docs/spec/rules.md 3.
+ * The target state of each event of a contract order. Functions that change orders take the new state from
+ * here, so an event without a row cannot be written. A database trigger refuses all other transitions; a test
+ * compares it with this table. Source: docs/spec/rules.md 3.
  */
 export const POSITION_STATES = {
   none: {
@@ -17,7 +17,7 @@ export const POSITION_STATES = {
     'set-stops': 'pending',
     split: 'pending',
     fill: 'held',
-    /** Its trigger was reached, but the account cannot bear it or its owner forbade it. */
+    /** Its trigger was reached, but the account cannot cover it or its owner's limits forbid it. */
     reject: 'cancelled',
     expire: 'cancelled',
     cancel: 'cancelled',
@@ -30,15 +30,15 @@ export const POSITION_STATES = {
     split: 'held',
     dividend: 'held',
     'charge-swap': 'held',
-    /** The rest stays held; the part that was cut off is an order of its own, closed at once. */
+    /** The rest stays held; the part is a separate order, closed at once. */
     'close-part': 'held',
     close: 'closed',
     'stop-loss': 'closed',
     'take-profit': 'closed',
     'stop-out': 'closed',
-    /** Its trader closed the order that it copies. */
+    /** The trader closed the copied order. */
     copy: 'closed',
-    /** Its relation has lost as much as the follower allows. */
+    /** The copy stop-loss of its relation was reached. */
     'copy-stop': 'closed',
     reset: 'closed',
     /** Its instrument has ended. */
@@ -58,7 +58,7 @@ export type CancelEvent = {
   [Event in keyof States['pending']]: States['pending'][Event] extends 'cancelled' ? Event : never
 }[keyof States['pending']]
 
-/** Orders in the states in which an event can happen. */
+/** Orders in the states that allow an event. */
 export type PositionBefore<Event extends PositionEvent> = Extract<
   Position,
   {
@@ -68,7 +68,7 @@ export type PositionBefore<Event extends PositionEvent> = Extract<
   }
 >
 
-/** Whether an event can happen to an order in its state. */
+/** Whether an order's state allows an event. */
 export function allows<Event extends PositionEvent>(
   position: Position,
   event: Event,

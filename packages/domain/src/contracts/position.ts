@@ -31,12 +31,14 @@ export interface Stops {
 
 /**
  * The fields of an order in every state. Money is USD, times are ms since the epoch, ticks are sequence
- * numbers. An order has all its keys in every state, undefined where it has no such thing: so all orders are
- * objects of one shape to the engine that runs them.
+ * numbers. Every order has all keys in every state (undefined where not applicable), so that all orders share
+ * one object shape in the engine.
  */
 interface Order extends Stops {
   readonly id: number
-  /** The order this one came from (the whole, for a part closed; the trader's, for a copy), else 0. */
+  /**
+   * The order that this one derives from (the whole, for a closed part; the trader's, for a copy), else 0.
+   */
   readonly originId: number
   readonly userId: number
   readonly instrumentId: number
@@ -44,31 +46,31 @@ interface Order extends Stops {
   readonly lots: Lots
   /** Chosen leverage; 0 in fixed margin mode. */
   readonly leverage: number
-  /** Fill price; the trigger price of an order that was not filled. */
+  /** Fill price; trigger price if never filled. */
   readonly openPrice: Price
-  /** Locked for it: margin when held, margin and fee are reserved while pending. */
+  /** Locked amount: margin when held; margin and fee are reserved while pending. */
   readonly margin: Usd
   readonly fee: Usd
   readonly profit: Usd
   /** Overnight swaps and dividends so far; below zero the client paid. Not part of the profit. */
   readonly swap: Usd
   /**
-   * The part of its swaps and dividends that the balance could not bear, not yet in `swap`: above zero only
-   * while it is held.
+   * The part of its swaps and dividends that exceeded the balance, not yet in `swap`; above zero only while
+   * held.
    */
   readonly owed: Usd
   readonly createdAt: number
-  /** The version of the rules that it was accepted under. */
+  /** The version of the rules in force when it was accepted. */
   readonly rules: number
-  /** The latest tick when it was placed, filled, or given its stops: only later ones reach it. */
+  /** The latest tick when it was placed, filled or given its stops: only later ticks trigger it. */
   readonly activeFrom: number
-  /** The trigger price that was asked for, kept after the fill; undefined for an order at the market. */
+  /** The requested trigger price, kept after the fill; undefined for a market order. */
   readonly triggerPrice: Price | undefined
-  /** The latest tick when it was placed; undefined for orders of before this was kept. */
+  /** The latest tick when it was placed; undefined for orders older than this field. */
   readonly placedTick: number | undefined
-  /** Moment of the last split that is in its lots and prices, ms; undefined: none. */
+  /** Moment of the last split applied to its lots and prices, ms; undefined without one. */
   readonly splitUntil: number | undefined
-  /** Moment of the last dividend that it was paid, ms; undefined: none. */
+  /** Moment of the last dividend paid, ms; undefined without one. */
   readonly paidUntil: number | undefined
 }
 
@@ -76,9 +78,9 @@ interface Order extends Stops {
 interface Fill {
   readonly openedAt: number
   readonly openTick: number
-  /** Tick of the pair that converted its margin; undefined where nothing was converted. */
+  /** Tick of the pair that converted its margin; undefined without a conversion. */
   readonly openConversionTick: number | undefined
-  /** The last rollover that was taken account of; undefined: none since it was opened. */
+  /** The last rollover accounted for; undefined: none since it was opened. */
   readonly swappedUntil: number | undefined
 }
 
@@ -92,20 +94,20 @@ interface End {
 interface Close {
   readonly closePrice: Price
   readonly closeTick: number
-  /** Tick of the pair that converted its profit; undefined where nothing was converted. */
+  /** Tick of the pair that converted its profit; undefined without a conversion. */
   readonly closeConversionTick: number | undefined
 }
 
-/** None of it. */
+/** The fields of a part that a state does not have. */
 type No<Part> = { readonly [Key in keyof Part]: undefined }
 
 /** An order that waits for its trigger. */
 export interface PendingPosition extends Order, No<Fill>, No<End>, No<Close> {
   readonly status: 'pending'
   readonly triggerPrice: Price
-  /** Whether it fills when the price rises to the trigger or falls to it. */
+  /** Direction in which the price reaches the trigger. */
   readonly fillsWhen: 'rising' | 'falling'
-  /** When it is cancelled if it was not filled; undefined: it waits for ever. */
+  /** When it expires unfilled; undefined: never. */
   readonly expiresAt: number | undefined
 }
 
@@ -133,21 +135,19 @@ export interface ClosedPosition extends Order, Fill, End, Close {
 /** One contract order from its placing to its end, in one of its states. */
 export type Position = PendingPosition | HeldPosition | CancelledPosition | ClosedPosition
 
-/** An order that has not ended. */
+/** A pending or held order. */
 export type OpenPosition = PendingPosition | HeldPosition
 
 /** +1 for a buy, −1 for a sell. */
 export const directionOf = (side: Side): bigint => (side === 'buy' ? 1n : -1n)
 
-/**
- * The amount of the contract account that a position keeps locked: its margin, and while pending its fee too.
- */
+/** The amount locked in the contract account: margin, while pending also the fee. */
 export function lockedFor(position: Position): Usd {
   if (position.status === 'held') return position.margin
   return position.status === 'pending' ? addUsd(position.margin, position.fee) : NO_USD
 }
 
-/** Whether two have the same stops. */
+/** Whether two orders have the same stops. */
 export const areSameStops = (one: Stops, other: Stops): boolean =>
   one.stopLoss === other.stopLoss &&
   one.takeProfit === other.takeProfit &&
@@ -158,16 +158,16 @@ export const hasStops = ({ stopLoss, takeProfit, trailDistance }: Stops): boolea
   stopLoss !== undefined || takeProfit !== undefined || trailDistance !== undefined
 
 /**
- * Whether lots that stay of an order may be so many: as others are where the order is on the steps itself.
- * Where a split has left it beside them, or above the most, they are at least the least.
+ * Whether `rest` may remain of an order. If the whole is on the step, the same rules apply; if a split left
+ * it off the step or above the maximum, the rest must be at least the minimum.
  */
 export function lotsMayStay(rest: Lots, whole: Lots, instrument: Instrument): boolean {
   return lotsAllowed(whole, instrument) ? lotsAllowed(rest, instrument) : rest >= instrument.minLots
 }
 
 /**
- * Whether `lots` is at least the instrument's least, at most its most, and a whole number of steps above the
- * least. Source: docs/spec/rules.md 3.5.
+ * Whether `lots` is between the instrument's minimum and maximum, and a whole number of steps above the
+ * minimum. Source: docs/spec/rules.md 3.5.
  */
 export function lotsAllowed(lots: Lots, instrument: Instrument): boolean {
   return (

@@ -4,9 +4,9 @@ import type { OpenPosition, Stops } from './position'
 import { anchorStops, stopsAllowed } from './stops'
 
 /**
- * An order with other stops, or a refusal when they are on the wrong side of the price they begin at: that of
- * now while held, the trigger while pending. A held position's stop-loss follows the price from now on, a
- * pending one's from its fill.
+ * Returns an order with other stops, or a refusal when they are on the wrong side of the reference price: the
+ * current price while held, the trigger while pending. The trailing stop of a held position starts now, of a
+ * pending one at its fill.
  */
 export function setStops(
   position: OpenPosition,

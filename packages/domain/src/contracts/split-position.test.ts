@@ -87,7 +87,7 @@ describe('for any split', () => {
     fc.assert(
       fc.property(anySide, anyRatio, anyShares, anyStep, anyStep, (side, action, count, open, newPrice) => {
         const { to, from } = action.ratio
-        // A last price that has an exact one in new units, so that both are the same price.
+        // A last price that converts exactly to new units, so that both are the same price.
         const [last, now] = [priceOf(newPrice * to), priceOf(newPrice * from)]
         const before = { ...bought, side, lots: count, openPrice: open }
         const after = splitOrder(before, basisOf(action, last))

@@ -4,23 +4,23 @@ import { splitPrice } from '../market'
 import type { HeldPosition, OpenPosition, PendingPosition, Position, Stops } from './position'
 import { POSITION_STATES } from './position-states'
 
-/** The figures of a split: the last price in old units, and the decimals of new ones. */
+/** The figures of a split: the last price in old units, and the decimals of new prices. */
 export interface SplitBasis {
   readonly action: CorporateAction
-  /** The last published tick of before its moment. */
+  /** The last tick published before the split. */
   readonly last: Pick<Tick, 'price' | 'sequence'>
   readonly instrument: { readonly pricePrecision: number }
 }
 
-/** Whether a split of its instrument comes after an order's placing, and is not in it yet. */
+/** Whether a split of its instrument is later than an order's placing and not yet applied to it. */
 export const isSplitDue = (position: Position, { instrumentId, at }: CorporateAction): boolean =>
   position.instrumentId === instrumentId && position.createdAt < at && (position.splitUntil ?? 0) < at
 
 /**
- * An order in the units of after a split. Margin and fee stay. Lots are cut after the eighth decimal; the
- * open price is such that the profit at the last price stays, to the eighth decimal of a price in favour of
- * the client. Prices that set something off keep to the instrument's decimals, each to the side from which it
- * is reached: it is reached by the same prices as the exact one. Source: docs/spec/rules.md 2.9.
+ * Converts an order to the units after a split. Margin and fee are unchanged. Lots are cut after the eighth
+ * decimal; the open price keeps the profit at the last price, rounded at the eighth decimal in favour of the
+ * client. Trigger prices are rounded to the instrument's decimals towards the side they are reached from, so
+ * the same prices reach them as the exact ones. Source: docs/spec/rules.md 2.9.
  */
 export function splitOrder(position: OpenPosition, basis: SplitBasis): OpenPosition {
   return position.status === 'held' ? splitHeld(position, basis) : splitPending(position, basis)
@@ -58,13 +58,13 @@ function splitPending(position: PendingPosition, basis: SplitBasis): PendingPosi
   }
 }
 
-/** At least one unit: an order of none would be worth nothing at any price. */
+/** At least one unit: an order of zero lots would have no value at any price. */
 function splitLots(lots: Lots, { action: { ratio } }: SplitBasis): Lots {
   const split = divideDown(lots * ratio.to, ratio.from)
   return lotsOf(split > 0n ? split : 1n)
 }
 
-/** The price from which new lots have the profit of the old ones at the last price, or at most 10^-8 more. */
+/** The open price at which the new lots have the old profit at the last price, or at most 10^-8 more. */
 function splitOpenPrice(position: HeldPosition, lots: Lots, { action: { ratio }, last }: SplitBasis): Price {
   const { to, from } = ratio
   const over = last.price * from * lots - (last.price - position.openPrice) * position.lots * to

@@ -13,8 +13,8 @@ import { directionOf } from './position'
 import type { ProfitBasis } from './valuation'
 
 /**
- * How far a stop is set from the price it begins at: percent of the price, USD lost or gained with the fee,
- * or pips.
+ * The distance of a stop from its reference price: percent of the price, USD lost or gained including the
+ * fee, or pips.
  */
 export type StopDistance =
   | { readonly kind: 'percent'; readonly percent: bigint }
@@ -22,9 +22,7 @@ export type StopDistance =
   | { readonly kind: 'pips'; readonly count: bigint }
 
 const NOTIONAL_TO_USD = 10n ** BigInt(2 * PRICE_SCALE - USD_SCALE)
-/**
- * Prices of a currency pair have a digit more than its pip: 5 decimals, 3 where the quote is like the yen.
- */
+/** Precisions of currency pairs with a fractional pip digit: 5 decimals, 3 for quotes like the yen. */
 const FRACTIONAL = new Set([3, 5])
 
 /** A pip: ten of the smallest steps where prices have 5 or 3 decimals, else one. */
@@ -32,9 +30,9 @@ export const pipOf = (instrument: Instrument): Price =>
   FRACTIONAL.has(instrument.pricePrecision) ? priceOf(priceStep(instrument) * 10n) : priceStep(instrument)
 
 /**
- * The price at which an order has lost (stop-loss) or gained (take-profit) as much, on the instrument's grid:
- * a loss is never more and a gain never less than asked for, at this conversion. Undefined where that would
- * be no price, or the price itself.
+ * Returns the grid price at which an order has lost (stop-loss) or gained (take-profit) the requested amount
+ * at this conversion: never a larger loss, never a smaller gain. Undefined where it is not a valid price, or
+ * equals the reference price.
  */
 export function stopPriceAt(
   order: ProfitBasis & { readonly fee: Usd },
@@ -69,6 +67,6 @@ function distanceOf(
   }
 }
 
-/** The gain for each unit of loss, in hundredths, cut off; undefined without a loss. */
+/** Gain per unit of loss, in hundredths, cut off; undefined without a loss. */
 export const rewardToRisk = (gain: Usd, loss: Usd): bigint | undefined =>
   loss > 0n && gain > 0n ? (gain * 100n) / loss : undefined

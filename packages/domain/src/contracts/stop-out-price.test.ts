@@ -103,7 +103,7 @@ describe('around the stop-out price of any account', () => {
               const between = now + ((end - now) * part) / 64n
               const onGrid = between - (between % step)
               if (onGrid === end || onGrid <= 0n) continue
-              // A perfect hedge trembles by the micro-dollars of its roundings.
+              // A perfect hedge varies by micro-dollars of rounding.
               if (isDue(onGrid))
                 expect(slackOf(balance, positions, instrument, onGrid)).toBeGreaterThan(-1000n)
             }

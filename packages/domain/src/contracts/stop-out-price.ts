@@ -5,16 +5,13 @@ import { NO_EXPOSURE, changeExposure, equityOfExposure } from './exposure'
 import { isStopOut, mustStopOut } from './stop-out'
 import type { Valued } from './valuation'
 
-/**
- * Prices of one instrument at which an account is stopped out: the nearest below and the nearest above its
- * price; undefined is never.
- */
+/** Stop-out prices of one instrument: the nearest below and above its current price; undefined: never. */
 export interface StopOutPrices {
   readonly below: Price | undefined
   readonly above: Price | undefined
 }
 
-/** An account whose stop-out is looked for, at the prices it has now. */
+/** An account and its current prices, for the search of its stop-out price. */
 export interface StopOutAccount {
   readonly balance: Usd
   readonly positions: readonly Valued[]
@@ -23,9 +20,10 @@ export interface StopOutAccount {
 }
 
 /**
- * The nearest prices of an instrument's grid at which the account's margin level is at or below the stop-out
- * level while all other prices stay. Amounts that are converted at it move with it. Exact: `mustStopOut`
- * holds there and does not one step nearer. When it is due already, both are the price now.
+ * Returns the nearest grid prices of an instrument at which the account's margin level is at or below the
+ * stop-out level, all other prices unchanged. Amounts converted at that price move with it. Exact:
+ * `mustStopOut` holds there and not one step nearer. If a stop-out is already due, both are the current
+ * price.
  */
 export function stopOutPrices(instrument: Instrument, account: StopOutAccount): StopOutPrices {
   const now = account.marks.markOf(instrument.id)
@@ -48,8 +46,8 @@ export function stopOutPrices(instrument: Instrument, account: StopOutAccount): 
 }
 
 /**
- * Whether a stop-out is due at some marks: by the sums where these leave no doubt, so that it costs little to
- * ask often.
+ * Whether a stop-out is due at given marks. Decides by sums where they are conclusive, so that frequent
+ * checks are cheap.
  */
 function stopOutTest({ balance, positions }: StopOutAccount): (marks: Marks) => boolean {
   const held = positions.filter(({ status }) => status === 'held')
@@ -62,9 +60,7 @@ function stopOutTest({ balance, positions }: StopOutAccount): (marks: Marks) => 
   }
 }
 
-/**
- * Halves the way from a price that is safe to one that is not, until they are neighbours; answers the latter.
- */
+/** Bisects between a safe and a due price until they are neighbours; returns the due one. */
 function nearest(safe: bigint, due: bigint, isDue: (steps: bigint) => boolean): bigint {
   let [near, far] = [safe, due]
   while (far - near > 1n || near - far > 1n) {
@@ -75,7 +71,7 @@ function nearest(safe: bigint, due: bigint, isDue: (steps: bigint) => boolean): 
   return far
 }
 
-/** Marks with another price of one instrument, and of all that is converted by it. */
+/** Marks with another price of one instrument, and of all amounts converted by it. */
 function marksAt({ marks, sourceOf }: StopOutAccount, { id }: Instrument, price: Price): Marks {
   return {
     ...marks,
@@ -90,14 +86,14 @@ function marksAt({ marks, sourceOf }: StopOutAccount, { id }: Instrument, price:
   }
 }
 
-/** Digits that are kept of the curve's coefficients: many more than a price has. */
+/** Precision of the curve's coefficients, far beyond that of prices. */
 const PRECISION = 10n ** 40n
 const UNIT = 10n ** BigInt(PRICE_SCALE)
 
 /**
- * Where equity is least, if in between: as a function of the price it is a + b·price + c÷price, of which c
- * comes from what the price converts upside down. It has a least value at √(c÷b) only when both are positive;
- * else it falls on one side for good, and the ends tell.
+ * The inner price at which equity is lowest, if any. Equity is a + b·price + c÷price; c comes from amounts
+ * converted by the inverse of the price. It has a minimum, at √(c÷b), only when b and c are positive;
+ * otherwise the lowest equity is at a bound.
  */
 function worstPrice(account: StopOutAccount, instrument: Instrument): bigint | undefined {
   const curves = account.positions.map((position) => curveOf(account, position, instrument))
@@ -108,7 +104,7 @@ function worstPrice(account: StopOutAccount, instrument: Instrument): bigint | u
 
 const FLAT = { b: 0n, c: 0n }
 
-/** The share of one position in b and c: by its own price, and by the conversion at it. */
+/** Contribution of one position to b and c: by its own price, and by the conversion at it. */
 function curveOf(
   { marks, sourceOf }: StopOutAccount,
   position: Valued,

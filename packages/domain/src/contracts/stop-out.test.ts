@@ -102,8 +102,8 @@ const anyHeld = fc
 const starts = new Map(INSTRUMENTS.map((instrument) => [instrument.id, startOf(instrument)]))
 
 /**
- * Where in its band a price goes, in parts of a million; without a bound it goes up to a tenth or ten times
- * of what it is.
+ * Movement of a price within its band, in millionths; without a bound to between a tenth and ten times its
+ * value.
  */
 const anyMove = fc.record({
   part: fc.bigInt({ min: 0n, max: 1_000_000n }),
@@ -129,8 +129,8 @@ describe('while every price stays within its safe band', () => {
             INSTRUMENTS.map((instrument, at) => [instrument.id, within(instrument, bands, moves[at])]),
           )
           const { equity, usedMargin } = equityOf(balance, positions, marksAt(after))
-          // A band is made from sums that are rounded once, so up to a micro-dollar a position is left to the
-          // next look.
+          // Bands derive from sums that are rounded once, so up to a micro-dollar a position is left to the
+          // next check.
           const slack = equity * 100n - usedMargin * 50n
           expect(slack).toBeGreaterThan(BigInt(positions.length) * -100n)
         },
@@ -206,7 +206,7 @@ function marksAt(prices: ReadonlyMap<number, Price>): Marks {
   })
 }
 
-/** A balance that puts the margin level so many percent above the stop-out. */
+/** A balance that puts the margin level this many percent above the stop-out level. */
 function balanceFor(positions: readonly Position[], marks: Marks, percent: bigint) {
   const { floating, usedMargin } = equityOf(NO_USD, positions, marks)
   const balance = (usedMargin * (50n + percent)) / 100n - floating + 1n
@@ -218,7 +218,7 @@ function safeBandsOf(balance: Price | bigint, positions: readonly Position[], ma
   return safeBands(equityOfExposure(usdOf(balance), exposure, marks), exposure, marks, sourceOf)
 }
 
-/** Every choice of one edge of each band. */
+/** All combinations of one edge of each band. */
 const everyEdge = (bands: readonly SafeBand[]): readonly (readonly (readonly [number, Price])[])[] =>
   bands.reduce<readonly (readonly (readonly [number, Price])[])[]>(
     (choices, { instrumentId, low, high }) =>

@@ -24,11 +24,11 @@ export function isStopOut({ equity, usedMargin }: Equity): boolean {
 }
 
 /**
- * The position to be closed next of an account: none while its margin level is above the stop-out level; else
- * the one with the largest loss that has a fresh price in an open market, the older one of two equal. Of an
- * account whose worth hangs on a halt none either, until the losses of the rest have used up its balance: the
- * halted price may be wrong, but it is no shelter for what goes on.
- * Source: docs/spec/rules.md 3.9.
+ * Returns the position to stop out next: the one with the largest loss that has a fresh price in an open
+ * market, the older one of equals. Undefined while the margin level is above the stop-out level. An account
+ * whose equity depends on a halted price is not stopped out until the results of its other positions have
+ * used up the balance: the halted price may be wrong, but must not protect the other positions. Source:
+ * docs/spec/rules.md 3.9.
  */
 export function nextToStopOut({ balance, positions, priced }: ContractAccount): HeldPosition | undefined {
   const marks = marksFrom(priced)
@@ -39,7 +39,10 @@ export function nextToStopOut({ balance, positions, priced }: ContractAccount): 
     : undefined
 }
 
-/** Nothing of it hangs on a halt, or the balance and the results of what does not are nothing together. */
+/**
+ * Whether no position depends on a halt, or balance plus the results of the unaffected positions are at most
+ * zero.
+ */
 function mayStopOut(balance: Usd, held: readonly HeldPosition[], priced: ContractAccount['priced']): boolean {
   const rest = held.filter((position) => !hangsOnHalt([position], priced))
   if (rest.length === held.length) return true
@@ -49,8 +52,8 @@ function mayStopOut(balance: Usd, held: readonly HeldPosition[], priced: Contrac
 }
 
 /**
- * Whether the worth of what is held together hangs on the price of an instrument that is halted or reopens;
- * not where only an announced action lies between its price and now. Source: docs/spec/rules.md 2.8.
+ * Whether the combined value of held positions depends on an instrument that is halted or reopening. False
+ * where only an announced action lies between its price and now. Source: docs/spec/rules.md 2.8.
  */
 export function hangsOnHalt(
   held: Iterable<Pick<Position, 'instrumentId'>>,
@@ -66,8 +69,8 @@ export function hangsOnHalt(
 const isHeld = (position: Position): position is HeldPosition => position.status === 'held'
 
 /**
- * The held position with the largest loss, the older one of two equal. `canClose` leaves out what has no
- * price now.
+ * The held position with the largest loss, the older one of equals. `canClose` excludes positions without a
+ * current price.
  */
 export function largestLoss(
   positions: readonly Position[],
@@ -84,13 +87,14 @@ export function largestLoss(
   return worst?.position
 }
 
-/** Whether an account is stopped out, position by position as it is shown: the figure that decides. */
+/** Whether an account is stopped out, valued position by position as displayed: the decisive figure. */
 export function mustStopOut(balance: Usd, positions: readonly Valued[], marks: Marks): boolean {
   return isStopOut(equityOf(balance, positions, marks))
 }
 
 /**
- * Prices of one instrument between which an account cannot be stopped out while all others stay in theirs.
+ * A price range of one instrument within which an account cannot be stopped out while all others stay in
+ * theirs.
  */
 export interface SafeBand {
   readonly instrumentId: number
@@ -107,25 +111,25 @@ interface Risk {
   /** USD (micro) lost per 10^-8 of price, as a fraction: perUnit ÷ perUnitOf. Positive: hurt by a fall. */
   readonly perUnit: bigint
   readonly perUnitOf: bigint
-  /** USD whose worth changes with this price as a rate of exchange. */
+  /** USD whose value changes with this price as a conversion rate. */
   readonly converted: bigint
-  /** Whether it is the rate of something held, be it worth nothing now. */
+  /** Whether it is the conversion rate of a held position, even of one currently worth zero. */
   readonly isRate: boolean
   readonly isForeign: boolean
 }
 
-/** A band takes four fifths of its share: a price and the rate that converts it may move together. */
+/** A band uses four fifths of its share: a price and its conversion rate may move together. */
 const SAFETY = { numerator: 4n, denominator: 5n }
 /**
- * A rate of exchange may move by a tenth at the most inside a band, so that its curvature stays within the
- * safety: also where it converts nothing yet, as that is what it makes of the move of another price.
+ * Maximum move of a conversion rate inside a band: a tenth, so that its curvature stays within the safety
+ * margin. Applies even where it converts nothing yet, as it scales the moves of other prices.
  */
 const RATE_STEP = 10n
 
 /**
  * Safe bands of an account: the slack above the stop-out level is shared evenly by the prices it depends on,
- * and each band is how far its price may move on its share. Leaving a band proves nothing but that a look is
- * due. Undefined when the slack is used up.
+ * and each band is the move that uses up a share. Leaving a band only means that a check is due. Undefined
+ * when the slack is used up.
  */
 export function safeBands(
   equity: Equity,

@@ -5,7 +5,7 @@ import { price, usd } from '../money'
 import type { StopOutAccount } from './stop-out-price'
 import { stopOutBeforeStop } from './stop-warning'
 
-/** 497 USD with nothing else held: one lot bought at 1.1 is stopped out at 1.09613. */
+/** With 497 USD and no other position, one lot bought at 1.1 is stopped out at 1.09613. */
 const account: StopOutAccount = {
   balance: usd('497'),
   positions: [],

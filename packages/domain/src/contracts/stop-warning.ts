@@ -3,16 +3,16 @@ import { type Price, minusUsd } from '../money'
 import type { Position } from './position'
 import { type StopOutAccount, stopOutPrices } from './stop-out-price'
 
-/** An order whose stop-loss is looked at: one that is held, or one that waits for its trigger price. */
+/** An order whose stop-loss is checked: held, or waiting for its trigger price. */
 export type StoppedOrder = Pick<
   Position,
   'status' | 'instrumentId' | 'side' | 'lots' | 'openPrice' | 'margin' | 'fee' | 'owed' | 'stopLoss'
 >
 
 /**
- * The price at which the account is stopped out before the stop-loss of an order is reached, or just then;
- * undefined where the stop-loss comes first. `account` has the other orders, and the fee of a held one paid.
- * A pending order is looked at as if it were filled at its trigger price and all other prices stayed.
+ * Returns the price at which the account is stopped out before, or exactly when, an order reaches its
+ * stop-loss; undefined where the stop-loss comes first. `account` has the other orders, and has paid the fee
+ * of a held one. A pending order is treated as filled at its trigger price with all other prices unchanged.
  */
 export function stopOutBeforeStop(
   order: StoppedOrder,

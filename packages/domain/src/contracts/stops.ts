@@ -17,8 +17,8 @@ export function stopsAllowed(side: Side, stops: Stops, price: Price): boolean {
 }
 
 /**
- * Stops as they are in force from a price on: with a trailing distance, the stop-loss is at least as tight as
- * price ∓ distance.
+ * Effective stops from a price on: with a trailing distance, the stop-loss is at least as tight as price ∓
+ * distance.
  */
 export function anchorStops(side: Side, stops: Stops, price: Price): Stops {
   const { stopLoss, takeProfit, trailDistance } = stops
@@ -33,7 +33,7 @@ export function trailPosition(position: HeldPosition, tick: Tick): HeldPosition 
   return { ...position, status: POSITION_STATES.held.trail, stopLoss, activeFrom: tick.sequence }
 }
 
-/** For a buy the distance below the price, for a sell above it; undefined where that would be no price. */
+/** Below the price for a buy, above it for a sell; undefined where it is not a valid price. */
 function trailedStop(side: Side, distance: Price, price: Price): Price | undefined {
   const stop = side === 'buy' ? price - distance : price + distance
   return stop > 0n ? priceOf(stop) : undefined
@@ -54,8 +54,8 @@ export interface Triggers {
 }
 
 /**
- * The triggers of a position: its fill while pending, its stops and the next move of a trailing stop while
- * held, none afterwards.
+ * The triggers of a position: its fill while pending; stops and the next trailing move while held; empty
+ * afterwards.
  */
 export function triggersOf(position: Position): Triggers {
   if (position.status === 'pending') return fillTriggers(position)
@@ -76,9 +76,9 @@ function stopTriggers(position: HeldPosition): Triggers {
 }
 
 /**
- * The nearest price at which the stop-loss of a held position moves: the smallest step of a price beyond stop
- * ± distance. Being exact, it wakes a position at new extremes only and at each of them, of which a price
- * that wanders makes about the square root of its ticks.
+ * The nearest price at which a held position's stop-loss moves: one smallest price step beyond stop ±
+ * distance. Being exact, it wakes a position only at new extremes, about the square root of the number of
+ * ticks of a random walk.
  */
 function trailLevel({ side, stopLoss, trailDistance }: HeldPosition): Price | undefined {
   if (trailDistance === undefined) return undefined

@@ -31,12 +31,12 @@ const WEEK = 7
 /** 1970-01-01 was a Thursday; a week begins with Sunday. */
 const FIRST_WEEKDAY = 4
 /**
- * Nights that the 17:00 of each weekday stands for, from Sunday: Wednesday's covers the weekend, on which
- * nothing is charged.
+ * Nights charged at 17:00 of each weekday, from Sunday: Wednesday also covers the weekend, which is not
+ * charged.
  */
 const NIGHTS = [0, 1, 1, 3, 1, 1, 0] as const
 
-/** A moment at which positions are carried over night, and how many nights it stands for. */
+/** A moment at which positions are carried overnight, and the number of nights charged. */
 export interface Rollover {
   readonly at: number
   readonly nights: number
@@ -76,8 +76,8 @@ export const chargesSwap = ({ swap }: Instrument): boolean =>
   swap !== undefined && (pointsOf(swap, 'buy') !== 0n || pointsOf(swap, 'sell') !== 0n)
 
 /**
- * Whether a position is held and its side charged for a night, with a rollover up to `until` that was not
- * taken account of: neither in its row nor, as `after`, for all of its instrument.
+ * Whether a position is held, its side is charged overnight, and a rollover up to `until` is not accounted
+ * for, neither in its row nor, as `after`, for all of its instrument.
  */
 export function isSwapDue(
   position: Position,
@@ -88,7 +88,7 @@ export function isSwapDue(
   return Math.max(swapsSince(position), after) < until
 }
 
-/** From when on the rollovers of a held position are not in its row. */
+/** The moment after which rollovers are not in a held position's row. */
 const swapsSince = ({ swappedUntil, openedAt }: HeldPosition): number => swappedUntil ?? openedAt
 
 const pointsOf = (swap: NonNullable<Instrument['swap']>, side: Position['side']) =>
@@ -113,19 +113,16 @@ export function swapOf(
   return usdOf(divideDown(moved * conversion.multiply, POINT_TO_USD * conversion.divide))
 }
 
-/** A rollover of which the balance could not bear all: it comes to `paid` less `owed`. */
+/** A rollover that exceeded the balance: its amount is `paid` less `owed`. */
 export interface OwedNight extends Borne {
   readonly at: number
   readonly nights: number
-  /** Points a lot and night of its side. */
+  /** Points per lot and night of its side. */
   readonly points: Rate
   readonly lots: Lots
 }
 
-/**
- * A held position after its rollovers up to now, the entries that book them, and those of which something is
- * owed.
- */
+/** A held position after its rollovers up to now, their entries, and the rollovers with an owed part. */
 export interface Swapped {
   readonly position: HeldPosition
   readonly entries: readonly Entry[]
@@ -133,11 +130,10 @@ export interface Swapped {
 }
 
 /**
- * Charges every rollover since the last one that was taken account of (in its row, or up to `after` for all
- * of its instrument), each as an entry of its own, at the conversion of now. No more is charged than the
- * balance holds: the rest is owed until the order closes. A night that waited until the order was split is of
- * the lots of before (`splitsAfter` its moment), cut after the eighth decimal. Answers undefined when there
- * was none, or none that costs anything.
+ * Charges every rollover since the last accounted one (in its row, or up to `after` for all of its
+ * instrument), each in a separate entry, at the current conversion. Charges at most the balance; the rest is
+ * owed until the order closes. A night before a split uses the lots before it (`splitsAfter` its moment), cut
+ * after the eighth decimal. Returns undefined when no rollover costs or pays anything.
  */
 export function chargeSwaps(
   position: HeldPosition,
@@ -176,10 +172,7 @@ export function chargeSwaps(
   return { position: { ...swapped, status, swappedUntil: last.at }, entries, owed }
 }
 
-/**
- * The 17:00 of a day, by its number. What the clocks of New York say then is asked once a day, not once a
- * position.
- */
+/** 17:00 in New York of a day number. The time zone is computed once a day, not once a position. */
 function rolloverOf(day: number): Rollover {
   const known = rollovers.get(day)
   if (known) return known

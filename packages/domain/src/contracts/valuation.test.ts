@@ -42,7 +42,7 @@ const conversionOf = (cellText: string) => {
 }
 
 describe('margin', () => {
-  // Worked out with a calculator, to more places than six, then rounded up.
+  // Calculated by hand to more than six places, then rounded up.
   it.each(
     cases(`
       code   | lots  | leverage | price    | conversion       | margin
@@ -185,7 +185,7 @@ describe('no rounding makes money', () => {
         const fees = sum(pieces.map(({ fee }) => fee)) - whole.fee
         const most = BigInt(parts.length)
         expect(margins >= 0n && margins < most).toBe(true)
-        // A fee taken of rounded-up margins is at most the rate (here up to 1) of that rounding more.
+        // A fee on rounded-up margins is higher by at most the rate (here up to 1) times that rounding.
         expect(fees >= 0n && fees < 2n * most).toBe(true)
       }),
     )

@@ -95,13 +95,13 @@ export type Valued = Pick<
 >
 
 /**
- * Floating profit of a held position: what its price has brought, nothing while it has no mark, less what it
- * owes of its swaps and dividends. 0 for any other. Source: docs/spec/rules.md 3.7, 3.10.
+ * Floating profit of a held position: profit by its price (0 without a mark) less the owed part of its swaps
+ * and dividends. 0 for any other. Source: docs/spec/rules.md 3.7, 3.10.
  */
 export const floatingProfit = (position: Valued, marks: Marks): Usd =>
   position.status === 'held' ? minusUsd(priceProfit(position, marks), position.owed) : NO_USD
 
-/** The profit of a held position by its price alone; 0 for any other, or while it has no mark. */
+/** Profit of a held position by price alone; 0 for any other, or without a mark. */
 export function priceProfit(position: Valued, marks: Marks): Usd {
   const mark = marks.markOf(position.instrumentId)
   const instrument = marks.instrumentOf(position.instrumentId)
@@ -140,8 +140,7 @@ export function equityOf(balance: Usd, positions: Iterable<Valued>, marks: Marks
 }
 
 /**
- * Profit ÷ margin in percent, half-even; undefined without margin. For reading only: nothing is settled by
- * it.
+ * Profit ÷ margin in percent, half-even; undefined without margin. For display only, never for settlement.
  */
 export function profitShare(profit: Usd, margin: Usd): Rate | undefined {
   return margin === NO_USD ? undefined : rateOf(divideHalfEven(profit * PERCENT * SCALE, margin))

@@ -7,8 +7,8 @@ import type { Signal } from './signal'
 const ONE = rate('1')
 
 /**
- * Lots of a copy, down to the instrument's step; undefined below its least or above its most. By equity, a
- * trader who has none left is not copied. Source: docs/spec/rules.md 7.1, 7.2.
+ * Lots of a copy, down to the instrument's step; undefined below its minimum or above its maximum. In equity
+ * mode, a trader without equity is not copied. Source: docs/spec/rules.md 7.1, 7.2.
  */
 export function copyLots(
   { lots, equity }: Pick<Signal, 'lots' | 'equity'>,
@@ -21,9 +21,9 @@ export function copyLots(
 }
 
 /**
- * Lots of a copy that close with a share of the trader's order, down to the step: all of it where all of the
- * trader's closes; undefined where the share, or what would be left, is below the least.
- * Source: docs/spec/rules.md 7.1, docs/spec/wire.md 5.2.
+ * Lots of a copy to close with a share of the trader's order, down to the step: all if the trader closes all;
+ * undefined if the share or the rest is below the minimum. Source: docs/spec/rules.md 7.1, docs/spec/wire.md
+ * 5.2.
  */
 export function copyCloseLots(
   held: Lots,
@@ -35,7 +35,7 @@ export function copyCloseLots(
   return part !== undefined && lotsMayStay(lotsOf(held - part), held, instrument) ? part : undefined
 }
 
-/** Down to a whole number of steps above the least; undefined where that is not allowed. */
+/** Rounds down to a whole number of steps above the minimum; undefined if not allowed. */
 function onGrid(lots: bigint, instrument: Instrument): Lots | undefined {
   const { minLots, lotStep } = instrument
   if (lots < minLots) return undefined

@@ -6,26 +6,26 @@ import { copyLots } from './copy-lots'
 import type { Follow } from './follow'
 import type { Signal } from './signal'
 
-/** A trader's order is copied this long after it at the most: later, its price is one of the past. */
+/** Maximum delay of a copy after the trader's order: later, the price is outdated. */
 export const COPY_WITHIN_MS = 60_000
 
-/** An order that is opened because somebody else opened theirs. */
+/** An order opened as a copy of another client's order. */
 export interface CopiedOrder {
   readonly request: OrderRequest
   /** The order that it copies. */
   readonly originId: number
-  /** The tick that order was filled at. */
+  /** The fill tick of the copied order. */
   readonly tick: Tick
-  /** Whether that tick is one of the past by now. */
+  /** Whether that tick is outdated. */
   readonly isLate: boolean
-  /** Objects to the order as it would be opened. */
+  /** Checks the order as it would be opened. */
   readonly objection: (copy: HeldPosition) => Refusal | undefined
 }
 
 /**
- * The order that copies a trader's, by the follower's terms; a refusal where their filters or its lots forbid
- * it. A leverage above the follower's highest is lowered to the highest offered one within it.
- * Source: docs/spec/rules.md 7.1, 7.4.
+ * Builds the copy of a trader's order by the follower's terms, or a refusal if filters or lots forbid it. A
+ * leverage above the follower's maximum is lowered to the highest offered one within it. Source:
+ * docs/spec/rules.md 7.1, 7.4.
  */
 export function copyRequest(
   signal: Signal,
@@ -51,7 +51,7 @@ export function copyRequest(
   }
 }
 
-/** Why a copy goes beyond the follower's terms, given the margin of those that are open. */
+/** Returns why a copy exceeds the follower's terms, given the margin of open copies. */
 export function copyRefusal(
   copy: Pick<HeldPosition, 'margin'>,
   { budget, mostMargin }: Pick<Follow, 'budget' | 'mostMargin'>,

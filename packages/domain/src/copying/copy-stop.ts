@@ -5,7 +5,7 @@ import type { Follow } from './follow'
 
 const PERCENT = 100n
 
-/** Result of a relation since it began, USD: what its copies have booked, and the profit that floats. */
+/** Result of a relation since it began, USD: booked results of its copies plus floating profit. */
 export const followResult = (
   { realised }: Pick<Follow, 'realised'>,
   copies: readonly HeldPosition[],
@@ -13,8 +13,8 @@ export const followResult = (
 ): Usd => addUsd(realised, ...copies.map((copy) => floatingProfit(copy, marks)))
 
 /**
- * USD that a relation may still lose before its copies close: zero or below, they are due.
- * Source: docs/spec/rules.md 7.3.
+ * USD that a relation may still lose before its copies close; at zero or below they are due. Source:
+ * docs/spec/rules.md 7.3.
  */
 export const copyStopSlack = ({ budget, stopLoss }: Pick<Follow, 'budget' | 'stopLoss'>, result: Usd): Usd =>
   usdOf((budget * BigInt(stopLoss)) / PERCENT + result)

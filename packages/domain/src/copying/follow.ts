@@ -7,8 +7,8 @@ import type { StateTable } from '../state-table'
 export type FollowStatus = 'following' | 'paused' | 'stopping' | 'ended'
 
 /**
- * States and events of a relation. `stopping`: its loss has reached the copy stop-loss, and copies whose
- * market is closed wait for their next tick. Source: docs/spec/rules.md 7.3, 7.4.
+ * States and events of a relation. `stopping`: the copy stop-loss was reached, and copies in closed markets
+ * wait for their next tick. Source: docs/spec/rules.md 7.3, 7.4.
  */
 export const FOLLOW_STATES = {
   none: { follow: 'following' },
@@ -18,23 +18,26 @@ export const FOLLOW_STATES = {
   ended: {},
 } as const satisfies StateTable<FollowStatus>
 
-/** Why a relation ended: the follower wanted it, its loss reached the copy stop-loss, the trader stopped. */
+/** Why a relation ended: by the follower, by the copy stop-loss, or because the trader stopped. */
 export type FollowEnd = 'unfollowed' | 'copy-stop' | 'trader-ended'
 
-/** How a follower copies. Filters that are not set are undefined; no instruments are all. */
+/** Terms of a follower. Unset filters are undefined; an empty list of instruments means all. */
 export interface FollowTerms {
-  /** `ratio`: the trader's lots times the ratio. `equity`: by the budget over the trader's equity as well. */
+  /**
+   * `ratio`: the trader's lots times the ratio. `equity`: additionally scaled by budget over the trader's
+   * equity.
+   */
   readonly mode: 'ratio' | 'equity'
   readonly ratio: Rate
-  /** USD: the most margin of open copies, and what the copy stop-loss is a share of. */
+  /** USD: maximum margin of open copies, and the base of the copy stop-loss. */
   readonly budget: Usd
   /** Percent of the budget that may be lost before all copies close. */
   readonly stopLoss: number
   readonly instrumentIds: readonly number[]
-  /** USD: the most margin of one copy. */
+  /** USD: maximum margin of one copy. */
   readonly mostMargin: Usd | undefined
   readonly mostOpen: number | undefined
-  /** A higher leverage of the trader's is lowered to it. */
+  /** A trader's higher leverage is lowered to it. */
   readonly mostLeverage: number | undefined
 }
 
@@ -46,18 +49,18 @@ export interface Follow extends FollowTerms {
   readonly traderId: number
   readonly traderUserId: number
   readonly status: FollowStatus
-  /** USD: profits, fees and swaps of its copies so far, as they were booked. */
+  /** USD: booked profits, fees and swaps of its copies. */
   readonly realised: Usd
-  /** The trader's signal that was followed last: each is followed once, in order. */
+  /** The last processed signal of the trader; each is followed once, in order. */
   readonly copiedUntil: number
-  /** Only orders after this signal are copied: none from before the terms were set as they are. */
+  /** Only orders after this signal are copied: those from before the current terms are not. */
   readonly opensAfter: number
   readonly beganAt: number
   readonly endedAt: number | undefined
   readonly endReason: FollowEnd | undefined
-  /** Where the follower lives, ISO 3166, as known when they last set the terms; undefined: nobody knows. */
+  /** The follower's country, ISO 3166, when they last set the terms; undefined: unknown. */
   readonly country: string | undefined
-  /** The version of the rules that it began under. */
+  /** The version of the rules in force when it began. */
   readonly rules: number
 }
 
@@ -69,16 +72,16 @@ export const RATIO_MAX = rate('10')
 export const BUDGET_MAX = usd('10000000')
 /** Bounds and default of the copy stop-loss, percent. */
 export const COPY_STOP = { least: 5, most: 95, standard: 40 } as const
-/** By default a trader has at most so many followers with real money, and as many with demo money. */
+/** Default maximum of followers per trader, separately for real and demo money. */
 export const FOLLOWERS_STANDARD = 1000
-/** The highest leverage that a filter names; none is offered above it. */
+/** Maximum of the leverage filter, and highest leverage offered. */
 export const FILTER_LEVERAGE_MAX = 10_000
-/** At most so many instruments are named by a filter. */
+/** Maximum number of instruments in a filter. */
 export const FILTER_MAX = 100
 
 /**
- * Why nobody can copy by these terms: out of bounds, with the name of the term; undefined where they can.
- * The budget is an amount, which is checked after the trader was found: `budgetRefusal`.
+ * Returns the refusal of terms out of bounds, with the name of the term; undefined if valid. The budget is
+ * checked separately, after the trader was found: `budgetRefusal`.
  */
 export function termsRefusal(terms: FollowTerms): Refusal | undefined {
   const { ratio, stopLoss, instrumentIds, mostMargin, mostOpen, mostLeverage } = terms
@@ -94,10 +97,10 @@ export function termsRefusal(terms: FollowTerms): Refusal | undefined {
     : undefined
 }
 
-/** Why nobody can copy with a budget: nothing, or above the highest; undefined where they can. */
+/** Refuses a budget of zero or above the maximum; undefined if valid. */
 export const budgetRefusal = ({ budget }: Pick<FollowTerms, 'budget'>): Refusal | undefined =>
   isOutside(budget, BUDGET_MAX) ? refusal('amount-not-allowed') : undefined
 
-/** Whether a filter that is set is nothing, or above its most: nobody means that. */
+/** Whether a filter is set to zero or above its maximum. */
 const isOutside = (value: number | bigint | undefined, most: number | bigint): boolean =>
   value !== undefined && (value <= 0 || value > most)

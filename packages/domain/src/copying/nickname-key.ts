@@ -12,12 +12,12 @@ function letters(from: string, to: string): Record<string, string> {
   return Object.fromEntries([...from].map((letter, place) => [letter, looks[place] ?? letter]))
 }
 
-/** Nobody reads them, or only as a gap: marks, white space, punctuation, what is invisible. */
+/** Characters ignored when nicknames are compared: marks, white space, punctuation, invisible characters. */
 const UNSEEN = /[\p{M}\p{Z}\p{P}\p{C}]/gu
 
 /**
- * The key of a nickname, by which no two are the same: without case, accents, gaps and punctuation, and with
- * letters that look alike as one. Empty where nothing of it can be seen.
+ * Returns the unique key of a nickname: ignores case, accents, gaps and punctuation, and unifies letters that
+ * look alike. Empty if no character is visible.
  */
 export function nicknameKey(nickname: string): string {
   const plain = nickname.normalize('NFKD').toLowerCase()

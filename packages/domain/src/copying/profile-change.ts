@@ -1,18 +1,18 @@
 import type { StateTable } from '../state-table'
 
-/** State of what a trader asked to change of their profile. */
+/** State of a trader's request to change their profile. */
 export type ProfileChangeStatus = 'waiting' | 'approved' | 'rejected' | 'withdrawn'
 
 /**
- * States and events of a change of a profile; one that is asked for while another waits withdraws that one.
- * Source: docs/decisions/0088-profiles-of-traders.md.
+ * States and events of a profile change; a new request withdraws a waiting one. Source:
+ * docs/decisions/0088-profiles-of-traders.md.
  */
 export const PROFILE_CHANGE_STATES = {
   none: { ask: 'waiting' },
   waiting: {
     approve: 'approved',
     reject: 'rejected',
-    /** By the trader, or as they are one no more. */
+    /** By the trader, or because they stopped being one. */
     withdraw: 'withdrawn',
   },
   approved: {},
@@ -20,17 +20,17 @@ export const PROFILE_CHANGE_STATES = {
   withdrawn: {},
 } as const satisfies StateTable<ProfileChangeStatus>
 
-/** A change of a trader's profile that was asked for; undefined stays. Times in ms since the epoch. */
+/** A requested change of a trader's profile; undefined: unchanged. Times in ms since the epoch. */
 export interface ProfileChange {
   readonly id: number
   readonly userId: number
   readonly traderId: number
-  /** The nickname when it was asked for. */
+  /** The nickname at the time of the request. */
   readonly oldNickname: string
   readonly nickname: string | undefined
-  /** The picture asked for; undefined where none was, or it was erased. */
+  /** The requested picture; undefined without one, or after its erasure. */
   readonly imageId: number | undefined
-  /** SHA-256 of that picture in hex: it is known also when the picture was erased. */
+  /** SHA-256 of that picture in hex; kept after the picture's erasure. */
   readonly pictureHash: string | undefined
   readonly status: ProfileChangeStatus
   readonly askedAt: number
@@ -39,5 +39,5 @@ export interface ProfileChange {
   readonly reason: string
 }
 
-/** Most changes that one trader asks for within a day. */
+/** Maximum requests of one trader per day. */
 export const PROFILE_CHANGES_A_DAY = 10

@@ -7,7 +7,7 @@ import { SAMPLE_BARS, SAMPLE_NAMES, type SampleView, sampleActs, sampleTurn } fr
 const MINUTE = 60_000
 const NOW = 1_000 * MINUTE
 
-/** Bars of these closes; each is as high and as low as its close. */
+/** Bars with these closes; high and low equal the close. */
 const barsOf = (closes: readonly (string | bigint)[]): Candle[] =>
   closes.map((each, place) => {
     const close = typeof each === 'string' ? price(each) : priceOf(each)

@@ -4,18 +4,18 @@ import type { Side, Stops } from '../contracts'
 import type { Candle } from '../market'
 import { type Price, priceOf } from '../money'
 
-/** The programs of a sandbox that trade so that copying can be tried. Source: docs/spec/wire.md 6. */
+/** The sandbox programs that trade as samples for copying. Source: docs/spec/wire.md 6. */
 export const SAMPLE_NAMES = ['crossing', 'range'] as const
 /** One of them. */
 export type SampleName = (typeof SAMPLE_NAMES)[number]
 
-/** Finished bars of a minute that a program looks back over. */
+/** Number of finished one-minute bars that a program looks at. */
 export const SAMPLE_BARS = 20
 /** Bars of the short average. */
 const SHORT_BARS = 5
-/** Minutes from one turn to the next: each program has its own of the two. */
+/** Minutes between turns; the two programs alternate. */
 const TURN_MINUTES = 2
-/** Parts of the range: below the first a program buys, above the last it sells. */
+/** Number of parts of the range: a program buys in the lowest and sells in the highest. */
 const RANGE_PARTS = 5n
 
 /** The order that a program holds in an instrument. */
@@ -25,9 +25,9 @@ export interface HeldSample {
   readonly openedAt: number
 }
 
-/** All that a program decides by: nothing else leads to an order. */
+/** All inputs of a program's decision. */
 export interface SampleView {
-  /** Finished bars of one minute, ascending; fewer than 20 of them open nothing. */
+  /** Finished bars of one minute, ascending; with fewer than 20 no order is opened. */
   readonly bars: readonly Candle[]
   readonly held: HeldSample | undefined
   /** The minute that has just begun, ms since the epoch. */
@@ -36,7 +36,7 @@ export interface SampleView {
   readonly isTurn: boolean
 }
 
-/** The acts of a program in one instrument and minute: a close comes before an opening. */
+/** The acts of a program in one instrument and minute: close first, then open. */
 export interface SampleActs {
   readonly closes: boolean
   readonly opens: { readonly side: Side; readonly stops: Stops } | undefined
@@ -45,8 +45,8 @@ export interface SampleActs {
 const NOTHING: SampleActs = { closes: false, opens: undefined }
 
 /**
- * The instrument whose turn a minute (ms since the epoch) is, by its place among those that are open now;
- * undefined where it is nobody's turn: each program has every second minute, the two of them in turns.
+ * Returns the index of the instrument whose turn a minute (ms since the epoch) is, among those open now;
+ * undefined if it is not this program's turn. The two programs alternate minutes.
  */
 export function sampleTurn(name: SampleName, minute: number, open: number): number | undefined {
   const count = Math.floor(minute / MINUTE_MS)
@@ -55,9 +55,9 @@ export function sampleTurn(name: SampleName, minute: number, open: number): numb
 }
 
 /**
- * The acts of a program. At the turn of an instrument its order closes, and another opens by the rule with a
- * stop-loss the range of the bars away; between the turns an order closes as soon as its rule is over.
- * An order of this very minute is left alone: asked twice, a program does nothing twice.
+ * The acts of a program. At its turn an instrument's order closes, and another opens by the rule with a
+ * stop-loss one range of the bars away. Between turns an order closes as soon as its rule no longer holds. An
+ * order of the current minute is left alone, so a repeated call has no effect.
  */
 export function sampleActs(name: SampleName, { bars, held, minute, isTurn }: SampleView): SampleActs {
   const range = rangeOf(bars)
@@ -82,7 +82,7 @@ interface BarRange {
   readonly closes: readonly Price[]
 }
 
-/** The side that a rule wants now, and whether a held order has had its reason. */
+/** The side that a rule wants now, and whether the reason of a held order has gone. */
 interface Verdict {
   readonly wanted: Side | undefined
   readonly isOver: boolean
@@ -92,7 +92,7 @@ type Rule = (range: BarRange, held: Side | undefined) => Verdict
 
 const RULES: Readonly<Record<SampleName, Rule>> = { crossing: byCrossing, range: byRange }
 
-/** Follows the short average: a buy while it is above the long one, a sell while it is below. */
+/** Trend rule: buys while the short average is above the long one, sells while it is below. */
 function byCrossing({ closes }: BarRange, held: Side | undefined): Verdict {
   const short = sum(closes.slice(-SHORT_BARS)) * BigInt(closes.length)
   const long = sum(closes) * BigInt(SHORT_BARS)
@@ -100,7 +100,7 @@ function byCrossing({ closes }: BarRange, held: Side | undefined): Verdict {
   return { wanted, isOver: wanted !== undefined && wanted !== held }
 }
 
-/** Expects a price at the edge of its range to come back to the middle. */
+/** Reversion rule: expects a price at the edge of its range to return to the middle. */
 function byRange({ lowest, width, last }: BarRange, held: Side | undefined): Verdict {
   const height = last - lowest
   const isBelow = height * RANGE_PARTS <= width
@@ -109,7 +109,7 @@ function byRange({ lowest, width, last }: BarRange, held: Side | undefined): Ver
   return { wanted: isBelow ? 'buy' : isAbove ? 'sell' : undefined, isOver: isBack }
 }
 
-/** Undefined where there are too few bars, or the price did not move. */
+/** Undefined with too few bars or without a price move. */
 function rangeOf(bars: readonly Candle[]): BarRange | undefined {
   const seen = bars.slice(-SAMPLE_BARS)
   const last = seen.at(-1)?.close

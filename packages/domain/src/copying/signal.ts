@@ -1,7 +1,7 @@
 import type { HeldPosition, Position, Side, Stops } from '../contracts'
 import type { Lots, Price, Usd } from '../money'
 
-/** An act that is copied: an order opened or filled, closed or closed in part, or given other stops. */
+/** Kinds of copied acts: open or fill, full or partial close, change of stops. */
 export type SignalKind = 'open' | 'close' | 'stops'
 
 /** One act of a trader, as followers copy it. A signal is written together with the act itself. */
@@ -15,27 +15,26 @@ export interface Signal extends Stops {
   readonly positionId: number
   readonly instrumentId: number
   readonly side: Side
-  /** Lots that were opened or closed, of so many that were held. */
+  /** Lots opened or closed, and the held lots before. */
   readonly lots: Lots
   readonly ofLots: Lots
   readonly leverage: number
   /** The tick that the trader's order was filled or closed at. */
   readonly price: Price
   readonly tick: number
-  /** The trader's equity before an order was opened, USD; undefined for what opens nothing. */
+  /** The trader's equity before an opening, USD; undefined for other acts. */
   readonly equity: Usd | undefined
   /** Ms since the epoch. */
   readonly at: number
 }
 
-/** The part of a signal that says what happened to the order. */
+/** The part of a signal that describes the change of the order. */
 export type Act = Omit<Signal, 'id' | 'traderId' | 'userId' | 'equity' | 'at'>
 
 /**
- * The act that followers copy of a change of a trader's order; undefined where there is none.
- * `before` finds an order as it was before the command. A copy is never copied on: an order that is held and
- * has an origin is one.
- * Source: docs/spec/rules.md 7.1.
+ * Returns the act to copy from a change of a trader's order, undefined if none. `before` returns an order's
+ * state before the command. Copies (held orders with an origin) are never copied. Source: docs/spec/rules.md
+ * 7.1.
  */
 export function actOf(
   after: Position,

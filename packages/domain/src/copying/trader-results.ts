@@ -1,16 +1,16 @@
 import { DAY_MS } from '../time'
 import { type Lots, NO_USD, type Rate, type Usd, addUsd, divideDown, rateOf, usdOf } from '../money'
 
-/** Orders held for less than this count for neither rate nor win. Source: docs/spec/rules.md 7.6. */
+/** Minimum holding time of an order that counts for rate and wins. Source: docs/spec/rules.md 7.6. */
 export const COUNTED_FROM_MS = 60_000
-/** Days that the ranking looks back over, today included. Source: docs/spec/rules.md 7.6. */
+/** Days of the ranking, including today. Source: docs/spec/rules.md 7.6. */
 export const RANKED_DAYS = 21
-/** Least closed orders and least margin of those, in these days, of whoever is ranked. */
+/** Minimum number of closed orders in these days, and of their margin, for a ranking. */
 export const RANKED_FROM = { orders: 5, margin: usdOf(100_000_000n) } as const
 
 /**
- * Sums of a trader's own closed orders: copies of others are not theirs. `counted` and what follows it leave
- * out those held for less than a minute; `net` has the profit of all. USD, net of fees and swaps.
+ * Sums of a trader's own closed orders, without copies. `counted` and the fields after it exclude orders held
+ * for less than a minute; `net` includes all. USD, net of fees and swaps.
  */
 export interface TraderSums {
   readonly closed: number
@@ -19,13 +19,13 @@ export interface TraderSums {
   readonly won: number
   readonly profit: Usd
   readonly margin: Usd
-  /** Ms that the counted orders were held, in sum. */
+  /** Total holding time of the counted orders, ms. */
   readonly heldMs: number
-  /** Leverages of the counted orders, in sum. */
+  /** Sum of the leverages of the counted orders. */
   readonly leverages: number
 }
 
-/** The open orders of a trader in sum, USD at the prices of now. */
+/** Sums of a trader's open orders, USD at current prices. */
 export interface OpenSums {
   readonly orders: number
   readonly lots: Lots
@@ -67,10 +67,10 @@ export const sumUp = (all: readonly TraderSums[]): TraderSums =>
     NO_SUMS,
   )
 
-/** A whole, in percent at a rate's 8 decimals. */
+/** 100 percent with a rate's 8 decimals. */
 const HUNDRED = 10_000_000_000n
 
-/** Profit over margin used, percent, rounded down; 0 where none was used. Source: docs/spec/rules.md 7.7. */
+/** Profit over margin used, percent, rounded down; 0 without margin. Source: docs/spec/rules.md 7.7. */
 export const rateOfReturn = ({ profit, margin }: Pick<TraderSums, 'profit' | 'margin'>): Rate =>
   rateOf(margin === NO_USD ? 0n : divideDown(profit * HUNDRED, margin))
 
@@ -83,14 +83,14 @@ export const isRanked = ({ counted, margin }: Pick<TraderSums, 'counted' | 'marg
   counted >= RANKED_FROM.orders && margin >= RANKED_FROM.margin
 
 /**
- * A point of the curve: the day's end (ms since the epoch), of a day that is not over yet the moment at which
- * it was worked out, of that on which the trader ended their end; and the return up to then in percent.
+ * A point of the curve: its time (ms since the epoch) and the return up to then in percent. The time is the
+ * end of the day, for today the time of calculation, for a trader's last day the moment they stopped.
  */
 export type CurvePoint = readonly [at: number, rate: Rate]
 
 /**
- * Return up to the end of each day with an order, over all the margin that was ever used: the last point is
- * the return since the beginning. Days in their order; moments in ms since the epoch.
+ * Return up to the end of each day with an order, over all margin ever used: the last point is the return
+ * since the beginning. Days in ascending order; moments in ms since the epoch.
  */
 export function returnCurve(
   days: readonly TraderDay[],
@@ -109,7 +109,7 @@ export function returnCurve(
     })
 }
 
-/** The deepest fall of a curve from a height that it had before, in percentage points; beginning at 0. */
+/** Largest drawdown of a curve from an earlier peak, in percentage points; starts at 0. */
 export function drawdownOf(curve: readonly CurvePoint[]): Rate {
   let [top, deepest] = [0n, 0n]
   for (const [, at] of curve) {
@@ -120,9 +120,9 @@ export function drawdownOf(curve: readonly CurvePoint[]): Rate {
 }
 
 /**
- * Where a list of a trader's closed orders, newest first, has its order after so many: days that have only
- * newer ones are left out, so that no list is gone through from its beginning. Before a moment (ms), and so
- * many of those on. Days in their order.
+ * Locates an offset in a trader's list of closed orders, newest first: the moment (ms) before which to read,
+ * and the remaining offset. Skips days with newer orders only, so that lists are not read from their
+ * beginning. Days in ascending order.
  */
 export function closedAfter(
   days: readonly TraderDay[],
@@ -140,12 +140,12 @@ export function closedAfter(
   return { before, offset }
 }
 
-/** All figures of a trader that everybody sees, worked out of the sums of their days. */
+/** All public figures of a trader, calculated from the sums of their days. */
 export interface TraderFigures {
   readonly total: TraderSums
   readonly threeWeeks: TraderSums
   readonly byInstrument: ReadonlyMap<number, TraderSums>
-  /** The instrument with the most counted orders in the three weeks; undefined where there was none. */
+  /** The instrument with the most counted orders in the three weeks; undefined without orders. */
   readonly favourite: number | undefined
   readonly curve: readonly CurvePoint[]
   /** Percentage points. */
@@ -153,9 +153,9 @@ export interface TraderFigures {
 }
 
 /**
- * The figures of a trader at a moment (ms since the epoch). The three weeks of whoever has ended end with the
- * day of their end, so that they keep their place; what closes after it counts in them, too. Days in their
- * order. Source: docs/spec/rules.md 7.5, 7.6.
+ * The figures of a trader at a moment (ms since the epoch). For a trader who stopped, the three weeks end
+ * with the day they stopped, so that they keep their rank; later closes still count in them. Days in
+ * ascending order. Source: docs/spec/rules.md 7.5, 7.6.
  */
 export function traderFigures(
   days: readonly TraderDay[],

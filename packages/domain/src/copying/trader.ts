@@ -1,10 +1,10 @@
 import type { StateTable } from '../state-table'
 
-/** State of a trader's application, and of the trader it became. */
+/** State of a trader's application, then of the trader. */
 export type TraderStatus = 'applied' | 'active' | 'rejected' | 'ended' | 'banned'
 
 /**
- * States and events of a trader. Whoever was rejected or has ended may apply again: that is another one.
+ * States and events of a trader. After a rejection or an end the client may apply again, as a new trader.
  * Source: docs/spec/rules.md 7.1, 7.5.
  */
 export const TRADER_STATES = {
@@ -15,7 +15,7 @@ export const TRADER_STATES = {
     end: 'ended',
     /** By an operator. */
     ban: 'banned',
-    /** Their equity fell to nothing. */
+    /** Their equity fell to zero. */
     lose: 'ended',
   },
   rejected: {},
@@ -23,13 +23,13 @@ export const TRADER_STATES = {
   banned: {},
 } as const satisfies StateTable<TraderStatus>
 
-/** A trader, or somebody who has applied to be one. Times in ms since the epoch. */
+/** A trader or an applicant. Times in ms since the epoch. */
 export interface Trader {
   readonly id: number
   readonly userId: number
-  /** The name that everybody sees. */
+  /** The public name. */
   readonly nickname: string
-  /** The name of the picture that everybody sees; undefined where there is none. */
+  /** The name of the public picture; undefined without one. */
   readonly avatar: string | undefined
   readonly status: TraderStatus
   readonly appliedAt: number
@@ -41,7 +41,7 @@ export interface Trader {
   readonly isSample: boolean
 }
 
-/** The reason of the end of a trader whose equity fell to nothing; their own end has none. */
+/** Reason of the end of a trader whose equity fell to zero; a voluntary end has none. */
 export const EQUITY_GONE = 'equity-gone'
 
 /** Longest nickname, in letters. */

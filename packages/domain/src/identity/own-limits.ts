@@ -4,8 +4,8 @@ import { type Refusal, refusal } from '../refusal'
 import { type OwnResults, resultPeriods, resultsAt } from './own-results'
 
 /**
- * The kinds of limits that a client may set on themselves, in the order they are listed.
- * Source: docs/decisions/0013-real-name-and-limits.md.
+ * Kinds of limits that clients set for themselves, in display order. Source:
+ * docs/decisions/0013-real-name-and-limits.md.
  */
 export const LIMIT_KINDS = [
   'deposit-day',
@@ -30,8 +30,8 @@ export type LimitKind = (typeof LIMIT_KINDS)[number]
 export type LimitUnit = 'usd' | 'minutes' | 'until'
 
 /**
- * A limit of a client's. `value` is in the unit of its kind, money in micro-dollars; undefined is none. What
- * is looser waits in `next`.
+ * A client's limit. `value` is in the unit of its kind, money in micro-dollars; undefined: unset. A looser
+ * value waits in `next`.
  */
 export interface OwnLimit {
   readonly kind: LimitKind
@@ -39,7 +39,7 @@ export interface OwnLimit {
   readonly next: { readonly value: bigint | undefined; readonly at: number } | undefined
 }
 
-/** The time until a looser value counts, in ms. */
+/** Delay until a looser value takes effect, in ms. */
 export const LOOSER_AFTER_MS = DAY_MS
 
 const MINUTE = BigInt(MINUTE_MS)
@@ -60,7 +60,7 @@ const UNITS: Readonly<Record<LimitKind, LimitUnit>> = {
 /** How the values of a kind are counted. */
 export const limitUnitOf = (kind: LimitKind): LimitUnit => UNITS[kind]
 
-/** A limit as it is at a moment: what waited long enough counts, and what has ended is none. */
+/** The limit in force at a moment: a looser value takes effect after its delay, an ended limit is unset. */
 export function limitAt(limit: OwnLimit, now: number): OwnLimit {
   const { kind, value, next } = limit
   if (limitUnitOf(kind) === 'until')
@@ -69,8 +69,8 @@ export function limitAt(limit: OwnLimit, now: number): OwnLimit {
 }
 
 /**
- * Changes a limit: tighter counts at once, looser after 24 hours, and a time-out or an exclusion can only be
- * made longer; else it is refused. Undefined lifts it.
+ * Changes a limit: a tighter one takes effect at once, a looser one after 24 hours. Time-outs and exclusions
+ * can only be extended; shortening is refused. Undefined lifts a limit.
  */
 export function changeLimit(limit: OwnLimit, asked: bigint | undefined, now: number): OwnLimit | Refusal {
   const current = limitAt(limit, now)
@@ -82,41 +82,41 @@ export function changeLimit(limit: OwnLimit, asked: bigint | undefined, now: num
   return { kind, value, next: { value: asked, at: now + LOOSER_AFTER_MS } }
 }
 
-/** An opening, and the figures of the client that limits are held against. */
+/** An opening, and the client's figures that limits are checked against. */
 export interface Opening {
   readonly now: number
-  /** The amount that the order takes of the account: margin and fee, or the stake. */
+  /** The cost of the order to the account: margin and fee, or the stake. */
   readonly cost: Usd
-  /** The part of it that can be lost without any price moving further: the fee, or the whole stake. */
+  /** The part that can be lost without a price move: the fee, or the whole stake. */
   readonly loss: Usd
-  /** Stakes of options that run: they may be lost too. */
+  /** Stakes of running options, which may be lost too. */
   readonly atRisk: Usd
   readonly results: OwnResults
-  /** When the session that asks began; undefined where no session does. */
+  /** Start of the requesting session; undefined without a session. */
   readonly sessionSince: number | undefined
 }
 
-/** The refusal of an opening by the client's own limits; undefined when none forbids it. */
+/** Returns the refusal of an opening by the client's own limits; undefined if allowed. */
 export function forbiddenBy(limits: readonly OwnLimit[], opening: Opening): Refusal | undefined {
   return refusedByFirst(IS_BEYOND, limits, opening)
 }
 
-/** The figures that limits are measured by, apart from what is asked for. */
+/** The figures that limits are measured by, without the request. */
 export interface LimitMeasures extends Omit<Opening, 'cost' | 'loss'> {
-  /** The sum of the deposits that wait to be credited, USD: each counts already. */
+  /** Sum of the deposits waiting for credit, USD; they count already. */
   readonly waiting: Usd
 }
 
-/** How far a limit is used up, in its unit, never below zero. */
+/** The used part of a limit, in its unit, never below zero. */
 export interface LimitUse {
   readonly used: bigint
   readonly left: bigint
 }
 
 /**
- * The used and the remaining part of a limit, as openings and deposits are measured by it: of losses the
- * realised ones and those that running orders may still make, of deposits the credited ones and those that
- * wait, of a session its whole minutes. Undefined where there is none, or where each order is measured alone.
+ * The used and remaining part of a limit. Losses: realised, and possible ones of running orders. Deposits:
+ * credited and waiting. Sessions: whole minutes. Undefined without a limit, or where each order is measured
+ * alone.
  */
 export function limitUse(limit: OwnLimit, known: LimitMeasures): LimitUse | undefined {
   const { kind, value } = limitAt(limit, known.now)
@@ -136,17 +136,17 @@ function usedOf(kind: LimitKind, known: LimitMeasures): bigint | undefined {
   return BigInt(now - sessionSince) / MINUTE
 }
 
-/** A deposit that a client asks for, and the client's own figures. */
+/** A requested deposit, and the client's own figures. */
 export interface AskedDeposit {
   readonly now: number
-  /** The amount asked for, with earlier requests that wait to be credited. */
+  /** The requested amount plus earlier requests waiting for credit. */
   readonly amount: Usd
   readonly results: OwnResults
 }
 
 /**
- * The refusal of a deposit that is asked for by the client's own limits; undefined when none forbids it. One
- * that arrived is the client's own money and is never looked at.
+ * Returns the refusal of a requested deposit by the client's own limits; undefined if allowed. Deposits that
+ * have arrived are the client's own money and are not checked.
  */
 export function depositForbiddenBy(limits: readonly OwnLimit[], deposit: AskedDeposit): Refusal | undefined {
   return refusedByFirst(IS_DEPOSIT_BEYOND, limits, deposit)
@@ -154,7 +154,7 @@ export function depositForbiddenBy(limits: readonly OwnLimit[], deposit: AskedDe
 
 type Pause = 'exclusion' | 'time-out'
 type DepositLimitKind = 'deposit-day' | 'deposit-week' | 'deposit-month'
-/** The limits that an opening is measured by: a deposit is no opening, and reality checks forbid nothing. */
+/** The limits that apply to openings: deposit limits and reality checks do not. */
 type OpeningKind = Exclude<LimitKind, DepositLimitKind | 'reality-minutes'>
 type DepositKind = Pause | DepositLimitKind
 type Measures<Kind extends LimitKind, Asked> = Readonly<
@@ -196,7 +196,7 @@ const IS_DEPOSIT_BEYOND: Measures<DepositKind, AskedDeposit> = {
   'deposit-month': isDeposited('deposit-month'),
 }
 
-/** The refusal by the first kind of limit that what is asked for is beyond. */
+/** Returns the refusal by the first exceeded kind of limit. */
 function refusedByFirst<Asked extends { readonly now: number }>(
   measures: Readonly<Record<string, (value: bigint, asked: Asked) => boolean>>,
   limits: readonly OwnLimit[],
@@ -210,7 +210,7 @@ function refusedByFirst<Asked extends { readonly now: number }>(
   return undefined
 }
 
-/** Whether so much is lost, or could be with what runs and what is to be opened. */
+/** Whether the loss, actual or possible with running and requested orders, reaches the limit. */
 function isLost(net: Usd, most: bigint, { loss, atRisk }: Opening): boolean {
   const lost = usdOf(-net)
   return lost >= most || addUsd(lost, atRisk, loss) > most
@@ -228,7 +228,7 @@ function endOf(kind: LimitKind, value: bigint | undefined, now: number): string 
   return limitUnitOf(kind) === 'until' ? limitText(kind, value) : null
 }
 
-/** A value in words for the wire: dollars, minutes, or the moment it ends (ISO); null for none. */
+/** A limit's value on the wire: dollars, minutes, or its end (ISO); null if unset. */
 export function limitText(kind: LimitKind, value: bigint | undefined): string | null {
   if (value === undefined) return null
   const unit = limitUnitOf(kind)
@@ -238,5 +238,5 @@ export function limitText(kind: LimitKind, value: bigint | undefined): string | 
 
 const isoOf = (time: number) => new Date(time).toISOString()
 
-/** An opening without cost or risk, where nothing is known of it yet. */
+/** An opening without cost or risk, for checks before its terms are known. */
 export const NO_COST = { cost: NO_USD, loss: NO_USD } as const

@@ -2,9 +2,8 @@ import { DAY_MS, WEEK_DAYS, dayOf, mondayOf, monthOf, monthStart, weekOf } from 
 import { NO_USD, type Usd, addUsd } from '../money'
 
 /**
- * The net result of a client's trading in a UTC day and in a week from Monday, each with its number since the
- * epoch; below zero is a loss. And the deposits that were credited on that day, in that week and in the month
- * (UTC) of the day.
+ * The client's trading result of a UTC day and of a week from Monday, each with its number since the epoch;
+ * below zero is a loss. Also the deposits credited on that day, in that week and in that day's month (UTC).
  */
 export interface OwnResults {
   readonly day: number
@@ -20,10 +19,7 @@ export interface OwnResults {
 /** A period from its beginning to the beginning of the next, ms since the epoch. */
 type Period = [number, number]
 
-/**
- * When the results of a day, a week and a month begin to count at a moment, and when they are over: ms since
- * the epoch.
- */
+/** Begin and end of the current day, week and month, in ms since the epoch. */
 export function resultPeriods(now: number): { day: Period; week: Period; month: Period } {
   const day = dayOf(now)
   const month = monthOf(now)
@@ -35,7 +31,7 @@ export function resultPeriods(now: number): { day: Period; week: Period; month: 
   }
 }
 
-/** Nothing won, nothing lost and nothing deposited, at a moment. */
+/** Results of zero at a moment. */
 export function noResults(now: number): OwnResults {
   const day = dayOf(now)
   return {
@@ -50,7 +46,7 @@ export function noResults(now: number): OwnResults {
   }
 }
 
-/** Results as they count at a moment: those of a day, week or month that is over are forgotten. */
+/** The results that count at a moment: past days, weeks and months are reset to zero. */
 export function resultsAt(results: OwnResults, now: number): OwnResults {
   const { day, week, month } = noResults(now)
   return {
@@ -65,7 +61,7 @@ export function resultsAt(results: OwnResults, now: number): OwnResults {
   }
 }
 
-/** Results with what was won (or lost, below zero) at a moment. */
+/** Results after a profit (below zero: a loss) at a moment. */
 export function addResult(results: OwnResults, change: Usd, now: number): OwnResults {
   const current = resultsAt(results, now)
   return {

@@ -8,7 +8,7 @@ export type BookKind = 'real' | 'demo'
 /** Both books. */
 export const BOOK_KINDS = ['real', 'demo'] as const satisfies readonly BookKind[]
 
-/** Every account type, in the order they are listed. */
+/** Every account type, in display order. */
 export const ACCOUNT_TYPES = ['contract', 'option', 'fund'] as const satisfies readonly AccountType[]
 
 /** The accounts of the house; one of each per book. */
@@ -46,7 +46,10 @@ const TYPE_DIGIT: Readonly<Record<AccountType, bigint>> = { contract: 1n, option
 /** The first account number of clients: the house has the numbers below it, with either sign. */
 export const FIRST_CLIENT_ACCOUNT = 10_000n
 
-/** The user that rows of the house itself belong to, such as fillings of a pool: nobody, without accounts. */
+/**
+ * The user id of the house's own rows, such as fillings of a pool. It belongs to no client and has no
+ * accounts.
+ */
 export const HOUSE_USER = 999
 
 /**
@@ -59,14 +62,14 @@ export function clientAccount(userId: number, type: AccountType, book: BookKind)
 }
 
 /**
- * Number of a house account. In the demo book all of them are one: demo issue.
- * Source: docs/spec/rules.md 1.2, docs/spec/rules.md 1.7.
+ * Number of a house account. The demo book has a single one: demo issue. Source: docs/spec/rules.md 1.2,
+ * docs/spec/rules.md 1.7.
  */
 export function houseAccount(name: HouseAccount, book: BookKind): bigint {
   return book === 'demo' ? -HOUSE_NUMBER['demo-issue'] : HOUSE_NUMBER[name]
 }
 
-/** The book that an account of a client or of the house belongs to: entries join accounts of one alone. */
+/** The book of a client's or house account; an entry joins accounts of one book only. */
 export const bookOf = (account: bigint): BookKind => (account < 0n ? 'demo' : 'real')
 
 /** An account's balance and the part of it that is locked; free is the rest. */
@@ -85,11 +88,11 @@ export function freeBalance(account: Account): Usd {
 export interface HeldTogether {
   readonly balance: Usd
   readonly locked: Usd
-  /** The sum of what is free in each: nothing locked in one takes from another. */
+  /** The sum of the accounts' free balances: a lock in one account does not reduce another. */
   readonly free: Usd
 }
 
-/** The sums of balances, of what is locked and of what is free; what floats is in none of them. */
+/** Sums of balances, locked and free amounts. Excludes floating profit. */
 export const heldTogether = (accounts: readonly Account[]): HeldTogether => ({
   balance: addUsd(...accounts.map(({ balance }) => balance)),
   locked: addUsd(...accounts.map(({ locked }) => locked)),

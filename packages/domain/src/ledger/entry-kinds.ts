@@ -1,22 +1,19 @@
 /** The properties of a kind of entry. */
 interface EntryKindRow {
-  /** Its number for good: in the journal, and as `Type` of an account record on the wire. */
+  /** Its permanent number: in the journal, and as `Type` of an account record on the wire. */
   readonly number: number
-  /**
-   * Its text is `history.kind_` with this; `Memo` of a record, statements and exports have the kind's own
-   * name.
-   */
+  /** Suffix of its text `history.kind_`. `Memo` of a record, statements and exports use the kind's name. */
   readonly text: string
   /**
-   * Whether trading made it: it counts as a result of its day, and its reference is an order, which records
-   * name.
+   * Whether trading caused it: it counts in the day's result, and its reference is an order, named in
+   * records.
    */
   readonly isTrading: boolean
 }
 
 /**
- * Every reason for which money moves, in the order of the numbers: the one list that journal, wire, records,
- * statements, audit and screens go by.
+ * Every kind of entry, in the order of numbers: the one list for journal, wire, records, statements, audit
+ * and screens.
  */
 export const ENTRY_KINDS = {
   deposit: { number: 1, text: 'deposit', isTrading: false },
@@ -38,17 +35,17 @@ export const ENTRY_KINDS = {
   owed: { number: 17, text: 'owed', isTrading: true },
 } as const satisfies Readonly<Record<string, EntryKindRow>>
 
-/** Why money moved. Wire: Type of an account record. */
+/** Kind of an entry. Wire: Type of an account record. */
 export type EntryKind = keyof typeof ENTRY_KINDS
 
 /** All kinds, in the order of their numbers. */
 export const ENTRY_KIND_NAMES: readonly EntryKind[] = /* @__PURE__ */ namesOf(ENTRY_KINDS)
 
-/** The kind of a number of the journal or the wire; undefined: it is none's. */
+/** The kind of a number of the journal or the wire; undefined if unknown. */
 export const entryKindOf = (number: unknown): EntryKind | undefined =>
   ENTRY_KIND_NAMES.find((kind) => ENTRY_KINDS[kind].number === number)
 
-/** The numbers of the kinds that trading makes. */
+/** The numbers of the kinds caused by trading. */
 export const tradingNumbers = (): readonly number[] =>
   ENTRY_KIND_NAMES.filter((kind) => ENTRY_KINDS[kind].isTrading).map((kind) => ENTRY_KINDS[kind].number)
 

@@ -4,7 +4,7 @@ import type { EntryKind } from './entry-kinds'
 
 /**
  * One movement: `amount` (above zero) leaves one account and reaches another, so every entry sums to zero by
- * its shape. `reference` is the id of what it settles (a position, a transfer …).
+ * its shape. `reference` is the id of its subject (a position, a transfer …).
  */
 export interface Entry {
   readonly kind: EntryKind

@@ -15,10 +15,10 @@ export interface LiabilityDay {
 export const headText = ({ day, root, total, previous }: Omit<LiabilityDay, 'head'>): string =>
   `head:${previous}:${day}:${root}:${formatUsd(total)}`
 
-/** Why published days prove nothing: a head is not that of its day, or one does not follow the day before. */
+/** Faults of published days: a head does not match its day, or a day is not chained to the previous one. */
 export type ChainFault = 'head-differs' | 'chain-broken'
 
-/** Works out the heads of days anew, newest first; undefined: each is right, and they are one chain. */
+/** Recomputes the heads of days, newest first; undefined: all match and form one chain. */
 export async function checkLiabilityChain(
   days: readonly LiabilityDay[],
   hash: HashLater,
@@ -31,6 +31,6 @@ export async function checkLiabilityChain(
   return undefined
 }
 
-/** Whether the day of a proof is published with just that root and total. */
+/** Whether the day of a proof was published with the same root and total. */
 export const isPublished = (proof: LiabilityProof, days: readonly LiabilityDay[]): boolean =>
   days.some(({ day, root, total }) => day === proof.day && root === proof.root && total === proof.total)

@@ -83,7 +83,7 @@ describe('a proof of a liability', () => {
 const lowered = ({ path }: LiabilityProof) =>
   path.map((step, at) => (at === 0 ? { ...step, sum: usdOf(-1n) } : step))
 
-/** A proof with one thing changed: each part of it, and of one of its steps. */
+/** Variants of a proof with one change: in each part of it, and in one of its steps. */
 function changesOf(proof: LiabilityProof, pick: number): readonly LiabilityProof[] {
   const { nonce, sum, path, root, total } = proof
   const whole = [

@@ -8,7 +8,9 @@ import {
   nodeText,
 } from './liability-tree'
 
-/** A client's leaf of one day (YYYY-MM-DD, UTC), its way to the root, and what is published of that day. */
+/**
+ * A client's leaf of one day (YYYY-MM-DD, UTC), its path to the root, and the published figures of that day.
+ */
 export interface LiabilityProof extends LiabilityLeaf {
   readonly day: string
   readonly path: readonly LiabilityStep[]
@@ -17,28 +19,28 @@ export interface LiabilityProof extends LiabilityLeaf {
 }
 
 /**
- * Why a proof proves nothing: it is out of form, is another client's, has a sum below zero (which would hide
- * what is owed to others), does not add up to the total, or does not lead to the root.
+ * Faults of a proof: malformed, another client's, a negative sum (which would hide liabilities to others), a
+ * wrong total, or a wrong root.
  */
 export type LiabilityFault = 'malformed' | 'not-yours' | 'negative-sum' | 'total-differs' | 'root-differs'
 
-/** The result of a check: every node from the leaf to the root as it was worked out, and a fault. */
+/** The result of a check: every recomputed node from leaf to root, and a fault. */
 export interface LiabilityCheck {
   readonly nodes: readonly LiabilityNode[]
   readonly fault: LiabilityFault | undefined
 }
 
-/** SHA-256 where a browser works it out: later. */
+/** SHA-256 computed asynchronously, as browsers do. */
 export type HashLater = (text: string) => Promise<string>
 
 const HASH = /^[0-9a-f]{64}$/
 const NONCE = /^[0-9a-f]{72}$/
-/** More clients than there are people need no more steps. */
+/** Upper bound of steps: enough for more clients than there are people. */
 const STEPS_MAX = 40
 
 /**
- * Works out a proof anew, from the leaf to the root. `uid` is the client whom it was given to; undefined:
- * whose it is, is not looked at. Source: docs/spec/wire.md 6.7.
+ * Recomputes a proof from the leaf to the root. `uid` is the client who received it; undefined: ownership is
+ * not checked. Source: docs/spec/wire.md 6.7.
  */
 export async function checkLiability(
   proof: LiabilityProof,

@@ -6,14 +6,14 @@ import { headText } from './liability-chain'
 import type { LiabilityProof } from './liability-check'
 import { leafNode, liabilityNonce, pathOf, rootOf } from './liability-tree'
 
-/** SHA-256 as Node has it. */
+/** SHA-256 by Node. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-/** The same, later. */
+/** The same, asynchronous. */
 export const sha256Later = async (text: string): Promise<string> => sha256(text)
 
 /** The day of trees in tests. */
 export const DAY = '2026-11-24'
-/** The uid of a client by their place. */
+/** The uid of the client at an index. */
 export const uidAt = (at: number): number => 10_000_000 + at
 
 /** A tree of some sums, and the proof of the client at a place. */
@@ -29,7 +29,7 @@ export function proofIn(sums: readonly bigint[], position: number): LiabilityPro
   return { ...leaf, day: DAY, path: pathOf(nodes, position, sha256), root, total }
 }
 
-/** Sums of 1 to 32 leaves, a power of two, and a place among them. */
+/** Sums of 1 to 32 leaves, a power of two, and an index among them. */
 export const someTree = fc.integer({ min: 0, max: 5 }).chain((height) =>
   fc.record({
     sums: fc.array(fc.bigInt({ min: 0n, max: 10n ** 15n }), {

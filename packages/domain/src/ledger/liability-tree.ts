@@ -3,7 +3,7 @@ import { type Usd, addUsd, formatUsd } from '../money'
 /** SHA-256 of a text in UTF-8, as 64 hexadecimal digits in lower case. */
 export type HashText = (text: string) => string
 
-/** A client's place in a day's tree: all their money in USD, under a number that only they are told. */
+/** A client's leaf in a day's tree: all their money in USD, under a nonce that only they receive. */
 export interface LiabilityLeaf {
   readonly nonce: string
   readonly sum: Usd
@@ -15,21 +15,20 @@ export interface LiabilityNode {
   readonly sum: Usd
 }
 
-/** The node beside one on the way to the root, and the side on which it stands. */
+/** A sibling node on the path to the root, and its side. */
 export interface LiabilityStep extends LiabilityNode {
   readonly side: 'left' | 'right'
 }
 
 /**
- * Leaves of one part of a tree, and the fewest that a tree has: a small house looks like one of a thousand
+ * Leaves of one part of a tree, and the minimum of a tree: a small house looks like one of a thousand
  * clients.
  */
 export const LEAVES_IN_PART = 1024
 
 /**
- * Leaves of a tree for so many clients: the least power of two that holds them, and a part at the least. What
- * is over are leaves of no money, which nobody can tell from those of clients without any. Source:
- * docs/spec/wire.md 6.7.
+ * Leaves of a tree for a number of clients: the least power of two that holds them, at least one part.
+ * Padding leaves are zero and indistinguishable from empty accounts. Source: docs/spec/wire.md 6.7.
  */
 export function leavesFor(clients: number): number {
   let leaves = LEAVES_IN_PART
@@ -38,13 +37,13 @@ export function leavesFor(clients: number): number {
 }
 
 /**
- * The nonce of a leaf: the uid of its client (none: padding) in eight digits, then 256 secret bits. The uid
- * keeps one leaf from being shown to two clients of equal sums.
+ * The nonce of a leaf: the client's uid in eight digits (zeros for padding), then 256 secret bits. The uid
+ * prevents showing one leaf to two clients with equal sums.
  */
 export const liabilityNonce = (uid: number | undefined, secret: string): string =>
   `${String(uid ?? 0).padStart(UID_DIGITS, '0')}${secret}`
 
-/** Whether a nonce is that of a client. */
+/** Whether a nonce belongs to a client. */
 export const isNonceOf = (nonce: string, uid: string): boolean =>
   uid.length === UID_DIGITS && nonce.startsWith(uid)
 
@@ -63,14 +62,16 @@ export const leafNode = (leaf: LiabilityLeaf, hash: HashText): LiabilityNode => 
   sum: leaf.sum,
 })
 
-/** The root over nodes of one level, from left to right; RangeError where they are no power of two. */
+/**
+ * The root over the nodes of one level, from left to right; RangeError if their number is no power of two.
+ */
 export function rootOf(nodes: readonly LiabilityNode[], hash: HashText): LiabilityNode {
   let level = nodes
   while (level.length > 1) level = levelAbove(level, hash)
   return nodeAt(level, 0)
 }
 
-/** The way from one of some nodes of one level to their root; RangeError where they are no power of two. */
+/** The path from a node of one level to its root; RangeError if the number of nodes is no power of two. */
 export function pathOf(
   nodes: readonly LiabilityNode[],
   position: number,

@@ -8,7 +8,7 @@ interface NamedLoan {
   readonly userId: number
 }
 
-/** The principal goes to the fund account, once. Source: docs/spec/rules.md 8. */
+/** The principal is paid to the fund account, once. Source: docs/spec/rules.md 8. */
 export const disbursementEntry = ({ id, userId }: NamedLoan, amount: Usd): Entry =>
   housePays(
     { kind: 'loan', reference: id, userId, book: 'real', account: 'fund', house: 'loans-receivable' },
@@ -24,8 +24,8 @@ export function repaymentEntries({ id, userId }: NamedLoan, owed: Owed): readonl
 }
 
 /**
- * The same from money that arrived from outside: it never reaches the client's account. Source:
- * docs/spec/rules.md 8.
+ * The same for money that arrived from outside; it bypasses the client's account. Source: docs/spec/rules.md
+ * 8.
  */
 export function provedRepaymentEntries({ id }: NamedLoan, owed: Owed): readonly Entry[] {
   const of = { kind: 'repayment', reference: id, from: houseAccount('deposits-clearing', 'real') } as const

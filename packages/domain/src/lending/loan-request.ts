@@ -8,15 +8,15 @@ export interface LoanBounds {
   readonly amountMax: Usd
 }
 
-/** Why no loan of an amount is given; undefined where one can be. Source: docs/spec/rules.md 8. */
+/** Returns why a loan of an amount is refused, undefined if it can be given. Source: docs/spec/rules.md 8. */
 export function loanAmountRefusal(amount: Usd, { amountMin, amountMax }: LoanBounds): Refusal | undefined {
   const isOffered = amount >= amountMin && amount <= amountMax && isWholeCents(amount)
   return isOffered ? undefined : refusal('amount-not-allowed')
 }
 
 /**
- * Why a borrower cannot ask for a loan; undefined where they can. `open` loans are those that wait or run;
- * `most` is how many there may be. Source: docs/spec/rules.md 8.
+ * Returns why a borrower cannot request a loan, undefined if they can. `open` is the number of waiting and
+ * running loans, `most` the maximum. Source: docs/spec/rules.md 8.
  */
 export function borrowerRefusal(
   status: BorrowerStatus | undefined,
@@ -33,9 +33,8 @@ const OF_AGE_YEARS = 18
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Whether a birthday, YYYY-MM-DD, is a day of the calendar from 1950 on, of somebody who is of age at a
- * moment. Who was born on 29 February is so on 1 March.
- * Source: docs/spec/product.md 6, docs/spec/cases.md L1.
+ * Whether a birthday, YYYY-MM-DD, is a valid date from 1950 on and makes its owner of age at a moment. Those
+ * born on 29 February come of age on 1 March. Source: docs/spec/product.md 6, docs/spec/cases.md L1.
  */
 export function isOfAge(birthday: string, now: number): boolean {
   if (!DAY.test(birthday) || birthday < BORN_SINCE) return false

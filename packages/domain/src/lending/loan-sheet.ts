@@ -9,16 +9,16 @@ export interface ScheduledPayment {
   readonly kind: 'paid-out' | 'interest' | 'principal'
 }
 
-/** The figures that are shown before a loan is signed, as if it were approved at a moment. */
+/** The figures shown before a loan is signed, for an approval at a given moment. */
 export interface LoanSheet {
   readonly amount: Usd
   readonly interest: Usd
   readonly total: Usd
-  /** Effective yearly rate, percent with 2 decimals: as agreed, and as if no day were free. */
+  /** Effective yearly rate, percent with 2 decimals: as agreed, and without free days. */
   readonly apr: Rate
   readonly aprWithoutFreeDays: Rate
   readonly schedule: readonly ScheduledPayment[]
-  /** The most that penalties come to. */
+  /** Maximum of all penalties. */
   readonly penaltyMost: Usd
 }
 
@@ -48,13 +48,13 @@ const WHOLE = 10_000n
 const HALVES = 2n * WHOLE
 /** A rate has 8 decimals; this one keeps two of them. */
 const RATE_STEP = 1_000_000n
-/** A million percent, in hundredths: beyond it a yearly rate says nothing more. */
+/** Upper bound: a million percent, in hundredths. A higher yearly rate has no meaning. */
 const YEARLY_MOST = 100_000_000n
 
 /**
- * The yearly rate at which interest that is paid once, after so many days, grows: (1 + interest ÷ amount) to
- * the power of 365 ÷ days, less one, in percent, to the nearest hundredth. Powers of whole numbers are
- * compared, so that no root is taken and nothing is lost.
+ * Effective yearly rate of interest paid once after some days: (1 + interest ÷ amount) to the power of 365 ÷
+ * days, less one, in percent, to the nearest hundredth. Compares powers of whole numbers, so that it needs no
+ * root and is exact.
  */
 function yearlyRate(amount: Usd, interest: Usd, days: number): Rate {
   const period = BigInt(days)

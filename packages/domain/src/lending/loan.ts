@@ -8,8 +8,8 @@ import type { StateTable } from '../state-table'
 export type LoanStatus = 'submitted' | 'running' | 'rejected' | 'proved' | 'repaid'
 
 /**
- * States and events of a loan. Nothing moves until it is approved; a rejected proof of repayment leaves it
- * running. Source: docs/spec/product.md 4, docs/spec/rules.md 8.
+ * States and events of a loan. No money moves before its approval; after a rejected proof of repayment it
+ * runs on. Source: docs/spec/product.md 4, docs/spec/rules.md 8.
  */
 export const LOAN_STATES = {
   none: { submit: 'submitted' },
@@ -17,7 +17,7 @@ export const LOAN_STATES = {
   running: {
     /** From the fund account, at once. */
     repay: 'repaid',
-    /** By a transfer from outside, whose proof waits for an operator. */
+    /** By a transfer from outside, whose proof waits for review. */
     prove: 'proved',
   },
   proved: {
@@ -29,7 +29,7 @@ export const LOAN_STATES = {
   repaid: {},
 } as const satisfies StateTable<LoanStatus>
 
-/** The states in which a loan counts against the most that one user may have. */
+/** The states that count towards a user's maximum of loans. */
 export const OPEN_LOANS: readonly LoanStatus[] = ['submitted', 'running', 'proved']
 
 /** A loan from its request on. Times in ms since the epoch, amounts in USD. */
@@ -43,16 +43,16 @@ export interface Loan extends LoanTerms {
   /** Version of the rules at its request. */
   readonly rules: number
   readonly agreementId: number
-  /** SHA-256 of the text that was signed, in hex. */
+  /** SHA-256 of the signed text, in hex. */
   readonly termsHash: string
   readonly submittedAt: number
   /** When the principal was paid out. */
   readonly approvedAt: number | undefined
-  /** When the proof of its repayment from outside was sent, until that is rejected. */
+  /** When the proof of a repayment from outside was sent; cleared by its rejection. */
   readonly provedAt: number | undefined
   /** When it was rejected or repaid. */
   readonly endedAt: number | undefined
-  /** Why it, or its latest proof, was rejected. */
+  /** Reason of its rejection, or of its latest proof's. */
   readonly reason: string | undefined
   readonly repaidAs: RepaymentKind | undefined
   /** Paid with the principal. */
@@ -73,7 +73,7 @@ export const REPAYMENT_STATES = {
   rejected: {},
 } as const satisfies StateTable<RepaymentStatus>
 
-/** A proof of a repayment from outside. `owed` is what was owed when it was sent, USD. */
+/** A proof of a repayment from outside. `owed` is the amount owed when it was sent, USD. */
 export interface Repayment {
   readonly id: number
   readonly userId: number
@@ -90,25 +90,27 @@ export interface Repayment {
   readonly decisionId: number | undefined
 }
 
-/** A loan as it is lent out; undefined where it is not, or not any more. */
+/** A loan while it is lent out; undefined before and after. */
 export const lentLoan = (loan: Loan): LentLoan | undefined =>
   loan.approvedAt === undefined || !LENT_LOANS.includes(loan.status)
     ? undefined
     : { ...loan, approvedAt: loan.approvedAt }
 
-/** The states in which principal is lent out. */
+/** The states with the principal lent out. */
 export const LENT_LOANS: readonly LoanStatus[] = ['running', 'proved']
 
 /**
- * How a loan was repaid: at its term or after it, as a change of mind (also after the term of a short loan),
+ * How a loan was repaid: at or after its term, as a change of mind (possible even after a short loan's term),
  * or early. Wire: 1, 2, 3.
  */
 export type RepaymentKind = 'term' | 'change-of-mind' | 'early'
 
-/** State of the inquiry about a borrower. Wire: 0 none, 1 waiting, 2 verified, 3 rejected. */
+/** State of the check of a borrower. Wire: 0 none, 1 waiting, 2 verified, 3 rejected. */
 export type BorrowerStatus = 'waiting' | 'verified' | 'rejected'
 
-/** States and events of a borrower: who was rejected may ask again. Source: docs/spec/product.md 4. */
+/**
+ * States and events of a borrower. After a rejection they may apply again. Source: docs/spec/product.md 4.
+ */
 export const BORROWER_STATES = {
   none: { submit: 'waiting' },
   waiting: { approve: 'verified', reject: 'rejected' },
@@ -117,21 +119,21 @@ export const BORROWER_STATES = {
 } as const satisfies StateTable<BorrowerStatus>
 
 /**
- * The terms of a loan, bound when it is signed. Rates are fractions a day: of the amount for interest, of
- * the principal for the penalty. `penaltyCap` is the most that penalties come to, a fraction of the
- * principal. Source: docs/spec/rules.md 8.
+ * The terms of a loan, bound when it is signed. Rates are daily fractions: of the amount for interest, of the
+ * principal for the penalty. `penaltyCap` is the maximum of all penalties, a fraction of the principal.
+ * Source: docs/spec/rules.md 8.
  */
 export interface LoanTerms {
   /** Days from the approval to the day it is due. */
   readonly period: number
-  /** The first days, which cost no interest. */
+  /** Interest-free days at the beginning. */
   readonly freeDays: number
   readonly interestRate: Rate
   readonly penaltyRate: Rate
   readonly penaltyCap: Rate
 }
 
-/** An amount on terms, as if it were approved at a moment (ms since the epoch). */
+/** An amount and its terms, approved at a moment (ms since the epoch). */
 export interface DatedLoan extends LoanTerms {
   readonly amount: Usd
   readonly approvedAt: number
@@ -139,6 +141,6 @@ export interface DatedLoan extends LoanTerms {
 
 /** A loan that is lent out. */
 export interface LentLoan extends DatedLoan {
-  /** Days in which it may be given back as a change of mind. */
+  /** Days of the cooling-off period, in which it can be given back as a change of mind. */
   readonly mindDays: number
 }

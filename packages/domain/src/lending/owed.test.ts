@@ -68,7 +68,7 @@ const CASES = fc.record({
   minutes: fc.integer({ min: 0, max: 1_500_000 }),
   mindDays: fc.integer({ min: 0, max: 365 }),
 })
-/** Cents of a daily rate in 10^-8 over days, with a part of a cent counted as one. */
+/** Cents of a daily rate in 10^-8 over days, rounded up to a cent. */
 const centsOf = (cents: bigint, daily: bigint, days: number): bigint => {
   const product = cents * daily * BigInt(days)
   return product / 100_000_000n + (product % 100_000_000n === 0n ? 0n : 1n)

@@ -7,31 +7,31 @@ const ONE = 10n ** BigInt(PRICE_SCALE)
 /** The figures of repaying a loan at a moment. Amounts in USD, whole cents; times in ms since the epoch. */
 export interface Owed {
   readonly principal: Usd
-  /** To the moment. */
+  /** Up to the moment. */
   readonly interest: Usd
-  /** To the end of the term. */
+  /** Up to the end of the term. */
   readonly interestToTerm: Usd
   readonly penalty: Usd
   /** Principal, interest to the moment and penalty. */
   readonly total: Usd
   readonly dueAt: number
-  /** The name of a repayment at the moment. */
+  /** The kind of a repayment at the moment. */
   readonly kind: RepaymentKind
 }
 
-/** When a loan is due: at the time of day of its approval, so many days of UTC later. */
+/** When a loan is due: whole UTC days after its approval, at the same time of day. */
 export const dueAtOf = ({ approvedAt, period }: Pick<DatedLoan, 'approvedAt' | 'period'>): number =>
   approvedAt + period * DAY_MS
 
-/** When a loan can be given back as a change of mind no more, ms since the epoch. */
+/** When the cooling-off period of a loan ends, ms since the epoch. */
 export const mindEndsAt = ({ approvedAt, mindDays }: Pick<LentLoan, 'approvedAt' | 'mindDays'>): number =>
   approvedAt + mindDays * DAY_MS
 
 /**
- * The figures of repaying at a moment, not before the approval. Interest is due for days begun after the free
- * ones, until the term ends; a penalty for each day begun after that, but none within the days of a change of
- * mind, which may be more than those of the term. Both round up to a cent, interest is at most the principal,
- * and penalties are at most their cap. Source: docs/spec/rules.md 8.2.
+ * The figures of a repayment at a moment, not before the approval. Interest accrues for each day begun after
+ * the free days, until the term ends. A penalty accrues for each day begun after that, but not within the
+ * cooling-off period, which may exceed the term. Both round up to a cent; interest is at most the principal,
+ * penalties at most their cap. Source: docs/spec/rules.md 8.2.
  */
 export function owedAt(loan: LentLoan, now: number): Owed {
   const { amount, period, freeDays, approvedAt } = loan
@@ -65,7 +65,7 @@ function penaltyOf(principal: Usd, { penaltyRate, penaltyCap }: LoanTerms, days:
   return leastUsd(perDays(principal, penaltyRate, days), penaltyMost(principal, penaltyCap))
 }
 
-/** The most that penalties come to, USD: a part of a cent is not asked for. */
+/** Maximum of all penalties, USD, rounded down to the cent. */
 export const penaltyMost = (principal: Usd, cap: Rate): Usd =>
   usdOf(((principal * cap) / (ONE * CENT)) * CENT)
 
@@ -74,8 +74,8 @@ function perDays(amount: Usd, rate: Rate, days: number): Usd {
 }
 
 /**
- * The part of a free balance that may become margin or stakes while loans are owed: borrowed money is not
- * for trading. Source: docs/spec/rules.md 8, docs/spec/cases.md L13.
+ * The part of a free balance that may become margin or stakes while loans are owed: borrowed money cannot be
+ * traded. Source: docs/spec/rules.md 8, docs/spec/cases.md L13.
  */
 export const freeBeyondLoans = (free: Usd, loans: readonly LentLoan[], now: number): Usd => {
   const left = usdOf(free - addUsd(NO_USD, ...loans.map((loan) => owedAt(loan, now).total)))

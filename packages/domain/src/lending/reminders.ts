@@ -9,9 +9,8 @@ import { dueAtOf } from './owed'
 export const REMINDER_DAYS = [-7, -3, -1, 1, 3, 7] as const
 
 /**
- * The reminder of a loan at a moment: the last whose time has come, in days from the due time; undefined
- * before the first, and where it is the one that was sent last. A short loan has none of a time before its
- * approval.
+ * The reminder due at a moment, as days from the due time: the latest one reached. Undefined before the
+ * first, and if it was already sent. A reminder from before a short loan's approval is skipped.
  */
 export function reminderAt(
   loan: Pick<LoanTerms, 'period'> & { readonly approvedAt: number },

@@ -5,7 +5,7 @@ import type { Tick } from './tick'
 
 const END = 1_000_000
 
-/** Ticks at moments before or after the end, each so late. */
+/** Ticks at moments before or after the end, each with its lag. */
 const ticksAt = (...moments: readonly (readonly [time: number, lag?: number])[]): Tick[] =>
   moments.map(([time, lag = 0], at) => {
     const receivedAt = arrivalOf(END + time, END + time + lag)

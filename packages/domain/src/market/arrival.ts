@@ -1,30 +1,27 @@
 import type { Tick } from './tick'
 
-/**
- * A tick that reaches us sooner than this after its own time comes promptly; the log has the arrival of every
- * other. ms
- */
+/** A tick that arrives within this time is prompt; the log stores the arrival of all others. ms */
 export const PROMPT_MS = 250
-/** The stretch before a moment whose ticks tell the lag of the source, in ms. */
+/** The window before a moment in which the lag of the source is measured, in ms. */
 const LAG_OVER_MS = 60_000
-/** The longest wait for ticks of a moment, in ms. */
+/** Maximum wait for ticks of a moment, in ms. */
 export const WAIT_MAX_MS = 5_000
 
-/** The arrival as the log keeps it, in ms since the epoch: undefined where the tick came promptly. */
+/** The arrival as stored in the log, in ms since the epoch; undefined for a prompt tick. */
 export const arrivalOf = (time: number, receivedAt: number): number | undefined =>
   receivedAt - time < PROMPT_MS ? undefined : receivedAt
 
 /**
- * Whether a tick was too old to trade on when it came: it is published, and triggers nothing.
- * Source: docs/spec/rules.md 2.4.
+ * Whether a tick was stale on arrival: it is published, but triggers no orders. Source: docs/spec/rules.md
+ * 2.4.
  */
 export const cameTooLate = ({ time, receivedAt }: Tick, staleAfterMs: number): boolean =>
   receivedAt !== undefined && receivedAt - time > staleAfterMs
 
 /**
- * Until when ticks of a moment and before are waited for: 250 ms, and as much longer as the ticks of the
- * minute before it came late that had come by then, 5 s at the most. `ticks` are an instrument's, in their
- * order, that minute's at least.
+ * The deadline for late ticks of a moment: 250 ms, extended by the lag of the ticks of the preceding minute
+ * that had arrived by then, at most 5 s. `ticks` are an instrument's, in order, including at least that
+ * minute.
  */
 export function waitedUntil(ticks: readonly Tick[], moment: number): number {
   const minute = ticks.slice(firstAfter(ticks, moment - LAG_OVER_MS), firstAfter(ticks, moment))
@@ -36,8 +33,8 @@ export function waitedUntil(ticks: readonly Tick[], moment: number): number {
 }
 
 /**
- * The tick that an option ends at: the last one at or before the moment that came before the wait for it was
- * over. Undefined: none of these. `ticks` as for waitedUntil.
+ * The end tick of an option: the last one at or before the moment that arrived before the deadline; undefined
+ * without one. `ticks` as for waitedUntil.
  */
 export function lastInTime(ticks: readonly Tick[], moment: number): Tick | undefined {
   const until = waitedUntil(ticks, moment)
@@ -46,13 +43,13 @@ export function lastInTime(ticks: readonly Tick[], moment: number): Tick | undef
   )
 }
 
-/** Whether ticks reach far enough back to tell what waitedUntil and lastInTime ask for. */
+/** Whether ticks reach back far enough for waitedUntil and lastInTime. */
 export function knowsMoment(ticks: readonly Tick[], moment: number): boolean {
   const [first] = ticks
   return first !== undefined && (first.sequence === 1 || first.time <= moment - LAG_OVER_MS)
 }
 
-/** Where ticks later than a moment begin. */
+/** Index of the first tick later than a moment. */
 export function firstAfter(ticks: readonly Tick[], moment: number): number {
   let low = 0
   let high = ticks.length

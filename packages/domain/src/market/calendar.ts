@@ -2,11 +2,14 @@ import { DAY_MS } from '../time'
 import { type Calendar, DAY_MINUTES, type OpenStretch, openHours } from './open-hours'
 import { instantOf } from './zone-offset'
 
-/** Nothing is closed, or open without a break, for longer than this; what is, is taken as never changing. */
+/**
+ * Longest search for a change of state: a market that stays closed or open longer is treated as never
+ * changing.
+ */
 const HORIZON_DAYS = 40
 
 /**
- * Whether the market of a calendar trades at a moment; the opening moment is in, the closing one out.
+ * Whether a calendar's market trades at a moment; the opening moment is included, the closing one excluded.
  * Source: docs/spec/rules.md 2.6.
  */
 export function isOpen(calendar: Calendar, at: number): boolean {
@@ -48,8 +51,8 @@ interface KnownDay {
 const lastTradingDay = new WeakMap<Calendar, KnownDay>()
 
 /**
- * Start of the trading day that `at` belongs to: UTC midnight for crypto, the session's open elsewhere. While
- * the market is closed it is the start of the last day that traded. Source: docs/spec/rules.md 2.1.
+ * Start of the trading day of `at`: UTC midnight for crypto, otherwise the session's open. While the market
+ * is closed, the start of the last trading day. Source: docs/spec/rules.md 2.1.
  */
 export function sessionStart(calendar: Calendar, at: number): number {
   const known = lastTradingDay.get(calendar)
@@ -63,8 +66,7 @@ export function sessionStart(calendar: Calendar, at: number): number {
 }
 
 /**
- * The same trading days, without a closed minute: for a simulated market and a replay. Source: README.md,
- * MARKET_HOURS.
+ * The same trading days, always open: for a simulated market and a replay. Source: README.md, MARKET_HOURS.
  */
 export function alwaysOpen(calendar: Calendar): Calendar {
   return {
@@ -87,7 +89,7 @@ function contains(calendar: Calendar, day: number, at: number): boolean {
   return false
 }
 
-/** Stretches in order, beginning with one that may hold `at`. */
+/** Open stretches in order, starting with the one that may contain `at`. */
 function* stretchesFrom(calendar: Calendar, at: number): Generator<OpenStretch> {
   const today = Math.floor(at / DAY_MS)
   for (let day = today - 1; day <= today + HORIZON_DAYS; day += 1) yield* openHours(calendar, day)

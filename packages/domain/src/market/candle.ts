@@ -8,7 +8,7 @@ export const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day'] as co
 /** A chart period. */
 export type Period = (typeof PERIODS)[number]
 
-/** One bar of a chart; times without a tick have none. */
+/** One bar of a chart; periods without a tick have no bar. */
 export interface Candle {
   /** Start of the bar, ms since the epoch, UTC. */
   readonly time: number
@@ -35,7 +35,7 @@ export const periodMs = (period: Period): number => LENGTHS[period]
 /** Start of the bar that a moment falls into. Every bar, the daily one too, begins on the UTC clock. */
 export const barStart = (period: Period, time: number): number => time - (time % LENGTHS[period])
 
-/** The bar after one more tick: the same bar grown, or a new one when the tick lies past it. */
+/** The bar after one more tick: extended, or a new one when the tick lies past it. */
 export function foldTick(candle: Candle | undefined, tick: Tick, period: Period): Candle {
   const time = barStart(period, tick.time)
   const { price } = tick
@@ -51,7 +51,7 @@ export function foldTick(candle: Candle | undefined, tick: Tick, period: Period)
   }
 }
 
-/** Two neighbouring stretches of one bar as one; it keeps the start of the earlier. */
+/** Merges two neighbouring parts of one bar; keeps the start of the earlier. */
 export function mergeCandles(earlier: Candle, later: Candle): Candle {
   return {
     time: earlier.time,

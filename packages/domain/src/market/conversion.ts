@@ -1,21 +1,15 @@
 import { PRICE_SCALE, type Price } from '../money'
 import type { Instrument } from './instrument'
 
-/**
- * Exact factor from a quote currency to USD: amount × multiply ÷ divide. It is never rounded; only a final
- * amount is.
- */
+/** Exact factor from a quote currency to USD: amount × multiply ÷ divide. Only final amounts are rounded. */
 export interface Conversion {
   readonly multiply: bigint
   readonly divide: bigint
-  /** Sequence of the pair's tick that it was read from; undefined for the dollar. */
+  /** Sequence of the source tick of the pair; undefined for the dollar. */
   readonly tick?: number
 }
 
-/**
- * Where the factor of a currency comes from: it is USD, or a pair is read straight (EURUSD) or upside down
- * (USDJPY).
- */
+/** Source of a currency's factor: USD itself, or a pair read directly (EURUSD) or inverted (USDJPY). */
 export type ConversionSource =
   { readonly kind: 'dollar' } | { readonly kind: 'direct' | 'inverted'; readonly instrumentId: number }
 
@@ -25,10 +19,10 @@ const DOLLARS: ReadonlySet<string> = new Set(['USD', 'USDT', 'USDC'])
 export const isDollar = (currency: string): boolean => DOLLARS.has(currency)
 const UNIT = 10n ** BigInt(PRICE_SCALE)
 
-/** The factor of USD and of what is taken as USD. */
+/** The factor of USD and of currencies treated as USD. */
 export const DOLLAR: Conversion = { multiply: 1n, divide: 1n }
 
-/** Which of the given instruments gives the USD value of a currency; undefined when none does. */
+/** Returns which instrument converts a currency to USD; undefined if none does. */
 export function conversionSource(
   currency: string,
   instruments: Iterable<Instrument>,
@@ -47,8 +41,8 @@ export function conversionAt(kind: 'direct' | 'inverted', price: Price): Convers
 }
 
 /**
- * The instruments that some feed supplies and whose quote currency can be valued in USD by one of them.
- * Source: docs/spec/rules.md 2.2.
+ * The instruments that a feed supplies and whose quote currency one of them converts to USD. Source:
+ * docs/spec/rules.md 2.2.
  */
 export function offeredInstruments(
   instruments: readonly Instrument[],

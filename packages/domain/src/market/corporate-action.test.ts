@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { price } from '../money'
 import { looksLikeSplit } from './corporate-action'
 
-/** Openings of shares in the days of 2017 to 2023, as parts of the close before. */
+/** Opening prices of shares from 2017 to 2023, as fractions of the previous close. */
 it.each([
   ['Apple, 4 for 1, of August 2020', '0.2555', true],
   ['Tesla, 5 for 1, of August 2020', '0.2004', true],

@@ -1,8 +1,7 @@
 import type { Lots, Rate, Usd } from '../money'
 
 /**
- * How margin is worked out: from price and leverage, or a fixed sum of USD a lot.
- * Source: docs/spec/product.md 9.9.
+ * Basis of the margin: price and leverage, or a fixed USD amount per lot. Source: docs/spec/product.md 9.9.
  */
 export type MarginMode = 'leveraged' | 'fixed'
 
@@ -16,15 +15,15 @@ export interface Category {
 }
 
 /**
- * Points (smallest steps of the price) that a lot is credited a night, below zero charged: bought (long) or
- * sold (short).
+ * Points (smallest price steps) credited per lot and night, below zero charged: bought (long) or sold
+ * (short).
  */
 export interface SwapPoints {
   readonly long: Rate
   readonly short: Rate
 }
 
-/** A symbol that an instrument was shown by until a moment (ms). */
+/** A symbol in use until a moment (ms). */
 export interface FormerSymbol {
   readonly symbol: string
   readonly until: number
@@ -37,9 +36,9 @@ export interface FormerSymbol {
 export interface Instrument {
   readonly id: number
   readonly code: string
-  /** The symbol that it is shown by: it can change, the code does not. */
+  /** The displayed symbol; it can change, the code cannot. */
   readonly showCode: string
-  /** Symbols that it was shown by before, the earliest first. */
+  /** Earlier displayed symbols, earliest first. */
   readonly formerSymbols?: readonly FormerSymbol[]
   readonly name: string
   readonly categoryId: number
@@ -53,17 +52,17 @@ export interface Instrument {
   readonly lotStep: Lots
   readonly maxLots: Lots
   readonly marginMode: MarginMode
-  /** Leverages a client may choose, ascending; empty blocks orders in leveraged mode. */
+  /** Leverages on offer, ascending; an empty list blocks orders in leveraged mode. */
   readonly leverageOptions: readonly number[]
   /** Opening fee a lot where fees are USD per lot. */
   readonly feePerLot: Usd
   /** Opening fee as a fraction of the margin where fees are a rate. */
   readonly feeRate: Rate
-  /** Overnight swap; undefined: none is charged. */
+  /** Overnight swap; undefined: not charged. */
   readonly swap?: SwapPoints
-  /** A quote older than this prices nothing. */
+  /** Maximum age of a quote for pricing. */
   readonly staleAfterMs: number
-  /** Largest step between two ticks that needs no confirmation, as a fraction. */
+  /** Largest step between two ticks without confirmation, as a fraction. */
   readonly maxJump: Rate
   /** Name of its trading calendar. */
   readonly calendar: string

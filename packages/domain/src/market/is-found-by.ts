@@ -1,13 +1,13 @@
-/** Names in the forms that a search looks through, which whoever searches often keeps. */
+/** Names prepared for searching; frequent searches keep them. */
 export type SoughtNames = readonly { readonly small: string; readonly plain: string }[]
 
-/** The forms of names that a search looks through. */
+/** Prepares names for searching. */
 export const soughtNames = (names: readonly string[]): SoughtNames =>
   names.map((name) => ({ small: name.toLowerCase(), plain: plain(name) }))
 
 /**
- * Tells whether one of some names has the searched text in it, to the letter, or as typed by whoever leaves
- * out case, accents, gaps and strokes: "eur usd" finds EUR/USD, "vang" finds Vàng.
+ * Returns a matcher that tests whether any name contains the searched text, either exactly or ignoring case,
+ * accents, gaps and strokes: "eur usd" finds EUR/USD, "vang" finds Vàng.
  */
 export function finderOf(search: string): (names: SoughtNames) => boolean {
   const wanted = search.trim().toLowerCase()
@@ -16,15 +16,13 @@ export function finderOf(search: string): (names: SoughtNames) => boolean {
     names.some((name) => name.small.includes(wanted) || (loose !== '' && name.plain.includes(loose)))
 }
 
-/** Whether one of some names is found, which nobody keeps. */
+/** Whether a search matches any of the names; for single use. */
 export const isFoundBy = (search: string, names: readonly string[]): boolean =>
   finderOf(search)(soughtNames(names))
 
 /** Letters that have a stroke or lack a dot, and no decomposition. */
 const LETTERS = { ı: 'i', đ: 'd', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe' }
-/**
- * Characters of the names of instruments as they are written on the mainland or in Japan, and in Hong Kong.
- */
+/** Characters in names of instruments: simplified Chinese or Japanese forms, and those of Hong Kong. */
 const [SHORT, LONG] = [
   '黄银欧镑圆纽离币标纳达数国经气亚马软苹飞网伟贵属汇货',
   '黃銀歐鎊圓紐離幣標納達數國經氣亞馬軟蘋飛網偉貴屬匯貨',
@@ -32,10 +30,7 @@ const [SHORT, LONG] = [
 const ALIKE = new Map(Object.entries(LETTERS))
 for (const [at, character] of [...SHORT].entries()) ALIKE.set(character, LONG.charAt(at))
 const UNLIKE = new RegExp(`[${[...ALIKE.keys()].join('')}]`, 'g')
-/**
- * Accents of letters. Marks of Thai and Devanagari belong to their scripts: they are vowels and tones of
- * words.
- */
+/** Accents of letters. Excludes marks of Thai and Devanagari, which are vowels and tones. */
 const ACCENTS = /\p{Script=Inherited}/gu
 
 const plain = (text: string): string =>

@@ -3,10 +3,7 @@ import type { Conversion } from './conversion'
 import type { Instrument } from './instrument'
 import type { PricedInstrument } from './priced-instrument'
 
-/**
- * Where a price comes from for a valuation: the current price of an instrument and the factor of its quote
- * currency to USD.
- */
+/** Source of prices for a valuation: an instrument's current price and its quote currency's factor to USD. */
 export interface Marks {
   readonly markOf: (instrumentId: number) => Price | undefined
   readonly conversionOf: (instrumentId: number) => Conversion | undefined
@@ -14,8 +11,8 @@ export interface Marks {
 }
 
 /**
- * Marks for one valuation, of the moment in which they are made: not to be kept. Each instrument is looked up
- * once in a row, since a valuation asks three things of it.
+ * Marks for one valuation at the current moment; do not keep them. Consecutive look-ups of one instrument are
+ * cached, since a valuation makes three.
  */
 export function marksFrom(priced: (instrumentId: number) => PricedInstrument | undefined): Marks {
   let latest: { readonly id: number; readonly found: PricedInstrument | undefined } | undefined

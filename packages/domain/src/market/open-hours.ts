@@ -4,19 +4,18 @@ import { instantOf } from './zone-offset'
 /** A part of a local day, in minutes after midnight: from (included) to (excluded, at most 1440). */
 export type Session = readonly [from: number, to: number]
 
-/** When an instrument trades, in the wall clock of its own zone. Dates are YYYY-MM-DD of that zone. */
+/** Trading hours in the wall clock of the instrument's zone. Dates are YYYY-MM-DD of that zone. */
 export interface Calendar {
   readonly name: string
   readonly timeZone: string
-  /** Sessions of a Sunday, a Monday … a Saturday, ascending. */
+  /** Sessions from Sunday to Saturday, ascending. */
   readonly week: readonly (readonly Session[])[]
   /** Dates without any trading. */
   readonly holidays: ReadonlySet<string>
-  /** The minute at which a date's trading ends early. */
+  /** The minute at which trading ends early on a date. */
   readonly earlyCloses: ReadonlyMap<string, number>
   /**
-   * The minute before which a date has no trading; after an early close of the same date, when it opens
-   * again.
+   * The minute at which trading begins late on a date; after an early close of the same date, its reopening.
    */
   readonly lateOpens: ReadonlyMap<string, number>
   /** The minute of the local day at which a trading day begins (the session's open). */
@@ -31,14 +30,14 @@ export interface OpenStretch {
 
 /** Minutes of a day. */
 export const DAY_MINUTES = 1440
-/** Days a calendar's memory holds; beyond that it starts over. */
+/** Cached days per calendar; beyond that the cache is cleared. */
 const REMEMBERED_DAYS = 5000
 /** 1970-01-01 was a Thursday. */
 const FIRST_WEEKDAY = 4
 
 const remembered = new WeakMap<Calendar, Map<number, readonly OpenStretch[]>>()
 
-/** The stretches of trading that begin on one local date, given as days since 1970-01-01, ascending. */
+/** The trading stretches that begin on one local date, given as days since 1970-01-01, ascending. */
 export function openHours(calendar: Calendar, day: number): readonly OpenStretch[] {
   const days = remembered.get(calendar) ?? new Map<number, readonly OpenStretch[]>()
   const known = days.get(day)

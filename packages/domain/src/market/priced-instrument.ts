@@ -3,45 +3,45 @@ import type { Conversion } from './conversion'
 import type { Instrument } from './instrument'
 import type { Tick } from './tick'
 
-/** An instrument with all that a decision about its price needs, as of one moment. */
+/** An instrument with all inputs of a decision about its price, at one moment. */
 export interface PricedInstrument {
   readonly instrument: Instrument
   /** The latest published tick. */
   readonly quote: Tick
   readonly conversion: Conversion
-  /** Whether these are its hours; a halt is no closed market. */
+  /** Whether the moment is within its trading hours; a halt does not close the market. */
   readonly isOpen: boolean
   readonly isStale: boolean
-  /** Whether the price that converts its currency is too old, in the hours of its pair. */
+  /** Whether the price of its conversion pair is stale, during that pair's hours. */
   readonly isRateStale?: boolean
   /**
-   * The trading that an operator allows, on it and on the pair that converts it; `reopening` is the time
-   * after a halt, when triggers wait.
+   * The trading that operators allow on it and on its conversion pair. `reopening`: after a halt, triggers
+   * wait.
    */
   readonly tradable: 'open' | 'close-only' | 'reopening' | 'halted'
-  /** Whether its price, or that of its pair, is halted: not only that it lies between old and new units. */
+  /** Whether a halt applies to its price, or to its pair's; false if it is only between old and new units. */
   readonly isPriceHalted?: boolean
   /**
-   * Whether it is not traded only because an announced action lies between its price and now: the price is
-   * turned over the action, so that what is held of it has a known worth.
+   * Whether trading is paused only because an announced action lies between its price and now: the price is
+   * converted across the action, so that held positions have a known value.
    */
   readonly isCrossing?: boolean
 }
 
-/** Why nothing may be opened on this instrument at its price of now, if so. */
+/** Returns why no order can be opened on this instrument at its current price, if so. */
 export function marketRefusal(market: PricedInstrument): Refusal | undefined {
   return closedRefusal(market) ?? (market.isStale ? refusal('price-stale') : undefined)
 }
 
-/** Why nothing may be opened or placed on this instrument now. */
+/** Returns why no order can be opened or placed on this instrument now, if so. */
 export function closedRefusal(market: PricedInstrument): Refusal | undefined {
   if (market.tradable !== 'open') return refusal('instrument-not-tradable')
   return market.isOpen ? undefined : refusal('market-closed')
 }
 
 /**
- * Why a client cannot close anything on this instrument now, if so: closing needs an open market and a fresh
- * price too.
+ * Returns why a client cannot close on this instrument now, if so: closing also needs an open market and a
+ * fresh price.
  */
 export function closingRefusal(market: PricedInstrument): Refusal | undefined {
   if (market.tradable === 'halted') return refusal('instrument-not-tradable')
@@ -50,19 +50,19 @@ export function closingRefusal(market: PricedInstrument): Refusal | undefined {
 }
 
 /**
- * Whether prices tell what something held is worth: each is fresh, or the last one of a market that is closed
- * by its hours. Source: docs/spec/rules.md 6.4.
+ * Whether held positions have a known value: the prices are fresh, or the last ones of a market outside its
+ * hours. Source: docs/spec/rules.md 6.4.
  */
 export const hasKnownWorth = (market: PricedInstrument | undefined): boolean =>
   market !== undefined && (!market.isOpen || !market.isStale) && market.isRateStale !== true
 
-/** Whether an instrument is halted, or reopens after a halt. Source: docs/spec/rules.md 2.8. */
+/** Whether an instrument is halted or reopening. Source: docs/spec/rules.md 2.8. */
 export const isInHalt = (market: PricedInstrument | undefined): boolean =>
   market?.tradable === 'halted' || market?.tradable === 'reopening'
 
 /**
- * Whether the server itself may close at the price of now: of an open market, fresh, and of none that is
- * halted or reopens after a halt. Source: docs/spec/rules.md 2.8.
+ * Whether the server may close at the current price: open market, fresh price, neither halted nor reopening.
+ * Source: docs/spec/rules.md 2.8.
  */
 export const hasFreshPrice = (market: PricedInstrument | undefined): market is PricedInstrument =>
   market !== undefined && market.isOpen && !market.isStale && !isInHalt(market)

@@ -1,4 +1,4 @@
-/** The products that may be closed to those who live in a country. */
+/** Products that can be disabled for residents of a country. */
 export const PRODUCTS = ['contracts', 'options'] as const
-/** A product that may be closed to those who live in a country. */
+/** A product that can be disabled for residents of a country. */
 export type Product = (typeof PRODUCTS)[number]

@@ -3,14 +3,14 @@ import type { Tick } from './tick'
 
 /** An instrument's trading day so far. */
 export interface TradingDay {
-  /** When it began, see sessionStart. */
+  /** Its beginning, see sessionStart. */
   readonly dayStart: number
   readonly open: Price
   readonly high: Price
   readonly low: Price
 }
 
-/** An instrument's trading day as it is shown: of ticks, or before the first one of stored bars. */
+/** An instrument's trading day for display: from ticks, or before the first one from stored bars. */
 export interface DayQuote extends TradingDay {
   readonly last: Price
   readonly time: number
@@ -48,7 +48,7 @@ export function quoteAfter(previous: TradingDay | undefined, tick: Tick, dayStar
 export const changeOf = (open: Price, last: Price): Rate =>
   rateOf(divideHalfEven((last - open) * PERCENT, open))
 
-/** Whether a quote is too old to price anything. Source: docs/spec/rules.md 2.4. */
+/** Whether a quote is too old for pricing. Source: docs/spec/rules.md 2.4. */
 export function isStale(quote: { readonly time: number }, now: number, staleAfterMs: number): boolean {
   return now - quote.time > staleAfterMs
 }

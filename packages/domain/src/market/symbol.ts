@@ -1,8 +1,8 @@
 import type { FormerSymbol, Instrument } from './instrument'
 
 /**
- * A change of the symbol that an instrument is shown by, from a moment on (ms, a whole minute). Its code,
- * which feed, ticks, terms and orders go by, stays. Source: docs/spec/rules.md 2.12.
+ * A change of an instrument's displayed symbol at a moment (ms, a whole minute). Its code, used by feed,
+ * ticks, terms and orders, stays. Source: docs/spec/rules.md 2.12.
  */
 export interface SymbolChange {
   readonly instrumentId: number
@@ -10,7 +10,7 @@ export interface SymbolChange {
   readonly at: number
 }
 
-/** An instrument by the symbol of a moment, after its changes so far, the earliest first. */
+/** An instrument with the symbol of a moment, given its changes so far, earliest first. */
 export function namedAt(
   instrument: Instrument,
   changes: readonly Pick<SymbolChange, 'symbol' | 'at'>[],
@@ -27,7 +27,7 @@ export function namedAt(
   return { ...rest, showCode, ...(formerSymbols.length > 0 && { formerSymbols }) }
 }
 
-/** The symbol of an instrument at a moment that is over; undefined: it never had another one. */
+/** The symbol of an instrument at a past moment; undefined: it never had another one. */
 export function symbolAt(
   { showCode, formerSymbols = [] }: Pick<Instrument, 'showCode' | 'formerSymbols'>,
   at: number,
@@ -36,7 +36,7 @@ export function symbolAt(
   return formerSymbols.find(({ until }) => at < until)?.symbol ?? showCode
 }
 
-/** All that an instrument is found by beside its name: its code, its symbol and its former ones. */
+/** All search terms of an instrument besides its name: code, symbol and former symbols. */
 export const symbolsOf = ({
   code,
   showCode,

@@ -3,10 +3,10 @@ import { isOpen, wasClosedBetween } from './calendar'
 import { type CorporateAction, looksLikeSplit, priceAfter } from './corporate-action'
 import type { Calendar } from './open-hours'
 
-/** A price as a source gave it: one that could be read, or why it could not. */
+/** A source's price: parsed, or the reason why it could not be. */
 export type SaidPrice = { readonly price: Price } | { readonly flaw: 'unreadable' | 'crossed' }
 
-/** Every reason to quarantine a tick, in the order they are looked for. */
+/** Every reason to quarantine a tick, in the order of the checks. */
 export const TICK_FLAWS = [
   'unreadable',
   'crossed',
@@ -23,56 +23,51 @@ export const TICK_FLAWS = [
 /** Why a tick is quarantined. */
 export type TickFlaw = (typeof TICK_FLAWS)[number]
 
-/** The measure that a tick is checked by. */
+/** The rules that a tick is checked by. */
 export interface TickRules {
   readonly pricePrecision: number
   readonly maxJump: Rate
   readonly calendar: Calendar
-  /** Whether it is a share: what looks like a split of it needs the word of operators. */
+  /** Whether it is a share: operators must confirm a split-like price. */
   readonly isShare?: boolean
-  /** Whether the instrument has ended, by our clock or that of the tick. */
+  /** Whether the instrument has ended, by our clock or the tick's. */
   readonly hasEnded?: boolean
-  /** Acts of its issuer after the last published tick, up to the time of this one. */
+  /** Corporate actions after the last published tick, up to this one's time. */
   readonly actions?: readonly CorporateAction[]
 }
 
 /** The state of the check for one instrument. */
 export interface TickHistory {
   readonly last: { readonly time: number; readonly price: Price } | undefined
-  /**
-   * Prices that jumped since the last tick and lie within a third of maxJump of one another, oldest first.
-   */
+  /** Prices that jumped since the last tick and agree within a third of maxJump, oldest first. */
   readonly suspects: readonly Price[]
 }
 
-/** The outcome, with what the check knows from now on. */
+/** The outcome, and the updated state of the check. */
 export type CheckedTick =
   | { readonly verdict: 'accepted'; readonly price: Price; readonly history: TickHistory }
   | { readonly verdict: 'quarantined'; readonly reason: TickFlaw; readonly history: TickHistory }
 
-/**
- * A source's clock may run ahead by so much; a tick further ahead would make every honest one after it look
- * old.
- */
+/** Maximum lead of a source's clock. A tick further ahead would make all correct later ones look old. */
 export const AHEAD_MAX_MS = 10_000
-/** So many jumped ticks in a row that agree make the new price true. Source: docs/spec/rules.md 2.3. */
+/** Number of agreeing jumped ticks in a row that confirm a new price. Source: docs/spec/rules.md 2.3. */
 const CONFIRMATIONS = 3
 
-/** Whether enough ticks agree on a price that looks like one after a split: its instrument is halted. */
+/** Whether enough ticks agree on a split-like price: the instrument is then halted. */
 export const awaitsAction = ({ last, suspects }: TickHistory): boolean =>
   last !== undefined && suspects.length >= CONFIRMATIONS
 
 const AGREEMENT = 3n
 const ONE = 10n ** BigInt(PRICE_SCALE)
 
-/** No tick yet. */
+/** The state before the first tick. */
 export const NO_HISTORY: TickHistory = { last: undefined, suspects: [] }
 
 /**
- * Judges one tick of a source by docs/spec/rules.md 2.3. A jump is measured against the last published tick,
- * not across a closed session; the third of three in a row within a third of maxJump of one another is
- * accepted. A price of a share that looks like one after a split is none, however many agree, until operators
- * have said what its issuer did: from that moment it is measured against the last one in new units.
+ * Checks one tick of a source by docs/spec/rules.md 2.3. A jump is measured against the last published tick,
+ * but not across a closed session; the third in a row within a third of maxJump of the others is accepted. A
+ * split-like price of a share is never accepted, however many agree, until operators enter the corporate
+ * action; from then on it is measured against the last price in new units.
  */
 export function checkTick(
   known: TickHistory,
@@ -80,7 +75,7 @@ export function checkTick(
   rules: TickRules,
   now: number,
 ): CheckedTick {
-  // A source's clock may be ahead: until ours has come to the moment of an action, orders are of before it.
+  // A source's clock may be ahead: until our clock reaches the action, orders are in the old units.
   if (rules.actions?.some(({ at }) => at > now) === true)
     return { verdict: 'quarantined', reason: 'from-the-future', history: known }
   const history = 'flaw' in said ? known : afterActions(known, said, rules)
@@ -91,7 +86,7 @@ export function checkTick(
   return accepted(said)
 }
 
-/** The state of the check after actions; after one of no effect, any price is a real one. */
+/** The state of the check after actions; after one of kind `none`, any price counts as real. */
 function afterActions(
   history: TickHistory,
   { price }: { readonly price: Price },
@@ -143,7 +138,7 @@ function accepted(said: { readonly price: Price; readonly time: number }): Check
   return { verdict: 'accepted', price: said.price, history }
 }
 
-/** Whether `price` is further from `from` than maxJump ÷ parts of it. */
+/** Whether `price` deviates from `from` by more than the fraction maxJump ÷ parts. */
 function differs(from: Price, price: Price, maxJump: Rate, parts = 1n): boolean {
   const step = price > from ? price - from : from - price
   return step * ONE * parts > maxJump * from

@@ -1,20 +1,20 @@
 import { PRICE_SCALE, type Price } from '../money'
 
 /**
- * A published price of one instrument. Per instrument, sequences grow by one without holes and times never
- * fall. Source: docs/spec/rules.md 2.1.
+ * A published price of one instrument. Per instrument, sequences grow by one without gaps and times never
+ * decrease. Source: docs/spec/rules.md 2.1.
  */
 export interface Tick {
   readonly instrumentId: number
   readonly sequence: number
-  /** ms since the epoch, as the source says. */
+  /** ms since the epoch, by the source. */
   readonly time: number
   readonly price: Price
-  /** Traded quantity in 10^-8 where the source has it; otherwise the tick counts as one. */
+  /** Traded quantity in 10^-8 if the source gives it; otherwise the tick counts as one. */
   readonly volume?: bigint
   /**
-   * When it reached us, ms since the epoch, where that was not promptly, see arrival.ts. Per instrument it
-   * never falls.
+   * Time of arrival, ms since the epoch, if it was not prompt, see arrival.ts. Per instrument it never
+   * decreases.
    */
   readonly receivedAt?: number
 }

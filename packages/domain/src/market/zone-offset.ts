@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '../time'
 
 const SECOND = 1000
 
-/** Formatters are kept: making one costs a hundred times its use. */
+/** Cached formatters: creating one costs a hundred times its use. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /**
@@ -11,13 +11,13 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
  */
 export function instantOf(timeZone: string, day: number, minutes: number): number {
   const wall = day * DAY_MS + minutes * MINUTE_MS
-  // The second look is right on both sides of a change of the clocks; in the hour that is skipped it answers
-  // the moment after.
+  // The second look-up is right on both sides of a change of the clocks; in the skipped hour it returns the
+  // moment after.
   const guess = wall - offsetAt(timeZone, wall)
   return wall - offsetAt(timeZone, guess)
 }
 
-/** How far a zone is ahead of UTC at an instant, by the zone data of the program, in ms. */
+/** Offset of a zone from UTC at an instant, by the program's zone data, in ms. */
 export function offsetAt(timeZone: string, at: number): number {
   if (timeZone === 'UTC') return 0
   const parts = new Map(

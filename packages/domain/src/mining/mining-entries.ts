@@ -11,15 +11,15 @@ interface NamedSubscription {
 const principalOf = ({ id, userId }: NamedSubscription) =>
   ({ kind: 'mining', reference: id, userId, book: 'real', account: 'fund', house: 'mining-pool' }) as const
 
-/** The principal goes from the fund account into the pool. Source: docs/spec/rules.md 9. */
+/** The principal moves from the fund account into the pool. Source: docs/spec/rules.md 9. */
 export const subscriptionEntry = (subscription: NamedSubscription, principal: Usd): Entry =>
   clientPays(principalOf(subscription), principal)
 
-/** All of the principal comes back at maturity. Source: docs/spec/rules.md 9. */
+/** The full principal is returned at maturity. Source: docs/spec/rules.md 9. */
 export const maturityEntry = (subscription: NamedSubscription, principal: Usd): Entry =>
   housePays(principalOf(subscription), principal)
 
-/** The income of one day, from what the pool was filled with. Source: docs/spec/rules.md 9. */
+/** The income of one day, paid from the pool's filling. Source: docs/spec/rules.md 9. */
 export const incomeEntry = ({ id, userId }: NamedSubscription, income: Usd): Entry =>
   housePays(
     { kind: 'mining-income', reference: id, userId, book: 'real', account: 'fund', house: 'mining-rewards' },
@@ -27,8 +27,8 @@ export const incomeEntry = ({ id, userId }: NamedSubscription, income: Usd): Ent
   )
 
 /**
- * An early redemption: the principal less the penalty comes back, and the penalty goes to what income is paid
- * from. Source: docs/spec/rules.md 9.
+ * An early redemption: returns the principal less the penalty, which goes to the income pool. Source:
+ * docs/spec/rules.md 9.
  */
 export function redemptionEntries(subscription: NamedSubscription, redemption: Redemption): readonly Entry[] {
   const { penalty, pays } = redemption
@@ -41,7 +41,7 @@ export function redemptionEntries(subscription: NamedSubscription, redemption: R
   return entries
 }
 
-/** The house puts money into what income is paid from. Source: docs/spec/rules.md 9. */
+/** The house pays into the income pool. Source: docs/spec/rules.md 9. */
 export const poolFillEntry = ({ id, amount }: { readonly id: number; readonly amount: Usd }): Entry => ({
   kind: 'mining',
   reference: id,

@@ -10,13 +10,13 @@ const INCOME_STEP = 100n
 export const dailyIncome = (principal: Usd, { dailyPercent }: Pick<MiningTerms, 'dailyPercent'>): Usd =>
   usdOf(divideDown(principal * dailyPercent, HUNDRED * INCOME_STEP) * INCOME_STEP)
 
-/** Income to maturity, USD: the pool sets it aside when the product is subscribed to. */
+/** Income to maturity, USD; the pool reserves it at the subscription. */
 export const incomeToMaturity = (principal: Usd, terms: MiningTerms): Usd =>
   usdOf(dailyIncome(principal, terms) * BigInt(terms.lockDays))
 
 /**
- * How many days of income are due at a moment: those held in full at the last 00:00 UTC, at most the days of
- * the lock. It never falls while time passes. Source: docs/spec/rules.md 9, docs/spec/cases.md N4.
+ * Number of days of income due at a moment: full days at the last 00:00 UTC, at most the lock days. It never
+ * decreases. Source: docs/spec/rules.md 9, docs/spec/cases.md N4.
  */
 export function incomeDaysAt(
   { subscribedAt, lockDays }: Pick<HeldSubscription, 'subscribedAt' | 'lockDays'>,
@@ -26,20 +26,20 @@ export function incomeDaysAt(
   return Math.min(Math.max(held, 0), lockDays)
 }
 
-/** Numbers that the income of one subscription has to itself: no lock has as many days. */
+/** Numbers reserved for the income of one subscription, more than the days of any lock. */
 export const INCOME_NUMBERS = 4096
 
-/** The number of a day of income: of its subscription and the day, so that each exists once. */
+/** The unique number of a day of income, from its subscription and day. */
 export const incomeNumber = (subscriptionId: number, day: number): number =>
   subscriptionId * INCOME_NUMBERS + day
 
-/** When the income of a day of the lock is due, from 1 on: a 00:00 UTC. The last one is the maturity. */
+/** When the income of a day of the lock (from 1) is due: at 00:00 UTC. The last one is the maturity. */
 export const incomeDueAt = ({ subscribedAt }: Pick<HeldSubscription, 'subscribedAt'>, day: number): number =>
   (Math.ceil(subscribedAt / DAY_MS) + day) * DAY_MS
 
 /**
- * The payments of one step to a subscription at a moment: days of income from the first that was not paid
- * on, at most so many, and the end of the lock once all of them are paid.
+ * The payments of one step of a subscription at a moment: a bounded number of unpaid days of income, and the
+ * end of the lock once all are paid.
  */
 export function incomeStep(
   subscription: Pick<Subscription, 'subscribedAt' | 'lockDays' | 'daysPaid' | 'status'>,
@@ -64,8 +64,8 @@ export interface Redemption {
 }
 
 /**
- * A redemption after so many days of income: the same figures for its estimate and its settlement. The
- * penalty rounds up, and is never more than the principal. Source: docs/spec/rules.md 9.
+ * The figures of a redemption after a number of days of income, for both estimate and settlement. The penalty
+ * rounds up, to at most the principal. Source: docs/spec/rules.md 9.
  */
 export function redemptionOf(subscription: HeldSubscription, daysPaid: number): Redemption {
   const { principal, penaltyPercent, isPenaltyCapped } = subscription
@@ -75,7 +75,7 @@ export function redemptionOf(subscription: HeldSubscription, daysPaid: number): 
   return { principal, income, penalty, pays: minusUsd(principal, penalty) }
 }
 
-/** A subscription as its redemption leaves it: `setAside` is then what it took from the pool. */
+/** A subscription after its redemption; `setAside` is then the net amount taken from the pool. */
 export function redeemed(subscription: Subscription, now: number): Subscription {
   const { income, penalty } = redemptionOf(subscription, subscription.daysPaid)
   return { ...subscription, status: 'redeemed', endedAt: now, penalty, setAside: minusUsd(income, penalty) }

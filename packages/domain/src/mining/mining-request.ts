@@ -9,12 +9,14 @@ export interface MiningBounds {
   readonly amountMax: Usd
 }
 
-/** A product with what its pool has left to pay income from, USD. */
+/** A product with the income left in its pool, USD. */
 export interface MiningOffer extends MiningTerms, MiningBounds {
   readonly poolLeft: Usd
 }
 
-/** Why a product cannot be subscribed to with an amount; undefined: it can. Source: docs/spec/rules.md 9. */
+/**
+ * Returns why an amount cannot be subscribed to a product, undefined if it can. Source: docs/spec/rules.md 9.
+ */
 export function subscriptionRefusal(amount: Usd, offer: MiningOffer, free: Usd): Refusal | undefined {
   const { amountMin, amountMax, poolLeft } = offer
   if (amount < amountMin || amount > amountMax || !isWholeCents(amount)) return refusal('amount-not-allowed')

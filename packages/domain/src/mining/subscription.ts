@@ -5,17 +5,17 @@ import type { StateTable } from '../state-table'
 export type SubscriptionStatus = 'running' | 'redeeming' | 'redeemed' | 'finished'
 
 /**
- * States and events of a subscription. One that waits for its redemption earns nothing more and cannot
- * finish: it ends by its redemption alone. Source: docs/spec/product.md 4, docs/spec/rules.md 9.
+ * States and events of a subscription. One that waits for its redemption earns no further income and cannot
+ * finish; it ends only by the redemption. Source: docs/spec/product.md 4, docs/spec/rules.md 9.
  */
 export const SUBSCRIPTION_STATES = {
   none: { subscribe: 'running' },
   running: {
-    /** By the client, where redemptions wait for an operator. */
+    /** By the client, where an operator approves redemptions. */
     ask: 'redeeming',
-    /** By the client, where they are carried out at once. */
+    /** By the client, where redemptions are immediate. */
     redeem: 'redeemed',
-    /** The lock is over. */
+    /** The lock has ended. */
     mature: 'finished',
   },
   redeeming: { approve: 'redeemed' },
@@ -23,7 +23,7 @@ export const SUBSCRIPTION_STATES = {
   finished: {},
 } as const satisfies StateTable<SubscriptionStatus>
 
-/** The states in which a subscription's principal is held. */
+/** The states with the principal held. */
 export const HELD_SUBSCRIPTIONS: readonly SubscriptionStatus[] = ['running', 'redeeming']
 
 /** The terms of a product, bound when it is subscribed to. Source: docs/spec/rules.md 9. */
@@ -31,9 +31,9 @@ export interface MiningTerms {
   /** Percent of the principal a day. */
   readonly dailyPercent: Rate
   readonly lockDays: number
-  /** Percent of the principal that an early redemption costs. */
+  /** Penalty of an early redemption, percent of the principal. */
   readonly penaltyPercent: Rate
-  /** Whether that is at most the income already paid. */
+  /** Whether the penalty is capped by the income already paid. */
   readonly isPenaltyCapped: boolean
 }
 
@@ -49,20 +49,20 @@ export interface Subscription extends HeldSubscription {
   readonly userId: number
   readonly status: SubscriptionStatus
   readonly productId: number
-  /** The version of the product's texts that it was bought under. */
+  /** The version of the product's texts at its purchase. */
   readonly textId: number
-  /** Days of income that were paid. */
+  /** Number of days of income paid. */
   readonly daysPaid: number
   /**
-   * The sum that it takes from the pool: income to maturity while it is held and after it has finished;
-   * once it is redeemed, the income that was paid less the penalty, which may be below zero.
+   * The amount taken from the pool. Held or finished: income to maturity. Redeemed: paid income less the
+   * penalty, possibly below zero.
    */
   readonly setAside: Usd
-  /** Whether an early redemption was promised to be carried out at once. */
+  /** Whether an immediate early redemption was promised. */
   readonly redeemsAtOnce: boolean
   /** Version of the rules at its purchase. */
   readonly rules: number
-  /** When its redemption was asked for. */
+  /** When its redemption was requested. */
   readonly askedAt: number | undefined
   /** When it was redeemed or finished. */
   readonly endedAt: number | undefined
@@ -76,17 +76,17 @@ export interface MiningIncome {
   readonly id: number
   readonly userId: number
   readonly subscriptionId: number
-  /** Of the lock, from 1 on. */
+  /** Day of the lock, from 1. */
   readonly day: number
   readonly amount: Usd
-  /** When it was paid: at its 00:00 UTC, or later where the server was down. */
+  /** Time of payment: its 00:00 UTC, or later if the server was down. */
   readonly at: number
 }
 
-/** State of a filling of a pool. Wire: 0 asked for, 1 made, 2 rejected. */
+/** State of a filling of a pool. Wire: 0 requested, 1 made, 2 rejected. */
 export type PoolFillStatus = 'asked' | 'made' | 'rejected'
 
-/** States and events of a filling: two operators make it, one rejects it. Source: docs/spec/rules.md 9. */
+/** States and events of a filling. Two operators make it, one can reject it. Source: docs/spec/rules.md 9. */
 export const POOL_FILL_STATES = {
   none: { ask: 'asked' },
   asked: { approve: 'made', reject: 'rejected' },
@@ -94,7 +94,7 @@ export const POOL_FILL_STATES = {
   rejected: {},
 } as const satisfies StateTable<PoolFillStatus>
 
-/** Most of one filling, USD. */
+/** Largest filling, USD. */
 export const POOL_FILL_MAX = usd('10000000')
 
 /** Money of the house for the income of a product. */

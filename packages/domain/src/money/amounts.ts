@@ -3,24 +3,24 @@ import { formatDecimal, parseDecimal } from './decimal'
 declare const unit: unique symbol
 type Amount<Name extends string> = bigint & { readonly [unit]: Name }
 
-/** Money: whole micro-dollars (6 decimals), may be negative where a change is meant. */
+/** Money: whole micro-dollars (6 decimals); changes may be negative. */
 export type Usd = Amount<'usd'>
 /** A price of one unit, in quote currency: whole 10^-8. */
 export type Price = Amount<'price'>
 /** A quantity in lots: whole 10^-8. */
 export type Lots = Amount<'lots'>
-/** A fraction or percentage, as its place says: whole 10^-8. */
+/** A fraction or percentage, depending on context: whole 10^-8. */
 export type Rate = Amount<'rate'>
 
-/** Decimals kept of money. */
+/** Decimals of money. */
 export const USD_SCALE = 6
-/** Decimals kept of a price, of lots and of a rate. */
+/** Decimals of prices, lots and rates. */
 export const PRICE_SCALE = 8
 /** Whole micro-dollars as money. */
 export const usdOf = (units: bigint): Usd => units as Usd
 /** Whole 10^-8 as a price. */
 export const priceOf = (units: bigint): Price => units as Price
-/** By decimals: a power for every order would be worked out anew. */
+/** Precomputed by decimals, to avoid a power for every order. */
 const PRICE_STEPS = Array.from({ length: PRICE_SCALE + 1 }, (_, decimals) =>
   priceOf(10n ** BigInt(PRICE_SCALE - decimals)),
 )
@@ -28,26 +28,26 @@ const PRICE_STEPS = Array.from({ length: PRICE_SCALE + 1 }, (_, decimals) =>
 export const lotsOf = (units: bigint): Lots => units as Lots
 /** Whole 10^-8 as a rate. */
 export const rateOf = (units: bigint): Rate => units as Rate
-/** No money. */
+/** Zero USD. */
 export const NO_USD = usdOf(0n)
-/** A cent in micro-dollars: no request for money is finer. Source: docs/spec/rules.md 1.1. */
+/** A cent in micro-dollars: the smallest unit of requests. Source: docs/spec/rules.md 1.1. */
 export const CENT = 10_000n
 /** Whether an amount is a whole number of cents. */
 export const isWholeCents = (amount: bigint): boolean => amount % CENT === 0n
 
-/** Money from our own decimal text ("10000"); throws on anything that is not plain. */
+/** Money from trusted decimal text ("10000"); throws if it is not plain. */
 export function usd(text: string): Usd {
   return usdOf(parsed(text, USD_SCALE))
 }
-/** A price from our own decimal text; throws on anything that is not plain. */
+/** A price from trusted decimal text; throws if it is not plain. */
 export function price(text: string): Price {
   return priceOf(parsed(text, PRICE_SCALE))
 }
-/** Lots from our own decimal text; throws on anything that is not plain. */
+/** Lots from trusted decimal text; throws if it is not plain. */
 export function lots(text: string): Lots {
   return lotsOf(parsed(text, PRICE_SCALE))
 }
-/** A rate from our own decimal text; throws on anything that is not plain. */
+/** A rate from trusted decimal text; throws if it is not plain. */
 export function rate(text: string): Rate {
   return rateOf(parsed(text, PRICE_SCALE))
 }
@@ -60,13 +60,13 @@ export const minusUsd = (from: Usd, what: Usd): Usd => usdOf(from - what)
 /** The smaller of two amounts. */
 export const leastUsd = (one: Usd, other: Usd): Usd => (one < other ? one : other)
 
-/** Money as decimal text with 6 decimals, exactly as the books hold it. */
+/** Money as decimal text with 6 decimals, as stored in the books. */
 export const formatUsd = (amount: Usd): string => formatDecimal(amount, USD_SCALE)
-/** Whole cents as decimal text with 2 decimals; throws where it would cut a digit that matters. */
+/** Whole cents as decimal text with 2 decimals; throws if it would cut a non-zero digit. */
 export const formatCents = (amount: Usd): string => formatDecimal(amount, USD_SCALE, 2)
 /**
- * A price as decimal text with the instrument's own decimals, or with all that it has: after a split an open
- * price has more.
+ * A price as decimal text with the instrument's decimals, or more if it has them: an open price has after a
+ * split.
  */
 export const formatPrice = (value: Price, precision: number): string =>
   formatDecimal(
@@ -75,13 +75,13 @@ export const formatPrice = (value: Price, precision: number): string =>
     value % priceStep({ pricePrecision: precision }) === 0n ? precision : decimalsIn(value),
   )
 
-/** Decimals of a price that are not zeros at its end. */
+/** Decimals of a price without trailing zeros. */
 function decimalsIn(value: Price): number {
   let decimals = PRICE_SCALE
   for (let rest: bigint = value; decimals > 0 && rest % 10n === 0n; rest /= 10n) decimals -= 1
   return decimals
 }
-/** The smallest step of a price with so many decimals, 0 to 8; RangeError on others. */
+/** The smallest price step for 0 to 8 decimals; RangeError on others. */
 export function priceStep({ pricePrecision }: { readonly pricePrecision: number }): Price {
   const step = PRICE_STEPS[pricePrecision]
   if (step === undefined) throw new RangeError(`no price has ${pricePrecision} decimals`)
@@ -102,7 +102,5 @@ function parsed(text: string, scale: number): bigint {
   return units
 }
 
-/**
- * Largest price that any parameter may carry (ten billion), so that it always fits the database's 64 bits.
- */
+/** Largest price of any parameter (ten billion); fits the database's 64 bits. */
 export const PRICE_MAX = price('9999999999')

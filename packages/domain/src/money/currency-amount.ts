@@ -11,12 +11,12 @@ export type CurrencyAmount = bigint & { readonly [unit]: 'currency' }
 export const currencyAmountOf = (units: bigint): CurrencyAmount => units as CurrencyAmount
 
 const ONE = 10n ** BigInt(PRICE_SCALE)
-/** A product of an amount and a rate has 16 decimals: so many of its units are a cent. */
+/** One cent in units of an amount times a rate, which has 16 decimals. */
 const PRODUCT_CENT = 10n ** 14n
-/** So many micro-dollars times a rate are one 10^-8 of a currency. */
+/** One 10^-8 of a currency in units of micro-dollars times a rate. */
 const USD_RATE_UNIT = 10n ** 6n
 
-/** An amount of a currency from our own decimal text; throws on anything that is not plain. */
+/** An amount of a currency from trusted decimal text; throws if it is not plain. */
 export function currencyAmount(text: string): CurrencyAmount {
   const units = parseDecimal(text, PRICE_SCALE)
   if (units === undefined) throw new RangeError(`not a plain decimal of ${PRICE_SCALE} places: ${text}`)
@@ -41,8 +41,8 @@ export function currencyOfUsd(amount: Usd, rate: Rate, decimals: number): Curren
 }
 
 /**
- * The least amount of a currency, by its decimals (0 to 8), that is worth USD at a rate of USD a unit once it
- * is credited by `usdOfCurrency`.
+ * The least amount of a currency, by its decimals (0 to 8), that `usdOfCurrency` credits as the given USD at
+ * a rate of USD a unit.
  */
 export function currencyWorth(amount: Usd, rate: Rate, decimals: number): CurrencyAmount {
   const step = ONE / 10n ** BigInt(decimals)

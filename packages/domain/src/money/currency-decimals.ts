@@ -8,8 +8,5 @@ const DECIMALS = new Map<string, number>(
   ),
 )
 
-/**
- * Decimals in which banks keep and pay a currency; 2 for a code that is not listed. Source: ISO 4217, list
- * one (minor unit).
- */
+/** Decimals of a currency at banks; 2 for an unknown code. Source: ISO 4217, list one (minor unit). */
 export const currencyDecimals = (code: string): number => DECIMALS.get(code.toUpperCase()) ?? 2

@@ -1,13 +1,13 @@
 /**
- * Plain decimal text as every border accepts it: no sign, no exponent, at most 15 digits before and 8 after
+ * Plain decimal text as accepted at every border: no sign, no exponent, at most 15 digits before and 8 after
  * the point.
  */
 const PLAIN_DECIMAL = /^(0|[1-9]\d{0,14})(?:\.(\d{1,8}))?$/
 
 /**
- * Reads plain decimal text (or a JSON number, through its text) as a whole number of 10^-scale units. Answers
- * undefined for anything else, also for more decimals than the scale holds; it never rounds.
- * Source: docs/spec/wire.md 1.6.
+ * Parses plain decimal text (or a JSON number, through its text) into a whole number of 10^-scale units.
+ * Returns undefined for anything else, including too many decimals; never rounds. Source: docs/spec/wire.md
+ * 1.6.
  */
 export function parseDecimal(input: string | number, scale: number): bigint | undefined {
   const match = PLAIN_DECIMAL.exec(typeof input === 'number' ? String(input) : input)
@@ -18,8 +18,8 @@ export function parseDecimal(input: string | number, scale: number): bigint | un
 }
 
 /**
- * Prints 10^-scale units as plain decimal text with exactly `decimals` decimals; cuts none that matter
- * (throws if it would).
+ * Formats 10^-scale units as plain decimal text with exactly `decimals` decimals; throws if it would cut a
+ * non-zero digit.
  */
 export function formatDecimal(units: bigint, scale: number, decimals: number = scale): string {
   const negative = units < 0n

@@ -3,7 +3,7 @@
  */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x1040, 0x17e0, 0xff10]
 
-/** A text with the digits of other scripts as Latin ones; letters and signs stay. */
+/** Replaces digits of other scripts by Latin ones; letters and signs stay. */
 export function latinDigits(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0

@@ -1,5 +1,5 @@
 /**
- * Divides, rounding towards minus infinity: for what a client gets. The divisor is positive.
+ * Divides, rounding towards minus infinity: for amounts that a client receives. The divisor is positive.
  * Source: docs/spec/rules.md 1.1.
  */
 export function divideDown(numerator: bigint, divisor: bigint): bigint {
@@ -8,16 +8,15 @@ export function divideDown(numerator: bigint, divisor: bigint): bigint {
 }
 
 /**
- * Divides, rounding towards plus infinity: for what a client pays. The divisor is positive.
- * Source: docs/spec/rules.md 1.1.
+ * Divides, rounding towards plus infinity: for amounts that a client pays. The divisor is positive. Source:
+ * docs/spec/rules.md 1.1.
  */
 export function divideUp(numerator: bigint, divisor: bigint): bigint {
   return -divideDown(-numerator, divisor)
 }
 
 /**
- * Divides, rounding to the nearest and a tie to the even one: for a mid price. The divisor is positive.
- * Source: docs/spec/rules.md 2.2.
+ * Divides, rounding half to even: for a mid price. The divisor is positive. Source: docs/spec/rules.md 2.2.
  */
 export function divideHalfEven(numerator: bigint, divisor: bigint): bigint {
   const down = divideDown(numerator, divisor)

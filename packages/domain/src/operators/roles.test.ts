@@ -6,8 +6,8 @@ const MAKER = ['finance_maker'] as const
 const CHECKER = ['finance_checker'] as const
 
 /**
- * Who has each right beside the owner, reviewed: a role that gets one is added here, by somebody who asked
- * what it can do together with the others. Source: docs/spec/wire.md 6.5.
+ * Reviewed holders of each right besides the owner. Add a role here only after checking its combination with
+ * its other rights. Source: docs/spec/wire.md 6.5.
  */
 const REVIEWED: Readonly<Record<Right, readonly Role[]>> = {
   'verify identities': ['verification'],
@@ -52,7 +52,7 @@ const REVIEWED: Readonly<Record<Right, readonly Role[]>> = {
 describe('roles of operators', () => {
   it.each(RIGHTS)('give the right to %s to nobody but who was reviewed', (right) => {
     const holders = Object.keys(ROLES).filter((role) => isRole(role) && rightsOf([role]).has(right))
-    // An owner sees every client, so that they halt nothing.
+    // An owner sees every client and therefore cannot halt trading.
     const owner = right === 'halt trading' ? [] : ['owner']
     expect(holders.toSorted()).toEqual([...owner, ...REVIEWED[right]].toSorted())
   })

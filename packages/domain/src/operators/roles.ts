@@ -1,6 +1,6 @@
 /**
- * The rights of operators. None of them sets a price, an outcome or a balance: there is nothing to give a
- * right to. Source: docs/spec/wire.md 6.5.
+ * The rights of operators. By design there is no right to set a price, an outcome or a balance. Source:
+ * docs/spec/wire.md 6.5.
  */
 export const RIGHTS = [
   'verify identities',
@@ -35,7 +35,9 @@ export const RIGHTS = [
 /** The name of a right. */
 export type Right = (typeof RIGHTS)[number]
 
-/** Of both who move money: the maker, whose word is the first, and the checker, whose word is the second. */
+/**
+ * Shared by both roles that move money: the maker, who decides first, and the checker, who decides second.
+ */
 const FINANCE = [
   'see requests of money',
   'read clients',
@@ -45,8 +47,8 @@ const FINANCE = [
 ] as const
 
 /**
- * The roles of operators, each with its rights; a new operator has none of them.
- * Source: docs/spec/wire.md 6.5.
+ * The roles of operators, each with its rights; a new operator starts without roles. Source:
+ * docs/spec/wire.md 6.5.
  */
 export const ROLES = {
   owner: RIGHTS,
@@ -98,15 +100,15 @@ export const ROLES = {
 /** The name of a role. */
 export type Role = keyof typeof ROLES
 
-/** Tells the name of a role from other text. */
+/** Whether a text is the name of a role. */
 export const isRole = (text: string): text is Role => Object.hasOwn(ROLES, text)
 
-/** Rights by which an operator sees what clients hold. */
+/** Rights that show clients' positions. */
 const SEES_POSITIONS: readonly Right[] = ['watch trading', 'read clients']
 
 /**
- * All that the roles of one operator allow together. Whoever sees what clients hold halts nothing, whatever
- * their roles are, an owner neither. Source: docs/spec/rules.md 2.8.
+ * The combined rights of an operator's roles. Operators who see clients' positions cannot halt trading, not
+ * even an owner. Source: docs/spec/rules.md 2.8.
  */
 export function rightsOf(roles: readonly Role[]): ReadonlySet<Right> {
   const rights = new Set(roles.flatMap((role): readonly Right[] => ROLES[role]))

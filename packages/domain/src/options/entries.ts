@@ -3,8 +3,8 @@ import { NO_USD, usdOf } from '../money'
 import type { SettledOption } from './option'
 
 /**
- * The entry of a settled option: its profit or loss against the trading counterparty; none for a tie or a
- * void one.
+ * The entry of a settled option: profit or loss against the trading counterparty; empty for a tie or a void
+ * option.
  */
 export function settlingEntries(option: SettledOption, book: BookKind): readonly Entry[] {
   const movement = {

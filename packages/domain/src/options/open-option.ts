@@ -6,20 +6,20 @@ import type { Direction, RunningOption } from './option'
 import { OPTION_STATES } from './option-states'
 import { OPTIONS_MAX, type OptionTerms } from './option-terms'
 
-/** An option that a client asks for; its stake has whole cents. */
+/** A client's option request; its stake has whole cents. */
 export interface OptionRequest {
   readonly direction: Direction
   readonly stake: Usd
   readonly durationSeconds: number
 }
 
-/** The market and the account that a request is decided by. */
+/** The market and the account that decide a request. */
 export interface OptionContext {
   readonly id: number
   readonly userId: number
   readonly now: number
   readonly terms: OptionTerms
-  /** How many of the user's options run, and the sum of their stakes. */
+  /** The number of the user's running options, and the sum of their stakes. */
   readonly running: { readonly count: number; readonly stakes: Usd }
   /** The free part of the option account. */
   readonly free: Usd
@@ -27,8 +27,8 @@ export interface OptionContext {
 }
 
 /**
- * Opens an option at the latest tick, or refuses. The refusals come in this order: halted, closed, stale,
- * duration, stake, open stakes, too many, money. Source: docs/spec/rules.md 4.3.
+ * Opens an option at the latest tick, or refuses. Order of refusals: halted, closed, stale, duration, stake,
+ * open stakes, too many, money. Source: docs/spec/rules.md 4.3.
  */
 export function openOption(request: OptionRequest, context: OptionContext): RunningOption | Refusal {
   const { market, terms, running, now } = context

@@ -1,12 +1,9 @@
 import type { Option } from './option'
 
-/** The fields of an option as they are read, before anybody knows that they are those of its state. */
+/** The fields of an option as read, before they are checked against its state. */
 export type OptionFields = { readonly [Key in keyof Option]: Option[Key] }
 
-/**
- * The option that a record tells of. Throws where it is in no state: it is settled and lacks its result, or
- * has one and runs.
- */
+/** Returns the option of a record. Throws if a settled one lacks its result, or a running one has one. */
 export function optionOf(fields: OptionFields): Option {
   if (!isOption(fields))
     throw new Error(`option ${fields.id} is ${fields.status} and has not the fields of that state`)

@@ -1,7 +1,7 @@
 import { type Rate, type Usd, rate, usd } from '../money'
 import type { LossBasis } from './option'
 
-/** A duration on offer with what it pays. */
+/** An offered duration with its payout ratio. */
 export interface OptionDuration {
   readonly id: number
   readonly seconds: number
@@ -12,10 +12,10 @@ export interface OptionDuration {
 /** The terms of new options. */
 export interface OptionTerms {
   readonly durations: readonly OptionDuration[]
-  /** Stakes that the ticket offers. */
+  /** Stakes suggested by the ticket. */
   readonly presets: readonly Usd[]
   readonly stakeMax: Usd
-  /** Most that all running stakes of a user may come to. */
+  /** Maximum of all running stakes of a user. */
   readonly openStakesMax: Usd
   readonly lossBasis: LossBasis
 }
@@ -42,5 +42,5 @@ export const OPTION_TERMS: OptionTerms = {
   lossBasis: 'stake',
 }
 
-/** At most so many running options a user. Source: docs/spec/promises.md D22. */
+/** Maximum number of running options per user. Source: docs/spec/promises.md D22. */
 export const OPTIONS_MAX = 100

@@ -9,12 +9,12 @@ export type Direction = 'up' | 'down'
 /** Life of an option: running → settled. Wire: 1, 3. */
 export type OptionStatus = 'running' | 'settled'
 
-/** How an option ended. A tie and a void one pay the stake back. */
+/** Result of an option. A tie and a void option return the stake. */
 export type OptionResult = 'win' | 'lose' | 'tie' | 'void'
 
 /**
- * The loss of a lost option: the whole stake, or as much of it as a won one would have paid. Wire:
- * micro_loss_level 0, 1.
+ * Loss of a lost option: the whole stake, or as much of it as a win would have paid. Wire: micro_loss_level
+ * 0, 1.
  */
 export type LossBasis = 'stake' | 'ratio'
 
@@ -37,23 +37,23 @@ interface Bought {
   readonly openPrice: Price
   readonly openTick: number
   readonly createdAt: number
-  /** The version of the rules that it was accepted under. */
+  /** The version of the rules in force when it was accepted. */
   readonly rules: number
   readonly expiresAt: number
-  /** The amount by which it changed the balance. */
+  /** Its effect on the balance. */
   readonly profit: Usd
 }
 
 /** The fields of an option from its end on. */
 interface Settlement {
-  /** Undefined when it is void without a price. */
+  /** Undefined when void without a price. */
   readonly endPrice: Price | undefined
   readonly endTick: number | undefined
   readonly settledAt: number
   readonly result: OptionResult
 }
 
-/** An option whose end is to come. It has all keys of a settled one, so that all are objects of one shape. */
+/** A running option. It has all keys of a settled one, so that all share one object shape. */
 export interface RunningOption extends Bought {
   readonly status: 'running'
   readonly endPrice: undefined
@@ -70,5 +70,5 @@ export interface SettledOption extends Bought, Settlement {
 /** An option on the direction of a price over a fixed time, in one of its states. */
 export type Option = RunningOption | SettledOption
 
-/** The amount of the option account that an option keeps locked. */
+/** The amount locked in the option account. */
 export const stakeLockedFor = (option: Option): Usd => (option.status === 'running' ? option.stake : NO_USD)

@@ -22,9 +22,9 @@ export function lossOf(stake: Usd, payoutRatio: Rate, basis: LossBasis): Usd {
 }
 
 /**
- * Share of options that must be right for nothing to be lost in the long run, in percent with two decimals,
- * up: loss ÷ (loss + win). Stakes large enough for cents not to matter are taken for it. At a ratio of 0.85
- * and the stake at risk: 54.06.
+ * Share of options that must win to break even in the long run, in percent with two decimals, up: loss ÷
+ * (loss + win). Assumes stakes large enough for cents not to matter. At a ratio of 0.85 and the stake at
+ * risk: 54.06.
  */
 export function breakEvenPercent(payoutRatio: Rate, basis: LossBasis): Rate {
   const lost = basis === 'stake' ? WHOLE : payoutRatio

@@ -5,26 +5,26 @@ import type { Direction, Option, OptionResult, RunningOption, SettledOption } fr
 import { OPTION_STATES } from './option-states'
 import { lossOf, winOf } from './payout'
 
-/** So many ticks must lie after the opening and at or before the expiry. Source: docs/spec/rules.md 4.1. */
+/** Minimum number of ticks after the opening and at or before the expiry. Source: docs/spec/rules.md 4.1. */
 export const TICKS_MIN = 2
 
-/** The figures that settle an option. */
+/** The inputs of a settlement. */
 export interface Settling {
-  /** The last published tick at or before the expiry; undefined: there is none. */
+  /** The last published tick at or before the expiry; undefined without one. */
   readonly endTick: Tick | undefined
-  /** How old the end tick may be at the expiry. */
+  /** Maximum age of the end tick at the expiry. */
   readonly staleAfterMs: number
   /** Whether its instrument was halted at the expiry. */
   readonly wasHalted: boolean
-  /** Whether a split lies in its time: prices of before and after it are of other units. */
+  /** Whether a split happened while it ran: prices before and after it have different units. */
   readonly wasSplit: boolean
   readonly now: number
 }
 
 /**
- * Settles an option at its end tick. It is void, so that the stake is free again, when it expires in a halt,
- * a split lies in its time, fewer than two ticks lie after its opening, or the last one is stale at the
- * expiry. Ticks are numbered without holes, so their numbers count them. Source: docs/spec/rules.md 4.1.
+ * Settles an option at its end tick. It is void, releasing the stake, when it expires in a halt, a split
+ * happened while it ran, fewer than two ticks follow its opening, or the last one is stale at the expiry.
+ * Ticks are numbered without gaps, so their numbers count them. Source: docs/spec/rules.md 4.1.
  */
 export function settleOption(
   option: RunningOption,
@@ -47,18 +47,18 @@ export function settleOption(
   }
 }
 
-/** Whether a halt ends an option: those of the first version of the rules were settled in halts too. */
+/** Whether a halt voids an option; under the first version of the rules options were settled in halts. */
 const endsInHalts = ({ rules }: Pick<Option, 'rules'>): boolean => rules >= RULES_OF_HALTS
 
 /**
- * Why an option has no result: a demo reset ended it, it expired in a halt, a split fell into its time, fewer
- * than two ticks lie in it, or the last one was stale at its expiry.
+ * Why an option is void: a demo reset, an expiry in a halt, a split, fewer than two ticks, or a stale end
+ * tick.
  */
 export type VoidReason = 'reset' | 'halt' | 'split' | 'few-ticks' | 'stale'
 
 /**
- * Why a void option is void, by whether its instrument was halted at its expiry, or split before; undefined:
- * it is none.
+ * Returns why an option is void, given whether its instrument was halted at the expiry or split before;
+ * undefined: it is not void.
  */
 export function voidReasonOf(
   option: Option,
@@ -73,14 +73,14 @@ export function voidReasonOf(
 }
 
 /**
- * How many ticks lie after an option's opening and at or before its end tick; undefined: it has none. Ticks
- * are numbered without holes.
+ * Number of ticks after an option's opening and at or before its end tick; undefined without an end tick.
+ * Ticks are numbered without gaps.
  */
 export const ticksIn = ({ openTick, endTick }: Option): number | undefined =>
   endTick === undefined ? undefined : endTick - openTick
 
 /**
- * Ends an option without a result: the stake is free again. `endTick` is the one that would have settled it.
+ * Ends an option without a result and releases the stake. `endTick` is the one that would have settled it.
  */
 export const voidOption = (option: RunningOption, now: number, endTick?: Tick): SettledOption => ({
   ...option,

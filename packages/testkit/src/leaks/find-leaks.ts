@@ -1,4 +1,4 @@
-/** A leak that a search found: where it stands, and the line without any word of any secret. */
+/** A found leak: its place, and the line with every word of every secret removed. */
 export interface Leak {
   readonly letters: number
   readonly line: string
@@ -8,7 +8,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const SHORT = /^[A-Za-z0-9]{1,7}$/
 const SHOWN_LETTERS = 300
 
-/** How a picture begins, as PNG, JPEG and WebP, written in base64, in hexadecimal, or as a list of bytes. */
+/** The beginning of a picture (PNG, JPEG, WebP) in base64, in hexadecimal, or as a list of bytes. */
 const PICTURE = new RegExp(
   [
     String.raw`iVBORw0KGgo|89504[eE]470[dD]0[aA]1[aA]0[aA]|\b137,\s?80,\s?78,\s?71\b|PNG(?:\\r\\n\\u001a|\r$)`,
@@ -18,13 +18,13 @@ const PICTURE = new RegExp(
 )
 
 /**
- * Makes the search for secrets; it takes a line and answers what stands in it. It looks each word of the line
- * up, so its cost does not grow with the number of secrets.
+ * Returns a function that finds secrets in a line. It looks up each word of the line, so its cost is
+ * independent of the number of secrets.
  *
- * A secret is found as a sequence of whole words, whatever stands between them, and however the line is
- * escaped. A short one (a code of six figures) may be a part of a time or a count by accident: it is found
- * only where it stands alone between spaces, quotes or the ends of the line, or is called a code; a number of
- * JSON and the number of a process are none. A beginning of a picture is found always.
+ * A secret is found as a sequence of whole words, whatever separates them and however the line is escaped. A
+ * short one (a code of six digits) could be part of a time or a count by accident: it is found only where it
+ * stands alone between spaces, quotes or the ends of the line, or is named a code; JSON numbers and process
+ * ids do not count. The beginning of a picture is always found.
  */
 export function leakFinder(secrets: Iterable<string>): (line: string) => Leak[] {
   const { sequences, short, words } = indexOf(secrets)
@@ -47,19 +47,16 @@ export function leakFinder(secrets: Iterable<string>): (line: string) => Leak[] 
   }
 }
 
-/** The secrets that stand in a text, each as what may be said of it. */
+/** Returns the secrets found in a text, each described without revealing it. */
 export function leaksIn(text: string, secrets: Iterable<string>): string[] {
   const leaksOf = leakFinder(secrets)
   return text.split('\n').flatMap((line) => leaksOf(line).map(described))
 }
 
-/** A leak as it is reported: without the secret. */
+/** Describes a leak without its secret. */
 export const described = ({ letters, line }: Leak): string => `one of ${letters} letters in: ${line}`
 
-/**
- * Secrets of several or long words by the longest of them; those that are short; and all words of all of
- * them.
- */
+/** Indexes the secrets: long ones by their longest word, short ones, and all words of all of them. */
 function indexOf(secrets: Iterable<string>) {
   const sequences = new Map<string, Set<string>>()
   const short = new Set<string>()
@@ -81,7 +78,7 @@ function indexOf(secrets: Iterable<string>) {
 
 const wordsOf = (text: string): readonly string[] => text.match(WORD) ?? []
 
-/** A line without the escapes of JSON, and with what is escaped as in an address also in plain. */
+/** A line without JSON escapes; percent-encoded parts are added in plain. */
 function readable(line: string): string {
   const plain = line.includes('\\') ? line.replace(/\\u00[01][0-9a-f]|\\[bfnrt"\\/]/gi, ' ') : line
   if (!plain.includes('%')) return plain

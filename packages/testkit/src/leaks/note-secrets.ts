@@ -2,12 +2,12 @@ import { appendFileSync } from 'node:fs'
 import { ownFileIn } from './log-folder'
 import { type SeenCall, isRecognisable, secretsInCall, secretsInMail } from './secrets-in'
 
-/** The first line of each file. */
+/** Secrets noted by this process, by file; each is written once. */
 const noted = new Map<string, Set<string>>()
 
 /**
- * Notes the secrets of a call. Like its siblings it keeps them, a line of JSON each, for the search that ends
- * `npm test`; in another run it does nothing.
+ * Notes the secrets of a call. Like the functions below it appends them, one line of JSON each, for the
+ * search at the end of `npm test`; in other runs it does nothing.
  */
 export function noteCall(call: SeenCall): void {
   note(() => secretsInCall(call))
@@ -18,7 +18,7 @@ export function noteMessage(text: string): void {
   note(() => secretsInMail(text))
 }
 
-/** Notes a secret as it is, unless it could stand in a log by accident. */
+/** Notes a secret as it is, unless it could appear in a log by accident. */
 export function noteSecret(secret: string): void {
   note(() => [secret].filter(isRecognisable))
 }

@@ -1,6 +1,6 @@
-/** A call as a test's client sees it. */
+/** A call as seen by a test's client. */
 export interface SeenCall {
-  /** With the query. */
+  /** Path with query. */
   readonly path: string
   readonly authorization?: string | undefined
   /** A form, JSON, or a form with files. */
@@ -12,13 +12,13 @@ const TYPED = new Set(
   'demo_id password re_password old_password new_password secondary_password token phrase card_id'.split(' '),
 )
 /**
- * Good for minutes and short: one that was accepted had been made; what is refused may be any figure. A call
- * without a code takes no notice of any.
+ * Fields of short-lived codes. An accepted code was a real one; a refused one may be any number. A call
+ * without such a field ignores them.
  */
 const CODES = new Set(['sms_code', 'auth_code', 'totp'])
 const ISSUED = new Set(['token', 'secret', 'recovery_codes', 'challenge'])
 const MAY_ISSUE = new RegExp(`"(?:${[...ISSUED].join('|')})"`)
-/** A browser's answer about a passkey. */
+/** A browser's passkey response. */
 const OF_CREDENTIAL = new Set(['clientDataJSON', 'signature', 'attestationObject', 'authenticatorData'])
 
 const SIGNED_ADDRESS = /([0-9a-f]{32})[\w.]*\?until=\d+(?:&|&amp;|\\u0026)sign=([\w-]{43})/g
@@ -27,15 +27,15 @@ const MAILED_CODE = /(?<![\w-]|\d[.,])\d{6}(?![\w-]|[.,]\d)/g
 const FILE_NAME = /filename="([^"\r\n]+)"/g
 const HEAD_BYTES = 65_536
 
-/** The secrets that a call carried: sent and recognisable, accepted as a code, or issued. */
+/** The secrets of a call: sent and recognisable, accepted as a code, or issued. */
 export function secretsInCall({ path, authorization = '', body = '', answer }: SeenCall): string[] {
   const sent = [...fieldsOf(path.slice(path.indexOf('?') + 1)), ...fieldsOf(textOf(body))]
-  // A refusal names fields, and says of each in a word why: nothing is issued in it.
+  // A refusal names fields with one-word reasons and issues no secret.
   const isIssuing = MAY_ISSUE.test(answer) && !/"fields":\{/.test(answer)
   const answered = isIssuing ? namedTexts(parsed(answer)) : []
   const isAccepted = /"code":1[,}]/.test(answer)
   const typed = sent.filter(([name]) => TYPED.has(name) || OF_CREDENTIAL.has(name)).map(([, value]) => value)
-  // Everything has a name; a person's stands beside the number of their document.
+  // Many things have a name; a person's is sent with the number of their document.
   const names = sent.filter(([name]) => name === 'name' && sent.some(([other]) => other === 'card_id'))
   const files = matches(textOf(body), FILE_NAME)
   const codes = sent.filter(([name]) => isAccepted && CODES.has(name)).map(([, value]) => value)
@@ -53,21 +53,21 @@ export function secretsInCall({ path, authorization = '', body = '', answer }: S
   ]
 }
 
-/** Codes of six figures and the tokens of links. */
+/** Codes of six digits and the tokens of links. */
 export function secretsInMail(text: string): string[] {
   return [...(text.match(MAILED_CODE) ?? []), ...matches(text, LINK_TOKEN)]
 }
 
-/** Mailed, sent or of an app; letters of a picture and recovery codes are noted when they are made. */
+/** Codes that are mailed, sent or from an app. Captcha letters and recovery codes are noted when created. */
 const CODE = /^\d{6}$/
 const ISSUED_MIN = 8
 const DIFFERENT_MIN = 5
 
 /**
- * Whether a text that was typed can stand in a log only because somebody put it there: not "wrong", "123456"
- * or "hasOwnProperty", which hostile tests send as passwords. It has letters and figures (8 of them, as a
- * document's number has), or several words (10), or it is long (20), or it is written in letters that no
- * program's words have; and at least five different ones.
+ * Whether a typed text can only be in a log because a program wrote it there; false for "wrong", "123456" or
+ * "hasOwnProperty", which hostile tests send as passwords. True for three letters of a script that programs
+ * do not use. Otherwise it needs at least five different characters and a length of 8 with digits (as a
+ * document's number has), 10 in several words, or 20.
  */
 export function isRecognisable(text: string): boolean {
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
@@ -86,11 +86,11 @@ function fieldsOf(text: string): [string, string][] {
   )
 }
 
-/** All texts and numbers of a value with the names they stand under, at any depth. */
+/** All texts and numbers of a value with their names, at any depth. */
 function namedTexts(value: unknown): [string, string][] {
   const found: [string, string][] = []
   const rest: [string, unknown][] = [['', value]]
-  // Hostile JSON is deeper than a stack.
+  // Iterative: hostile JSON is deeper than the stack.
   for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
     const [name, held] = next
     if (typeof held === 'string' || typeof held === 'number') found.push([name, String(held)])
@@ -101,7 +101,7 @@ function namedTexts(value: unknown): [string, string][] {
   return found
 }
 
-/** An object or a list from its text; undefined for any other text. */
+/** Parses an object or a list; undefined for any other text. */
 function parsed(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined
   try {

@@ -1,9 +1,9 @@
 /**
- * Writes the names of countries, given by the two letters of ISO 3166-1, in a locale; letters that name none
- * stay as they are.
+ * Formats country names from the two letters of ISO 3166-1 in a locale; unknown letters are returned
+ * unchanged.
  */
 export function countryNames(locale: string): (code: string) => string {
-  // Made when the first name is asked for: most screens show none.
+  // Created on first use: most screens show no country.
   let made: Intl.DisplayNames | undefined
   return (code) => {
     made ??= new Intl.DisplayNames([locale, 'en'], { type: 'region' })

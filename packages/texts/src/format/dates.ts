@@ -1,4 +1,4 @@
-/** Writes moments (ms since the epoch) in a locale and in the reader's time zone. */
+/** Formats moments (ms since the epoch) in a locale and in the reader's time zone. */
 export interface DateFormats {
   date(time: number): string
   /** A day of UTC, from its "2026-11-28" or a moment in it. */
@@ -7,7 +7,7 @@ export interface DateFormats {
   month(of: string): string
   time(time: number): string
   dateTime(time: number): string
-  /** To the minute, where a row of a list has little room. */
+  /** To the minute, for narrow rows of a list. */
   dayTime(time: number): string
   /** "3 minutes ago" against `now`. */
   relative(time: number, now: number): string
@@ -21,8 +21,8 @@ const units = [
 ] as const
 
 /**
- * The date formats of a locale, in the calendar of charts, proofs, statements and files: Intl would give Thai
- * readers the years of another one (docs/decisions/0121).
+ * The date formats of a locale, in the calendar of charts, proofs, statements and files: Intl would use
+ * another year count for Thai readers (docs/decisions/0121).
  */
 export function createDateFormats(locale: string): DateFormats {
   const moments = (style: Intl.DateTimeFormatOptions) =>
@@ -45,7 +45,7 @@ export function createDateFormats(locale: string): DateFormats {
   }
 }
 
-// A date format takes milliseconds to make on a phone, and the first screen shows no date.
+// Creating a date format takes milliseconds on a phone, and the first screen shows no date.
 function lazily<Value>(make: () => Value): () => Value {
   let made: Value | undefined
   return () => (made ??= make())

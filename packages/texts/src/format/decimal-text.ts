@@ -1,4 +1,4 @@
-/** A plain decimal taken apart: `digits` without sign, split at the point. */
+/** A parsed plain decimal: `digits` without sign, split at the point. */
 export interface DecimalText {
   readonly isNegative: boolean
   readonly whole: string
@@ -7,7 +7,7 @@ export interface DecimalText {
 
 const plainDecimal = /^(-?)(\d+)(?:\.(\d+))?$/
 
-/** Takes plain decimal text apart ("-12.50"); undefined for anything else, also for '' and exponents. */
+/** Parses plain decimal text ("-12.50"); undefined for anything else, including '' and exponents. */
 export function readDecimalText(text: string): DecimalText | undefined {
   const match = plainDecimal.exec(text)
   if (match === null) return undefined
@@ -16,7 +16,8 @@ export function readDecimalText(text: string): DecimalText | undefined {
 }
 
 /**
- * Truncates toward zero to so many decimals, padding with zeros: a figure is never shown larger than it is.
+ * Truncates toward zero to a number of decimals, padding with zeros, so that a figure is never shown too
+ * large.
  */
 export function cutDecimals(value: DecimalText, decimals: number): DecimalText {
   const fraction = value.fraction.slice(0, decimals).padEnd(decimals, '0')
@@ -24,7 +25,7 @@ export function cutDecimals(value: DecimalText, decimals: number): DecimalText {
   return { isNegative: value.isNegative && !isZero, whole: value.whole, fraction }
 }
 
-/** The sign of decimal text as a direction; 'flat' for zero and for what is no decimal. */
+/** The sign of decimal text as a direction; 'flat' for zero and for invalid text. */
 export function directionOf(text: string): 'up' | 'down' | 'flat' {
   const value = readDecimalText(text)
   if (value === undefined || /^0*$/.test(value.whole + value.fraction)) return 'flat'

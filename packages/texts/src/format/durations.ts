@@ -1,4 +1,4 @@
-/** Writes how long something lasts. */
+/** Formats durations. */
 export interface DurationFormats {
   /**
    * Whole seconds in the two largest units, such as "3 hours, 5 minutes"; rounded up to the smaller of them.

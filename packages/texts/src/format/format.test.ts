@@ -56,7 +56,7 @@ describe('numbers from decimal text', () => {
     `),
   )('$locale writes $value percent as $written', (row) => {
     const written = createNumberFormats(cell(row, 'locale')).percent(cell(row, 'value'))
-    // Which kind of space stands there changes between ICU versions.
+    // The kind of space differs between ICU versions.
     expect(written.replace(/\s/gu, ' ')).toBe(row.written)
   })
 

@@ -8,7 +8,7 @@ import { createNumberFormats, type NumberFormats } from './numbers'
 export type Formats = NumberFormats &
   DateFormats &
   DurationFormats & {
-    /** The name of a country by the two letters of ISO 3166-1. */
+    /** The name of a country from the two letters of ISO 3166-1. */
     readonly country: (code: string) => string
     /** The space between two sentences; none in Chinese and Japanese, whose full stops are wide. */
     readonly sentenceGap: string

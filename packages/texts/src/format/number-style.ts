@@ -1,4 +1,6 @@
-/** A locale's number style: read once from Intl, so that decimal text is written exactly, without floats. */
+/**
+ * A locale's number style, read once from Intl, so that decimal text is formatted exactly, without floats.
+ */
 export interface NumberStyle {
   readonly decimalSign: string
   /** The ten digits of the locale's numbering system, from zero. */
@@ -10,7 +12,7 @@ export interface NumberStyle {
 
 /** Reads a locale's number style; `-u-nu-` extensions of the tag are honoured. */
 export function readNumberStyle(locale: string): NumberStyle {
-  // Also of four digits, as statements have it: Spanish and Portuguese would leave these together.
+  // Groups four digits too, as statements do: Spanish and Portuguese would not by default.
   const plain = new Intl.NumberFormat(locale, { useGrouping: 'always' })
   const single = new Intl.NumberFormat(locale, { useGrouping: false })
   return {

@@ -1,30 +1,30 @@
 import { cutDecimals, readDecimalText, type DecimalText } from './decimal-text'
 import { readNumberStyle, type NumberStyle } from './number-style'
 
-/** Writes decimal text in a locale. Every function takes plain decimal text ("-1234.5") and is exact. */
+/** Formats decimal text in a locale. Every function takes plain decimal text ("-1234.5") and is exact. */
 export interface NumberFormats {
   /** Truncated toward zero to `decimals`. */
   decimal(value: string, decimals: number): string
   /** A price at the instrument's own precision. */
   price(value: string, precision: number): string
-  /** An amount of money, two decimals unless said otherwise. */
+  /** An amount of money, by default with two decimals. */
   money(value: string, decimals?: number): string
-  /** With + or − before it; zero has no sign. */
+  /** With a + or − sign; zero has none. */
   signed(value: string, decimals: number): string
   /** A signed percent figure; `value` is in percent ("0.42" is 0.42 %). */
   percent(value: string, decimals?: number): string
-  /** A figure that is written already with the sign of percent where the language has it. */
+  /** Adds the percent sign to a formatted figure, where the language puts it. */
   inPercent(figure: string): string
-  /** All the decimals it has, and no trailing zeros. */
+  /** All its decimals, without trailing zeros. */
   lots(value: string): string
   /** A count. */
   count(value: number | bigint): string
 }
 
-/** Shown where a value is missing or is no decimal. */
+/** Shown for a missing or invalid value. */
 export const noFigure = '–'
 
-// U+2212, not the hyphen that Intl writes in English: it is as wide as a digit, and screen readers say it.
+// U+2212 instead of Intl's hyphen for English: as wide as a digit, and read out by screen readers.
 const minus = '\u2212'
 
 /** The number formats of a locale. */

@@ -2,15 +2,15 @@ import type { Language } from '../language'
 import { type NameIn, type ServerTexts, serverTexts } from './server-texts'
 
 /**
- * The figures of a loan as they stand in its agreement: amounts in USD, rates in percent, as text. `interest`
- * and `total` are to the end of the term, `aprWithoutFreeDays` is as if no day were free, `penaltyRate` is of
- * the principal a day, `freeDays` is "0" where there are none.
+ * The figures of a loan in its agreement: amounts in USD, rates in percent, as text. `interest` and `total`
+ * are to the end of the term, `aprWithoutFreeDays` is without free days, `penaltyRate` is of the principal a
+ * day, `freeDays` is "0" without free days.
  */
 export type AgreementFigures = Readonly<Record<AgreementFigure, string>>
 
 type AgreementFigure = NameIn<'agreement.names'>
 
-/** Sections that are left out where a figure is "0": no day is free, or no mind can be changed. */
+/** Sections omitted if their figure is "0": without free days, or without a cooling-off period. */
 const ONLY_WITH: Readonly<Record<string, AgreementFigure>> = { 4: 'freeDays', 6: 'mindDays' }
 
 /** An agreement in one language. */
@@ -20,8 +20,8 @@ export interface AgreementTexts {
   /** The names of the figures, in their order. */
   readonly names: AgreementFigures
   /**
-   * The whole text with the figures of a loan, as it is shown and signed: a heading on a line that begins
-   * with "# ", then its text.
+   * The full text with the figures of a loan, as shown and signed: each heading is a line that begins with "#
+   * ", followed by its text.
    */
   text(figures: AgreementFigures): string
 }

@@ -2,32 +2,32 @@ import type { Language } from '../language'
 import type { Values } from '../translate'
 import { type ServerKey, serverTexts } from './server-texts'
 
-/** The subject of a message to a person. */
+/** The kind of a message to a person. */
 export type MailKind = ServerKey extends infer Key
   ? Key extends `mails.${infer Kind}.subject`
     ? Kind
     : never
   : never
 
-/** The words of one message. The first two lines go into an SMS. */
+/** The texts of one message. The first two lines go into an SMS. */
 export interface MailWords {
   readonly subject: string
   readonly lines: readonly string[]
 }
 
-/** The words of messages in one language. */
+/** The texts of messages in one language. */
 export interface MailTexts extends Pick<Language, 'htmlLang' | 'dir'> {
   readonly greeting: string
-  /** Stands above the link that freezes the account. */
+  /** Placed above the link that freezes the account. */
   readonly notMe: string
   readonly footer: string
-  /** Says the phrase that a client has chosen. */
+  /** The sentence with the client's chosen phrase. */
   readonly phrase: (phrase: string) => string
-  /** A message with its values; what is missing of them is left out. */
+  /** A message with its values; missing ones are left empty. */
   readonly of: (kind: MailKind, values?: Values) => MailWords
 }
 
-/** The words of messages in the language of a `lang` header. */
+/** The texts of messages in the language of a `lang` header. */
 export function mailTexts(lang: string): MailTexts {
   const { language, text, fill, find } = serverTexts(lang)
   return {
@@ -45,6 +45,6 @@ export function mailTexts(lang: string): MailTexts {
   }
 }
 
-/** A value for each name in the braces of a text: a message without one of them is better than none. */
+/** An empty value for each name in the braces of a text: a message with a gap is better than none. */
 const empty = (written: string): Values =>
   Object.fromEntries([...written.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '']))

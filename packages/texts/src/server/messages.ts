@@ -6,14 +6,14 @@ export { countryNames } from '../format/country-names'
 
 /** A confirmation of a call. */
 export type DoneName = NameIn<'done'>
-/** A budget of acts in a day, which says in words of its own that it is used up. */
+/** A daily limit of acts with its own message when used up. */
 export type ActBudget = NameIn<'budgets'>
 
 type Lang = string | null | undefined
 
 /**
- * The message of a code of the wire in the language of the `lang` header, English for an unknown one; a code
- * without a message gets a general sentence.
+ * The message of a code of the wire in the language of the `lang` header, English for an unknown one; codes
+ * without a message get a general one.
  */
 export function messageOf(code: number, lang: Lang): string {
   const { find, text } = serverTexts(lang)
@@ -26,11 +26,11 @@ export function messageOf(code: number, lang: Lang): string {
  */
 export const doneMessageOf = (done: DoneName, lang: Lang): string => serverTexts(lang).say(`done.${done}`)
 
-/** All confirmations of a language, by which tests tell our words from others. */
+/** All confirmations of a language, so that tests recognise them. */
 export const doneMessagesIn = (lang: string): readonly string[] =>
   Object.values(serverTexts(lang).area('done'))
 
-/** Why a user is asked to come again, in the language of the `lang` header. */
+/** The message of a used-up daily limit, in the language of the `lang` header. */
 export const actBudgetMessageOf = (budget: ActBudget, lang: Lang): string =>
   serverTexts(lang).say(`budgets.${budget}`)
 
@@ -39,8 +39,8 @@ export const actBudgetMessagesIn = (lang: string): readonly string[] =>
   Object.values(serverTexts(lang).area('budgets'))
 
 /**
- * The service's notices in the language of the `lang` header; `reason` is an operator's own words, a day, or
- * what is allowed, `until` a time.
+ * The service's notices in the language of the `lang` header. `reason` is an operator's text, a day, or the
+ * allowed acts; `until` is a time.
  */
 export const noticeOf = (
   key: NameIn<'notices'>,
@@ -54,13 +54,13 @@ export const depositStateNameOf = (
   lang: string,
 ): string => serverTexts(lang).say(`deposits.${state}`)
 
-/** How many confirmations a network needs, and how long that takes, in the language of the `lang` header. */
+/** A network's required confirmations and their duration, in the language of the `lang` header. */
 export const confirmationsNoteOf = (
   figures: { readonly confirmations: number; readonly minutes: number },
   lang: string,
 ): string => serverTexts(lang).text('deposits.note', figures)
 
-/** How far a transfer that was found is confirmed, in the language of the `lang` header. */
+/** The confirmations of a found transfer, in the language of the `lang` header. */
 export const depositFoundTextOf = (
   {
     isExact,
@@ -73,7 +73,7 @@ export const depositFoundTextOf = (
 export const withdrawalStateNameOf = (state: NameIn<'withdrawals'>, lang: string): string =>
   serverTexts(lang).say(`withdrawals.${state}`)
 
-/** The name of a kind of account record in the language of the `lang` header, as the app has it. */
+/** The name of a kind of account record in the language of the `lang` header, as in the app. */
 export const recordNameOf = (kind: string, lang: string): string =>
   serverTexts(lang).find(`records.kind_${kind}`) ?? kind
 
@@ -92,7 +92,7 @@ export function instrumentNameOf(name: string, lang: string): string {
 
 let namesByLanguage: readonly ((english: string) => string)[] | undefined
 
-/** The names of an instrument, given in English, in all languages: by any of them it is searched for. */
+/** The names of an instrument, given in English, in all languages, for searching. */
 export function everyNameOf(name: string): readonly string[] {
   namesByLanguage ??= languages.map(({ value }) => {
     const names = teach(new Map(), readArea(value, 'server', 'instruments'))
@@ -106,7 +106,7 @@ export function everyNameOf(name: string): readonly string[] {
   return [...new Set([name, ...named])]
 }
 
-/** A text of the samples of a sandbox: in English, and in all other languages. */
+/** A text of a sandbox's samples: in English, and in all other languages. */
 export function sampleTextOf(name: NameIn<'samples'>): {
   readonly english: string
   readonly translations: Readonly<Record<string, string>>
@@ -123,8 +123,8 @@ export function sampleTextOf(name: NameIn<'samples'>): {
 }
 
 /**
- * The name of a sample in all languages, given in English: of a bank's currency, whose code is given, as the
- * language calls it.
+ * The name of a sample, given in English, in all languages; a bank's currency is named by its code in each
+ * language.
  */
 export function sampleNameOf(english: string, currency: string | undefined): ReturnType<typeof sampleTextOf> {
   const name = english.replace(/ \(sample\)$/, '')
@@ -142,9 +142,9 @@ export function sampleNameOf(english: string, currency: string | undefined): Ret
 
 let samplesByLanguage: readonly (readonly [string, Messages])[] | undefined
 
-/** The published rule of a program of the sandbox in the language of the `lang` header, a sentence a line. */
+/** The published rule of a sandbox program in the language of the `lang` header, one sentence per line. */
 export const strategyTextOf = (name: NameIn<'strategies'>, lang: string): string =>
   serverTexts(lang).say(`strategies.${name}`)
 
-/** The HTML language tag of a `lang` header, for names that Intl knows. */
+/** The HTML language tag of a `lang` header, for names from Intl. */
 export const languageTagOf = (lang: string): string => serverTexts(lang).language.htmlLang

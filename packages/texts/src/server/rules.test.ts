@@ -4,9 +4,8 @@ import { languages } from '../language'
 import { RULE_TEXT_COUNT, ruleWordsOf } from './rules'
 
 /**
- * SHA-256 of the text of each version, in each language that has words of its own. A row is added with a
- * version, and none is ever changed: clients have the hash of the English text on their receipts, and the
- * translations that they read must stay the same too.
+ * SHA-256 of each version's text, in each language that has its own. Add a row with each version and never
+ * change one: receipts have the hash of the English text, and the translations must not change either.
  */
 const HASHES = [
   {

@@ -17,23 +17,21 @@ export type NameIn<Area extends string> = ServerKey extends infer Key
 /** The server's texts in one language. */
 export interface ServerTexts {
   readonly language: Language
-  /** Gives the text of a key, filled in and in its plural form. */
+  /** Returns the text of a key, with values and plural form. */
   readonly text: <Key extends ServerKey>(key: Key, ...values: ValuesOf<ServerValues, Key>) => string
-  /** The texts of an area as they are written, by their names: nothing is filled in. */
+  /** The raw texts of an area by name, without values. */
   readonly area: <Area extends string>(area: Area) => Readonly<Record<NameIn<Area>, string>>
-  /** The same for a key that is put together; one that is none of ours is given back. */
+  /** The same for a composed key; an unknown key is returned unchanged. */
   readonly say: (key: string, values?: Values) => string
-  /** Fills in a text that is written. */
+  /** Fills values into a raw text. */
   readonly fill: (text: string, values: Values) => string
-  /** A text as it is written; undefined where there is none. */
+  /** A raw text; undefined if missing. */
   readonly find: (key: string) => string | undefined
 }
 
 const spoken = new Map<LanguageValue, ServerTexts>()
 
-/**
- * The server's texts in the language of a `lang` header, read from the disk when they are first asked for.
- */
+/** The server's texts in the language of a `lang` header, read from the disk on first use. */
 export function serverTexts(lang: string | null | undefined): ServerTexts {
   const language = resolveLanguage(lang)
   let texts = spoken.get(language.value)
@@ -68,7 +66,7 @@ function readTexts(language: Language): ServerTexts {
   }
 }
 
-/** The keys are those of English, which a check holds every language to. */
+/** Every language has the keys of English, as a check ensures. */
 const isOf = <Area extends string>(
   _area: Area,
   texts: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import { statementTexts } from './statements'
 
 const english = statementTexts('en').words
 const others = languages.filter(({ value }) => value !== 'en')
-/** Loan words, names and short words that some languages have from English. */
+/** Number of loan words, names and short words that a language may share with English. */
 const SAME_MAX = 6
 
 describe('the words of statements', () => {

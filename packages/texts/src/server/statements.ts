@@ -1,24 +1,24 @@
 import type { LanguageValue } from '../language'
 import { type NameIn, serverTexts } from './server-texts'
 
-/** Every word of a statement. */
+/** All texts of a statement. */
 export type StatementWords = Readonly<Record<NameIn<'statement'> | NameIn<'records'>, string>>
 
 /**
- * How a language writes dates and amounts. Not asked of Intl, whose answers change with its version: a
- * statement of a month has to stay the same file.
+ * Formats of dates and amounts of a language. Not taken from Intl, which changes between versions: a monthly
+ * statement must stay the same file.
  */
 interface StatementStyle {
-  /** YYYY, MM, DD, D and M stand for year, month and day. */
+  /** Placeholders: YYYY, MM, DD, D and M. */
   readonly date: string
   readonly decimal: string
-  /** Between thousands. */
+  /** Thousands separator. */
   readonly group: string
-  /** India counts thousands, and hundreds of them above. */
+  /** Grouping of digits: India groups the last three, then pairs. */
   readonly counts: string
 }
 
-/** Everything that a statement needs to speak one language. */
+/** The texts and formats of a statement in one language. */
 export interface StatementTexts {
   readonly htmlLang: string
   readonly dir: 'ltr' | 'rtl'
@@ -28,7 +28,7 @@ export interface StatementTexts {
   date(at: number): string
   /** A moment to the second, in UTC. */
   moment(at: number): string
-  /** Plain decimal text of an amount: at least two decimals, and none that is not zero is left out. */
+  /** Plain decimal text of an amount: at least two decimals, and all non-zero ones. */
   amount(plain: string): string
   /** The same with a sign. */
   change(plain: string): string
@@ -55,10 +55,10 @@ export function statementTexts(lang: string): StatementTexts {
 }
 
 const MINUS = '\u2212'
-/** Where the time begins and ends in an ISO date. */
+/** Offsets of the time in an ISO date. */
 const TIME = 11
 const SECONDS = 19
-/** Cents are always shown. */
+/** Decimals always shown. */
 const DECIMALS_MIN = 2
 
 function dateIn({ date }: StatementStyle, at: number): string {

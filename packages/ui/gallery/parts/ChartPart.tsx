@@ -27,7 +27,7 @@ function subscribe(listener: (bar: ChartBar) => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Charts of an error, and of an instrument without bars. */
+/** Charts with an error, and without bars. */
 const WITHOUT_BARS = [
   ['FAIL', () => Promise.reject(new Error('no network'))],
   ['NONE', () => Promise.resolve([])],

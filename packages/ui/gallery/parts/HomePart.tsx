@@ -47,7 +47,7 @@ const rows: readonly Row[] = [
   { code: 'AAPL', name: 'Apple', price: '174.79', change: '+0.33%', direction: 'up' },
 ]
 
-/** Home, as it could be. */
+/** A sample home screen. */
 export function HomePart() {
   return (
     <>

@@ -14,7 +14,7 @@ import {
 
 type Open = 'sheet' | 'side' | 'confirm' | undefined
 
-/** Everything that opens. */
+/** All overlays. */
 export function OverlaysPart() {
   const [open, setOpen] = useState<Open>(undefined)
   const close = () => setOpen(undefined)

@@ -1,4 +1,4 @@
-/** The two sides of an order, as a segmented control has them. */
+/** The two sides of an order for a segmented control. */
 export const SIDES = [
   { key: 'buy', text: 'Buy', tone: 'up' },
   { key: 'sell', text: 'Sell', tone: 'down' },

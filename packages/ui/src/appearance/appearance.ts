@@ -1,7 +1,7 @@
 /** The chosen theme; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
-/** The up colour first: East Asia reads red as up; blue and orange are told apart by everyone. */
+/** Named with the up colour first. East Asia reads red as up; blue and orange suit colour-blind users. */
 export type UpDownSet = 'green-red' | 'red-green' | 'blue-orange'
 
 /** The chosen look, and the theme that is shown now. */
@@ -38,7 +38,10 @@ export function chooseUpDown(upDown: UpDownSet): void {
   show(makeAppearance(readAppearance().theme, upDown))
 }
 
-/** Calls back after every change of the look, also when the device goes dark. Returns the way to stop. */
+/**
+ * Calls back after every change of the look, including the device's dark mode. Returns an unsubscribe
+ * function.
+ */
 export function watchAppearance(listener: () => void): () => void {
   if (listeners.size === 0) matchMedia(systemIsDark).addEventListener('change', followSystem)
   listeners.add(listener)
@@ -73,7 +76,7 @@ function readUpDown(text: string | null): UpDownSet {
   return text === 'red-green' || text === 'blue-orange' ? text : 'green-red'
 }
 
-// Storage throws in some private windows; the page then has the default look.
+// Storage throws in some private windows; the page then uses the default look.
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -86,6 +89,6 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Not remembered; shown all the same.
+    // Not stored, but shown.
   }
 }

@@ -32,15 +32,15 @@ export interface CandleChartProps {
   readonly loadBars: (request: BarRequest) => Promise<readonly ChartBar[]>
   /** Live bars of this symbol and period; drawn once an animation frame. */
   readonly subscribe?: (listener: (bar: ChartBar) => void) => () => void
-  /** Another value loads the newest bars again: after a lost connection. */
+  /** Changing it reloads the newest bars, for example after a lost connection. */
   readonly version?: number
   readonly mode?: ChartMode
   readonly indicators?: readonly ShownIndicator[]
   readonly lines?: readonly ChartLine[]
-  /** The joint label of lines that lie too close for their own; by default their number. */
+  /** The joint label of lines too close for separate labels; by default their number. */
   readonly foldLines?: FoldLines
   readonly options?: readonly ChartOption[]
-  /** HTML language tag, for the signs of numbers. */
+  /** HTML language tag, for number formats. */
   readonly locale: string
   /** The chart's name. */
   readonly label: string
@@ -52,12 +52,9 @@ export interface CandleChartProps {
     readonly retry: string
     readonly empty: string
   } & Partial<LegendTexts>
-  /** Names of the buttons for those who cannot pinch; without them there are none. */
+  /** Names of the buttons for users who cannot pinch; without names there are no buttons. */
   readonly tools?: ChartToolTexts
-  /**
-   * CSS height; by default the height that a grid parent gives. It grows where panes below would take the
-   * candles' room.
-   */
+  /** CSS height; by default that of the grid parent. Grows if panes below would take the candles' room. */
   readonly height?: string
 }
 
@@ -65,7 +62,10 @@ const noIndicators: readonly ShownIndicator[] = []
 const noLines: readonly ChartLine[] = []
 const noOptions: readonly ChartOption[] = []
 const countLines: FoldLines = (lines) => `× ${lines.length}`
-/** Room to the right of the newest bar, CSS px: by the second, for what ends in half a minute. */
+/**
+ * Room to the right of the newest bar, CSS px; wider for second bars, to show options that end within half a
+ * minute.
+ */
 const ROOM = { seconds: 150, other: 48 }
 const letters: LegendTexts = { open: 'O', high: 'H', low: 'L', close: 'C', volume: 'V' }
 
@@ -156,7 +156,7 @@ function useChartLook(chart: MadeChart, props: CandleChartProps): void {
     if (chart !== undefined) showIndicators(chart, indicators, pricePrecision)
   }, [chart, indicators, pricePrecision])
   useEffect(() => {
-    // A canvas keeps the font it was drawn with; the page's own may arrive after the first drawing.
+    // A canvas keeps the font of its drawing; the page's font may load after the first one.
     let isGone = false
     const drawAnew = async (): Promise<void> => {
       await document.fonts.ready
@@ -169,7 +169,7 @@ function useChartLook(chart: MadeChart, props: CandleChartProps): void {
   }, [chart])
 }
 
-/** Lines and options, which change with the ticks: apart from everything that is costly to redraw. */
+/** Lines and options, which change with every tick; kept apart from everything costly to redraw. */
 function useChartMarks(chart: MadeChart, props: CandleChartProps): void {
   const { lines = noLines, options = noOptions, foldLines: fold = countLines, locale, pricePrecision } = props
   const appearance = useAppearance()

@@ -2,7 +2,7 @@ import { Button } from '../actions/Button'
 import { Spinner } from '../feedback/Spinner'
 import type { LoadState } from './bar-loader'
 
-/** The overlay of the chart while nothing is drawn: loading, error or empty. */
+/** The overlay of the chart while it has no bars: loading, error or empty. */
 export function ChartOverlay(props: {
   readonly state: LoadState
   readonly texts: {

@@ -10,7 +10,7 @@ export interface ChartToolTexts {
   readonly newest: string
 }
 
-/** Zoom and the way back to the newest bar, for those who cannot pinch or drag. */
+/** Zoom, and back to the newest bar, for users who cannot pinch or drag. */
 export function ChartTools({ chart, texts }: { readonly chart: Chart; readonly texts: ChartToolTexts }) {
   return (
     <div className="absolute start-1 bottom-8 z-10 flex rounded-full border border-line bg-surface/85 opacity-70 transition-opacity focus-within:opacity-100 hover:opacity-100">

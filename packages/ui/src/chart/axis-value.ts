@@ -1,8 +1,6 @@
 import { decimalSigns } from '../fields/decimal-input'
 
-/**
- * A number of the axis in the locale's signs; figures that the library shortened ("1.2K") stay as they are.
- */
+/** A number of the axis in the locale's format; numbers shortened by the library ("1.2K") stay unchanged. */
 export function writeAxisValue(value: string, locale: string): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value)
   if (match === null) return value

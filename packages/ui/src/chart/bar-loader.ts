@@ -4,12 +4,12 @@ import { createFramePush, type FramePush } from './frame-push'
 
 /** The source of a chart's bars. */
 export interface BarSource {
-  /** Ascending bars before `end` (exclusive, ms), or the newest; empty when there are none. */
+  /** Ascending bars before `end` (exclusive, ms), or the newest; empty without bars. */
   readonly load: (request: {
     readonly end: number | undefined
     readonly signal: AbortSignal
   }) => Promise<readonly ChartBar[]>
-  /** Calls back with the bar now forming; returns the way to stop. */
+  /** Calls back with the forming bar; returns an unsubscribe function. */
   readonly subscribe: ((listener: (bar: ChartBar) => void) => () => void) | undefined
 }
 
@@ -17,8 +17,8 @@ export interface BarSource {
 export type LoadState = 'loading' | 'ready' | 'empty' | 'error'
 
 /**
- * The chart library's data loader over a source. A request that a newer first load overtakes is aborted and
- * its answer dropped, and live bars are drawn at most once an animation frame.
+ * The chart library's data loader over a source. A newer first load aborts an older request and drops its
+ * answer; live bars are drawn at most once an animation frame.
  */
 export function createBarLoader(
   readSource: () => BarSource,
@@ -45,8 +45,8 @@ export function createBarLoader(
     }
     const { signal } = request
     const isOvertaken = () => signal.aborted
-    // The library loads at once for a new symbol and again for a new period; the pause lets the second
-    // overtake.
+    // The library loads at once for a new symbol and again for a new period; the pause lets the second load
+    // replace the first.
     await Promise.resolve()
     if (isOvertaken()) return
     try {
@@ -57,7 +57,7 @@ export function createBarLoader(
       if (isFirst) onState(drawn.length === 0 ? 'empty' : 'ready')
     } catch (reason) {
       if (isOvertaken()) return
-      // Without an answer the library would keep waiting; an empty page ends that.
+      // Without an answer the library would keep waiting; an empty page ends the wait.
       params.callback([], { forward: !isFirst, backward: false })
       if (isFirst) onState('error')
       else if (!(reason instanceof Error)) throw reason

@@ -1,4 +1,4 @@
-/** The tokens a canvas needs, read from the page, because a canvas knows no CSS classes. */
+/** The tokens for a canvas, read from the page, because a canvas has no CSS classes. */
 export interface ChartColours {
   readonly ink: string
   readonly inkSoft: string
@@ -19,7 +19,7 @@ export interface ChartColours {
   readonly series: readonly string[]
 }
 
-/** Reads the tokens of the theme that is shown now. */
+/** Reads the tokens of the current theme. */
 export function readChartColours(element: Element): ChartColours {
   const styles = getComputedStyle(element)
   const read = (token: string) => styles.getPropertyValue(token).trim()

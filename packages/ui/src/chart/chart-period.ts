@@ -4,13 +4,13 @@ import type { Period } from 'klinecharts'
 export type ChartPeriod = '1sec' | '1min' | '5min' | '15min' | '30min' | '60min' | '1day'
 
 /**
- * The zone that the times of bars are written in: a day is one of UTC, which begins the evening before west
- * of Greenwich; shorter bars are written as the reader's clock shows them.
+ * The time zone of bar times: UTC for days, which begin the evening before west of Greenwich; the reader's
+ * own for shorter bars.
  */
 export const zoneOf = (period: ChartPeriod): string =>
   period === '1day' ? 'UTC' : new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A period in the chart library's words. */
+/** Periods in the chart library's terms. */
 export const libraryPeriods: Readonly<Record<ChartPeriod, Period>> = {
   '1sec': { type: 'second', span: 1 },
   '1min': { type: 'minute', span: 1 },

@@ -1,7 +1,7 @@
 import type { DeepPartial, Styles } from 'klinecharts'
 import { fade, type ChartColours } from './chart-colours'
 
-/** How the line of closes or the candles are drawn. */
+/** Candles, or a line of closes. */
 export type ChartMode = 'candles' | 'line'
 
 /** The names of the values in the legend. */
@@ -13,7 +13,7 @@ export interface LegendTexts {
   readonly volume: string
 }
 
-/** The font of all that the library writes. */
+/** The font of all text drawn by the library. */
 export const chartFont = {
   size: 11,
   family: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
@@ -33,7 +33,7 @@ export const labelBox = {
 
 const { size, family } = chartFont
 
-/** The chart library's styles made of the page's tokens. */
+/** The chart library's styles from the page's tokens. */
 export function chartStyles(
   colours: ChartColours,
   mode: ChartMode,

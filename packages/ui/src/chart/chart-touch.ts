@@ -2,13 +2,13 @@ import type { Chart } from 'klinecharts'
 import { followTouches } from './follow-touches'
 import type { TouchPoint } from './touch-gestures'
 
-/** The share of a fling's speed that is left after each millisecond. */
+/** The share of a fling's speed left after each millisecond. */
 const DECAY = 0.996
 const SLOWEST = 0.05
 
 /**
- * Moves the chart by fingers: sideways it scrolls, two fingers zoom it, a finger that rests or taps shows the
- * crosshair and another tap takes it away. The library's own touch handling would keep the page from
+ * Moves the chart by touch: one finger sideways scrolls, two fingers zoom, a resting or tapping finger shows
+ * the crosshair, and another tap hides it. The library's own touch handling would keep the page from
  * scrolling (docs/decisions/0033-one-clock-and-the-finger.md).
  */
 export function touchChart(chart: Chart, element: HTMLElement): () => void {
@@ -58,7 +58,7 @@ export function touchChart(chart: Chart, element: HTMLElement): () => void {
   }
 }
 
-/** A place of the whole chart as one of the pane that it lies in. */
+/** Converts a point of the chart to one of its pane. */
 function inPane(chart: Chart, element: HTMLElement, { x, y }: TouchPoint) {
   const top = element.getBoundingClientRect().top
   const panes = chart.getPaneOptions()

@@ -1,13 +1,10 @@
-/** Gathers updates and hands on the last of each key once an animation frame. */
+/** Collects updates and delivers the latest of each key once an animation frame. */
 export interface FramePush<Value> {
   readonly add: (key: number, value: Value) => void
   readonly stop: () => void
 }
 
-/**
- * Updates arrive faster than a screen can show; `deliver` gets the latest of each key, in the order of the
- * keys.
- */
+/** Updates arrive faster than a screen can show; `deliver` gets the latest of each key, ordered by key. */
 export function createFramePush<Value>(deliver: (value: Value) => void): FramePush<Value> {
   const waiting = new Map<number, Value>()
   let frame: number | undefined

@@ -10,10 +10,7 @@ import { chartFont } from './chart-styles'
 const MARGINS = 8
 const NONE = '–'
 
-/**
- * The legend of an indicator, as many of its values as fit one line: a second one would lie over what is
- * drawn.
- */
+/** The legend of an indicator, with as many values as fit one line: a second line would cover the drawing. */
 export function legendInOneLine({
   indicator,
   crosshair,

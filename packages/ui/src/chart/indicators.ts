@@ -7,10 +7,7 @@ export type Unit = 'price' | 'percent' | 'count'
 const below = 'below'
 const main = 'main'
 
-/**
- * All indicators: those over the candles, and those in panes of their own below; with the numbers of bars
- * they look back by default.
- */
+/** All indicators, over the candles or in separate panes below, with their default periods in bars. */
 export const chartIndicators = [
   { key: 'MA', place: main, unit: 'price', periods: [5, 10, 20] },
   { key: 'EMA', place: main, unit: 'price', periods: [5, 10, 20] },
@@ -45,16 +42,16 @@ export const chartIndicators = [
   readonly periods: readonly number[]
 }[]
 
-/** A shown indicator, with the periods that were chosen instead of its own. */
+/** A shown indicator, with chosen periods instead of its defaults. */
 export interface ShownIndicator {
   readonly key: ChartIndicator
   readonly periods?: readonly number[] | undefined
 }
 
-/** A pane of its own, CSS px. */
+/** Height of a separate pane, CSS px. */
 export const PANE_HEIGHT = 84
 
-/** The height at which the candles keep their room above so many panes, CSS px. */
+/** The chart height at which the candles keep their room above the panes, CSS px. */
 export const heightFor = (indicators: readonly ShownIndicator[]): number =>
   MAIN_AND_AXIS_MIN + panesOf(indicators).length * (PANE_HEIGHT + 1)
 
@@ -62,6 +59,6 @@ const MAIN_AND_AXIS_MIN = 230
 
 /** The settings of an indicator. */
 export const definitionOf = (key: ChartIndicator) => chartIndicators.find((each) => each.key === key)
-/** Those with a pane of their own below. */
+/** Indicators with a separate pane below. */
 export const panesOf = (indicators: readonly ShownIndicator[]) =>
   indicators.filter(({ key }) => definitionOf(key)?.place === below)

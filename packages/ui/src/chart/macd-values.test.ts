@@ -12,7 +12,7 @@ describe('the MACD', () => {
   })
 
   it('is what its definition makes of a few closes', () => {
-    // Averages of two and three: 1.5, 2.5 … and 2, 3 …; they lie half apart, as does the average of that.
+    // Averages of two and three bars: 1.5, 2.5 … and 2, 3 …; their difference is 0.5, and so is its average.
     const [first, second, third, fourth] = macdOf([1, 2, 3, 4], [2, 3, 2])
     expect([first, second]).toEqual([{}, {}])
     expect(third?.dif).toBeCloseTo(0.5, 12)

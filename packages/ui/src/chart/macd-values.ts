@@ -1,4 +1,4 @@
-/** Values at a bar; absent before there are bars enough. */
+/** Values at a bar; absent until there are enough bars. */
 export interface Macd {
   readonly dif?: number
   readonly dea?: number
@@ -6,8 +6,8 @@ export interface Macd {
 }
 
 /**
- * The two lines of the MACD at each close, and the bars between them: how far one is above the other, once.
- * The library draws twice that, which no legend says. An average begins as the plain one of its first
+ * The two MACD lines at each close, and the bars between them: their plain difference. The library draws
+ * twice the difference, which no legend mentions. An average starts as the simple average of its first
  * closes.
  */
 export function macdOf(
@@ -31,7 +31,7 @@ export function macdOf(
 const apart = (one: number | undefined, other: number | undefined) =>
   one === undefined || other === undefined ? undefined : one - other
 
-/** The exponential average at each value; undefined before there are as many as it looks back. */
+/** The exponential average at each value; undefined until its period is reached. */
 function averageOf(values: readonly number[], period: number): (number | undefined)[] {
   let average = 0
   return values.map((value, at) => {

@@ -1,7 +1,7 @@
 import { type IndicatorTemplate, type KLineData, registerIndicator } from 'klinecharts'
 import { type Macd, macdOf } from './macd-values'
 
-/** The MACD with bars of the distance between its lines, which its legend names. */
+/** The MACD with bars of the difference between its lines, as its legend says. */
 const MACD: IndicatorTemplate<Macd, number> = {
   name: 'MACD',
   shortName: 'MACD',
@@ -32,5 +32,5 @@ const MACD: IndicatorTemplate<Macd, number> = {
     ),
 }
 
-/** Puts it in the place of the library's own. */
+/** Replaces the library's own MACD. */
 export const registerMacd = (): void => registerIndicator(MACD)

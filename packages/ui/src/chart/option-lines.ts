@@ -30,7 +30,7 @@ const group = 'options'
 const LABEL_OFFSET = 13
 const EDGE = 4
 
-/** Teaches the chart library this kind of line; to be called once before the first chart. */
+/** Registers this kind of line with the chart library; call once before the first chart. */
 export function registerOptionLine(): void {
   registerOverlay<OptionLook>({
     name,
@@ -72,8 +72,8 @@ export function showOptions(chart: Chart, options: readonly ChartOption[], colou
 }
 
 /**
- * Its entry as a point, its price as a line until its end, its end as a line from top to bottom, and its
- * words beside the line: above for up.
+ * The entry as a point, the price as a line until the end, the end as a vertical line, and the text beside
+ * the line: above it for up.
  */
 function figuresOf(
   look: OptionLook,

@@ -14,7 +14,7 @@ export interface ChartLine {
   readonly text: string
 }
 
-/** The joint label of lines that lie too close for labels of their own. */
+/** The joint label of lines too close for separate labels. */
 export type FoldLines = (lines: readonly ChartLine[]) => string
 
 interface LineLook {
@@ -35,10 +35,10 @@ interface Looks {
 const name = 'fairtickPriceLine'
 const id = 'price-lines'
 const LABEL_HEIGHT = 19
-/** Heights, CSS px, of what covers the chart: the legend at its top, the buttons at its foot. */
+/** Heights, CSS px, of the legend at the top of the chart and of the buttons at its foot. */
 const [LEGEND, BUTTONS] = [22, 44]
 
-/** Teaches the chart library these lines; to be called once before the first chart. */
+/** Registers these lines with the chart library; call once before the first chart. */
 export function registerPriceLine(): void {
   registerOverlay<Looks>({
     name,
@@ -57,7 +57,7 @@ export function registerPriceLine(): void {
   })
 }
 
-/** Draws exactly these lines. Nothing else of the chart is redrawn. */
+/** Draws exactly these lines, without redrawing anything else. */
 export function showPriceLines(
   chart: Chart,
   lines: readonly ChartLine[],
@@ -101,7 +101,7 @@ interface Shown {
   readonly y: number
 }
 
-/** The lines that are in view, and how high. */
+/** The visible lines and their heights. */
 function visible(coordinates: readonly { readonly y: number }[], { height }: Bounding): readonly Shown[] {
   return coordinates.flatMap(({ y }, at) => (y >= 0 && y <= height ? [{ at, y }] : []))
 }
@@ -130,7 +130,7 @@ function figuresOf(
   ]
 }
 
-/** The prices at the axis: the current price goes before all others, and the first of two that overlap. */
+/** Prices at the axis. The current price has precedence; of two that overlap, the first is drawn. */
 function axisFigures({ lines }: Looks, shown: readonly Shown[], taken: number[]): OverlayFigure[] {
   return shown.flatMap(({ at, y }) => {
     const look = lines[at]

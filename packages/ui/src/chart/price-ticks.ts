@@ -5,8 +5,8 @@ interface Mark {
 }
 
 /**
- * Each label once: where marks are closer than the steps of the price, the one that lies nearest to what its
- * label says.
+ * Removes duplicate labels: where marks are closer than the price step, keeps the mark closest to its label's
+ * value.
  */
 export function eachOnce<Tick extends Mark>(ticks: readonly Tick[], precision: number): Tick[] {
   const offBy = ({ value }: Mark) => Math.abs(Number(value) - Number(Number(value).toFixed(precision)))

@@ -13,7 +13,7 @@ const PANE_MIN = 56
 const LEGEND_ROW = 17
 const LEGEND_TOP = 8
 
-/** Makes the drawn indicators those wanted, in their order, touching only what changed. */
+/** Updates the drawn indicators to the wanted ones, in order, changing only the differences. */
 export function showIndicators(
   chart: Chart,
   wanted: readonly ShownIndicator[],
@@ -60,7 +60,7 @@ function precisionOf(unit: Unit, pricePrecision: number): number {
   return unit === 'percent' ? 2 : pricePrecision
 }
 
-// Each legend has a line of its own at the top of its pane, above which nothing is drawn.
+// Each legend takes one line at the top of its pane, above the drawing.
 function leaveRoomForLegends(chart: Chart, wanted: readonly ShownIndicator[]): void {
   const rows = 1 + wanted.length - panesOf(wanted).length
   chart.overrideYAxis({ paneId: MAIN_PANE, gap: { top: LEGEND_TOP + rows * LEGEND_ROW, bottom: 12 } })

@@ -1,7 +1,7 @@
-/** A label's position and its lines: one, or several that lie too close for labels of their own. */
+/** A label's position and its lines: one, or several that are too close for separate labels. */
 export interface StackedLabel {
   readonly y: number
-  /** Places in the list that was given. */
+  /** Indexes into the given list. */
   readonly of: readonly number[]
 }
 
@@ -12,14 +12,10 @@ export interface LabelRoom {
   readonly label: number
 }
 
-/**
- * The most lines close together that have labels of their own, one above the other; more of them share one.
- */
+/** Most neighbouring lines with separate, stacked labels; more of them share one. */
 const MOST_STACKED = 3
 
-/**
- * Places labels beside the heights of their lines, so that none covers another and all lie within the room.
- */
+/** Places labels beside their lines, without overlaps and within the room. */
 export function stackLabels(heights: readonly number[], room: LabelRoom): readonly StackedLabel[] {
   const lines = heights.map((y, at) => ({ y, of: [at] })).toSorted((one, other) => one.y - other.y)
   let labels: readonly StackedLabel[] = lines
@@ -30,7 +26,7 @@ export function stackLabels(heights: readonly number[], room: LabelRoom): readon
   return pushedApart(labels, room)
 }
 
-/** Makes one label of each run of more than a few lines that lie closer than `gap`. */
+/** Merges each run of more than a few lines closer than `gap` into one label. */
 function folded(lines: readonly StackedLabel[], gap: number): readonly StackedLabel[] {
   const runs: StackedLabel[][] = []
   for (const line of lines) {
@@ -50,7 +46,7 @@ const joined = (labels: readonly StackedLabel[]): StackedLabel => ({
 const middleOf = (labels: readonly StackedLabel[]): number =>
   labels.reduce((sum, { y }) => sum + y, 0) / labels.length
 
-/** Stacks of labels that touch, each around the middle of its lines. */
+/** Stacks touching labels around the middle of their lines. */
 function pushedApart(
   labels: readonly StackedLabel[],
   { top, bottom, label }: LabelRoom,

@@ -6,15 +6,15 @@ export interface TouchPoint {
 
 /** The gestures of fingers. */
 export interface TouchActs {
-  /** One finger moved sideways by so much. */
+  /** Horizontal distance of a one-finger move. */
   readonly pan: (distance: number) => void
-  /** The finger let go while it moved, px a millisecond. */
+  /** Speed of the finger when it was lifted, px a millisecond. */
   readonly fling: (speed: number) => void
-  /** Two fingers moved apart (above 1) or together, around a place. */
+  /** Two fingers moved apart (factor above 1) or together, around a point. */
   readonly pinch: (factor: number, middle: TouchPoint) => void
-  /** A finger that rested, or moves after it rested, points at a place. */
+  /** A finger rested at a point, or moves after it rested. */
   readonly point: (at: TouchPoint) => void
-  /** Undoes a point: the finger had moved before it could rest, and a busy page heard of it late. */
+  /** Reverts a point: the finger had moved before it could rest, and a busy page learned of it late. */
   readonly unpoint: () => void
   /** A short touch. */
   readonly tap: (at: TouchPoint) => void
@@ -25,9 +25,9 @@ export interface TouchGestures {
   readonly down: (finger: number, at: TouchPoint, time: number) => void
   readonly move: (finger: number, at: TouchPoint, time: number) => void
   readonly up: (finger: number, time: number) => void
-  /** The browser took the touch for itself: it scrolls the page. */
+  /** The browser took over the touch to scroll the page. */
   readonly cancel: () => void
-  /** Whether the touches now belong to the surface, so that the page must not scroll by them. */
+  /** Whether the surface owns the current touches, so that they must not scroll the page. */
   readonly isOwn: () => boolean
 }
 
@@ -35,12 +35,12 @@ type Mode = 'none' | 'waiting' | 'left' | 'panning' | 'pinching' | 'pointing'
 
 const REST_MS = 400
 const SLOP = 6
-/** A finger that stood still for this long (ms) before it let go does not fling. */
+/** A finger that rested this long (ms) before it was lifted does not fling. */
 const STILL_MS = 60
 
 /**
- * Separates gestures of a surface from those of the page: vertical moves belong to the page; horizontal
- * moves, rests and pinches do not.
+ * Separates the gestures of a surface from the page's: vertical moves scroll the page; horizontal moves,
+ * rests and pinches belong to the surface.
  */
 export function createTouchGestures(acts: TouchActs): TouchGestures {
   const fingers = new Map<number, TouchPoint>()
@@ -89,7 +89,7 @@ export function createTouchGestures(acts: TouchActs): TouchGestures {
       if (!fingers.delete(finger)) return
       if (mode === 'waiting') acts.tap(start)
       if (mode === 'panning') drag.end(time)
-      // A finger that stays after a pinch does nothing more.
+      // The finger left after a pinch is ignored.
       become(fingers.size === 0 ? 'none' : 'left')
     },
     cancel() {
@@ -100,7 +100,7 @@ export function createTouchGestures(acts: TouchActs): TouchGestures {
   }
 }
 
-/** Follows a finger that pans, and how fast it was at last. */
+/** Follows a panning finger and its latest speed. */
 function createDrag({ pan, fling }: TouchActs) {
   let last = { x: 0, at: 0 }
   let speed = 0
@@ -121,7 +121,7 @@ function createDrag({ pan, fling }: TouchActs) {
   }
 }
 
-/** Two fingers: how far they are apart, and what lies between them. */
+/** Distance and midpoint of two fingers. */
 interface Span {
   readonly length: number
   readonly middle: TouchPoint

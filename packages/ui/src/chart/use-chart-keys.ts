@@ -3,8 +3,8 @@ import { useCallback, type RefCallback } from 'react'
 import { pressChartKey } from './chart-keys'
 
 /**
- * The ref of the chart's frame: the keyboard reaches it and moves the chart. Keys with a modifier stay the
- * browser's.
+ * The ref of the chart's frame: it takes the keyboard focus and moves the chart by keys. Keys with a modifier
+ * are left to the browser.
  */
 export function useChartKeys(chart: Chart | undefined): RefCallback<HTMLElement> {
   return useCallback(

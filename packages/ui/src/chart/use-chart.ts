@@ -12,7 +12,7 @@ registerPriceLine()
 registerOptionLine()
 registerMacd()
 
-/** The chart library's chart, and the ref of the element that it is made in and goes with. */
+/** The chart library's chart, and the ref of its element; the chart is disposed with it. */
 export function useChart(
   locale: string,
 ): readonly [chart: Chart | undefined, holder: RefCallback<HTMLElement>] {
@@ -38,7 +38,7 @@ function makeChart(element: HTMLElement, locale: string): Chart | null {
   const made = init(element, {
     hotkey: { enabled: false },
     thousandsSeparator: { format: (value) => writeAxisValue(String(value), locale) },
-    // Folding zeros ("0.0₄12") is a habit of one corner of the trade; a price is written out.
+    // Folded zeros ("0.0₄12") are unusual in the trade; prices are written out.
     decimalFold: { format: String },
     zoomAnchor: { main: 'cursor', xAxis: 'last_bar' },
     layout: { barSpaceLimit: { min: 2, max: 40 } },
@@ -55,8 +55,7 @@ function makeChart(element: HTMLElement, locale: string): Chart | null {
   return made
 }
 
-// The library centres each label on its moment, so that an edge would cut one near it: that one is moved
-// inwards.
+// The library centres each label on its moment; labels that an edge would cut are moved inwards.
 function wholeTicks({ defaultTicks, bounding }: AxisCreateTicksParams): AxisTick[] {
   return defaultTicks.map((tick) => {
     const half = utils.calcTextWidth(tick.text, chartFont.size, 'normal', chartFont.family) / 2
@@ -64,13 +63,13 @@ function wholeTicks({ defaultTicks, bounding }: AxisCreateTicksParams): AxisTick
   })
 }
 
-// The frame takes the focus, not the canvas; and the holder defines what touches do.
+// The frame takes the focus instead of the canvas, and its owner handles touches.
 function tameContainer(chart: Chart): void {
   const container = chart.getDom()
   container?.removeAttribute('tabindex')
   container?.setAttribute('aria-hidden', 'true')
   if (container === null) return
   container.style.touchAction = 'inherit'
-  // The library hides its overflow, so that a scroll would end at it instead of moving the page.
+  // The library hides its overflow, so that scrolling would stop at it instead of moving the page.
   container.style.overscrollBehavior = 'auto'
 }

@@ -6,7 +6,7 @@ import { heightOf, linePath, trendOf } from './area-path'
 /** The properties of a small chart. */
 interface AreaChartProps {
   readonly values: readonly number[]
-  /** Its description for screen readers; '' when the text beside it says the same. */
+  /** Its description for screen readers; '' if the text beside it says the same. */
   readonly label: string
   readonly width?: number
   readonly height?: number

@@ -1,4 +1,4 @@
-/** A picture of dark and light squares, for a camera: a QR code. Dark on light in every theme. */
+/** A picture of dark and light squares for cameras: a QR code. Dark on light in every theme. */
 export function DotPicture(props: {
   readonly label: string
   /** Rows of squares; true is dark. */
@@ -18,7 +18,7 @@ export function DotPicture(props: {
   )
 }
 
-/** The light edge around it, in squares: the standard asks for four, and cameras are content with two. */
+/** The light margin in squares: the standard requires four, but cameras manage with two. */
 const QUIET = 2
 
 function pathOf(rows: readonly (readonly boolean[])[]): string {

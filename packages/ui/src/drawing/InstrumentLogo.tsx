@@ -41,8 +41,8 @@ const colours: Readonly<Record<number, string>> = {
 const circle = 'grid place-items-center rounded-full font-bold leading-none'
 
 /**
- * A sign for an instrument, made of its code; two overlapping ones for a pair. Decorative: its name stands
- * beside it.
+ * A badge for an instrument from its code; two overlapping ones for a pair. Decorative: its name is beside
+ * it.
  */
 export function InstrumentLogo({
   code,

@@ -11,13 +11,13 @@ interface SpanChartProps {
   readonly points: readonly TimedValue[]
   readonly from: number
   readonly until: number
-  /** The dashed line that the values are compared with, and what is written on it. */
+  /** The dashed reference line of the values, and its text. */
   readonly level: number
   readonly levelText: ReactNode
   readonly direction: Direction
   /** Its description for screen readers. */
   readonly label: string
-  /** Written below its two ends. */
+  /** Texts below its two ends. */
   readonly start: ReactNode
   readonly end: ReactNode
 }
@@ -87,7 +87,7 @@ export function SpanChart(props: SpanChartProps) {
   )
 }
 
-/** Round whatever the width of the drawing. */
+/** Stays round at any width of the drawing. */
 function Dot({ at, className }: { readonly at: { x: number; y: number }; readonly className: string }) {
   return (
     <span

@@ -28,7 +28,7 @@ export function heightOf(value: number, values: readonly number[], box: Box): nu
 function scale(values: readonly number[], { height }: Box): (value: number) => number {
   const low = Math.min(...values)
   const range = Math.max(...values) - low
-  // A pixel of air above and below, so that the stroke is not cut; a flat line lies in the middle.
+  // One pixel of padding above and below, so that the stroke is not cut; a flat line lies in the middle.
   return (value) => (range === 0 ? height / 2 : 1 + (1 - (value - low) / range) * (height - 2))
 }
 

@@ -18,14 +18,14 @@ export interface SpanDrawing {
   /** SVG path data; '' with fewer than two values. */
   readonly line: string
   readonly levelY: number
-  /** The newest value. */
+  /** Position of the newest value. */
   readonly tip: { readonly x: number; readonly y: number } | undefined
 }
 
-/** Air above and below the values, as a share of the height. */
+/** Padding above and below the values, as a share of the height. */
 const AIR = 0.12
 
-/** Draws values over a fixed span of time; the part that has not passed stays free. */
+/** Draws values over a fixed span of time; the future part stays empty. */
 export function drawSpan(points: readonly TimedValue[], span: Span, box: Box): SpanDrawing {
   const values = [...points.map(({ value }) => value), span.level]
   const [low, high] = [Math.min(...values), Math.max(...values)]

@@ -10,7 +10,7 @@ const tones = {
   demo: 'bg-demo text-on-demo',
 }
 
-/** A short word that marks something: closed, demo, simulated; a longer one takes the lines that it needs. */
+/** A short label such as closed, demo, simulated; a longer text wraps. */
 export function Badge(props: {
   readonly children: ReactNode
   readonly tone?: keyof typeof tones

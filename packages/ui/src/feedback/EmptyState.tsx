@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** An empty list or page, with what to do next. */
 export function EmptyState(props: {
   readonly title: string
-  /** A word above the title that all empty lists have. */
+  /** A text above the title common to all empty lists. */
   readonly label?: string | undefined
   readonly hint?: ReactNode
   readonly action?: ReactNode

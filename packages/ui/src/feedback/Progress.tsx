@@ -1,4 +1,4 @@
-/** Progress from 0 to 1. Decorative: the words beside it tell it. */
+/** Progress from 0 to 1. Decorative: the text beside it says the same. */
 export function Progress({ share }: { readonly share: number }) {
   return (
     <span

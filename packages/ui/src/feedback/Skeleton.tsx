@@ -17,7 +17,7 @@ export function Skeleton(props: {
   )
 }
 
-/** A list row that is still loading: as high as a row, so that nothing jumps. */
+/** A loading list row, as high as a real one, so that the layout does not jump. */
 export function SkeletonRow() {
   return (
     <div className="flex min-h-16 items-center gap-3 py-2">

@@ -1,4 +1,4 @@
-/** Work in progress. With a label it is announced; without one the element around it is. */
+/** A busy indicator. With a label it is announced; without one the surrounding element is. */
 export function Spinner({ label, size = 18 }: { readonly label?: string; readonly size?: number }) {
   return (
     <span role={label === undefined ? undefined : 'status'} className="inline-grid place-items-center">

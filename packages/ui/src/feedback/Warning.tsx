@@ -1,7 +1,7 @@
 import { TriangleAlert } from '../icons'
 import type { ReactNode } from 'react'
 
-/** A warning before anything is sent. A strong one says that nothing may be sent at all. */
+/** A warning before something is sent. A strong one says not to send anything at all. */
 export function Warning(props: { readonly children: ReactNode; readonly isStrong?: boolean }) {
   const tone = props.isStrong ? 'bg-danger-soft text-danger font-semibold' : 'bg-warn-soft text-warn'
   return (

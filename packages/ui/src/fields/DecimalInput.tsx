@@ -4,30 +4,29 @@ import { joinClasses } from '../join-classes'
 import { decimalSigns, otherReading, readDecimal, showDecimal, typedValue } from './decimal-input'
 import { inputText } from './field-parts'
 
-/** ms without typing after which an unfinished number ("20,0" on the way to "20,000") counts as none. */
+/**
+ * Pause in typing, in ms, after which an unfinished number ("20,0" on the way to "20,000") counts as invalid.
+ */
 const PAUSE_MS = 800
 
 /** The state of a decimal field. */
 export interface TypedDecimal {
   readonly shown: string
-  /** It may still become a number: no problem is shown yet. */
+  /** It may still become a number: no error is shown yet. */
   readonly isOnTheWay: boolean
-  /**
-   * The number that may have been meant by text that is none, as plain decimal text and in the locale's
-   * signs.
-   */
+  /** A likely reading of an invalid text, as plain decimal text and in the locale's format. */
   readonly other: { readonly value: string; readonly shown: string } | undefined
   readonly type: (text: string) => void
   readonly leave: () => void
 }
 
 /**
- * Keeps the typed text of a decimal field beside its value. Text that is no number stays as typed, and is
- * passed on as none.
+ * Keeps the typed text of a decimal field beside its value. Invalid text stays as typed, and is passed on as
+ * an invalid value.
  */
 export function useTypedDecimal(value: string, onChange: (value: string) => void): TypedDecimal {
   const signs = decimalSigns(useLocale().locale)
-  // The text being typed ("1." on the way to "1.5"); the value itself is shown when it changed from outside.
+  // The typed text ("1." on the way to "1.5"); replaced when the value changes from outside.
   const [draft, setDraft] = useState({ value: '', shown: '' })
   const shown = draft.value === value ? draft.shown : showDecimal(value, signs)
   const { kind } = readDecimal(shown, signs)
@@ -49,7 +48,7 @@ export function useTypedDecimal(value: string, onChange: (value: string) => void
   }
 }
 
-/** Whether a text has stood as it is for a while. */
+/** Whether a text has been unchanged for a while. */
 function usePause(text: string): { readonly now: boolean; readonly begin: () => void } {
   const [paused, setPaused] = useState('')
   useEffect(() => {

@@ -8,8 +8,8 @@ import { useFieldIds } from './use-field-ids'
 import { useRepeatPress } from './use-repeat-press'
 
 /**
- * The properties of a stepper. Every number is plain decimal text ("1234.5"); '' is empty; typed text that is
- * no number is passed on as a text that is none.
+ * The properties of a stepper. Numbers are plain decimal text ("1234.5"); '' is empty; invalid input is
+ * passed on as an invalid value.
  */
 export interface NumberStepperProps extends StepRange {
   readonly label: string
@@ -22,13 +22,16 @@ export interface NumberStepperProps extends StepRange {
   readonly isLabelHidden?: boolean
   readonly incrementLabel: string
   readonly decrementLabel: string
-  /** The words of the offer of the number that may have been meant, when the typed text is none. */
+  /** Text of the offer of a likely reading, for invalid input. */
   readonly offerLabel?: (shown: string) => string
   readonly testId?: string
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A decimal with − and +; typed in the locale's digits and decimal sign, given out as plain decimal text. */
+/**
+ * A decimal with − and + buttons; typed in the locale's digits and decimal sign, returned as plain decimal
+ * text.
+ */
 export function NumberStepper(props: NumberStepperProps) {
   const ids = useFieldIds()
   const typed = useTypedDecimal(props.value, props.onChange)
@@ -83,7 +86,7 @@ export function NumberStepper(props: NumberStepperProps) {
   )
 }
 
-/** Offers the number that may have been meant. It is never taken without a tap. */
+/** Offers a likely reading of invalid input. It is accepted only by a tap. */
 function Offer(props: {
   readonly label: string
   readonly isDisabled: boolean | undefined

@@ -8,7 +8,7 @@ export function RadioList<Key extends string>(props: {
     readonly key: Key
     readonly text: string
     readonly detail?: string
-    /** The language tag of `text`, where it is not the page's. */
+    /** The language tag of `text`, if it differs from the page's. */
     readonly lang?: string
   }[]
   readonly value: Key

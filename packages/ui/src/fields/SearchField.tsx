@@ -5,7 +5,7 @@ import { joinClasses } from '../join-classes'
 import { FieldLabel, inputText } from './field-parts'
 import { useFieldIds } from './use-field-ids'
 
-/** A search box; Escape and the cross empty it. */
+/** A search box; Escape and the cross clear it. */
 export function SearchField(props: {
   readonly label: string
   readonly value: string

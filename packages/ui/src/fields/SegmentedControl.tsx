@@ -17,13 +17,13 @@ const chosen = {
 }
 
 /**
- * Exactly one of a few, in one bar, all as wide as the widest: radio buttons, so arrow keys move between
- * them.
+ * Exactly one of a few choices in one bar, all as wide as the widest. Radio buttons, so that arrow keys move
+ * between them.
  */
 export function SegmentedControl<Key extends string>(props: {
   readonly label: string
   readonly options: readonly Segment<Key>[]
-  /** Undefined: none is chosen yet. */
+  /** Undefined: no choice yet. */
   readonly value: Key | undefined
   readonly onChange: (key: Key) => void
   readonly size?: 'small' | 'medium'

@@ -8,7 +8,7 @@ import { useFieldIds } from './use-field-ids'
 export interface SelectOption<Key extends string> {
   readonly key: Key
   readonly text: string
-  /** The language tag of `text`, where it is not the page's; '' where it is a name that somebody gave. */
+  /** The language tag of `text`, if it differs from the page's; '' for a user-given name. */
   readonly lang?: string
 }
 
@@ -18,7 +18,7 @@ export function Select<Key extends string>(props: {
   readonly options: readonly SelectOption<Key>[]
   readonly value: Key | undefined
   readonly onChange: (key: Key) => void
-  /** Shown while nothing is chosen. */
+  /** Shown without a choice. */
   readonly placeholder?: string
   readonly hint?: ReactNode
   readonly error?: string

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefO
 import { joinClasses } from '../join-classes'
 import { tabOfKey } from './tab-keys'
 
-/** One tab and what it shows. */
+/** A tab and its panel. */
 export interface TabItem<Key extends string> {
   readonly key: Key
   readonly text: ReactNode
@@ -22,7 +22,7 @@ export function Tabs<Key extends string>(props: {
   readonly tabs: readonly TabItem<Key>[]
   readonly value: Key
   readonly onChange: (key: Key) => void
-  /** In a card without padding, whose height it takes: the panel may scroll by itself. */
+  /** Inside a card without padding, it takes the card's height; the panel may scroll. */
   readonly isFramed?: boolean
 }) {
   const { tabs, value, isFramed = false } = props

@@ -9,7 +9,7 @@ export interface TextAreaProps extends Pick<
   TextFieldProps,
   'label' | 'value' | 'onChange' | 'hint' | 'error' | 'isRequired' | 'lang' | 'maxLength' | 'testId'
 > {
-  /** Lines that are seen at once. */
+  /** Number of visible lines. */
   readonly rows: number
   readonly ref?: Ref<HTMLTextAreaElement>
 }

@@ -13,7 +13,7 @@ export interface TextFieldProps {
     'text' | 'email' | 'tel' | 'password' | 'date' | 'datetime-local'
   >
   readonly hint?: ReactNode
-  /** The problem of the value; '' or absent when there is none. */
+  /** The problem of the value; '' or absent if it is valid. */
   readonly error?: string
   readonly placeholder?: string
   readonly autoComplete?: HTMLInputAutoCompleteAttribute
@@ -21,23 +21,26 @@ export interface TextFieldProps {
   readonly isRequired?: boolean
   readonly isDisabled?: boolean
   readonly isLabelHidden?: boolean
-  /** The language tag of the text, where it is not the page's: its direction follows from it. */
+  /** The language tag of the text, if it differs from the page's; sets its direction. */
   readonly lang?: string
   readonly name?: string
   readonly maxLength?: number
   /** The first and last day of a date, YYYY-MM-DD. */
   readonly min?: string
   readonly max?: string
-  /** Stands inside the frame after the text: a unit or a button. */
+  /** Placed inside the frame after the text: a unit or a button. */
   readonly end?: ReactNode
   readonly testId?: string
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** White space, with the space of no width that a page or a chat puts around what is copied from it. */
+/** White space, including zero-width spaces that pages and chats add to copied text. */
 const OUTER_SPACE = /^[\s\u200B]+|[\s\u200B]+$/g
 
-/** One line of text. White space at its ends goes when the field is left, except from a password. */
+/**
+ * One line of text. Leading and trailing white space is removed when the field loses focus, except in
+ * passwords.
+ */
 export function TextField(props: TextFieldProps) {
   const ids = useFieldIds()
   const isWrong = props.error !== undefined && props.error !== ''

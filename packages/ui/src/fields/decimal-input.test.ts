@@ -6,7 +6,7 @@ import { decimalSigns, otherReading, readDecimal, showDecimal, typedValue } from
 const english = decimalSigns('en')
 const german = decimalSigns('de')
 
-/** The value of what was typed; 'unfinished' or 'wrong' when it is none. */
+/** The value of typed text; 'unfinished' or 'wrong' if it is not a number. */
 function read(text: string, locale: string): string {
   const found = readDecimal(text, decimalSigns(locale))
   return found.kind === 'number' ? found.value : found.kind

@@ -8,7 +8,7 @@ export interface DecimalSigns {
 
 const signsByLocale = new Map<string, DecimalSigns>()
 
-/** The signs of a locale, for Latin digits. Needed for every figure of a chart's axis, so cached. */
+/** The signs of a locale, for Latin digits. Cached, as every figure of a chart's axis needs them. */
 export function decimalSigns(locale: string): DecimalSigns {
   const signs = signsByLocale.get(locale) ?? readSigns(locale)
   signsByLocale.set(locale, signs)
@@ -27,11 +27,11 @@ function readSigns(locale: string): DecimalSigns {
   }
 }
 
-/** Typed text, read as a number of a locale. */
+/** The result of reading typed text as a number of a locale. */
 export type ReadDecimal =
-  /** Plain decimal text; '' when nothing was typed. */
+  /** Plain decimal text; '' for empty input. */
   | { readonly kind: 'number'; readonly value: string }
-  /** Could become a number by further typing: "20,0" on the way to "20,000". */
+  /** May become a number by further typing: "20,0" on the way to "20,000". */
   | { readonly kind: 'unfinished' }
   | { readonly kind: 'wrong' }
 
@@ -39,9 +39,9 @@ const WHOLE_MAX = 15
 const WRONG: ReadDecimal = { kind: 'wrong' }
 
 /**
- * Reads typed or pasted text as the locale writes numbers: its decimal sign, its groups (or spaces) where
- * groups belong, the digits of any script. Anything else is no number, and never read as another one: 12,34
- * is neither 12.34 nor 1234 in English.
+ * Reads typed or pasted text in the locale's number format: its decimal sign, its groups (or spaces) where
+ * groups belong, digits of any script. Other text is invalid and never reinterpreted: 12,34 is neither 12.34
+ * nor 1234 in English.
  */
 export function readDecimal(text: string, signs: DecimalSigns): ReadDecimal {
   const typed = toLatin(text, signs)
@@ -76,7 +76,7 @@ const groupSigns = ({ group }: DecimalSigns): readonly string[] => (group === ' 
 const groupSizes = ({ groupSize }: DecimalSigns): readonly number[] =>
   groupSize === 3 ? [3] : [3, groupSize]
 
-// A group never follows a zero: 0,005 is not 5.
+// A group never follows a leading zero: 0,005 is not 5.
 const groupedPattern = (sign: string, size: number): RegExp =>
   new RegExp(`^[1-9]\\d{0,${size - 1}}(?:${escape(sign)}\\d{${size}})*${escape(sign)}\\d{3}$`)
 const unfinishedPattern = (sign: string, size: number): RegExp =>
@@ -89,7 +89,9 @@ function plainValue(whole: string, fraction: string): string {
   return (trimmed === '' ? '0' : trimmed) + (fraction === '' ? '' : `.${fraction}`)
 }
 
-/** The number that may have been meant in the other signs: "12,34" in English. To be offered, never taken. */
+/**
+ * A likely reading of the text with the signs exchanged: "12,34" in English. To be offered, never applied.
+ */
 export function otherReading(text: string, signs: DecimalSigns): string | undefined {
   const other =
     signs.decimal === '.' ? { ...signs, decimal: ',', group: '.' } : { ...signs, decimal: '.', group: ',' }
@@ -100,28 +102,28 @@ export function otherReading(text: string, signs: DecimalSigns): string | undefi
   return found?.kind === 'number' ? found.value : undefined
 }
 
-// No number begins with it, so that the text in a value is never read as a number.
+// Marks a value as invalid text: no number begins with it.
 const NOT_READ = '?'
 
 /**
- * The value of a field for its typed text: plain decimal text, '', or a text that never reads as a number.
+ * The value of a field for its typed text: plain decimal text, '', or a marked text that never reads as a
+ * number.
  */
 export function typedValue(text: string, signs: DecimalSigns): string {
   const read = readDecimal(text, signs)
   return read.kind === 'number' ? read.value : NOT_READ + text
 }
 
-/**
- * A field's value as the field shows it: with the locale's decimal sign and no groups; text that is no number
- * as it was typed.
- */
+/** The displayed form of a field's value: the locale's decimal sign and no groups; invalid text as typed. */
 export function showDecimal(value: string, signs: DecimalSigns): string {
   return value.startsWith(NOT_READ) ? value.slice(NOT_READ.length) : value.replace('.', signs.decimal)
 }
 
 const zeros = [0x0030, 0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0x1040, 0xff10]
 
-/** Digits of any script as Latin ones, and Arabic and full-width signs as their Latin equivalents. */
+/**
+ * Converts digits of any script to Latin ones, and Arabic and full-width signs to their Latin equivalents.
+ */
 function toLatin(text: string, signs: DecimalSigns): string {
   return plainSign(text)
     .replace(/\p{Nd}/gu, (digit) => latinDigit(digit) ?? digit)
@@ -133,7 +135,7 @@ function toLatin(text: string, signs: DecimalSigns): string {
     .trim()
 }
 
-/** Every kind of space and apostrophe as one of each. */
+/** Unifies all kinds of spaces and apostrophes. */
 const plainSign = (text: string): string => text.replace(/\s/gu, ' ').replaceAll('\u2019', "'")
 
 function latinDigit(digit: string): string | undefined {

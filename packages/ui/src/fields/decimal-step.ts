@@ -16,16 +16,16 @@ interface Scaled {
 const plainDecimal = /^(0|[1-9]\d*)(?:\.(\d+))?$/
 
 /**
- * The next value up or down that lies on the step (counted from `min`, else from 0) and inside the range, as
- * plain decimal text with the decimals of the step. Undefined when there is none: the button is disabled
- * then. Exact.
+ * Returns the next value up or down that lies on the step (counted from `min`, else from 0) and inside the
+ * range, as plain decimal text with the step's decimals. Undefined without one: the button is then disabled.
+ * Exact.
  */
 export function stepDecimal(value: string, direction: 1 | -1, range: StepRange): string | undefined {
   const scaled = scale(value, range)
   if (scaled.step <= 0n) return undefined
   const next = direction === 1 ? stepUp(scaled) : stepDown(scaled)
   if (next === undefined) return undefined
-  // A value on the step has no more decimals than the step and its origin; the typed one may have more.
+  // A value on the step has at most the decimals of the step and its origin; the typed one may have more.
   return cutZeros(print(next, scaled.decimals), Math.max(decimalsOf(range.step), decimalsOf(range.min ?? '')))
 }
 

@@ -6,10 +6,10 @@ import { joinClasses } from '../join-classes'
 export const inputFrame =
   'flex w-full min-w-0 items-center rounded-control border bg-surface transition-colors ' +
   'focus-within:outline-2 focus-within:-outline-offset-1 ' +
-  // Of the field itself: a button at its end may be off while the field is not.
+  // Applies to the field itself: a button at its end may be disabled on its own.
   'has-[:is(input,select):disabled]:border-line has-[:is(input,select):disabled]:bg-sunken has-[:is(input,select):disabled]:text-ink-faint'
 
-/** The frame's colour: another one when the value is refused. */
+/** The frame's colour, depending on the value's validity. */
 export function frameColour(isWrong: boolean): string {
   return isWrong
     ? 'border-danger focus-within:outline-danger'
@@ -29,7 +29,7 @@ export interface ToggleProps {
   readonly testId?: string
 }
 
-/** The ids that tie a field to its words. */
+/** The ids that link a field to its label and messages. */
 export interface FieldIds {
   readonly input: string
   readonly words: string
@@ -51,7 +51,7 @@ export function FieldLabel(props: {
   )
 }
 
-/** The hint below a field, or its problem instead, announced when it appears. */
+/** The hint below a field, or instead its problem, announced when it appears. */
 export function FieldWords(props: {
   readonly ids: FieldIds
   readonly hint?: ReactNode

@@ -1,4 +1,6 @@
-/** The tab that a key leads to from `at` of `count`: arrows in the direction of reading, Home and End. */
+/**
+ * The index of the tab that a key selects from `at` of `count`: arrows in reading direction, Home and End.
+ */
 export function tabOfKey(
   key: string,
   {

@@ -4,8 +4,8 @@ const waitFirst = 400
 const waitNext = 70
 
 /**
- * Pointer handlers that act again and again while held. A plain click (keyboard, screen reader) is the
- * caller's.
+ * Pointer handlers that repeat an act while held. Plain clicks (keyboard, screen reader) are left to the
+ * caller.
  */
 export function useRepeatPress(act: () => boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

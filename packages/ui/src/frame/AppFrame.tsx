@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Anchor } from '../provider/Anchor'
 import { joinClasses } from '../join-classes'
 
-/** A place of the main navigation. */
+/** An item of the main navigation. */
 export interface NavigationItem {
   readonly key: string
   readonly text: string
@@ -22,11 +22,11 @@ export interface AppFrameProps {
   readonly navigationLabel: string
   readonly skipLabel: string
   /**
-   * Above everything: demo band, connection. The height of one band is reserved, so that a late one moves
-   * nothing.
+   * Bands above everything: demo, connection. One band's height is reserved, so that a late one does not
+   * shift the page.
    */
   readonly bands?: ReactNode
-  /** The tab bar of a phone; the rail of a desktop always stands. */
+  /** Shows the tab bar of a phone; a desktop's rail is always shown. */
   readonly showNavigation?: boolean
   /** The lower end of the desktop's rail. */
   readonly railEnd?: ReactNode
@@ -34,8 +34,8 @@ export interface AppFrameProps {
 }
 
 /**
- * The frame of every page: one navigation, a tab bar at the foot of a phone, a rail of icons from 1,024 px
- * and one with words from 1,440 px.
+ * The frame of every page with one navigation: a tab bar at the foot of a phone, a rail of icons from 1,024
+ * px, with labels from 1,440 px.
  */
 export function AppFrame(props: AppFrameProps) {
   const hasTabBar = props.showNavigation ?? true
@@ -71,7 +71,7 @@ export function AppFrame(props: AppFrameProps) {
   )
 }
 
-// The bands stay in view, and everything else that sticks to the top is placed below them: top-(--bands).
+// The bands stay in view; all other sticky elements are placed below them: top-(--bands).
 function measureBands(header: HTMLElement): () => void {
   const root = document.documentElement
   const observer = new ResizeObserver(() => root.style.setProperty('--bands', `${header.offsetHeight}px`))

@@ -8,7 +8,7 @@ const tones = {
   demo: 'bg-demo text-on-demo',
 }
 
-/** A band across the page: demo, simulated prices, connection. A live one is announced when it changes. */
+/** A band across the page: demo, simulated prices, connection. A live band is announced when it changes. */
 export function Banner(props: {
   readonly tone: keyof typeof tones
   readonly children: ReactNode

@@ -14,7 +14,7 @@ export function Card(props: {
   readonly as?: 'section' | 'div' | 'article'
   readonly label?: string
   readonly tone?: keyof typeof tones
-  /** `none` for a chart or a list that fills it. */
+  /** `none` for a chart or list that fills the card. */
   readonly padding?: keyof typeof paddings
   readonly className?: string
 }) {

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '../join-classes'
 
-/** The largest widths of a page; its top bar has the same, so that the title is above the content. */
+/**
+ * The maximum widths of a page; its top bar has the same width, so that the title aligns with the content.
+ */
 export const pageWidths = { narrow: 'max-w-lg lg:max-w-2xl', wide: 'max-w-6xl', full: 'max-w-[120rem]' }
 
 export type PageWidth = keyof typeof pageWidths

@@ -5,8 +5,8 @@ const layouts = {
   /** Two columns from 720 px. */
   two: 'md:grid-cols-2',
   /**
-   * Chart and ticket side by side from 720 px, the orders under the chart; the market list before them from
-   * 1,024 px. List and ticket give way, so that the chart has 420 px at the least.
+   * Chart and ticket side by side from 720 px, the orders under the chart; from 1,024 px the market list
+   * before them. List and ticket shrink, so that the chart has at least 420 px.
    */
   trade:
     "md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_minmax(0,1fr)] md:[grid-template-areas:'chart_ticket'_'orders_ticket'] " +
@@ -22,7 +22,7 @@ const areas = {
   second: '',
 }
 
-/** Panes side by side where they fit, one below the other where not. */
+/** Panes side by side where they fit, else stacked. */
 export function Panes(props: {
   readonly layout: keyof typeof layouts
   readonly children: ReactNode

@@ -10,9 +10,9 @@ export function QuickLinks(props: {
     readonly href: string
     readonly icon: ReactNode
     readonly isExternal?: boolean
-    /** Said after the text. */
+    /** Spoken after the text. */
     readonly note?: string | undefined
-    /** On the corner of the icon, such as a lock. */
+    /** On the icon's corner, such as a lock. */
     readonly mark?: ReactNode
     readonly testId?: string
   }[]

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react'
 
 /** Cards in one row that scrolls sideways; on wide screens they share the row. */
 export function Strip({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  // Keyed by position: a card that replaces a skeleton under another key would be seen to move.
+  // Keyed by position: with another key, a card that replaces a skeleton would visibly move.
   const cards = Children.toArray(children).map((card, place) => ({ card, place }))
   return (
     <ul

@@ -1,9 +1,9 @@
 import type { SVGProps } from 'react'
 
-/** As of any picture; `size` is its width and height in pixels, 24 by default. */
+/** SVG properties; `size` is width and height in pixels, 24 by default. */
 export type IconProps = SVGProps<SVGSVGElement> & { readonly size?: number }
 
-/** The frame that all icons are drawn in: lines of the colour of the text, nothing for who listens. */
+/** The frame of all icons: lines in the text colour, hidden from screen readers. */
 export function Icon({ size = 24, ...rest }: IconProps) {
   return (
     <svg

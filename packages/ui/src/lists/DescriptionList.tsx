@@ -7,7 +7,7 @@ export interface DescriptionRow {
   readonly key: string
   readonly label: ReactNode
   readonly value: ReactNode
-  /** A question mark after the label: its name and its text. */
+  /** A question mark after the label: its accessible name and its text. */
   readonly explain?: { readonly label: string; readonly text: ReactNode }
   readonly isStrong?: boolean
   readonly tone?: 'up' | 'down' | 'warn'

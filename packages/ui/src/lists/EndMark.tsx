@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Asks for the next page a screen before the end is reached. */
+/** Requests the next page of rows when the end is one screen away. */
 export function EndMark({ onReach }: { readonly onReach: () => void }) {
   const mark = useRef<HTMLDivElement>(null)
   const latest = useRef(onReach)

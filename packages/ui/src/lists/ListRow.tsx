@@ -8,12 +8,12 @@ export interface ListRowProps {
   readonly title: ReactNode
   readonly detail?: ReactNode
   readonly leading?: ReactNode
-  /** Between the words and the end: a small chart. */
+  /** Between the text and the end: a small chart. */
   readonly middle?: ReactNode
   readonly trailing?: ReactNode
   readonly trailingDetail?: ReactNode
   readonly href?: string
-  /** `href` is of another site. */
+  /** `href` leads to another site. */
   readonly isExternal?: boolean
   readonly onPress?: () => void
   readonly isCurrent?: boolean
@@ -21,7 +21,7 @@ export interface ListRowProps {
   readonly label?: string
   readonly hasChevron?: boolean
   readonly isDense?: boolean
-  /** Much stands in it: figures take no more room than they need, and the smallest phones show no sign. */
+  /** For a crowded row: figures take only the room they need, and the smallest phones hide the icon. */
   readonly isTight?: boolean
   /** A button beside the row: a link or button may not contain another one. */
   readonly action?: ReactNode
@@ -42,7 +42,7 @@ export function ListRow(props: ListRowProps) {
 function Row(props: ListRowProps) {
   const classes = joinClasses(
     'flex w-full min-w-0 items-center gap-3 text-start focus-visible:-outline-offset-2',
-    // In a column no wider than its figures these are stacked, and the rest is hidden.
+    // In a column no wider than its figures, these are stacked and the rest is hidden.
     '@max-[11rem]:flex-col @max-[11rem]:items-start @max-[11rem]:justify-center @max-[11rem]:gap-0',
     props.isDense ? 'min-h-13 py-1.5' : 'min-h-16 py-2',
     (props.href !== undefined || props.onPress !== undefined) &&
@@ -112,7 +112,7 @@ function RowContent(props: ListRowProps) {
         )}
       </span>
       {props.middle !== undefined && (
-        // On the smallest phones the name and the figures need its room.
+        // On the smallest phones, name and figures need the room.
         <span className="relative shrink-0 max-[359px]:hidden">{props.middle}</span>
       )}
       {(props.trailing !== undefined || props.trailingDetail !== undefined) && (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
-/** The words of a list's states. */
+/** The texts of a list's states. */
 export interface ListTexts {
   readonly loading: string
-  /** A word above the list's own for being empty. */
+  /** A text above `empty`. */
   readonly none?: string
   readonly empty: string
   readonly error: string
   readonly retry: string
-  /** Shown below the last row; nothing without it. */
+  /** Shown below the last row, if given. */
   readonly end?: string
   readonly refresh?: string
 }
@@ -36,6 +36,6 @@ export interface ListProps<Item> {
   /** One row that is still loading. */
   readonly skeleton?: ReactNode
   readonly skeletonRows?: number
-  /** No lines between the rows. */
+  /** Without lines between the rows. */
   readonly isPlain?: boolean
 }

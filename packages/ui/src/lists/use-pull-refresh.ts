@@ -11,7 +11,7 @@ export interface PullRefresh {
   readonly refresh: () => void
 }
 
-/** Pulling the top of the page down by touch refreshes; `refresh` does the same for a button. */
+/** Refreshes when the top of the page is pulled down by touch; `refresh` does the same for a button. */
 export function usePullRefresh(
   area: RefObject<HTMLElement | null>,
   onRefresh: (() => Promise<unknown>) | undefined,
@@ -50,7 +50,7 @@ function listenForPull(element: HTMLElement, show: (distance: number) => void, a
   const move = (event: TouchEvent) => {
     const y = event.touches[0]?.clientY
     if (startY === undefined || y === undefined) return
-    // Half the finger's distance: it feels held back, and a short scroll is no pull.
+    // Half the finger's distance: it feels resistant, and a short scroll does not count as a pull.
     pulled = Math.min(farthest, Math.max(0, (y - startY) / 2))
     show(pulled)
   }

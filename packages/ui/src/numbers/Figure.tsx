@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '../join-classes'
 
-/** Any number: figures of one width, left to right on every page; among words in the direction of these. */
+/** A number: tabular figures, left to right on every page; inside a text, in the text's direction. */
 export function Figure({
   children,
   className,
@@ -9,7 +9,7 @@ export function Figure({
 }: {
   readonly children: ReactNode
   readonly className?: string | undefined
-  /** It is a text with numbers in it. */
+  /** Whether it is a text that contains numbers. */
   readonly hasWords?: boolean
 }) {
   return (

@@ -2,12 +2,12 @@ import type { Direction } from '../tone'
 
 /** The difference between two formatted prices. */
 export interface ChangedFigures {
-  /** The first character that differs; the length of the text when none does. */
+  /** Index of the first differing character; the length of the text if equal. */
   readonly from: number
   readonly direction: Direction
 }
 
-/** Compares two prices of one precision by their text, exactly and without reading them as numbers. */
+/** Compares two prices of one precision by their text, exactly and without parsing. */
 export function compareFigures(before: string, after: string): ChangedFigures {
   const from = firstDifference(before, after)
   if (before === '' || from === after.length) return { from: after.length, direction: 'flat' }

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Popover } from './Popover'
 import type { PopoverPanelProps } from './overlay-props'
 
-/** A button with the panel that it opens beside itself, in the looks that it is given. */
+/** A button with the panel that it opens, in given looks. */
 export function OpensPopover(props: {
   readonly label: string
   readonly look: string

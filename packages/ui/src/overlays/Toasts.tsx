@@ -15,9 +15,8 @@ const icons = { neutral: CircleI, good: CircleCheck, bad: CircleAlert }
 const iconTones = { neutral: 'text-ink-soft', good: 'text-accent', bad: 'text-danger' }
 
 /**
- * The place of messages, once in the page: above everything fixed at the foot of a phone, in the starting
- * corner of a wide screen, never over a price or a button that places an order. The live regions are there
- * before the first message.
+ * The place of messages, once per page: above everything fixed at the foot of a phone, in the starting corner
+ * of a wide screen, never over a price or an order button. The live regions exist before the first message.
  */
 export function Toasts({ label, closeLabel }: { readonly label: string; readonly closeLabel: string }) {
   const toasts = useSyncExternalStore(watchToasts, readToasts)
@@ -26,8 +25,8 @@ export function Toasts({ label, closeLabel }: { readonly label: string; readonly
     const place = () => section.current?.style.setProperty('bottom', `${footHeight()}px`)
     place()
     if (toasts.length === 0) return undefined
-    // The foot may grow after the message, by the position that it announces; and the tab bar comes and goes
-    // with the screen, though the page stays as tall.
+    // The foot may grow after the message, through the position that it announces. The tab bar comes and goes
+    // with the screen, without changing the page's height.
     const watch = new ResizeObserver(place)
     for (const each of [document.body, ...document.querySelectorAll('[data-foot]')]) watch.observe(each)
     return () => watch.disconnect()
@@ -58,10 +57,10 @@ export function Toasts({ label, closeLabel }: { readonly label: string; readonly
   )
 }
 
-/** The height of what is fixed at the window's foot (`data-foot`), CSS px. */
+/** The height of elements fixed at the window's foot (`data-foot`), CSS px. */
 function footHeight(): number {
   const tops = [...document.querySelectorAll('[data-foot]')].map((bar) => bar.getBoundingClientRect().top)
-  // An element that is no foot here is hidden, or begins at the top of the side.
+  // Other `data-foot` elements are hidden, or begin at the top of the side.
   return Math.max(0, ...tops.filter((top) => top > innerHeight / 2).map((top) => innerHeight - top))
 }
 
@@ -85,7 +84,7 @@ function ToastRow({ toast, closeLabel }: { readonly toast: ShownToast; readonly 
   )
 }
 
-// They stay while someone reads or is about to press: a pointer over them, or the focus inside.
+// Messages stay while in use: a pointer over them, or the focus inside.
 function holdWhileUsed(element: HTMLElement): () => void {
   const events: readonly (readonly [name: string, act: () => void])[] = [
     ['pointerover', holdToasts],

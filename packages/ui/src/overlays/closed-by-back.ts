@@ -15,7 +15,7 @@ export const overlayHistory = createOverlayHistory({
 
 let isListening = false
 
-/** Hears when the user goes back. */
+/** Starts listening for the user's Back. */
 export function followBack(): void {
   if (isListening) return
   isListening = true

@@ -12,7 +12,7 @@ interface Program<Props> {
 
 /**
  * A component whose code loads when the page is idle, or at once when it is opened: code behind a tap must
- * not delay the first picture, and should be there before the tap. A failed load is retried at growing
+ * not delay the first render, and should be ready before the tap. A failed load is retried at growing
  * intervals.
  */
 export function createLater<Props extends { readonly isOpen: boolean }>(

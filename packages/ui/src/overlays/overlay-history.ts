@@ -1,4 +1,4 @@
-/** The part of the browser's history that is needed. */
+/** The required part of the browser's history. */
 export interface HistoryPort {
   /** The number of overlays that the current entry was made for. */
   readonly depth: () => number
@@ -11,28 +11,28 @@ export interface HistoryPort {
 /** Open overlays as entries of the history: going back closes the one on top. */
 export interface OverlayHistory {
   /**
-   * An overlay opened; `close` is called when the user goes back. The returned function says that it is no
-   * longer there.
+   * Reports an opened overlay; `close` is called when the user goes back. The returned function reports that
+   * it has closed.
    */
   readonly opened: (close: () => void) => () => void
   /** The browser has moved in the history. */
   readonly moved: () => void
-  /** Removes entries that a reload left of overlays that are no longer open. */
+  /** Removes entries that a reload left behind for closed overlays. */
   readonly tidy: () => void
   /** Whether the current entry belongs to an open overlay: a page that follows replaces it. */
   readonly isOnTop: () => boolean
   /** Moves at the app's request. */
   readonly go: (delta: number) => void
-  /** Runs an act once no move is under way: at once, if none is. */
+  /** Runs an act at once, or after the move under way. */
   readonly whenStill: (act: () => void) => void
 }
 
-/** A move that leads nowhere is never reported. */
+/** Timeout of a move: a move that leads nowhere is never reported. */
 const LONGEST_MOVE_MS = 1_000
 
 /**
- * Keeps one entry of the history for each open overlay. An overlay that closes otherwise removes its entry;
- * one that replaces another in the same moment takes over its entry.
+ * Keeps one history entry per open overlay. An overlay that closes without Back removes its entry; one that
+ * replaces another at the same moment takes over its entry.
  */
 export function createOverlayHistory(port: HistoryPort): OverlayHistory {
   const open: (() => void)[] = []
@@ -65,18 +65,18 @@ export function createOverlayHistory(port: HistoryPort): OverlayHistory {
     moved: () => {
       if (moves.areUnderWay()) return moves.arrive()
       for (const close of open.slice(port.depth()).toReversed()) close()
-      // One that must not close yet gets its entry back.
+      // An overlay that must not close yet gets its entry back.
       port.later(settle, 0)
     },
     tidy: plan,
     isOnTop: () => open.length > 0 && port.depth() > 0,
     go: (delta) => moves.whenStill(() => moves.go(delta)),
-    // An overlay that is closing right now still has its entry.
+    // A closing overlay still has its entry.
     whenStill: (act) => (isPlanned ? moves.wait(act) : moves.whenStill(act)),
   }
 }
 
-/** Moves of the browser that the app requested, one at a time, and the acts that wait for their end. */
+/** Moves of the browser requested by the app, one at a time, and the acts that wait for their end. */
 function createMoves(port: HistoryPort, onArrival: () => void) {
   const waiting: (() => void)[] = []
   let started = 0

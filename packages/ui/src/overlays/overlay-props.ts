@@ -11,9 +11,9 @@ export interface SheetProps {
   readonly footer?: ReactNode
   /** Its place from 720 px: centred, or a panel at the end of the line. */
   readonly desktop?: 'dialog' | 'side'
-  /** `tall` always takes the height it can, so that a list does not jump. */
+  /** `tall` always takes the maximum height, so that a list does not jump. */
   readonly size?: 'auto' | 'tall'
-  /** The address tells that it is open, so that its history entry is the app's own. */
+  /** Its open state is in the address, so its history entry is the app's own. */
   readonly hasAddress?: boolean
 }
 

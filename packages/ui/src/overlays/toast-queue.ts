@@ -26,8 +26,8 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
 /**
- * Shows a message, from anywhere, in place of the one before: one at a time, and beside it one that
- * interrupts. The same text again restarts its time.
+ * Shows a message, from anywhere, replacing the previous one: one at a time, plus one that interrupts.
+ * Repeating a text restarts its time.
  */
 export function showToast(message: ToastMessage): void {
   lastId += 1
@@ -66,7 +66,7 @@ export function holdToasts(): void {
   timers.clear()
 }
 
-/** Lets the held messages continue. */
+/** Restarts the time of held messages. */
 export function releaseToasts(): void {
   holdToasts()
   for (const toast of shown) startTimer(toast)
@@ -77,7 +77,7 @@ export function readToasts(): readonly ShownToast[] {
   return shown
 }
 
-/** Calls back after every change; returns the way to stop. */
+/** Calls back after every change; returns an unsubscribe function. */
 export function watchToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -9,7 +9,7 @@ const variants: Readonly<Record<TriggerVariant, string>> = {
   icon: 'w-touch rounded-full text-ink-soft hover:bg-sunken hover:text-ink',
 }
 
-/** The classes of such a button. */
+/** The classes of a button that opens a popover or a menu. */
 export function triggerLook(variant: TriggerVariant): string {
   return joinClasses(
     'inline-flex h-touch shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-control text-body font-semibold text-ink transition-colors',

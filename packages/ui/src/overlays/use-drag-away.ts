@@ -9,7 +9,7 @@ interface Drag {
   readonly startTime: number
 }
 
-/** Pointer handlers for a handle that drags `target` down; let go far or fast enough, `onAway` is called. */
+/** Pointer handlers for a handle that drags `target` down. Releasing it far or fast enough calls `onAway`. */
 export function useDragAway(target: RefObject<HTMLElement | null>, onAway: () => void) {
   const drag = useRef<Drag>(undefined)
   const move = (distance: number) => {
@@ -27,7 +27,7 @@ export function useDragAway(target: RefObject<HTMLElement | null>, onAway: () =>
   return {
     onPointerDown: (event: PointerEvent) => {
       if (!event.isPrimary || event.button !== 0) return
-      // A press on the close button in the same header is a press.
+      // A press on the close button in the same header does not drag.
       if (event.target instanceof Element && event.target.closest('button, a') !== null) return
       drag.current = { pointerId: event.pointerId, startY: event.clientY, startTime: event.timeStamp }
       event.currentTarget.setPointerCapture(event.pointerId)

@@ -7,11 +7,11 @@ export interface AnchorProps {
   readonly children: ReactNode
   /** Replaces the text as the accessible name. */
   readonly label?: string
-  /** The page that is shown now. */
+  /** Whether it leads to the current page. */
   readonly isCurrent?: boolean
   /** Another site: opens in a new tab, without a referrer. */
   readonly isExternal?: boolean | undefined
-  /** Takes the place of this page in the history. */
+  /** Replaces this page in the history. */
   readonly replace?: boolean
   /** The tooltip: the meaning of an icon without words. */
   readonly tooltip?: string
@@ -19,7 +19,7 @@ export interface AnchorProps {
   readonly testId?: string
 }
 
-/** A link without a look of its own. */
+/** An unstyled link. */
 export function Anchor(props: AnchorProps) {
   const { href, isExternal = false, replace = false } = props
   const press = useLinkPress({ href, replace, isExternal })

@@ -3,10 +3,10 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { DismissLabelContext } from './dismiss-label'
 import { NavigationContext, type Navigate } from './navigation'
 
-// react-aria has no words for zh-HK and would take the simplified ones.
+// react-aria has no texts for zh-HK and would use the simplified Chinese ones.
 /**
- * Wraps the app once: the locale (an HTML language tag) of fields and overlays, how links navigate, and the
- * word for closing an overlay.
+ * Wraps the app once: the locale (an HTML language tag) of fields and overlays, the navigation of links, and
+ * the text for closing an overlay.
  */
 export function UiProvider(props: {
   readonly locale: string

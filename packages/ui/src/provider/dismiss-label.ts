@@ -1,11 +1,11 @@
 import { createContext, use, useCallback } from 'react'
 
-/** The word for closing, in the app's language. */
+/** The text for closing, in the app's language. */
 export const DismissLabelContext = createContext<string | undefined>(undefined)
 
 /**
  * A ref for an overlay: names the hidden buttons by which a screen reader leaves it. React Aria 1.22 has no
- * word for them in Thai, Vietnamese, Hindi, Indonesian and Malay, and says it in English.
+ * text for them in Thai, Vietnamese, Hindi, Indonesian and Malay, and falls back to English.
  */
 export function useDismissLabel(): (overlay: HTMLElement | null) => void {
   const label = use(DismissLabelContext)

@@ -1,9 +1,9 @@
 import { createContext, use, type MouseEvent } from 'react'
 
-/** The app's navigation to an address of its own without reloading the page. */
+/** The app's navigation to one of its addresses without reloading the page. */
 export type Navigate = (href: string, options: { readonly replace: boolean }) => void
 
-/** The app's way to navigate; without it links are plain links. */
+/** The app's navigation; without it links are plain links. */
 export const NavigationContext = createContext<Navigate | undefined>(undefined)
 
 interface LinkTarget {
@@ -12,7 +12,7 @@ interface LinkTarget {
   readonly isExternal: boolean
 }
 
-/** The click handler of a link: the app navigates, unless the browser should (new tab, other site). */
+/** The click handler of a link: the app navigates, except where the browser should (new tab, other site). */
 export function useLinkPress({ href, replace, isExternal }: LinkTarget) {
   const navigate = use(NavigationContext)
   return (event: MouseEvent<HTMLAnchorElement>) => {

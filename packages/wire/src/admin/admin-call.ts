@@ -3,20 +3,20 @@ import type { AnswerShape, CallShape } from '../calls/call'
 import { OF_ANY, OF_CHANGES } from '../calls/general-codes'
 import { CODE, type Code } from '../codes'
 
-/** Who may make a call: anybody who signs in, every operator, or those whose roles give them a right. */
+/** Caller of an operators' call: anybody before the login, every operator, or holders of a right. */
 export type Needed = 'nothing' | 'an operator' | Right
 
-/** One call of the operators' console: all that the server, the console and the tests know of it. */
+/** One call of the operators' console: the definition shared by server, console and tests. */
 export interface AdminCall<Shape extends CallShape = CallShape, Answer = unknown> {
   readonly method: 'GET' | 'POST' | 'PUT'
-  /** Parameters that stand in it begin with a colon. */
+  /** Path parameters begin with a colon. */
   readonly path: string
-  /** Changes something: kept in the log of operators' acts, and done once per idempotency key. */
+  /** Changes something: written to the log of operators' acts, and executed once per idempotency key. */
   readonly changes: boolean
   readonly needs: Needed
   readonly parameters: Shape
   readonly answer: AnswerShape<Answer>
-  /** Its own refusals, beside those of every call (`adminCodesOf`). */
+  /** Its own refusals, in addition to those of every call (`adminCodesOf`). */
   readonly codes: readonly Code[]
 }
 
@@ -45,15 +45,13 @@ export function adminChanging<Answer, Shape extends CallShape = NoParameters>(
   return { ...completed(definition), method, path, changes: true }
 }
 
-/** `parameters` is left out only where `Shape` has none. */
+/** `parameters` may be omitted only if `Shape` has none. */
 function completed<Shape extends CallShape, Answer>(definition: AdminDefinition<Shape, Answer>) {
   const { parameters = NO_PARAMETERS as Shape, codes = [] } = definition
   return { ...definition, parameters, codes }
 }
 
-/**
- * Takes what arrived as the answer that the call promises: the server is compiled against it.
- */
+/** Types a received answer as the call's; the server is compiled against the same type. */
 export function takeAdminAnswer<Shape extends CallShape, Answer>(
   _call: AdminCall<Shape, Answer>,
   data: unknown,

@@ -3,7 +3,7 @@ import { type Parameter, integerParameter, textParameter } from '../parameters'
 const PER_PAGE_MOST = 100
 const REMARK_LONGEST = 200
 
-/** How many rows a page has: 1 to 100. */
+/** Rows per page: 1 to 100. */
 export const perPageParameter: Parameter<number, number> = {
   ...integerParameter,
   read(text) {
@@ -13,7 +13,7 @@ export const perPageParameter: Parameter<number, number> = {
 }
 
 const oneLine = textParameter(REMARK_LONGEST)
-/** Why an operator does something, in one line. */
+/** An operator's reason for an act, in one line. */
 export const remark: Parameter<string, string> = {
   ...oneLine,
   read: (text) => (isReason(text) ? oneLine.read(text) : undefined),
@@ -21,14 +21,17 @@ export const remark: Parameter<string, string> = {
 
 const LETTERS_LEAST = 3
 
-/** Whether a text may be a reason: three letters or digits, not all the same; a Chinese one counts twice. */
+/**
+ * Whether a text is acceptable as a reason: three letters or digits, not all the same; a Chinese one counts
+ * twice.
+ */
 export function isReason(text: string): boolean {
   const letters = text.toLowerCase().match(/[\p{L}\p{N}]/gu) ?? []
   const ofChinese = letters.filter((letter) => /\p{Script=Han}/u.test(letter)).length
   return letters.length + ofChinese >= LETTERS_LEAST && new Set(letters).size > 1
 }
 
-/** A list of names, as an array of JSON or with commas between them; none twice. */
+/** A list of names, as a JSON array or separated by commas; without duplicates. */
 // @__NO_SIDE_EFFECTS__
 export function listParameter<Name extends string>(
   isName: (text: string) => text is Name,

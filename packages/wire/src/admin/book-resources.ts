@@ -1,8 +1,8 @@
 import { resource } from './resource'
 
 /**
- * Entries of the books. Accounts are numbers: a client's is ten times their own and 1 contracts, 2 options,
- * 3 fund; those below 10,000 are the house's; those of the demo book are negative.
+ * Entries of the books. Account numbers: a client's is ten times their id plus 1 contracts, 2 options, 3
+ * fund; numbers below 10,000 belong to the house; demo accounts are negative.
  */
 export const journal = resource('journal', {
   needs: 'read the books',
@@ -38,8 +38,8 @@ export const liabilities = resource('liabilities', {
 })
 
 /**
- * Balances of the house's accounts, and sums of the clients' by kind of account: those of one book add up to
- * zero.
+ * Balances of the house's accounts, and sums of the clients' by kind of account: the accounts of one book add
+ * up to zero.
  */
 export const trialBalance = resource('trial-balance', {
   needs: 'read the books',
@@ -47,8 +47,8 @@ export const trialBalance = resource('trial-balance', {
 })
 
 /**
- * Balances that operators declared of a currency at the end of a day, what we should hold by the books, and
- * why they differ.
+ * Balances of a currency declared by operators at the end of a day, the balances by the books, and the reason
+ * of a difference.
  */
 export const reconciliation = resource('reconciliation', {
   needs: 'read the books',
@@ -70,7 +70,7 @@ export const reconciliation = resource('reconciliation', {
   searched: ['currency_code', 'operator'],
 })
 
-/** Deposits that were credited and withdrawals that were paid, by day (UTC), in USD. */
+/** Credited deposits and paid withdrawals, by day (UTC), in USD. */
 export const cashByDay = resource('cash-by-day', {
   needs: 'read the books',
   fields: { id: 'id', day: 'text', deposits: 'usd', withdrawals: 'usd', net: 'usd' },

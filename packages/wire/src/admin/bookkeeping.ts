@@ -14,7 +14,7 @@ import {
 import { adminChanging, adminReading } from './admin-call'
 import { remark } from './admin-parameters'
 
-/** An adjustment or a filling that was asked for: it waits for another operator. */
+/** A requested adjustment or filling: it waits for another operator. */
 export interface WireAdjustmentAsked {
   id: number
   state: 'waiting'
@@ -22,8 +22,8 @@ export interface WireAdjustmentAsked {
 }
 
 /**
- * Asks for money to move between a client's account and the house: another operator's word makes it, and the
- * client reads the reason. Source: docs/spec/wire.md 6.3.
+ * Requests a movement of money between a client's account and the house. It is made once another operator
+ * agrees; the client reads the reason. Source: docs/spec/wire.md 6.3.
  */
 export const askAdjustment = adminChanging('POST', '/api/admin/adjustments', {
   needs: 'adjust accounts',
@@ -47,8 +47,8 @@ export const askAdjustment = adminChanging('POST', '/api/admin/adjustments', {
 })
 
 /**
- * Asks for the pool of a mining product to be filled with money of the house: another operator's word makes
- * it. Source: docs/spec/wire.md 6.3.
+ * Requests a filling of a mining product's pool with the house's money. It is made once another operator
+ * agrees. Source: docs/spec/wire.md 6.3.
  */
 export const fillPool = adminChanging('POST', '/api/admin/funds/:id/fill', {
   needs: 'adjust accounts',
@@ -57,7 +57,7 @@ export const fillPool = adminChanging('POST', '/api/admin/funds/:id/fill', {
   codes: [CODE.operatorNotAllowed, CODE.amountNotAllowed, CODE.noSuchProduct, CODE.recordState],
 })
 
-/** A declaration that was kept: what was declared less what the books say, in units of the currency. */
+/** A stored declaration: the declared balance less that of the books, in units of the currency. */
 export interface WireDeclared {
   id: number
   difference: string
@@ -67,8 +67,8 @@ const CODE_LONGEST = 32
 const EXPLANATION_LONGEST = 500
 
 /**
- * Says what we hold of a currency at the end of a day that is over, at a bank or (`protocol_code`) on a
- * network. What the books say is kept with it. Source: docs/spec/wire.md 6.2.
+ * Declares our balance of a currency at the end of a past day, at a bank or (`protocol_code`) on a network.
+ * The balance by the books is stored with it. Source: docs/spec/wire.md 6.2.
  */
 export const declareBalance = adminChanging('POST', '/api/admin/reconciliation', {
   needs: 'reconcile the books',
@@ -90,18 +90,18 @@ export const explainDifference = adminChanging('PUT', '/api/admin/reconciliation
   codes: [CODE.noSuchCurrencyOrMethod],
 })
 
-/** Whether the chain of acts holds: the last act that it covers, its seal, and the first that is broken. */
+/** The result of checking the chain of acts: the last act covered, its seal, and the first broken act. */
 export interface WireAuditProof {
   last_id: number
   hash: string
-  /** null: every seal is that of its act and of all before it. */
+  /** null: every seal matches its act and all earlier ones. */
   broken_id: number | null
-  /** The first published day whose last act is not there as published: acts were cut; null: there is none. */
+  /** The first published day whose last act is missing or differs: acts were removed; null: no such day. */
   lost_day: string | null
   at: string
 }
 
-/** Works the seal of every act out anew. Source: docs/spec/wire.md 6.2. */
+/** Recomputes the seal of every act. Source: docs/spec/wire.md 6.2. */
 export const auditProof = adminReading('/api/admin/audit_proof', {
   needs: 'read the audit log',
   answer: shape<WireAuditProof>(),

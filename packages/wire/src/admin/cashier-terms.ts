@@ -4,16 +4,16 @@ import { type GivenTerms, termsOf, translated } from './terms'
 
 const NEEDS = 'set terms of the cashier'
 const CODE_TEXT = { kind: 'text', isFixed: true } as const
-// A rate counts at once: a step is bounded, so that a slip of the decimal point is none.
+// A rate takes effect at once, so its step is bounded against a misplaced decimal point.
 const RATE = { kind: 'decimal', stepMost: 2 } as const
 const SHOWN = { kind: 'flag', otherwise: 1 } as const
-// Taken away at once, a new row beside it would be a way around the notice.
+// Withdrawing an offer counts as worse. If it took effect at once, replacing the row would evade the notice.
 const OFFERED = { ...SHOWN, worse: 'less' } as const
 const COIN_DECIMALS = 8
 const bankDecimals = (code: GivenTerms[string]) => currencyDecimals(String(code ?? ''))
 const EXPLORER = { kind: 'text', otherwise: '' } as const
 
-/** Networks that coins are sent to us over. */
+/** Networks on which we receive coins. */
 export const chargeNetworks = termsOf('charge-networks', NEEDS, {
   currency_code: CODE_TEXT,
   protocol_code: CODE_TEXT,
@@ -26,7 +26,7 @@ export const chargeNetworks = termsOf('charge-networks', NEEDS, {
   confirmations_min: { kind: 'integer', otherwise: 12 },
   minutes_expected: { kind: 'integer', otherwise: 30 },
   explorer: EXPLORER,
-  // Nothing more may be sent to an address that is lost: it is taken away at once.
+  // A lost address is withdrawn at once, so that no client sends to it.
   is_active: SHOWN,
 })
 
@@ -43,11 +43,11 @@ export const wireWays = termsOf('wire-ways', NEEDS, {
   payee_account: { kind: 'text' },
   min_number: { kind: 'units', otherwise: '0', worse: 'more' },
   max_number: { kind: 'units' },
-  // As with an address: nothing more may be paid to an account that is lost.
+  // A lost account is withdrawn at once, so that no client pays to it.
   is_active: SHOWN,
 })
 
-/** Currencies that clients withdraw, on one network each or by banks. */
+/** Currencies that clients withdraw, each on one network or by bank. */
 export const drawCurrencies = termsOf('draw-currencies', NEEDS, {
   type: { kind: 'integer', isFixed: true },
   code: CODE_TEXT,
@@ -65,7 +65,7 @@ export const drawCurrencies = termsOf('draw-currencies', NEEDS, {
   max_number: { kind: 'usd?', otherwise: null, worse: 'less' },
   address_kind: { kind: 'text?', isFixed: true, otherwise: null },
   tag_kind: { kind: 'text?', isFixed: true, otherwise: null },
-  // Where nobody can pay, clients are told at once.
+  // Missing payment channels are shown to clients at once.
   has_channel: SHOWN,
   explorer: EXPLORER,
   is_active: OFFERED,
@@ -86,7 +86,7 @@ export const funds = termsOf('funds', NEEDS, {
   is_active: OFFERED,
 })
 
-/** Loans on offer; a running loan keeps the terms it was signed with. */
+/** Loans on offer; a running loan keeps its signed terms. */
 export const loanConfigs = termsOf('loan-configs', NEEDS, {
   ...translated('name'),
   loan_period: { kind: 'integer', worse: 'less' },

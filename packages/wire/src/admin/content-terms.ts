@@ -2,7 +2,7 @@ import { termsOf, translated } from './terms'
 
 const WORDS = { kind: 'text', otherwise: '' } as const
 
-/** Companies of the directory; the first that is shown is the one that this deployment serves. */
+/** Companies of the directory; the first visible one is the company of this deployment. */
 export const companies = termsOf('companies', 'write content', {
   name: { kind: 'text' },
   logo: WORDS,
@@ -14,7 +14,7 @@ export const companies = termsOf('companies', 'write content', {
   is_active: { kind: 'flag', otherwise: 1 },
 })
 
-/** Texts for everybody, in a category: 1 news, 2 announcements, 3 products. */
+/** Published texts by category: 1 news, 2 announcements, 3 products. */
 export const news = termsOf('news', 'write content', {
   category_id: { kind: 'integer', otherwise: 1 },
   ...translated('title'),

@@ -3,7 +3,7 @@ import { resource } from './resource'
 
 const ACTIVE = { status: 1 }
 
-/** Traders and those who asked to be one: 0 applied, 1 active, 2 rejected, 3 ended, 4 banned. */
+/** Traders and applicants: 0 applied, 1 active, 2 rejected, 3 ended, 4 banned. */
 export const traders = resource('traders', {
   needs: 'read clients',
   fields: {
@@ -29,8 +29,8 @@ export const traders = resource('traders', {
 })
 
 /**
- * Changes of nickname and picture that traders asked for: 0 waiting, 1 approved, 2 rejected, 3 withdrawn. The
- * flags say which pictures are there; an empty nickname stays.
+ * Changes of nickname and picture requested by traders: 0 waiting, 1 approved, 2 rejected, 3 withdrawn. The
+ * flags say which pictures exist; an empty nickname is unchanged.
  */
 export const profiles = resource('profiles', {
   needs: 'decide on traders',

@@ -3,23 +3,23 @@ import type { DecisionTerms } from './resource'
 
 const LONGEST = 200
 
-/** A decision that needs no words. */
+/** A decision with an optional remark. */
 export const yes = (needs: Right, longest = LONGEST): DecisionTerms => ({
   given: 'remark',
   isNeeded: false,
   longest,
   needs,
 })
-/** Asked for by a maker, and agreed to by a checker where it takes two. */
+/** A decision requested by a maker; where it takes two, a checker agrees. */
 export const byMaker = (terms: DecisionTerms): DecisionTerms => ({ ...terms, second: 'agree to money' })
-/** A no, which is explained. */
+/** A rejection, which needs a reason. */
 export const no = (needs: Right, longest = LONGEST): DecisionTerms => ({
   given: 'remark',
   isNeeded: true,
   longest,
   needs,
 })
-/** A decision that is taken with words of its own. */
+/** A decision with a required text of its own. */
 export const words = (given: 'txid' | 'text', needs: Right, longest = LONGEST): DecisionTerms => ({
   given,
   isNeeded: true,

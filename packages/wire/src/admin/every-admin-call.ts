@@ -16,20 +16,20 @@ import { changeSetting, settings } from './settings'
 import * as resources from './resources'
 import { type Terms, termCalls } from './terms'
 
-/** All terms that operators set. */
+/** All terms set by operators. */
 export const EVERY_TERMS: readonly Terms[] = [
   ...Object.values(cashierTerms),
   ...Object.values(marketTerms),
   ...Object.values(contentTerms),
 ]
-/** Every resource that operators work on. */
+/** Every resource of the operators' console. */
 export const EVERY_RESOURCE: readonly Resource[] = [
   ...Object.values(resources),
   ...EVERY_TERMS.map((each) => each.resource),
   settings.resource,
 ]
 
-/** Every call of operators by its name; those of a resource begin with its own. */
+/** Every call of operators by name; names of a resource's calls begin with the resource's. */
 export const EVERY_ADMIN_CALL: Readonly<Record<string, AdminCall>> = {
   ...people,
   ...passkeys,

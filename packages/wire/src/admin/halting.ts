@@ -6,7 +6,7 @@ import type { MomentText } from '../shapes/text'
 import { adminChanging } from './admin-call'
 import { remark } from './admin-parameters'
 
-/** A halt that was added: from when orders are refused, and when it ends by itself. */
+/** A new halt: when orders are refused from, and when it ends automatically. */
 export interface WireHaltAdded {
   id: number
   from: MomentText
@@ -14,8 +14,8 @@ export interface WireHaltAdded {
 }
 
 /**
- * Halts an instrument, a category, or all trading where neither is named; clients read cause and reason.
- * Whoever had a halt of anything lately leaves it to another: 1700.
+ * Halts an instrument, a category, or all trading if neither is named; clients read cause and reason. Refuses
+ * an operator who recently set another halt: 1700.
  */
 export const addHalt = adminChanging('POST', '/api/admin/halts', {
   needs: 'halt trading',

@@ -5,7 +5,7 @@ const ON_BORROWERS = 'verify identities'
 const ON_MONEY = 'see requests of money'
 const ON_LOANS = 'decide on loans'
 
-/** Clients who asked to become borrowers; the flag says whether their picture is there. */
+/** Clients who applied as borrowers; the flag says whether their picture exists. */
 export const loanKycs = resource('loan-kycs', {
   needs: ON_BORROWERS,
   fields: {
@@ -31,7 +31,7 @@ export const loanKycs = resource('loan-kycs', {
   decisions: { approve: yes(ON_BORROWERS, 500), reject: no(ON_BORROWERS, 500) },
 })
 
-/** Loans that borrowers signed for. */
+/** Loans signed by borrowers. */
 export const loans = resource('loans', {
   needs: ON_MONEY,
   fields: {
@@ -67,7 +67,7 @@ export const loans = resource('loans', {
   decisions: { approve: byMaker(yes(ON_LOANS)), reject: no(ON_LOANS) },
 })
 
-/** Proofs that loans were repaid from outside. */
+/** Proofs of loan repayments from outside. */
 export const repayments = resource('repayments', {
   needs: ON_MONEY,
   fields: {

@@ -6,8 +6,8 @@ const COUNTED = { kind: 'integer', isFixed: true } as const
 const MEASURED = { kind: 'decimal', isFixed: true } as const
 
 /**
- * The terms of each instrument that the program comes with. Leverages are whole numbers with commas; a new
- * instrument is a release, as it needs a source of its prices.
+ * The terms of each built-in instrument. Leverages are whole numbers separated by commas. A new instrument
+ * takes a release, as it needs a price source.
  */
 export const instruments = termsOf(
   'instruments',
@@ -28,10 +28,7 @@ export const instruments = termsOf(
   'given',
 )
 
-/**
- * Classes of instruments, with the highest leverage that is offered in each. A name that is empty is that of
- * the program.
- */
+/** Classes of instruments, with the maximum leverage of each. An empty name means the built-in one. */
 export const categories = termsOf(
   'categories',
   NEEDS,
@@ -43,7 +40,7 @@ export const categories = termsOf(
   'given',
 )
 
-/** Durations of options with what each pays. */
+/** Durations of options with their payout ratios. */
 export const microDurations = termsOf('micro-durations', NEEDS, {
   seconds: COUNTED,
   profit_ratio: { kind: 'decimal', worse: 'less' },
@@ -52,11 +49,11 @@ export const microDurations = termsOf('micro-durations', NEEDS, {
 })
 
 /**
- * Acts of issuers: a split by its ratio, a dividend by its amount of a unit, or the word that a price which
- * moved like one is real (`none`). Or the end of an instrument: by its exchange or an authority (`delisting`,
- * a day before), or by us (`offer-end`, announced as what is worse for clients is). Or another symbol that it
- * is shown by (`symbol`). It counts from its moment on (`2026-11-30 14:00`, UTC) and is never changed; before
- * that it can be withdrawn.
+ * Corporate actions: a split by its ratio, a dividend by its amount per unit, or `none`, which confirms that
+ * a split-like price is real. Also the end of an instrument by an exchange or an authority (`delisting`, a
+ * day before) or by us (`offer-end`, announced like changes for the worse), and a change of its displayed
+ * symbol (`symbol`). An action takes effect at its moment (`2026-11-30 14:00`, UTC) and is never changed;
+ * until then it can be withdrawn.
  */
 export const corporateActions = termsOf('corporate-actions', NEEDS, {
   code: SHOWN,
@@ -69,7 +66,7 @@ export const corporateActions = termsOf('corporate-actions', NEEDS, {
   is_active: { kind: 'flag', otherwise: 1 },
 })
 
-/** Countries where a product is for nobody (`off`), or with demo money alone (`demo`). */
+/** Countries where a product is not offered (`off`), or only with demo money (`demo`). */
 export const countryProducts = termsOf('country-products', NEEDS, {
   country: SHOWN,
   product: SHOWN,

@@ -34,12 +34,12 @@ export const subscriptions = resource('subscriptions', {
 })
 
 /**
- * Subscriptions whose redemption was asked for. An operator pays them back with the figures of that moment,
- * and has no way to refuse.
+ * Subscriptions with a requested redemption. An operator pays them back at the current figures and cannot
+ * refuse.
  */
 export const redemptions = resource('redemptions', {
   needs: 'see requests of money',
-  // The client is paid the principal less the penalty, which days that were paid may cap.
+  // The client receives the principal less the penalty, which paid income may cap.
   fields: { ...TERMS, pays: 'usd', first_word: 'text', ...TIMES },
   searched: ['user_id'],
   warnings: ['first_word'],
@@ -48,7 +48,7 @@ export const redemptions = resource('redemptions', {
   decisions: { approve: byMaker(yes(ON_REDEMPTIONS)) },
 })
 
-/** Fillings of the pools that income is paid from. */
+/** Fillings of the pools that pay income. */
 export const poolFills = resource('pool-fills', {
   needs: 'read the books',
   fields: {

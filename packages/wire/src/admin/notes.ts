@@ -5,7 +5,7 @@ import { adminChanging } from './admin-call'
 
 const NOTE_LONGEST = 1000
 
-/** Writes a note on a client, which operators alone read and nobody changes or erases. */
+/** Adds a note on a client. Only operators read notes; they cannot be changed or erased. */
 export const addNote = adminChanging('POST', '/api/admin/notes', {
   needs: 'write notes',
   parameters: { user_id: idParameter, text: linesParameter(NOTE_LONGEST) },

@@ -6,8 +6,8 @@ import type { WireSession } from '../shapes'
 import { adminChanging, adminReading } from './admin-call'
 
 /**
- * Sets another password of the caller, by the one of now and a code, or a passkey in its place. Ends all of
- * their other sessions. Source of all here: docs/spec/wire.md 6.1.
+ * Changes the caller's password, authorised by the current one and a code or a passkey. Ends all of their
+ * other sessions. Source of all here: docs/spec/wire.md 6.1.
  */
 export const changeOwnPassword = adminChanging('POST', '/api/admin/password', {
   needs: 'an operator',
@@ -15,7 +15,7 @@ export const changeOwnPassword = adminChanging('POST', '/api/admin/password', {
   answer: shape<null>(),
   codes: [CODE.accountOrPasswordWrong, CODE.twoFactorNeeded, CODE.twoFactorWrong, CODE.passwordRule],
 })
-/** The caller's sessions, the one that was used last first. */
+/** The caller's sessions, most recently used first. */
 export const mySessions = adminReading('/api/admin/my_sessions', {
   needs: 'an operator',
   answer: shape<WireSession[]>(),
@@ -27,7 +27,7 @@ export const endMySession = adminChanging('POST', '/api/admin/my_sessions/:id/en
   answer: shape<null>(),
   codes: [CODE.noSuchCurrencyOrMethod],
 })
-/** Ends all of the caller's sessions but the one that asks. */
+/** Ends all of the caller's sessions except the current one. */
 export const endMyOtherSessions = adminChanging('POST', '/api/admin/my_sessions/end_others', {
   needs: 'an operator',
   answer: shape<null>(),

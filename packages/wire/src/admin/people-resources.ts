@@ -1,9 +1,8 @@
 import { resource } from './resource'
 
 /**
- * Reads of operators: a row for an operator, a call and a subject in an hour. The subject is the number of a
- * row, and what a list was cut by; a text that was searched for is the beginning of its SHA-256. Kept for 400
- * days.
+ * Reads of operators: one row per operator, call, subject and hour. The subject is the row's number, and the
+ * filters of a list; a searched text is stored as the beginning of its SHA-256. Kept for 400 days.
  */
 export const reads = resource('reads', {
   needs: 'read the audit log',
@@ -19,7 +18,7 @@ export const reads = resource('reads', {
   searched: ['operator', 'call', 'subject'],
 })
 
-/** Changes of operators that a second owner agrees to; what is empty stays. */
+/** Changes of operators that wait for a second owner; empty fields are unchanged. */
 export const operatorChanges = resource('operator-changes', {
   needs: 'manage operators',
   fields: {

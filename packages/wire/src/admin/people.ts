@@ -37,7 +37,7 @@ export const login = adminChanging('POST', '/api/admin/login', {
   answer: shape<WireOperatorSignedIn>(),
   codes: [CODE.accountOrPasswordWrong, CODE.twoFactorNeeded, CODE.twoFactorWrong],
 })
-/** Sets an operator's own password and second factor, and opens their session. */
+/** Sets a new operator's password and second factor, and opens their session. */
 export const enrol = adminChanging('POST', '/api/admin/enrol', {
   needs: 'nothing',
   parameters: { enrol_token: textParameter(128), totp: code, new_password: password },
@@ -49,10 +49,10 @@ export const logout = adminChanging('POST', '/api/admin/logout', {
   needs: 'an operator',
   answer: shape<null>(),
 })
-/** The caller. */
+/** The calling operator. */
 export const me = adminReading('/api/admin/me', { needs: 'an operator', answer: shape<WireOperator>() })
 
-/** By which the list of operators is sorted. */
+/** Fields that sort the list of operators. */
 const OPERATORS_SORTED_BY = ['id', 'account', 'name', 'created_at'] as const
 
 const OPERATORS_CUT_BY = {
@@ -67,7 +67,7 @@ const OPERATORS_CUT_BY = {
   to: optional(toParameter),
 }
 
-/** A page of operators, oldest first where nothing else is asked for; `roles` finds who has one. */
+/** A page of operators, by default oldest first; `roles` filters by role. */
 export const operators = adminReading('/api/admin/operators', {
   needs: 'manage operators',
   parameters: {
@@ -93,8 +93,8 @@ export const operator = adminReading('/api/admin/operators/:id', {
   codes: [CODE.noSuchCurrencyOrMethod],
 })
 /**
- * Makes an operator with a password that lets them enrol and nothing else. Where there are two owners, the
- * other one has to agree first, as to other roles and to an end to being disabled.
+ * Creates an operator with a password that only allows enrolment. Where there are two owners, the other one
+ * has to agree first; the same applies to changes of roles and to re-enabling.
  */
 export const createOperator = adminChanging('POST', '/api/admin/operators', {
   needs: 'manage operators',
@@ -102,7 +102,7 @@ export const createOperator = adminChanging('POST', '/api/admin/operators', {
   answer: shape<WireNewOperator>(),
   codes: [CODE.accountExists],
 })
-/** Changes an operator's name, roles, or whether they may sign in: what is left out stays. */
+/** Changes an operator's name, roles, or permission to sign in; omitted fields are unchanged. */
 export const changeOperator = adminChanging('PUT', '/api/admin/operators/:id', {
   needs: 'manage operators',
   parameters: {

@@ -3,18 +3,17 @@ import { readTranslations, translationsOf, writeTranslations } from './translati
 import type { AnyRow } from './resource'
 
 /**
- * Our field by its name on the product page, of each resource whose rows have other names there. Which one a
- * fee is depends on the basis that is in force, as it does for clients; which text a name is, on the language
- * of the call: the name in English, else its translation.
+ * Our field for a name of the product page, per resource with differing names. A fee depends on the basis in
+ * force, as it does for clients; a name on the call's language: English, else its translation.
  */
 type OurField = string | Readonly<Record<FeeBasis, string>> | { readonly translated: string }
 
-/** Fields as they were sent, by their names. */
+/** Sent fields by name. */
 type SentFields = Readonly<Record<string, string | number | undefined>>
 
 /**
- * The names of the product page, by resource: each is taken where ours is, and answered beside it.
- * Source: docs/spec/product.md 3.
+ * The names of the product page, by resource: accepted in place of ours, and answered beside them. Source:
+ * docs/spec/product.md 3.
  */
 export const PRODUCT_NAMES: Readonly<Record<string, Readonly<Record<string, OurField>>>> = {
   instruments: {
@@ -41,7 +40,7 @@ export const PRODUCT_NAMES: Readonly<Record<string, Readonly<Record<string, OurF
 
 const namesOf = (resource: string) => Object.entries(PRODUCT_NAMES[resource] ?? {})
 
-/** The fee basis that is in force, and the language of a call. */
+/** The fee basis in force, and the language of a call. */
 export interface NamedBy {
   readonly basis: FeeBasis
   readonly language: string
@@ -52,14 +51,16 @@ const fieldsOf = (field: OurField): readonly string[] => {
   return Object.values(field)
 }
 
-/** The names by which a field may be sent beside ours; the number of a row is in the path. */
+/** Alternative names of a field; the number of a row is in the path. */
 // @__NO_SIDE_EFFECTS__
 export const sentNames = (resource: string, field: string): readonly string[] =>
   namesOf(resource)
     .filter(([name, ours]) => name !== 'Id' && fieldsOf(ours).includes(field))
     .map(([name]) => name)
 
-/** Fields as they were sent, under our names; `twice` is one that was sent under both with two values. */
+/**
+ * Sent fields under our names; `twice` names a field that was sent under both names with different values.
+ */
 export function inOurNames(
   resource: string,
   sent: SentFields,
@@ -89,8 +90,8 @@ function sentAs(field: OurField, value: string | number, { basis, language }: Na
 }
 
 /**
- * A row with its values under the names of the product page too. `ownName` is the name that the program
- * itself has for a row.
+ * A row with additional values under the names of the product page. `ownName` is the program's built-in name
+ * of a row.
  */
 export function withProductNames(
   resource: string,

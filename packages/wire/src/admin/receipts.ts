@@ -6,7 +6,7 @@ import type { WireProof } from '../shapes'
 import { adminReading } from './admin-call'
 
 /**
- * The receipt of a client's order with the ticks that opened and closed it, as the client has it from
+ * The receipt of a client's order with the ticks that opened and closed it, as the client gets it from
  * `/v2/api/proof`. Source: docs/spec/wire.md 6.3.
  */
 export const receipt = adminReading('/api/admin/receipts/:id', {

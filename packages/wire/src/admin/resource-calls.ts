@@ -36,16 +36,21 @@ import {
 /** A page of rows. */
 export interface WireRows<Row> {
   data: Row[]
-  /** How many there are; above 100,000 that many and no more are counted. */
+  /** Number of rows; counted up to 100,000. */
   total: number
 }
 
-/** The outcome of a decision: carried out, noted but not carried out yet, or waiting for a second person. */
+/**
+ * The outcome of a decision: carried out, noted but not yet carried out, or waiting for a second operator.
+ */
 export interface WireDecided {
   state: 'done' | 'noted' | 'waiting'
-  /** Of the approval that waits; null where none does. */
+  /** Id of the pending approval, else null. */
   approval_id: number | null
-  /** The second half of a new operator's one-time password, told to who agreed; absent in any other case. */
+  /**
+   * The second half of a new operator's one-time password, shown to the operator who agreed; otherwise
+   * absent.
+   */
   shown_once?: string
 }
 
@@ -54,7 +59,7 @@ const decimalText = patternParameter(/^-?\d{1,20}(\.\d{1,8})?$/)
 /** A parameter whose value is sent as text or as a number. */
 export type SentParameter = Parameter<string | number, string | number>
 
-/** How a value of a field is sent; a moment is set by nobody. */
+/** How values of each kind are sent; undefined for a kind that operators cannot set (a moment). */
 export const VALUES: Readonly<Record<FieldKind, SentParameter | undefined>> = {
   id: idParameter,
   integer: integerParameter,
@@ -67,13 +72,10 @@ export const VALUES: Readonly<Record<FieldKind, SentParameter | undefined>> = {
   time: undefined,
 }
 
-/** Parameters by which any list is cut: rows that have these values, of a time, that contain a text. */
+/** Filters of any list: by values, by time, by text. */
 export type FilterShape = Readonly<Record<string, OptionalParameter<string | number, string | number>>>
 
-/**
- * Values by which lists are cut are those that rows have: an id may be 0 where there is none, and accounts of
- * the demo book are below it.
- */
+/** Filters take the values of rows: an id may be 0 (without one), and demo account numbers are negative. */
 const CUT_BY: typeof VALUES = {
   ...VALUES,
   id: idOrNoneParameter,

@@ -1,15 +1,15 @@
 import type { Right } from '@fairtick/domain'
 
 /**
- * The rows of a list that are counted at most: fewer where it is cut by a field, a search or days, since
- * its rows lie apart and each page counts them anew.
+ * Maximum number of counted rows. Fewer if the list is filtered by a field, a search or days, since each page
+ * counts the scattered rows again.
  */
 export const countedMost = (isCut: boolean): number => (isCut ? 10_000 : 100_000)
 
 /**
- * How a value of a row is written: `id`, `integer` and `flag` are numbers, `usd` has 6 decimals, `units` are
- * those of a currency (8 decimals), `time` is ISO 8601, `translations` a JSON object of texts by language;
- * with a question mark it may be null.
+ * How a value of a row is written: `id`, `integer` and `flag` are numbers, `usd` has 6 decimals, `units`
+ * those of a currency (8 decimals), `time` is ISO 8601, `translations` a JSON object of texts by language; a
+ * question mark means nullable.
  */
 export type FieldKind =
   'id' | 'integer' | 'flag' | 'text' | 'translations' | 'usd' | 'units' | 'decimal' | 'time'
@@ -22,52 +22,56 @@ type ValueOf<Kind> = Kind extends `${infer Bare}?`
     ? number
     : string
 
-/** A row of a resource as it is sent. */
+/** A row of a resource on the wire. */
 export type RowOf<Of extends Fields> = { readonly [Name in keyof Of]: ValueOf<Of[Name]> }
 
-/** The words that come with a decision, and whether it can do without. */
+/** The text of a decision, and whether it is required. */
 export interface DecisionTerms {
   readonly given: 'remark' | 'txid' | 'text'
   readonly isNeeded: boolean
   readonly longest: number
   readonly needs: Right
-  /** The right of the second operator, who agrees by an approval, where it is another. */
+  /** The right of the second operator, who agrees by an approval, if it differs. */
   readonly second?: Right
-  /** Rows that it can be taken about; where it is left out, those that wait. */
+  /** Rows that it applies to; by default the waiting ones. */
   readonly where?: Where
-  /** A field that has a value in the rows that it can be taken about. */
+  /** A field that must have a value in the rows it applies to. */
   readonly filled?: string
-  /** The words of one that is sent without; where they are left out, it has none. */
+  /** The default text; without it, none is written. */
   readonly otherwise?: string
 }
 
-/** Values that rows have. */
+/** Required values of a row's fields. */
 export type Where = Readonly<Record<string, number | string>>
 
-/** One kind of row that operators work on: the server, the console and the tests take it from here. */
+/** One kind of row of the operators' console: the definition shared by server, console and tests. */
 export interface Resource<Of extends Fields = Fields> {
-  /** As in its path. */
+  /** As in the path. */
   readonly name: string
   readonly needs: Right
   readonly fields: Of
-  /** Fields that `q` is looked for in. */
+  /** Fields that `q` searches. */
   readonly searched: readonly string[]
-  /** Fields that are shortened until one row is opened with a reason, which is kept. */
+  /** Fields that are shortened until an operator opens the row with a reason, which is stored. */
   readonly personal: readonly string[]
-  /** Those of them that one row shows whole without a reason, as nobody could decide on it without them. */
+  /**
+   * Personal fields that a single row shows in full without a reason, because the decision depends on them.
+   */
   readonly needed: readonly string[]
-  /** Fields that, where they have a value, say why a row needs a second look: worked out at each read. */
+  /** Fields whose value says why a row needs a second look; computed at each read. */
   readonly warnings: readonly string[]
-  /** Fields that are worked out at each read beside: told of a row, and no list is cut or sorted by them. */
+  /** Other fields computed at each read; lists are neither filtered nor sorted by them. */
   readonly computed: readonly string[]
-  /** Which rows wait for a decision, and how many hours they should wait at most; absent where none do. */
+  /**
+   * Which rows wait for a decision, and within how many hours they should be decided; absent without a queue.
+   */
   readonly queue: { readonly where: Where; readonly hours: number } | undefined
   readonly decisions: Readonly<Record<string, DecisionTerms>>
-  /** Names of the resources whose rows fields name, where a field's own name leads to others. */
+  /** Resources that id fields refer to, where the field's name suggests another one. */
   readonly leads: Readonly<Record<string, string>>
 }
 
-/** Defines a resource; what is left out is empty. */
+/** Defines a resource; omitted parts are empty. */
 // @__NO_SIDE_EFFECTS__
 export function resource<const Of extends Fields>(
   name: string,
@@ -93,19 +97,19 @@ export function resource<const Of extends Fields>(
 }
 
 /**
- * Whether lists are cut and sorted by a field: not by what is shortened, as the order would tell it, nor by
- * what is worked out at each read.
+ * Whether lists can be filtered and sorted by a field. Excludes shortened fields, as the order would reveal
+ * them, and fields computed at each read.
  */
 // @__NO_SIDE_EFFECTS__
 export const isListedBy = ({ personal, warnings, computed }: Resource, field: string): boolean =>
   ![...personal, ...warnings, ...computed].includes(field)
 
-/** Whether rows have a moment or a day: lists of those that have none are not cut by days. */
+/** Whether rows have a moment or a day; other lists cannot be filtered by days. */
 // @__NO_SIDE_EFFECTS__
 export const isDated = ({ fields }: Pick<Resource, 'fields'>): boolean =>
   Object.hasOwn(fields, 'day') || Object.values(fields).some((kind) => kindOf(kind) === 'time')
 
-/** A row of any resource as it is sent. */
+/** A row of any resource on the wire. */
 export type AnyRow = RowOf<Fields>
 
 /** The kind of a field without its question mark. */

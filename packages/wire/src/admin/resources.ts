@@ -15,7 +15,7 @@ const ON_DEPOSITS = 'decide on deposits'
 const ON_WITHDRAWALS = 'decide on withdrawals'
 const ON_IDENTITIES = 'verify identities'
 
-/** Deposits that clients stated. */
+/** Deposits stated by clients. */
 export const charges = resource('charges', {
   needs: ON_MONEY,
   fields: {
@@ -49,7 +49,7 @@ export const charges = resource('charges', {
 /** Withdrawals that wait for their payment. */
 const APPROVED = { status: 0, approved: 1 } as const
 
-/** Withdrawals that clients asked for. */
+/** Withdrawals requested by clients. */
 export const withdrawals = resource('withdrawals', {
   needs: ON_MONEY,
   fields: {
@@ -102,7 +102,7 @@ export const withdrawals = resource('withdrawals', {
   },
 })
 
-/** Adjustments of clients' accounts: asked for by one operator, made by the word of another. */
+/** Adjustments of clients' accounts: requested by one operator, made once another agrees. */
 export const adjustments = resource('adjustments', {
   needs: 'read the books',
   fields: {
@@ -122,7 +122,7 @@ export const adjustments = resource('adjustments', {
   decisions: { approve: byMaker(no('adjust accounts')), reject: no('agree to money') },
 })
 
-/** Clients who asked to be verified by name and document; the flags say which pictures there are. */
+/** Clients who requested verification by name and document; the flags say which pictures exist. */
 export const identities = resource('identities', {
   needs: ON_IDENTITIES,
   fields: {
@@ -145,7 +145,7 @@ export const identities = resource('identities', {
   decisions: { approve: yes(ON_IDENTITIES, 500), reject: no(ON_IDENTITIES, 500) },
 })
 
-/** Decisions that wait for a second operator, and those that had one. */
+/** Decisions that wait for a second operator, and decided ones. */
 export const approvals = resource('approvals', {
   needs: 'see what waits',
   fields: {
@@ -169,9 +169,8 @@ export const approvals = resource('approvals', {
 })
 
 /**
- * Halts of an instrument, of a category (0: neither) or of all trading, that stand or ended; everybody may
- * read them. `lifted_at` is when one ended: it was lifted by `lifted_by`, or ended by itself where that is
- * empty.
+ * Current and past halts of an instrument, of a category (0: neither) or of all trading; public. `lifted_at`
+ * is the end of a halt: lifted by `lifted_by`, or automatic if that is empty.
  */
 export const halts = resource('halts', {
   needs: 'see what waits',
@@ -194,8 +193,8 @@ export const halts = resource('halts', {
 })
 
 /**
- * Orders that were opened or closed from the end of a halt until a minute after its triggers could fire
- * again, and options that it made void: written once for each halt, for the auditor.
+ * Orders opened or closed from the end of a halt until a minute after its triggers could fire again, and
+ * options that it made void. Written once per halt, for the auditor.
  */
 export const haltReport = resource('halt-report', {
   needs: 'read the audit log',
@@ -253,14 +252,14 @@ export const users = resource('users', {
   },
 })
 
-/** Notes of operators on clients, which nobody changes or erases. */
+/** Notes of operators on clients; they cannot be changed or erased. */
 export const notes = resource('notes', {
   needs: 'read clients',
   fields: { id: 'id', user_id: 'id', operator: 'text', text: 'text', created_at: 'time' },
   searched: ['operator', 'user_id'],
 })
 
-/** Changes of terms: what is to be, what was, who asked and why, and from when it counts. */
+/** Changes of terms: new and old values, who asked and why, and when it takes effect. */
 export const changes = resource('changes', {
   needs: 'see what waits',
   fields: {
@@ -281,7 +280,7 @@ export const changes = resource('changes', {
   searched: ['resource', 'operator'],
 })
 
-/** Acts of operators, each sealed with all before it. */
+/** Acts of operators; each seal covers all earlier acts. */
 export const audit = resource('audit', {
   needs: 'read the audit log',
   fields: {
@@ -301,7 +300,7 @@ export const audit = resource('audit', {
   searched: ['operator', 'resource', 'action', 'resource_id'],
 })
 
-/** Methods that clients withdraw to, removed ones too. */
+/** Withdrawal methods of clients, including removed ones. */
 export const methods = resource('methods', {
   needs: 'read clients',
   fields: {
@@ -332,8 +331,8 @@ export const sessions = resource('sessions', {
 })
 
 /**
- * Limits that clients set on themselves, ended ones too. By their kind they have an amount, minutes or a
- * moment; a looser one waits until `next_at`.
+ * Limits that clients set for themselves, including ended ones. Depending on the kind they have an amount,
+ * minutes or a moment; a looser value waits until `next_at`.
  */
 export const ownLimits = resource('own-limits', {
   needs: 'read clients',

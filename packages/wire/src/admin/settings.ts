@@ -46,8 +46,8 @@ const ownTerms = termsOf(
 )
 
 /**
- * Settings, each by its key; without a value that of the environment counts, which a row has too and nobody
- * sets here. `in_force` is the one that counts now, `announced` the one that will, null: none is announced.
+ * Settings by key. Without a value the environment's applies; it is shown in each row and cannot be set here.
+ * `in_force` is the current value, `announced` the coming one, else null.
  */
 export const settings: Terms = {
   ...ownTerms,
@@ -58,7 +58,7 @@ export const settings: Terms = {
   },
 }
 
-/** Changes a setting; an empty value lets that of the environment count again. */
+/** Changes a setting; an empty value restores the environment's. */
 export const changeSetting = adminChanging('PUT', '/api/admin/settings/:key', {
   needs: 'change settings',
   parameters: {

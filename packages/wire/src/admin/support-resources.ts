@@ -1,9 +1,9 @@
 import { words } from './decision-terms'
 import { resource } from './resource'
 
-/** A ticket is answered as often as it takes, until it is closed. */
+/** A ticket can be answered repeatedly until it is closed. */
 const ANSWERING = { ...words('text', 'answer tickets', 1000), where: {} }
-/** It may be closed without a word, which its client is told. */
+/** It may be closed without a text; the client is notified. */
 const CLOSING = {
   ...ANSWERING,
   isNeeded: false,
@@ -35,7 +35,7 @@ export const tickets = resource('tickets', {
   decisions: { answer: ANSWERING, close: CLOSING },
 })
 
-/** Words of clients to us; those who have something to ask open a ticket. */
+/** Messages of clients to us; questions go to tickets. */
 export const feedback = resource('feedback', {
   needs: 'answer tickets',
   fields: {

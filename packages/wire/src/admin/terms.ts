@@ -9,44 +9,41 @@ import { VALUES } from './resource-calls'
 import { type FieldKind, type Fields, type Resource, kindOf, resource } from './resource'
 import { translationsOf, translationsParameter } from './translations'
 
-/** Values of fields as they were sent: an empty one takes a value away. */
+/** Sent values of fields; an empty one removes a value. */
 export type GivenTerms = Readonly<Record<string, string | number | undefined>>
 
-/** One term that operators set. */
+/** One term set by operators. */
 export interface Term {
   readonly kind: Fields[string]
-  /** Set with the row and never changed. */
+  /** Set when the row is created and never changed. */
   readonly isFixed?: true
-  /** How many letters a text has at most, where it is more than a line. */
+  /** Maximum number of letters, if longer than a line. */
   readonly longest?: number
-  /** A text of paragraphs, kept as HTML of a few tags. */
+  /** A text of paragraphs, stored as HTML of a few tags. */
   readonly isHtml?: true
-  /** The program has a text of its own in every language, which stands where operators give none. */
+  /** The program has a built-in text in every language, used where operators give none. */
   readonly hasOwn?: true
-  /**
-   * The value of a new row that names none, which may follow from what is given; without it, one has to be
-   * named.
-   */
+  /** The default for a new row, possibly derived from the other values; without one the field is required. */
   readonly otherwise?: string | number | null | ((given: GivenTerms) => string | number)
   /**
-   * Which way a change is for the worse of clients: it counts after it was announced for a week. No value
-   * is above all. Of a `choice`, a text of whole numbers, one that is taken away or above all is worse;
-   * `other` is any change, where the notice is that of the row.
+   * The direction of change that is worse for clients and takes effect a week after its announcement. A
+   * missing value counts as the highest. `choice` (a text of whole numbers): removing one, or a number above
+   * all, is worse. `other`: any change, with the row's own notice.
    */
   readonly worse?: 'more' | 'less' | 'choice' | 'other'
-  /** How many times the value in force, or which part of it, a change may be in one step. */
+  /** Maximum factor of one change, up or down from the value in force. */
   readonly stepMost?: number
 }
 
-/** Terms of one kind, a row each: a list whose rows are made and changed by two operators. */
+/** Terms of one kind, one per row: a list whose rows two operators create and change. */
 export interface Terms {
   readonly resource: Resource
   readonly terms: Readonly<Record<string, Term>>
-  /** Whether operators make new rows, or all that there can be are there from the start. */
+  /** Whether operators create rows, or all rows exist from the start. */
   readonly rows: 'made' | 'given'
 }
 
-/** Defines terms; their list has the same fields, and is searched by their texts. */
+/** Defines terms; their list has the same fields and is searched by their texts. */
 // @__NO_SIDE_EFFECTS__
 export function termsOf(
   name: string,
@@ -59,26 +56,26 @@ export function termsOf(
   const ofKind = (...kinds: readonly FieldKind[]) =>
     Object.keys(terms).filter((field) => kinds.includes(kindOf(terms[field]?.kind ?? 'flag')))
   const searched = ofKind('text', 'translations')
-  // No list is cut or sorted by all languages at once.
+  // Lists are neither filtered nor sorted by all languages at once.
   const computed = ofKind('translations')
   return { resource: resource(name, { needs, fields, searched, computed }), terms, rows }
 }
 
-/** The outcome of a change: it was made, or announced, or waits for a second operator. */
+/** The outcome of a change: made, announced, or waiting for a second operator. */
 export interface WireChangeAsked {
   state: 'waiting' | 'done'
-  /** Of the approval that waits; null where none does. */
+  /** Id of the pending approval, else null. */
   approval_id: number | null
   change_id: number
 }
 
 /**
- * Parameters of new or changed terms, the reason, and the number of the row in the path: an empty one takes a
- * value away where it may be missing.
+ * Parameters of new or changed terms, the reason, and the number of the row in the path; an empty one removes
+ * an optional value.
  */
 export type TermShape = Readonly<Record<string, OptionalParameter<string | number, string | number>>>
 
-/** The same, whose empty value takes away what is there. */
+/** The same parameter; an empty value removes the current one. */
 // @__NO_SIDE_EFFECTS__
 export const orEmpty = <Value extends string | number>(
   parameter: Parameter<Value, string | number>,
@@ -88,7 +85,7 @@ export const orEmpty = <Value extends string | number>(
     read: (text) => (text === '' ? '' : parameter.read(text)),
   })
 
-/** A text that clients read, which is English, and beside it what it is in other languages. */
+/** A text for clients, in English, with its translations. */
 // @__NO_SIDE_EFFECTS__
 export function translated(field: string, term: Omit<Term, 'kind'> = {}): Readonly<Record<string, Term>> {
   return {
@@ -103,7 +100,7 @@ const NO_TRANSLATIONS = '{}'
 const ofLines = (kind: FieldKind, longest: number) =>
   kind === 'translations' ? translationsParameter(linesParameter(longest)) : linesParameter(longest)
 
-/** The calls by which terms are made and changed. Source: docs/spec/wire.md 6. */
+/** The calls that create and change terms. Source: docs/spec/wire.md 6. */
 // @__NO_SIDE_EFFECTS__
 export function termCalls({ resource: { name, needs }, terms }: Terms): {
   readonly create: AdminCall<TermShape, WireChangeAsked>

@@ -1,6 +1,6 @@
 import { resource } from './resource'
 
-/** Contract orders: pending, held, cancelled and closed. `*_tick` are those of the published tick log. */
+/** Contract orders: pending, held, cancelled and closed. `*_tick` are ticks of the published tick log. */
 export const orders = resource('orders', {
   needs: 'read clients',
   fields: {

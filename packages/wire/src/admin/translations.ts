@@ -2,28 +2,28 @@ import { type Translations, isTranslations } from '@fairtick/domain'
 import { LANGUAGES } from '../envelope'
 import type { Parameter } from '../parameters'
 
-/** The languages that a text of operators is translated into: all but English, which it is entered in. */
+/** Languages of translated texts: all but English, the language of entry. */
 export const TRANSLATED_INTO = LANGUAGES.filter((language) => language !== 'en')
 
-/** The name of the field that has the translations of a text. */
+/** Name of the field with a text's translations. */
 // @__NO_SIDE_EFFECTS__
 export const translationsOf = (field: string): string => `${field}_translations`
 
-/** Translations as they are kept and sent: JSON, in the order of the languages. */
+/** Translations as stored and sent: JSON, in the order of the languages. */
 export function writeTranslations(translations: Translations): string {
   const inOrder = TRANSLATED_INTO.filter((language) => Object.hasOwn(translations, language))
   return JSON.stringify(Object.fromEntries(inOrder.map((language) => [language, translations[language]])))
 }
 
-/** Reads translations that are kept or sent; none where the text is no object of texts. */
+/** Parses stored or sent translations; empty if the text is not an object of texts. */
 export function readTranslations(text: string): Translations {
   const read: unknown = text === '' ? {} : JSON.parse(text)
   return isTranslations(read) ? read : {}
 }
 
 /**
- * Translations that are given to what there is: an object of texts by language, or the JSON of one. Languages
- * that it does not name stay as they are; an empty text takes a translation away.
+ * Translations to merge into the existing ones: an object of texts by language, or its JSON. Languages that
+ * are not named are unchanged; an empty text removes a translation.
  */
 // @__NO_SIDE_EFFECTS__
 export const translationsParameter = (one: Parameter<string, string>): Parameter<string, string> => ({
@@ -55,7 +55,7 @@ function parsed(text: string): Translations | undefined {
   }
 }
 
-/** Translations once others are given to them. */
+/** Translations after merging others into them. */
 export const withTranslations = (before: string, given: string): string =>
   writeTranslations(
     Object.fromEntries(

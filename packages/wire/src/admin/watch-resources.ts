@@ -10,8 +10,8 @@ const ACKNOWLEDGE: DecisionTerms = {
 }
 
 /**
- * Sources of prices, a row for each instrument on offer: open, closed, halted, stale (too old to price
- * anything) or silent (no price yet).
+ * Sources of prices, a row for each instrument on offer: open, closed, halted, stale (too old for pricing) or
+ * silent (no price yet).
  */
 export const feeds = resource('feeds', {
   needs: ON_SERVICE,
@@ -29,7 +29,7 @@ export const feeds = resource('feeds', {
   searched: ['instrument'],
 })
 
-/** Errors of the server that operators are told of, one open row for each kind. */
+/** Errors of the server reported to operators, one open row per kind. */
 export const alarms = resource('alarms', {
   needs: ON_SERVICE,
   fields: {
@@ -49,9 +49,9 @@ export const alarms = resource('alarms', {
 })
 
 /**
- * Positions of clients by instrument and by class (lots netted for each client first; none of a class, where
- * a client counts once), and what they do to the house: what floats at the prices of now, and what trading
- * brought today and in thirty days, with fees.
+ * Positions of clients by instrument and by class (lots are netted per client; a class has no lots and counts
+ * each client once), and their effect on the house: floating profit at current prices, and trading results of
+ * today and of thirty days, with fees.
  */
 export const exposure = resource('exposure', {
   needs: NEEDS,
@@ -74,7 +74,7 @@ export const exposure = resource('exposure', {
   searched: ['instrument'],
 })
 
-/** The clients with the most equity, the largest floating result either way, or the lowest margin level. */
+/** The clients with the most equity, the largest floating profit or loss, or the lowest margin level. */
 export const largestClients = resource('largest-clients', {
   needs: NEEDS,
   fields: {
@@ -92,9 +92,9 @@ export const largestClients = resource('largest-clients', {
 })
 
 /**
- * Results of clients by orders that were closed within 5, 15 and 60 seconds of their opening, over the last
- * 30 days, with fees and swaps. Who wins by such orders again and again may know prices sooner than our
- * feed: it is to be looked at, and changes nothing for them.
+ * Results of clients by orders closed within 5, 15 and 60 seconds of their opening, over the last 30 days,
+ * with fees and swaps. Repeated profits suggest a faster price source than our feed; such clients are
+ * reviewed, but treated the same.
  */
 export const quickResults = resource('quick-results', {
   needs: NEEDS,
@@ -113,7 +113,7 @@ export const quickResults = resource('quick-results', {
   searched: ['user_id'],
 })
 
-/** How the service did, a row for each ten seconds of the last hour. Times in ms, sizes in bytes. */
+/** Service metrics, a row for each ten seconds of the last hour. Times in ms, sizes in bytes. */
 export const serverSamples = resource('service', {
   needs: ON_SERVICE,
   fields: {
@@ -139,9 +139,9 @@ export const serverSamples = resource('service', {
 })
 
 /**
- * How orders were carried out, by day, book and kind: prices against those that clients saw or set, points of
- * the better and of the worse ones on average. The kind `calls` has what calls for orders were answered:
- * carried out, refused and why, and the time that it took.
+ * Execution quality by day, book and kind: prices against those that clients saw or set, and the average
+ * points of better and of worse ones. The kind `calls` has the outcomes of order calls: carried out, refused
+ * and why, and their latency.
  */
 export const dealing = resource('dealing', {
   needs: NEEDS,

@@ -7,13 +7,10 @@ declare const fileBody: unique symbol
 /** Who may make a call: anyone, any user, a real user only, a demo user only. */
 export type Caller = 'visitor' | 'user' | 'real' | 'demo'
 
-/** Who makes a call that needs a session. */
+/** Callers with a session. */
 export type SignedIn = Exclude<Caller, 'visitor'>
 
-/**
- * Which allowance a call draws on: so many at once, and as many again in each window.
- * Source: docs/spec/promises.md D22.
- */
+/** The rate limit of a call: a burst, refilled in each window. Source: docs/spec/promises.md D22. */
 export const RATE_CLASSES = [
   'orders',
   'lists',
@@ -28,15 +25,15 @@ export const RATE_CLASSES = [
   'freeze',
   'captcha',
 ] as const
-/** The name of an allowance. */
+/** The name of a rate limit. */
 export type RateClass = (typeof RATE_CLASSES)[number]
 
-/** The body of an answer that is a file and no envelope. */
+/** An answer that is a file, without an envelope. */
 export interface FileBody {
   readonly [fileBody]: true
 }
 
-/** The answer of a call that succeeds. The type alone: at run time it says no more than JSON or a file. */
+/** The answer of a successful call. Only a type: at run time it just distinguishes JSON and file. */
 export interface AnswerShape<Answer> {
   readonly as: 'json' | 'file'
   readonly [answered]?: Answer
@@ -51,44 +48,44 @@ export function shape<Answer>(): AnswerShape<Answer> {
   return JSON_SHAPE
 }
 
-/** The answer is a file, and the envelope comes only where the call fails. */
+/** The answer is a file; only a failed call answers an envelope. */
 // @__NO_SIDE_EFFECTS__
 export function file(): AnswerShape<FileBody> {
   return FILE_SHAPE
 }
 
-/** One published call: all that the server, a client, the tests and the documents know of it. */
+/** One published call: the definition shared by server, clients, tests and documents. */
 export interface Call<Shape extends CallShape = CallShape, Answer = unknown, Who extends Caller = Caller> {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** Changes something: served as POST too, no-store, refused to other sites, once per idempotency key. */
+  /**
+   * Changes something: also served as POST, no-store, refused to other sites, executed once per idempotency
+   * key.
+   */
   readonly changes: boolean
   readonly caller: Who
   readonly rate: RateClass
-  /** Makes or finds a session, so it needs none. */
+  /** Creates or finds a session, so it needs none. */
   readonly opensSession?: true
-  /** Its body is multipart with one file. */
+  /** The body is multipart with one file. */
   readonly takesFile?: true
   readonly parameters: Shape
   readonly answer: AnswerShape<Answer>
-  /** Its own refusals, beside those that every call of its kind can answer (`generalCodesOf`). */
+  /** Its own refusals, in addition to those of every call of its kind (`generalCodesOf`). */
   readonly codes: readonly Code[]
 }
 
-/**
- * All of a call but its verb and path. Without a rate it is one of `lists`; without parameters or codes it
- * has none.
- */
+/** A call without verb and path. The default rate is `lists`; parameters and codes default to none. */
 export type Definition<Shape extends CallShape, Answer, Who extends Caller> = Pick<
   Call<Shape, Answer, Who>,
   'caller' | 'answer' | 'opensSession' | 'takesFile'
 > &
   Partial<Pick<Call<Shape, Answer, Who>, 'rate' | 'parameters' | 'codes'>>
 
-/** The parameters of a call by name, and how each is read. */
+/** The parameters of a call and their readers, by name. */
 export type CallShape = Readonly<Record<string, Parameter<unknown> | OptionalParameter<unknown>>>
 
-/** The parameters of a call as its handler gets them: decoded. */
+/** The decoded parameters of a call for its handler. */
 export type Decoded<Shape extends CallShape> = {
   readonly [Name in keyof Shape]: Shape[Name] extends Parameter<infer Value>
     ? Value
@@ -97,7 +94,7 @@ export type Decoded<Shape extends CallShape> = {
       : unknown
 }
 
-/** The parameters of a call as a client sends them; an optional one may be left out. */
+/** The sent parameters of a call; optional ones may be omitted. */
 export type SentBy<Shape extends CallShape> = (keyof Shape extends never ? Nothing : unknown) & {
   readonly [Name in keyof Shape as Shape[Name] extends Parameter<unknown> ? Name : never]: SentAs<Shape[Name]>
 } & {
@@ -114,7 +111,7 @@ type SentAs<Each> =
       ? Value
       : never
 
-/** The parameters of a call as a client sends them. */
+/** The sent parameters of a call. */
 export type Sent<Made extends Call> = SentBy<Made['parameters']>
 
 /** The faults of parameters, by name. */
@@ -142,7 +139,7 @@ export function changing<Answer, Who extends Caller, Shape extends CallShape = N
   return { ...completed(definition), method, path, changes: true }
 }
 
-/** `parameters` is left out only where `Shape` has none. */
+/** `parameters` may be omitted only if `Shape` has none. */
 function completed<Shape extends CallShape, Answer, Who extends Caller>(
   definition: Definition<Shape, Answer, Who>,
 ) {
@@ -151,8 +148,8 @@ function completed<Shape extends CallShape, Answer, Who extends Caller>(
 }
 
 /**
- * Takes what arrived as the answer that the call promises: the server is compiled against it, and decoders
- * check field by field.
+ * Types a received answer as the call's. The server is compiled against the same type, and decoders check
+ * each field.
  */
 export function takeAnswer<Shape extends CallShape, Answer>(
   _call: Call<Shape, Answer>,

@@ -31,7 +31,7 @@ export const balances = reading('/v2/api/main/wallet/getBalance', {
   caller: 'user',
   answer: shape<readonly WireAccount[]>(),
 })
-/** Closes everything of a demo user and restores their starting balances. */
+/** Closes all orders of a demo user and restores their starting balances. */
 export const resetDemo = changing('GET', '/v2/api/main/user/resetForexDemoAccount', {
   caller: 'demo',
   rate: 'orders',
@@ -44,7 +44,7 @@ export const accountDetail = reading('/v2/api/main/account/forexDetail', {
   answer: shape<WireAccountDetail>(),
   codes: [CODE.noSuchCurrencyOrMethod],
 })
-/** A page of the movements of one account. */
+/** A page of one account's movements. */
 export const accountRecords = reading('/v2/api/main/accountLog/forexChange', {
   caller: 'user',
   parameters: {
@@ -55,12 +55,12 @@ export const accountRecords = reading('/v2/api/main/accountLog/forexChange', {
   answer: shape<WireAccountRecords>(),
   codes: [CODE.noSuchCurrencyOrMethod],
 })
-/** An account by its id or by its type, as `transfer` takes it. */
+/** An account by id or type, as `transfer` takes it. */
 const anyAccount = numberedOrNamedParameter(ACCOUNT_TYPE)
 
 /**
- * Moves money between two of the caller's own accounts, at once.
- * Source of the transfers: docs/spec/wire.md 4.3, docs/spec/rules.md 6.4.
+ * Transfers money between two of the caller's own accounts, at once. Source of the transfers:
+ * docs/spec/wire.md 4.3, docs/spec/rules.md 6.4.
  */
 export const transfer = changing('POST', '/api/account/transfer', {
   caller: 'real',
@@ -81,20 +81,19 @@ export const transfer = changing('POST', '/api/account/transfer', {
     CODE.recordState,
   ],
 })
-/** A page of the caller's transfers, newest first; of one account when `type` names it. */
+/** A page of the caller's transfers, newest first; `type` filters by account. */
 export const transferLog = reading('/api/account/transfer_log', {
   caller: 'real',
   parameters: { type: optional(anyAccount), page: optional(pageParameter) },
   answer: shape<WireTransfers>(),
 })
-/** The most that can leave each of the caller's accounts now, and why no more can. */
+/** The largest amount that can leave each of the caller's accounts now, and its bound. */
 export const transferable = reading('/api/account/transferable', {
   caller: 'real',
   answer: shape<readonly WireTransferable[]>(),
 })
 /**
- * A statement of the days from the first to the last (UTC): a file, no envelope.
- * Source: docs/spec/wire.md 4.3.
+ * A statement of the days from first to last (UTC): a file without envelope. Source: docs/spec/wire.md 4.3.
  */
 export const statement = reading('/api/account/statement', {
   caller: 'user',
@@ -113,7 +112,7 @@ export const monthlyStatements = reading('/api/account/monthly_statements', {
   rate: 'heavy',
   answer: shape<readonly WireMonthlyStatement[]>(),
 })
-/** The statement of a month in the caller's language: a file, no envelope. */
+/** The statement of a month in the caller's language: a file without envelope. */
 export const monthlyStatement = reading('/api/account/monthly_statement', {
   caller: 'user',
   rate: 'files',
@@ -129,7 +128,7 @@ export const performance = reading('/v2/api/main/account/performance', {
   parameters: { from: dayParameter, to: dayParameter },
   answer: shape<WirePerformance>(),
 })
-/** Costs, times and bounds of deposits, withdrawals and loans, before somebody has a real account. */
+/** Costs, times and bounds of deposits, withdrawals and loans, for visitors. */
 export const cashierOffer = reading('/api/account/offer', {
   caller: 'visitor',
   answer: shape<WireCashierOffer>(),

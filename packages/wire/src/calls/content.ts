@@ -19,9 +19,9 @@ import type {
 } from '../shapes'
 import { changing, reading, shape } from './call'
 
-/** Letters that one message to us has at most. */
+/** Maximum letters of one message to us. */
 const FEEDBACK_LONGEST = 2000
-/** Of three addresses of pictures. */
+/** Maximum letters of three picture addresses. */
 const PICTURES_LONGEST = 1600
 
 /** The company this deployment serves. Source of all here: docs/spec/wire.md 2. */
@@ -31,7 +31,7 @@ export const companyStatus = reading('/api/company/getCompanyStatus', {
   caller: 'visitor',
   answer: shape<WireCompanyStatus>(),
 })
-/** A page of the companies whose name has a text in it. */
+/** A page of the companies whose name contains a text. */
 export const searchCompanies = reading('/api/company/search', {
   caller: 'visitor',
   parameters: { name: textParameter(100), page: optional(pageParameter) },
@@ -44,20 +44,20 @@ export const companyEmail = reading('/api/company/getCompanyEmail', {
   answer: shape<WireCompanyEmail>(),
   codes: [CODE.noSuchCurrencyOrMethod],
 })
-/** A page of what the platform publishes, of one category or all, the latest first. */
+/** A page of published articles, of one category or all, newest first. */
 export const newsList = reading('/api/news/list', {
   caller: 'visitor',
   parameters: { category_id: optional(listedParameter(NEWS_CATEGORY)), page: optional(pageParameter) },
   answer: shape<WireNewsPage>(),
 })
-/** One of them in full; one that is not shown is as absent as one that never was. */
+/** One article in full; a hidden one is answered like one that does not exist. */
 export const news = reading('/api/news/info', {
   caller: 'visitor',
   parameters: { id: idParameter },
   answer: shape<WireNews>(),
   codes: [CODE.noSuchCurrencyOrMethod],
 })
-/** Tells us something, with up to three of the caller's pictures by their addresses, with commas between. */
+/** Sends us a message, with up to three of the caller's pictures by their addresses, separated by commas. */
 export const submitFeedback = changing('POST', '/api/feedback/submit', {
   caller: 'user',
   rate: 'orders',

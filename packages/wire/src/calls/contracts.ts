@@ -21,7 +21,7 @@ import type {
 } from '../shapes'
 import { changing, reading, shape } from './call'
 
-/** Each changes orders of the caller's. */
+/** For calls that change the caller's orders. */
 const ordering = { caller: 'user', rate: 'orders' } as const
 
 /** Places a market or pending order. Source of all here: docs/spec/wire.md 3. */
@@ -70,7 +70,7 @@ export const submitOrder = changing('GET', '/v2/api/forex/submit', {
     CODE.recordState,
   ],
 })
-/** A page of the caller's orders of one status, with the profit of them all. */
+/** A page of the caller's orders of one status, with their total profit. */
 export const orders = reading('/v2/api/forex/my_deal', {
   caller: 'user',
   parameters: {
@@ -93,7 +93,7 @@ export const orders = reading('/v2/api/forex/my_deal', {
   answer: shape<WireForexOrders>(),
   codes: [CODE.noSuchInstrument],
 })
-/** One of the caller's orders, whatever its status. */
+/** One of the caller's orders, in any status. */
 export const order = reading('/v2/api/forex/order', {
   caller: 'user',
   parameters: { id: idParameter },
@@ -122,31 +122,28 @@ export const closeOrder = changing('GET', '/v2/api/forex/close', {
     CODE.instrumentHalted,
   ],
 })
-/** Closes every held order, of one instrument or all: a result each. */
+/** Closes every held order, of one instrument or all; answers one result each. */
 export const closeAllOrders = changing('POST', '/v2/api/forex/close_all', {
   ...ordering,
   parameters: { forex_id: optional(idParameter) },
   answer: shape<readonly WireBulkResult[]>(),
   codes: [CODE.noSuchInstrument],
 })
-/** Cancels every pending order, of one instrument or all: a result each. */
+/** Cancels every pending order, of one instrument or all; answers one result each. */
 export const cancelAllOrders = changing('POST', '/v2/api/forex/cancel_all', {
   ...ordering,
   parameters: { forex_id: optional(idParameter) },
   answer: shape<readonly WireBulkResult[]>(),
   codes: [CODE.noSuchInstrument],
 })
-/**
- * The changes of an order's stops, oldest first: the latest 500 of them, or with `page` those before, 500 a
- * page.
- */
+/** The changes of an order's stops, oldest first: the latest 500; `page` reads earlier ones, 500 a page. */
 export const stopHistory = reading('/v2/api/forex/stop_history', {
   caller: 'user',
   parameters: { id: idParameter, page: optional(pageParameter) },
   answer: shape<readonly WireStopChange[]>(),
   codes: [CODE.noSuchOrder],
 })
-/** A page of the caller's stop-outs, line by line; with `id` those that closed this order. */
+/** A page of the caller's stop-outs, line by line; `id` filters by closed order. */
 export const stopOuts = reading('/v2/api/forex/stop_outs', {
   caller: 'user',
   parameters: { id: optional(idParameter), page: optional(pageParameter) },
@@ -160,7 +157,7 @@ export const cancelOrder = changing('GET', '/v2/api/forex/cancel_trade', {
   answer: shape<WireForexOrder>(),
   codes: [CODE.noSuchOrder, CODE.orderState],
 })
-/** Sets stop-loss and take-profit; 0 is off. A trailing distance that is left out stays as it is. */
+/** Sets stop-loss and take-profit; 0 is off. An omitted trailing distance is unchanged. */
 export const setStops = changing('GET', '/v2/api/forex/set_stop_price', {
   ...ordering,
   parameters: {

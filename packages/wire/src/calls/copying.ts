@@ -31,7 +31,7 @@ import { changing, file, reading, shape } from './call'
 const NICKNAME_LONGEST = 24
 const PICTURE_LONGEST = 512
 
-/** The terms of following; those that are left out have their standard, or do not filter. */
+/** The terms of following; omitted ones have their default, or do not filter. */
 const TERMS = {
   /** @domain ratio: 0.01 to 10 times the trader's lots */
   multiple: lotsParameter,
@@ -57,27 +57,27 @@ export const ranking = reading('/api/follow/list', {
   parameters: { page: optional(pageParameter) },
   answer: shape<WireRanking>(),
 })
-/** A page of traders, also of those who have ended. */
+/** A page of traders, including former ones. */
 export const traders = reading('/api/follow/trader_list', {
   caller: 'visitor',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireTraders>(),
 })
-/** One trader with the curve of their return and their results by instrument. */
+/** One trader with their return curve and results by instrument. */
 export const trader = reading('/api/follow/trader_detail', {
   caller: 'visitor',
   parameters: { id: idParameter },
   answer: shape<WireTraderPage>(),
   codes: [CODE.noSuchTrader],
 })
-/** A page of a trader's closed orders, from which their figures can be worked out again. */
+/** A page of a trader's closed orders, from which their figures can be recalculated. */
 export const traderOrders = reading('/api/follow/trader_orders', {
   caller: 'visitor',
   parameters: { id: idParameter, page: optional(pageParameter) },
   answer: shape<WireTraderOrders>(),
   codes: [CODE.noSuchTrader],
 })
-/** Where the caller's own application stands. */
+/** The state of the caller's own application. */
 export const traderApplication = reading('/api/follow/application', {
   caller: 'real',
   answer: shape<WireTraderApplication>(),
@@ -89,21 +89,21 @@ export const applyTrader = changing('POST', '/api/follow/apply_trader', {
   answer: shape<null>(),
   codes: [CODE.agreementNotAccepted, CODE.alreadyFollowed, CODE.recordState],
 })
-/** Ends being a trader: nobody copies them any more, and they stay listed with the date. */
+/** Stops being a trader: copying ends, and they stay listed with the date. */
 export const endTrading = changing('POST', '/api/follow/end_trading', {
   caller: 'real',
   answer: shape<null>(),
   codes: [CODE.noSuchTrader, CODE.recordState],
 })
-/** The caller's own profile as a trader, and the change that they asked for last. */
+/** The caller's own profile as a trader, and their latest requested change. */
 export const profile = reading('/api/follow/profile', {
   caller: 'real',
   answer: shape<WireProfile>(),
   codes: [CODE.noSuchTrader],
 })
 /**
- * Asks for another nickname, another picture (an address of image_upload) or both; an operator decides. What
- * is left out stays, also in a change that waits: the new one takes its place.
+ * Requests another nickname, another picture (an address of image_upload) or both; an operator decides.
+ * Omitted fields are unchanged, also from a waiting request, which the new one replaces.
  */
 export const changeProfile = changing('POST', '/api/follow/change_profile', {
   caller: 'real',
@@ -114,7 +114,7 @@ export const changeProfile = changing('POST', '/api/follow/change_profile', {
   answer: shape<null>(),
   codes: [CODE.fileRefused, CODE.noSuchTrader],
 })
-/** Takes back the change of the profile that waits. */
+/** Withdraws the waiting change of the profile. */
 export const withdrawProfile = changing('POST', '/api/follow/cancel_profile', {
   caller: 'real',
   answer: shape<null>(),
@@ -126,17 +126,14 @@ export const removeAvatar = changing('POST', '/api/follow/remove_avatar', {
   answer: shape<null>(),
   codes: [CODE.noSuchTrader, CODE.recordState],
 })
-/**
- * The picture of a trader, once an operator has approved it, for anybody. The name is no parameter: it stands
- * in the path.
- */
+/** The approved picture of a trader, for anybody. The name is not a parameter but part of the path. */
 export const avatar = reading(`${AVATARS}:name`, {
   caller: 'visitor',
   rate: 'avatars',
   answer: file(),
   codes: [CODE.noSuchTrader],
 })
-/** Begins to copy a trader. */
+/** Starts copying a trader. */
 export const followTrader = changing('POST', '/api/follow/follow_trader', {
   caller: 'user',
   parameters: { trader_id: idParameter, agreement: optional(integerParameter), ...TERMS },
@@ -152,21 +149,21 @@ export const followTrader = changing('POST', '/api/follow/follow_trader', {
     CODE.followYourself,
   ],
 })
-/** Changes the terms of copying a trader; they count for the orders to come. */
+/** Changes the terms of copying a trader, for future orders. */
 export const changeFollow = changing('POST', '/api/follow/change_follow', {
   caller: 'user',
   parameters: { trader_id: idParameter, ...TERMS },
   answer: shape<null>(),
   codes: [CODE.priceStale, CODE.amountNotAllowed, CODE.recordState, CODE.noSuchTrader],
 })
-/** Pauses copying a trader, or goes on with it. */
+/** Pauses or resumes copying a trader. */
 export const pauseFollow = changing('POST', '/api/follow/pause_follow', {
   caller: 'user',
   parameters: { trader_id: idParameter, pause: listedParameter(PAUSE) },
   answer: shape<null>(),
   codes: [CODE.priceStale, CODE.recordState, CODE.noSuchTrader],
 })
-/** Ends copying a trader; open copies are kept, or closed at the price of now. */
+/** Stops copying a trader; open copies are kept, or closed at the current price. */
 export const unfollowTrader = changing('POST', '/api/follow/canal_follow', {
   caller: 'user',
   parameters: { trader_id: idParameter, close: optional(listedParameter(KEEP_OR_CLOSE)) },
@@ -179,20 +176,20 @@ export const followedTraders = reading('/api/follow/followed_trader', {
   parameters: { page: optional(pageParameter) },
   answer: shape<WireFollowedTraders>(),
 })
-/** A page of the caller's relations that have ended, the latest to end first, with what ended them. */
+/** A page of the caller's ended relations, latest end first, with the reason. */
 export const endedFollows = reading('/api/follow/ended_follows', {
   caller: 'user',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireEndedFollows>(),
 })
-/** A page of those who copy the caller. */
+/** A page of the caller's followers. */
 export const myFollowers = reading('/api/follow/my_follower', {
   caller: 'real',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireMyFollowers>(),
   codes: [CODE.noSuchTrader],
 })
-/** A page of copies: the caller's own, or those of their followers. */
+/** A page of copies: the caller's own, or their followers'. */
 export const copies = reading('/v2/api/forex/my_deal_follow_order', {
   caller: 'user',
   parameters: {
@@ -206,7 +203,7 @@ export const copies = reading('/v2/api/forex/my_deal_follow_order', {
   },
   answer: shape<WireCopies>(),
 })
-/** A page of what was not copied, and why. */
+/** A page of orders that were not copied, with the reason. */
 export const skippedCopies = reading('/api/follow/skipped', {
   caller: 'user',
   parameters: { trader_id: optional(idParameter), page: optional(pageParameter) },

@@ -24,7 +24,7 @@ import { changing, reading, shape } from './call'
 const ADDRESS_LONGEST = 200
 const PICTURE_LONGEST = 512
 
-/** Beside the codes of each: what is stated, and who states it, may be refused. */
+/** Additional codes of statements: the deposit or its client may be refused. */
 const STATED = [CODE.ownLimit, CODE.noSuchCurrencyOrMethod, CODE.amountNotAllowed, CODE.recordState] as const
 
 /** The coins that can be deposited. Source of all here: docs/spec/wire.md 4.4, docs/spec/rules.md 6.1. */
@@ -32,7 +32,7 @@ export const depositCoins = reading('/api/quickCharge/symbols', {
   caller: 'real',
   answer: shape<readonly WireDepositCoin[]>(),
 })
-/** The networks on which a coin can be deposited. */
+/** The networks for deposits of a coin. */
 export const depositNetworks = reading('/api/quickCharge/networks', {
   caller: 'real',
   parameters: { currency_code: patternParameter(/^[A-Z0-9]{2,12}$/) },
@@ -47,8 +47,8 @@ export const depositNetwork = reading('/api/quickCharge/info', {
   codes: [CODE.noSuchCurrencyOrMethod],
 })
 /**
- * States a transfer of coins that was sent to a network's address. `proofImg` is an address of image_upload,
- * of which only the path counts.
+ * States a transfer of coins to a network's address. `proofImg` is an address of image_upload; only its path
+ * is used.
  */
 export const submitDeposit = changing('GET', '/api/quickCharge/submit', {
   caller: 'real',
@@ -63,12 +63,12 @@ export const submitDeposit = changing('GET', '/api/quickCharge/submit', {
   answer: shape<WireDeposit>(),
   codes: STATED,
 })
-/** The ways to pay to a bank account of ours. */
+/** Our bank accounts for deposits. */
 export const bankWays = reading('/api/quickCharge/wire_info', {
   caller: 'real',
   answer: shape<readonly WireBankWay[]>(),
 })
-/** States a payment to a bank account of ours. */
+/** States a payment to one of our bank accounts. */
 export const submitBankDeposit = changing('GET', '/api/quickCharge/wire_submit', {
   caller: 'real',
   rate: 'orders',
@@ -80,7 +80,7 @@ export const submitBankDeposit = changing('GET', '/api/quickCharge/wire_submit',
   answer: shape<WireDeposit>(),
   codes: [...STATED, CODE.noPaymentChannel],
 })
-/** A page of the caller's deposits, newest first; of one kind when `type` names it. */
+/** A page of the caller's deposits, newest first; `type` filters by kind. */
 export const deposits = reading('/api/quickCharge/quick_ist', {
   caller: 'real',
   parameters: { type: optional(listedParameter(DEPOSIT_KIND)), page: optional(pageParameter) },

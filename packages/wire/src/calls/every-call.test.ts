@@ -27,7 +27,7 @@ describe('the published calls', () => {
         )
         .map(([parameter]) => `${name} ${parameter}`),
     )
-    // A repayment from the fund account names no network.
+    // A repayment from the fund account has no network.
     expect(emptied).toEqual(['repayLoan charge_id'])
   })
 

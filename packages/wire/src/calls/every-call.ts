@@ -20,7 +20,7 @@ import * as support from './support'
 import * as withdrawals from './withdrawals'
 import * as withdrawalMethods from './withdrawal-methods'
 
-/** Every published call by its name, area by area. A file of an area exports calls and nothing else. */
+/** Every published call by its name, area by area. Files of an area export only calls. */
 export const CALLS_OF_AREA: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   support,
   content,
@@ -44,7 +44,7 @@ export const CALLS_OF_AREA: Readonly<Record<string, Readonly<Record<string, Call
   privacy,
 }
 
-/** Every published call by its name. No two areas have one of the same name. */
+/** Every published call by its name; names are unique across areas. */
 export const EVERY_CALL: Readonly<Record<string, Call>> = Object.fromEntries(
   Object.values(CALLS_OF_AREA).flatMap((calls) => Object.entries(calls)),
 )

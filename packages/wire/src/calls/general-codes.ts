@@ -14,10 +14,10 @@ export const OF_ANY: readonly Code[] = [
   CODE.busy,
   CODE.draining,
 ]
-/** The codes that a call that changes something can answer too. */
+/** Additional codes of calls that change something. */
 export const OF_CHANGES: readonly Code[] = [CODE.keyReused, CODE.outcomeUnknown, CODE.crossSite]
 
-/** The codes that every call of a kind can answer, whatever it does. */
+/** The codes common to all calls of a kind. */
 export function generalCodesOf({ changes, caller }: Pick<Call, 'changes' | 'caller'>): readonly Code[] {
   return [
     ...OF_ANY,

@@ -12,7 +12,7 @@ import type {
 import { changing, reading, shape } from './call'
 import { account, code, credential, password } from './sign-in-parameters'
 
-/** Made without a session, to come to one. */
+/** Called without a session, in order to open one. */
 const entrance = { caller: 'visitor', rate: 'sign-in', opensSession: true } as const
 
 /** Countries that are served. Source of all here: docs/spec/wire.md 2. */
@@ -20,7 +20,7 @@ export const areas = reading('/api/default/area_list', {
   caller: 'visitor',
   answer: shape<readonly WireArea[]>(),
 })
-/** A picture with letters to read: single use, 5 minutes. */
+/** A picture of letters: single use, 5 minutes. */
 export const captcha = reading('/api/default/captcha', {
   caller: 'visitor',
   rate: 'captcha',
@@ -38,8 +38,8 @@ export const sendEmail = changing('POST', '/api/notify/send_email', { ...codeReq
 export const sendSms = changing('POST', '/api/notify/send_sms', { ...codeRequest, answer: shape<null>() })
 
 /**
- * Makes a real user and opens a session. An empty `account`, `mobile`, `invite_code` or `key` is an absent
- * one: the form of docs/spec/product.md 5.2 has them all.
+ * Creates a real user and opens a session. An empty `account`, `mobile`, `invite_code` or `key` counts as
+ * absent: the form of docs/spec/product.md 5.2 sends them all.
  */
 export const register = changing('POST', '/api/user/register', {
   ...entrance,
@@ -58,8 +58,8 @@ export const register = changing('POST', '/api/user/register', {
     sms_code: code,
     key: orAbsent(textParameter(64)),
     /**
-     * 1: terms, risk and age were agreed to. A client that knows nothing of it leaves it out.
-     * Source: docs/decisions/0042-accounts-again.md.
+     * 1: terms, risk and age were agreed to. Older clients omit it. Source:
+     * docs/decisions/0042-accounts-again.md.
      */
     agreement: optional(listedParameter({ given: 1 })),
   },
@@ -112,7 +112,7 @@ export const resetPassword = changing('POST', '/api/user/forget_password', {
   answer: shape<null>(),
   codes: [CODE.codeWrong, CODE.passwordRule, CODE.countryNotServed, CODE.passwordsDiffer],
 })
-/** Freezes the account that somebody else logged in to, by the link of a mail. */
+/** Freezes an account after a login that its owner reports as foreign, by the link of a mail. */
 export const freeze = changing('POST', '/api/user/freeze', {
   caller: 'visitor',
   rate: 'freeze',
@@ -122,7 +122,7 @@ export const freeze = changing('POST', '/api/user/freeze', {
   codes: [CODE.codeWrong],
 })
 
-/** The caller. */
+/** The calling user. */
 export const user = reading('/api/user/info', { caller: 'user', answer: shape<WireUser>() })
 /** The caller's live sessions. */
 export const sessions = reading('/api/user/sessions', {
@@ -136,8 +136,7 @@ export const endSession = changing('POST', '/api/user/end_session', {
   answer: shape<null>(),
 })
 /**
- * Ends all of the caller's sessions but this one. Source of what docs/spec lacks:
- * docs/decisions/0012-accounts.md.
+ * Ends all of the caller's other sessions. Source of what docs/spec lacks: docs/decisions/0012-accounts.md.
  */
 export const endOtherSessions = changing('POST', '/api/user/end_other_sessions', {
   caller: 'user',

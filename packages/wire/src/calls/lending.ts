@@ -41,23 +41,23 @@ export const loanConfig = reading('/api/loan/config_info', {
   answer: shape<WireLoanConfig>(),
   codes: [CODE.noSuchLoan],
 })
-/** When a loan that is approved now begins, and when it is due. */
+/** Start and due date of a loan approved now. */
 export const loanDates = reading('/api/loan/get_date', {
   caller: 'real',
   parameters: { config_id: idParameter },
   answer: shape<WireLoanDates>(),
   codes: [CODE.noSuchLoan],
 })
-/** The figures and the agreement of a loan before it is signed, as if it were approved now. */
+/** The figures and the agreement of a loan before it is signed, for an approval now. */
 export const loanQuote = reading('/api/loan/quote', {
   caller: 'real',
   parameters: { amount: centsParameter, config_id: idParameter },
   answer: shape<WireLoanQuote>(),
   codes: [CODE.amountNotAllowed, CODE.noSuchLoan],
 })
-/** The caller as a borrower, and the state of the inquiry about them. */
+/** The caller as a borrower, and the state of their check. */
 export const borrower = reading('/api/loan/info', { caller: 'real', answer: shape<WireBorrower>() })
-/** Asks to become a borrower; it is decided within 48 hours. `hand_pic` is an address of image_upload. */
+/** Applies as a borrower; decided within 48 hours. `hand_pic` is an address of image_upload. */
 export const submitBorrower = changing('POST', '/api/loan/kyc_submit', {
   caller: 'real',
   parameters: {
@@ -75,8 +75,8 @@ export const submitBorrower = changing('POST', '/api/loan/kyc_submit', {
   codes: [CODE.countryNotServed, CODE.verificationState],
 })
 /**
- * Signs for a loan on the terms of the quote. `sign` is an address of image_upload; the text, the figures and
- * the hash are the server's own. A `terms_hash` that is not that of the terms now is refused.
+ * Signs a loan on the terms of the quote. `sign` is an address of image_upload; text, figures and hash are
+ * the server's. Refuses a `terms_hash` that differs from the current terms'.
  */
 export const submitLoan = changing('POST', '/api/loan/loan_submit', {
   caller: 'real',
@@ -113,21 +113,21 @@ export const loan = reading('/api/loan/loan_info', {
   answer: shape<WireLoan>(),
   codes: [CODE.noSuchLoan],
 })
-/** The sum of repaying a loan that is lent out. */
+/** The amount to repay a running loan. */
 export const repaymentInfo = reading('/api/loan/repayment_info', {
   caller: 'real',
   parameters: { loan_id: idParameter },
   answer: shape<WireOwed>(),
   codes: [CODE.recordState, CODE.noSuchLoan],
 })
-/** The networks over which a loan can be repaid from outside. */
+/** The networks for repayments from outside. */
 export const repaymentAccounts = reading('/api/loan/repayment_accounts', {
   caller: 'real',
   answer: shape<readonly WireDepositNetwork[]>(),
 })
 /**
- * Repays a loan: from the fund account at once (`fund` 1), or by a transfer over a network with a picture of
- * its proof; both together are refused. `number` is the most that is meant to be paid.
+ * Repays a loan: at once from the fund account (`fund` 1), or by a transfer over a network with a picture as
+ * proof; both together are refused. `number` is the maximum to be paid.
  */
 export const repayLoan = changing('POST', '/api/loan/repayment', {
   caller: 'real',
@@ -149,8 +149,8 @@ export const repayLoan = changing('POST', '/api/loan/repayment', {
   ],
 })
 /**
- * The signed agreement as a PDF: its SHA-256 is the loan's `agreement_hash`. It is drawn after the loan was
- * asked for: the call waits for it for up to 3 seconds, then answers 1900, to be asked again.
+ * The signed agreement as a PDF, whose SHA-256 is the loan's `agreement_hash`. It is generated after the
+ * request: the call waits up to 3 seconds, then answers 1900, to be repeated.
  */
 export const agreementFile = reading('/api/loan/agreement_file', {
   caller: 'real',

@@ -3,7 +3,7 @@ import type { WireLiabilities, WireLiabilityProof } from '../shapes'
 import { reading, shape } from './call'
 
 /**
- * All clients' money of a day with what proves it, and the chain of the days before. Source of both:
+ * The total of all clients' money of a day with its proof, and the chain of earlier days. Source of both:
  * docs/spec/wire.md 6.7.
  */
 export const liabilities = reading('/api/account/liabilities', {
@@ -11,7 +11,7 @@ export const liabilities = reading('/api/account/liabilities', {
   parameters: { day: optional(dayParameter) },
   answer: shape<WireLiabilities>(),
 })
-/** The caller's leaf and path in the tree of a day, or of the newest; null where they are not in it. */
+/** The caller's leaf and path in the tree of a day, by default the newest; null if they are not in it. */
 export const liabilityProof = reading('/api/account/liability_proof', {
   caller: 'real',
   rate: 'heavy',

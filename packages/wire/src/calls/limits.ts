@@ -11,13 +11,14 @@ import { choiceParameter, patternParameter } from '../parameters'
 import { changing, reading, shape } from './call'
 
 /**
- * The limits the caller set on themselves. Source of all here: docs/decisions/0013-real-name-and-limits.md.
+ * The limits that the caller set for themselves. Source of all here:
+ * docs/decisions/0013-real-name-and-limits.md.
  */
 export const limits = reading('/api/user/limits', {
   caller: 'real',
   answer: shape<readonly WireLimitStanding[]>(),
 })
-/** Sets one: USD, whole minutes, hours of a time-out, days of an exclusion; `none` lifts it. */
+/** Sets a limit: USD, whole minutes, hours of a time-out, days of an exclusion; `none` lifts it. */
 export const setLimit = changing('POST', '/api/user/set_limit', {
   caller: 'real',
   parameters: {
@@ -32,21 +33,18 @@ export const acknowledgements = reading('/api/user/acknowledgements', {
   caller: 'user',
   answer: shape<readonly WireAcknowledgement[]>(),
 })
-/**
- * Keeps that the caller acknowledges something, under the rules that hold; answers all that they have
- * acknowledged.
- */
+/** Stores an acknowledgement of the caller under the rules in force; answers all of theirs. */
 export const acknowledge = changing('POST', '/api/user/acknowledge', {
   caller: 'user',
   parameters: { kind: choiceParameter(ACKNOWLEDGEMENT_KINDS) },
   answer: shape<readonly WireAcknowledgement[]>(),
 })
-/** The session so far: its time, its net result, its fees. */
+/** The session so far: duration, net result, fees. */
 export const realityCheck = reading('/api/user/reality_check', {
   caller: 'user',
   answer: shape<WireRealityCheck>(),
 })
-/** The share of clients who lost over the last twelve months, per product, from our own books. */
+/** The share of clients who lost money over the last twelve months, per product, from our own books. */
 export const riskFigures = reading('/api/default/risk_figures', {
   caller: 'visitor',
   answer: shape<readonly WireRiskFigure[]>(),

@@ -14,7 +14,7 @@ import {
 import type { WireBar, WireCategory, WireDayLine, WireInstrument, WireProof, WireTickBlock } from '../shapes'
 import { reading, shape } from './call'
 
-/** Every instrument with its day. Source of all here: docs/spec/wire.md 3. */
+/** Every instrument with its trading day. Source of all here: docs/spec/wire.md 3. */
 export const instruments = reading('/v2/api/forex/trade_list', {
   caller: 'visitor',
   answer: shape<readonly WireInstrument[]>(),
@@ -37,7 +37,7 @@ export const dayLines = reading('/v2/api/forex/abbreviated_cache_kline', {
   answer: shape<readonly WireDayLine[]>(),
   codes: [CODE.noSuchInstrument],
 })
-/** Bars of one period, ascending; `end` pages back. */
+/** Bars of one period, ascending; `end` reads earlier ones. */
 export const bars = reading('/v2/api/forex/kline', {
   caller: 'visitor',
   rate: 'chart',
@@ -51,8 +51,8 @@ export const bars = reading('/v2/api/forex/kline', {
   codes: [CODE.noSuchInstrument],
 })
 /**
- * Sealed blocks of the published tick log, from the one with a sequence on, or from a minute (since the
- * epoch) on; with `open` also the minutes that are not sealed yet.
+ * Sealed blocks of the published tick log, from the block of a sequence, or from a minute (since the epoch);
+ * with `open` also the unsealed minutes.
  */
 export const tickLog = reading('/v2/api/tick_log', {
   caller: 'visitor',
@@ -67,9 +67,7 @@ export const tickLog = reading('/v2/api/tick_log', {
   answer: shape<readonly WireTickBlock[]>(),
   codes: [CODE.noSuchInstrument],
 })
-/**
- * The ticks that opened and closed an order of the caller's, to be checked against the published tick log.
- */
+/** The ticks that opened and closed an order of the caller's, for a check against the published tick log. */
 export const proof = reading('/v2/api/proof', {
   caller: 'user',
   rate: 'heavy',

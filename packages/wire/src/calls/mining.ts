@@ -23,7 +23,7 @@ export const fund = reading('/api/fund/info', {
   answer: shape<WireFund>(),
   codes: [CODE.noSuchProduct],
 })
-/** Subscribes to a product with money of the fund account, on its terms of this moment. */
+/** Subscribes to a product with money of the fund account, on its current terms. */
 export const subscribe = changing('GET', '/api/fund/buy', {
   caller: 'real',
   rate: 'orders',
@@ -52,14 +52,16 @@ export const income = reading('/api/fund/insList', {
   answer: shape<WireIncomePage>(),
   codes: [CODE.noSuchProduct],
 })
-/** The figures of a redemption now: what `applyRefund` would settle with. */
+/** The figures of a redemption now, as `applyRefund` would settle it. */
 export const redemptionEstimate = reading('/api/fund/estimate', {
   caller: 'real',
   parameters: { sub_id: idParameter },
   answer: shape<WireRedemption>(),
   codes: [CODE.noSuchProduct, CODE.recordState],
 })
-/** Redeems a subscription before its lock is over: at once, or by an operator, as the setting says. */
+/**
+ * Redeems a subscription before the end of its lock: at once, or by an operator, depending on the setting.
+ */
 export const redeem = changing('GET', '/api/fund/applyRefund', {
   caller: 'real',
   rate: 'orders',

@@ -5,8 +5,8 @@ import { changing, file, reading, shape } from './call'
 import { SECOND_FACTOR_CODES, password, secondFactor } from './sign-in-parameters'
 
 /**
- * All that is kept of the caller (JSON), or one kind of it (CSV): a file, no envelope.
- * Source of all here: docs/decisions/0013-real-name-and-limits.md.
+ * All stored data of the caller (JSON), or one kind of it (CSV): a file without envelope. Source of all here:
+ * docs/decisions/0013-real-name-and-limits.md.
  */
 export const exportOwn = reading('/api/user/export', {
   caller: 'real',
@@ -17,7 +17,7 @@ export const exportOwn = reading('/api/user/export', {
   },
   answer: file(),
 })
-/** Ends the caller's account: refused while there is money or an open order. */
+/** Deletes the caller's account; refused while it has money or an open order. */
 export const deleteAccount = changing('POST', '/api/user/delete_account', {
   caller: 'real',
   rate: 'sign-in',

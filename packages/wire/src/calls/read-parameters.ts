@@ -2,8 +2,8 @@ import type { OptionalParameter, Parameter } from '../parameters'
 import type { CallShape, Decoded, Flaws } from './call'
 
 /**
- * Reads the parameters of a call, and those alone, from what arrived: text, or a number of JSON, or a list or
- * an object where the parameter is one. `flaws` is undefined when nothing is wrong.
+ * Reads a call's parameters and ignores all others. Values are text, JSON numbers, or a list or object where
+ * the parameter takes one. `flaws` is undefined if all are valid.
  */
 export function readParameters<Shape extends CallShape>(
   shape: Shape,
@@ -40,7 +40,8 @@ function valueOf(
 }
 
 /**
- * An item of a list, or its `Value`, as the product page has multiples: text without a comma, or a number.
+ * An item of a list, or its `Value` (the product page's form of multiples): text without a comma, or a
+ * number.
  */
 function textOfList(item: unknown): string | undefined {
   const plain = typeof item === 'object' && item !== null && 'Value' in item ? item.Value : item

@@ -6,7 +6,7 @@ import { changing, file, reading, shape } from './call'
 const ADDRESS_LONGEST = 512
 
 /**
- * Takes one image (multipart, field `file`) and answers its signed address. Source of all here:
+ * Uploads one image (multipart, field `file`) and answers its signed address. Source of all here:
  * docs/spec/wire.md 2.
  */
 export const uploadImage = changing('POST', '/api/common/image_upload', {
@@ -17,8 +17,8 @@ export const uploadImage = changing('POST', '/api/common/image_upload', {
   codes: [CODE.fileRefused],
 })
 /**
- * An image of the caller's own, at the address a call answered: asked for with the token, and the signature
- * is good for 5 minutes. The name is no parameter: it stands in the path.
+ * One of the caller's images, at an address from a call: needs the token; the signature is valid for 5
+ * minutes. The name is not a parameter but part of the path.
  */
 export const image = reading('/api/common/image/:name', {
   caller: 'user',
@@ -26,11 +26,11 @@ export const image = reading('/api/common/image/:name', {
   parameters: { until: integerParameter, sign: patternParameter(/^[A-Za-z0-9_-]{43}$/) },
   answer: file(),
 })
-/** Where the caller's real-name verification stands. */
+/** The state of the caller's real-name verification. */
 export const realName = reading('/api/user_real/center', { caller: 'real', answer: shape<WireRealName>() })
 /**
- * Asks for real-name verification. The pictures are addresses of the caller's own uploads; only their paths
- * count.
+ * Requests real-name verification. The pictures are addresses of the caller's uploads; only their paths are
+ * used.
  */
 export const submitRealName = changing('POST', '/api/user_real/real_name', {
   caller: 'real',

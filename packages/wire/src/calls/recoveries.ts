@@ -19,9 +19,9 @@ const NETWORK_LONGEST = 60
 const CONTENT_LONGEST = 1000
 
 /**
- * Opens a ticket about coins that went over another network than the one meant (`charge_id`), to another
- * address or without their memo. `used` names the network that they went over. No money moves by it.
- * Source: docs/spec/rules.md 6.1.
+ * Opens a ticket about coins sent over another network than the intended one (`charge_id`), to another
+ * address or without their memo. `used` names the actual network. It moves no money. Source:
+ * docs/spec/rules.md 6.1.
  */
 export const openRecovery = changing('POST', '/api/quickCharge/recovery', {
   caller: 'real',
@@ -38,7 +38,7 @@ export const openRecovery = changing('POST', '/api/quickCharge/recovery', {
   answer: shape<WireRecovery>(),
   codes: [CODE.noSuchCurrencyOrMethod, CODE.amountNotAllowed, CODE.recordState],
 })
-/** A page of the caller's tickets of that kind, newest first, with what was answered. */
+/** A page of these tickets of the caller, newest first, with the answers. */
 export const recoveries = reading('/api/quickCharge/recoveries', {
   caller: 'real',
   parameters: { page: optional(pageParameter) },

@@ -12,14 +12,14 @@ import { changing, reading, shape } from './call'
 import { SECOND_FACTOR_CODES, account, code, credential, password, secondFactor } from './sign-in-parameters'
 import { meantWithdrawal, methodCurrency, payoutTarget } from './withdrawal-parameters'
 
-/** Each changes how an account is protected, so each is limited like a login. */
+/** For calls that change an account's protection; rate-limited like a login. */
 const guarded = { caller: 'real', rate: 'sign-in' } as const
 
-/** How the caller's account is protected. Source of all here: docs/spec/wire.md 2. */
+/** The protection of the caller's account. Source of all here: docs/spec/wire.md 2. */
 export const security = reading('/api/user/security', { caller: 'real', answer: shape<WireSecurity>() })
-/** The caller's invite code, its link, and how many came by it. */
+/** The caller's invite code, its link, and the number of invited clients. */
 export const invite = reading('/api/user/invite', { caller: 'real', answer: shape<WireInvite>() })
-/** The words that every mail to the caller carries, so that a forged one is known. */
+/** Sets the phrase shown in every mail to the caller, which exposes forged mails. */
 export const setPhrase = changing('POST', '/api/user/set_phrase', {
   caller: 'real',
   parameters: { phrase: patternParameter(/^(?=.*\P{Z})[\P{C}]{1,40}$/u) },
@@ -33,7 +33,7 @@ export const changePassword = changing('POST', '/api/user/amend_password', {
   codes: [CODE.accountOrPasswordWrong, CODE.passwordRule, CODE.passwordsDiffer],
 })
 
-/** A new secret for an authenticator app; it counts once `two_factor_enable` proved it. */
+/** A new secret for an authenticator app; it takes effect once `two_factor_enable` verifies it. */
 export const twoFactorSetup = changing('POST', '/api/user/two_factor_setup', {
   ...guarded,
   answer: shape<WireTwoFactorSetup>(),
@@ -47,9 +47,9 @@ export const twoFactorEnable = changing('POST', '/api/user/two_factor_enable', {
   codes: [CODE.accountOrPasswordWrong, CODE.twoFactorWrong, CODE.verificationState],
 })
 /**
- * The WebAuthn options to confirm one action by passkey. `account` is the new address of change_email; draw
- * and bind_draw_method take the parameters by which their calls say what is meant, and are confirmed by
- * passkeys that are 24 h old.
+ * The WebAuthn options to confirm one action by passkey. `account` is the new address of change_email. draw
+ * and bind_draw_method take the parameters that identify the action in their calls, and need a passkey that
+ * is at least 24 h old.
  */
 export const stepUp = changing('POST', '/api/user/step_up', {
   ...guarded,
@@ -89,14 +89,14 @@ export const changeEmail = changing('POST', '/api/user/change_email', {
   codes: [...SECOND_FACTOR_CODES, CODE.accountExists, CODE.codeWrong],
 })
 
-/** The WebAuthn options to make a passkey. */
+/** The WebAuthn options to create a passkey. */
 export const passkeyOptions = changing('POST', '/api/user/passkey_options', {
   ...guarded,
   parameters: { ...secondFactor, password },
   answer: shape<WirePasskeyOptions>(),
   codes: SECOND_FACTOR_CODES,
 })
-/** Keeps the passkey that a browser made. */
+/** Stores a passkey created by a browser. */
 export const passkeyAdd = changing('POST', '/api/user/passkey_add', {
   ...guarded,
   parameters: { credential, name: textParameter(60) },

@@ -2,7 +2,7 @@ import { patternParameter } from '../parameters'
 import type { WireSignedIn } from '../shapes'
 import { changing, shape } from './call'
 
-/** Finds or makes the demo user of a device and opens a session. Source of all here: docs/spec/wire.md 2. */
+/** Finds or creates a device's demo user and opens a session. Source of all here: docs/spec/wire.md 2. */
 export const demoLogin = changing('GET', '/api/user/createAccountDemoForU', {
   caller: 'visitor',
   rate: 'sign-in',

@@ -17,42 +17,42 @@ export const setting = reading('/api/default/setting', {
   parameters: { key: textParameter(64) },
   answer: shape<WireSetting>(),
 })
-/** Settings of the deployment that clients work by. */
+/** Settings of the deployment for clients. */
 export const basicInfo = reading('/api/basicSet/getBasicInfo', {
   caller: 'visitor',
   answer: shape<WireBasicInfo>(),
 })
 /**
- * Whether orders are taken, where prices come from, what stands against trading, and whether anything is
- * real.
+ * Whether orders are accepted, the source of prices, obstacles to trading, and whether the deployment is a
+ * sandbox.
  */
 export const status = reading('/v2/api/status', { caller: 'visitor', answer: shape<WireStatus>() })
-/** All halts that operators set, those that ended too: the latest first. */
+/** All halts set by operators, including ended ones, latest first. */
 export const halts = reading('/v2/api/halts', {
   caller: 'visitor',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireHalts>(),
 })
-/** The rules that orders are worked out by: the version asked for, or the one in force. */
+/** The rules for orders: the requested version, or the one in force. */
 export const rules = reading('/v2/api/rules', {
   caller: 'visitor',
   parameters: { version: optional(pageParameter) },
   answer: shape<WireRules>(),
 })
-/** Changes of what clients pay and may do: those announced and those in force, the latest first. */
+/** Changes of terms for clients: announced ones and those in force, latest first. */
 export const changes = reading('/v2/api/changes', {
   caller: 'visitor',
   parameters: { page: optional(pageParameter) },
   answer: shape<WireTermChanges>(),
 })
-/** Products of which the caller can open nothing, by the country that they live in. */
+/** Products closed to the caller by their country of residence. */
 export const closedProducts = reading('/v2/api/closed_products', {
   caller: 'user',
   answer: shape<WireClosedProducts>(),
 })
 /**
- * How orders were carried out in a month: the one asked for, or the last that was published, or else the one
- * that runs. Figures of a month that is over never change.
+ * Execution quality of a month: the requested one, else the last published, else the current. Figures of past
+ * months never change.
  */
 export const execution = reading('/v2/api/execution', {
   caller: 'visitor',

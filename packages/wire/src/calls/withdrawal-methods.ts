@@ -5,24 +5,24 @@ import { changing, reading, shape } from './call'
 import { code, credential } from './sign-in-parameters'
 import { methodCurrency, payoutTarget } from './withdrawal-parameters'
 
-/** Everything that says which method is meant. */
+/** The parameters that identify a method. */
 const method = { ...methodCurrency, ...payoutTarget }
 const { type: kind } = methodCurrency
 
-/** The currencies of a kind that can be withdrawn. Source of all here: docs/spec/wire.md 4.3. */
+/** Withdrawable currencies of a kind. Source of all here: docs/spec/wire.md 4.3. */
 export const withdrawalCurrencies = reading('/api/account/draw_symbol_list', {
   caller: 'real',
   parameters: { type: kind },
   answer: shape<readonly WireWithdrawalCurrency[]>(),
 })
-/** The caller's saved methods; of one kind or one currency where these are given. */
+/** The caller's saved methods, optionally of one kind or currency. */
 export const withdrawalMethods = reading('/api/wallet/get_draw_method', {
   caller: 'real',
   parameters: { draw_type: optional(kind), draw_id: optional(idParameter) },
   answer: shape<readonly WireWithdrawalMethod[]>(),
   codes: [CODE.noSuchCurrencyOrMethod],
 })
-/** Mails a code that is good for saving exactly this method. */
+/** Mails a code that is valid for saving exactly this method. */
 export const sendMethodCode = changing('POST', '/api/wallet/bind_code', {
   caller: 'real',
   rate: 'sign-in',
@@ -44,7 +44,7 @@ export const saveMethod = changing('POST', '/api/wallet/bind_draw_method', {
     CODE.recordState,
   ],
 })
-/** Removes a method. Withdrawals to it go on. */
+/** Removes a method. Pending withdrawals to it continue. */
 export const removeMethod = changing('POST', '/api/wallet/del_draw_method', {
   caller: 'real',
   parameters: { id: idParameter },

@@ -12,7 +12,7 @@ import {
 const ADDRESS_LONGEST = 128
 const LINE_LONGEST = 100
 
-/** Everything that says which withdrawal is meant. Source: docs/spec/wire.md 4.2. */
+/** The parameters that identify a withdrawal. Source: docs/spec/wire.md 4.2. */
 export const meantWithdrawal = {
   draw_currency_id: idParameter,
   number: centsParameter,
@@ -22,7 +22,7 @@ export const meantWithdrawal = {
 /** The kind and the currency of a method. */
 export const methodCurrency = { type: listedParameter(CURRENCY_KIND), draw_id: idParameter }
 
-/** Where a method pays to: an address, or all of a bank account. */
+/** The destination of a method: an address, or all data of a bank account. */
 export const payoutTarget = {
   dc_address: orAbsent(pasted(textParameter(ADDRESS_LONGEST))),
   tag: orAbsent(pasted(typedDigits(textParameter(LINE_LONGEST)))),

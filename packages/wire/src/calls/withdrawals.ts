@@ -26,7 +26,7 @@ const UNFIT = [
 ] as const
 
 /**
- * Fee and received amount of a withdrawal, which hold for 60 s. Source of all here: docs/spec/wire.md 4.3,
+ * Fee and received amount of a withdrawal, valid for 60 s. Source of all here: docs/spec/wire.md 4.3,
  * docs/spec/rules.md 6.2.
  */
 export const withdrawalQuote = reading('/api/account/draw_quote', {
@@ -35,7 +35,7 @@ export const withdrawalQuote = reading('/api/account/draw_quote', {
   answer: shape<WireWithdrawalQuote>(),
   codes: [CODE.noSuchCurrencyOrMethod, CODE.noPaymentChannel, CODE.amountNotAllowed],
 })
-/** Mails a code that is good for exactly this withdrawal. */
+/** Mails a code that is valid for exactly this withdrawal. */
 export const sendWithdrawalCode = changing('POST', '/api/account/draw_code', {
   caller: 'real',
   rate: 'sign-in',
@@ -43,7 +43,7 @@ export const sendWithdrawalCode = changing('POST', '/api/account/draw_code', {
   answer: shape<null>(),
   codes: [CODE.codeTooSoon, ...UNFIT],
 })
-/** Asks for a withdrawal: its amount is locked at once. */
+/** Requests a withdrawal; its amount is locked at once. */
 export const withdraw = changing('POST', '/api/account/draw', {
   caller: 'real',
   rate: 'orders',
@@ -65,7 +65,7 @@ export const withdraw = changing('POST', '/api/account/draw', {
     ...UNFIT,
   ],
 })
-/** Cancels a withdrawal that nobody has approved yet. */
+/** Cancels a withdrawal that has not been approved. */
 export const cancelWithdrawal = changing('POST', '/api/account/draw_cancel', {
   caller: 'real',
   rate: 'orders',
@@ -73,18 +73,18 @@ export const cancelWithdrawal = changing('POST', '/api/account/draw_cancel', {
   answer: shape<WireWithdrawal>(),
   codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState],
 })
-/** A page of the caller's withdrawals, newest first; of one kind when `type` names it. */
+/** A page of the caller's withdrawals, newest first; `type` filters by kind. */
 export const withdrawals = reading('/api/account/draw_list', {
   caller: 'real',
   parameters: { type: optional(listedParameter(CURRENCY_KIND)), page: optional(pageParameter) },
   answer: shape<WireWithdrawals>(),
 })
-/** The limits of the caller's deposits and withdrawals, what is left of them, and what holds withdrawals. */
+/** The caller's limits of deposits and withdrawals, their remainders, and holds on withdrawals. */
 export const cashierLimits = reading('/api/account/limits', {
   caller: 'real',
   answer: shape<WireCashierLimits>(),
 })
-/** How long withdrawals took from request to payment in the last 30 days, by currency. */
+/** Durations from request to payment of withdrawals in the last 30 days, by currency. */
 export const payoutTimes = reading('/api/account/draw_times', {
   caller: 'visitor',
   answer: shape<readonly WirePayoutTimes[]>(),

@@ -1,5 +1,5 @@
 /**
- * The topic of an instrument's forming bar: the shortest period needs no name. Source: docs/spec/wire.md 7.2.
+ * The topic of an instrument's forming bar; the shortest period is implied. Source: docs/spec/wire.md 7.2.
  */
 export const barsTopic = (code: string, period: string): string =>
   period === '1min' ? `KLINE.${code}` : `KLINE.${code}.${period}`

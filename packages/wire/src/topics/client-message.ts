@@ -4,12 +4,12 @@ export type ClientMessage =
   | { readonly type: 'login'; readonly token: string }
   | { readonly type: 'sub' | 'unsub' | 'resync'; readonly topic: string }
 
-/** The longest token of a session. */
+/** Maximum length of a session token. */
 const TOKEN_MAX = 512
 
 /**
- * Reads one text frame; undefined for anything but one of the five messages. A token that cannot be one reads
- * as empty. Other fields are ignored.
+ * Parses one text frame; undefined for anything but one of the five messages. An impossible token is read as
+ * empty. Other fields are ignored.
  */
 export function parseClientMessage(text: string): ClientMessage | undefined {
   const message = jsonObject(text)

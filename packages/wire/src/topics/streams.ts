@@ -8,12 +8,14 @@ import type { WireMicroOrder } from '../shapes/option'
 import type { WireForexOrder } from '../shapes/order'
 import type { WireWithdrawalChange } from '../shapes/withdrawal'
 
-/** A topic of the socket: who may read it, what it tells, and the type of its data. */
+/** A topic of the socket: its readers, whether it sends state or events, and the type of its data. */
 export interface Stream<Data = unknown> {
-  /** Its name; `{…}` stands for what the client chooses. */
+  /** Its name; `{…}` is a placeholder for the client's choice. */
   readonly topic: string
   readonly caller: 'visitor' | 'user'
-  /** A state begins with a snapshot, and a slow reader gets its latest alone; of events none is left out. */
+  /**
+   * A state begins with a snapshot, and slow readers get only the latest. Events are delivered without gaps.
+   */
   readonly tells: 'state' | 'events'
   readonly data: AnswerShape<Data>
 }
@@ -24,7 +26,7 @@ function stream<Data>(topic: string, definition: Omit<Stream<Data>, 'topic'>): S
 }
 
 /**
- * The day of each instrument that changed, at most five times a second. Source of all here:
+ * The trading day of each changed instrument, at most five times a second. Source of all here:
  * docs/spec/wire.md, Realtime.
  */
 export const dayMarket = stream('DAY_MARKET', {
@@ -32,58 +34,58 @@ export const dayMarket = stream('DAY_MARKET', {
   tells: 'state',
   data: shape<readonly WireDayMarketRow[]>(),
 })
-/** Bars of one instrument and period that changed; `KLINE.{code}` is the 1-minute bar. */
+/** Changed bars of one instrument and period; `KLINE.{code}` is the 1-minute bar. */
 export const bars = stream('KLINE.{code}.{period}', {
   caller: 'visitor',
   tells: 'state',
   data: shape<WireBarsPush>(),
 })
-/** Figures of the caller's portfolio, and marks of the orders that are held. */
+/** Figures of the caller's portfolio, and marks of held orders. */
 export const forexTrade = stream('FOREX_TRADE', {
   caller: 'user',
   tells: 'state',
   data: shape<WireForexTrade>(),
 })
-/** Marks of the caller's open orders that follow a trader. */
+/** Marks of the caller's open copies. */
 export const followTrade = stream('FOREX_FOLLOW_TRADE', {
   caller: 'user',
   tells: 'state',
   data: shape<readonly WireMarkedOrder[]>(),
 })
-/** Accounts of the caller whose balance or lock changed. */
+/** The caller's accounts with a changed balance or lock. */
 export const account = stream('ACCOUNT', {
   caller: 'user',
   tells: 'state',
   data: shape<readonly WireAccount[]>(),
 })
-/** Ids of orders that were closed. */
+/** Ids of closed orders. */
 export const forexClosed = stream('FOREX_CLOSED', {
   caller: 'user',
   tells: 'events',
   data: shape<readonly number[]>(),
 })
-/** An order that was opened, filled, changed or cancelled. */
+/** An opened, filled, changed or cancelled order. */
 export const forexOrder = stream('FOREX_ORDER', {
   caller: 'user',
   tells: 'events',
   data: shape<WireForexOrder>(),
 })
-/** Options that were settled. */
+/** Settled options. */
 export const microClosed = stream('MICRO_CLOSED', {
   caller: 'user',
   tells: 'events',
   data: shape<readonly WireMicroOrder[]>(),
 })
 /**
- * A deposit that was stated, decided on, or whose transfer has other confirmations by now: a count that goes
- * back says that its block was replaced. What else there is of it says the list of deposits.
+ * A deposit that was stated or decided on, or whose transfer's confirmations changed: a lower count means
+ * that its block was replaced. The list of deposits has all other data.
  */
 export const charge = stream('CHARGE', {
   caller: 'user',
   tells: 'events',
   data: shape<WireDepositChange>(),
 })
-/** A withdrawal that was asked for, cancelled or decided on. What else there is of it says the list. */
+/** A withdrawal that was requested, cancelled or decided on. The list of withdrawals has all other data. */
 export const draw = stream('DRAW', {
   caller: 'user',
   tells: 'events',

@@ -9,9 +9,7 @@ export type Topic =
   | { readonly kind: Exclude<keyof typeof STREAMS, 'bars'> }
   | { readonly kind: 'bars'; readonly code: string; readonly period: Period }
 
-/**
- * Every topic there is, by its name: a name that is not a key here does not exist, whatever it looks like.
- */
+/** Every existing topic by name; other names do not exist, whatever their form. */
 export function topicTable(codes: readonly string[]): ReadonlyMap<string, Topic> {
   const table = new Map<string, Topic>()
   const { bars: _ofEachInstrument, ...fixed } = STREAMS
@@ -20,18 +18,15 @@ export function topicTable(codes: readonly string[]): ReadonlyMap<string, Topic>
     for (const period of PERIODS) {
       const topic: Topic = { kind: 'bars', code, period }
       table.set(barsTopic(code, period), topic)
-      // The shortest period may be named too.
+      // The shortest period may also be named.
       table.set(`${barsTopic(code, PERIODS[0])}.${period}`, topic)
     }
   }
   return table
 }
 
-/** Whether a topic shows the caller's own, so that it needs a login. */
+/** Whether a topic shows the caller's own data and needs a login. */
 export const isPrivate = ({ kind }: Topic): boolean => STREAMS[kind].caller === 'user'
 
-/**
- * Whether a topic has a state, so that it begins with a snapshot and a slow reader may be given the latest
- * only.
- */
+/** Whether a topic is a state, which begins with a snapshot and may skip to the latest for slow readers. */
 export const isState = ({ kind }: Topic): boolean => STREAMS[kind].tells === 'state'
