@@ -57,7 +57,7 @@ export const TEXT: Field<string> = {
   read: (value) => (typeof value === 'string' ? value : wrong('text')),
   sample: '',
 }
-/** Texts by language, of tables that operators set: the books themselves have none. */
+/** Texts by language, for tables that operators maintain. The books themselves store no such texts. */
 export const TRANSLATIONS: Field<Translations> = {
   type: 'text',
   write: (texts) => JSON.stringify(texts),
