@@ -31,7 +31,8 @@ const MOVED_BY: ReadonlyMap<number, readonly number[]> = new Map([
 ])
 
 /**
- * An account as the oracle keeps it: it values every account at every tick, which the engine's bands avoid.
+ * An account as the oracle keeps it. The oracle values every account at every tick, which the engine's bands
+ * avoid.
  */
 interface OracleAccount {
   readonly userId: number
