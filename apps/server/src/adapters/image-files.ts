@@ -16,7 +16,8 @@ export interface ImageFileSettings {
 }
 
 /**
- * Pictures in a bucket where one is set; else in a folder, encrypted with our own secret keys. Neither is
+ * Stores pictures in a bucket if one is configured, otherwise in a folder, encrypted with our own secret
+ * keys. Neither is
  * accessed before the first picture.
  */
 export function openImageFiles(settings: ImageFileSettings, ownKeys: SecretKeys, log: Log): ImageFiles {
