@@ -9,8 +9,8 @@ export interface BooksWriterOptions {
 
 /**
  * One plan per statement, made for index look-ups: a batch is small beside its tables, whatever their
- * statistics say. The
- * last setting counts the batches written by the session; it is rolled back with its batch.
+ * statistics say. The last setting counts the batches written by the session; it is rolled back with its
+ * batch.
  */
 const SESSION =
   "SET plan_cache_mode = force_generic_plan; SET random_page_cost = 1.1; SET jit = off; SET fairtick.written = '0'"
@@ -46,8 +46,7 @@ async function begin({ client }: WriterLease): Promise<SealChain> {
 
 /**
  * Appended to a batch's select list: fails the batch when an earlier one was not written. The parameter is
- * the number of
- * earlier batches.
+ * the number of earlier batches.
  */
 function onlyBehind(parameter: number): string {
   return `, books_expect(ARRAY[$${parameter}::bigint], ARRAY[current_setting('fairtick.written')::bigint]),

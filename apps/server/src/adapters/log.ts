@@ -7,8 +7,7 @@ const STANDARD_ERROR = 2
 
 /**
  * Writes lines of JSON to standard error or a file. Secrets are never passed to it; as a safeguard these
- * fields are
- * redacted.
+ * fields are redacted.
  */
 export function createLog(level: string, to: number | string = STANDARD_ERROR): Log {
   const redact = [

@@ -14,8 +14,7 @@ const record = z.union([
 
 /**
  * Reads a file in the MMDB format, or the bundled one, into memory; it maps an address to its country without
- * external
- * requests.
+ * external requests.
  */
 export async function openPlaces(file: string | undefined): Promise<PlaceOf> {
   const reader = await openReader(file ?? ourFile())

@@ -26,8 +26,7 @@ const BUSY_SECONDS = 10
 
 /**
  * Pictures in a bucket, laid out as in a folder. No access list is sent: an object is private to its owner
- * unless the bucket
- * says otherwise. Every failure is logged without key and address, and refused as busy.
+ * unless the bucket says otherwise. Every failure is logged without key and address, and refused as busy.
  */
 export function createS3Images(bucket: S3Bucket, log: Log): ImageFiles {
   const { timeoutMs = TIMEOUT_MS } = bucket

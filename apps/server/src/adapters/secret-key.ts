@@ -19,10 +19,8 @@ interface KeySettings {
 
 /**
  * The keys for peppering secrets, signing and encryption: the given one, or one made once and stored in
- * DATA_DIR, readable
- * only by this user; and the given former keys. Throws KeyRefused if they do not match the database. A
- * database that
- * has a key never gets a new one.
+ * DATA_DIR, readable only by this user; and the given former keys. Throws KeyRefused if they do not match the
+ * database. A database that has a key never gets a new one.
  */
 export async function openSecretKeys(settings: KeySettings, database: Queryable): Promise<SecretKeys> {
   const { SECRET_KEY: given, SECRET_KEY_PREVIOUS: previous, DATA_DIR: folder } = settings
@@ -51,8 +49,7 @@ const FOUND_WITH_BACKUPS =
 
 /**
  * The file is complete and durable before it gets its name: an interruption leaves no key, and never half of
- * one. A key that
- * another process made first stays.
+ * one. A key that another process made first stays.
  */
 async function make(path: string): Promise<void> {
   const unnamed = `${path}.${process.pid}`

@@ -19,8 +19,7 @@ const [COMMA, SEMICOLON] = [44, 59]
 
 /**
  * Reads a source map (ECMA-426) in slices, and keeps only the places in our own sources. Node's SourceMap
- * reads the
- * server's four megabytes in one go, which would delay every order.
+ * reads the server's four megabytes in one go, which would delay every order.
  */
 export async function readSourceMap(text: string): Promise<SourceMap> {
   const { sources, mappings } = mapSchema.parse(JSON.parse(text))

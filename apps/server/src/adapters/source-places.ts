@@ -10,10 +10,8 @@ const BUILT = new URL('.', import.meta.url).href
 
 /**
  * A stack with the places in built files replaced by places in the sources. A file's map is read from its
- * first error on, in
- * the background; until then stacks stay unchanged. Node's own flag (--enable-source-maps) reads all maps at
- * each
- * start.
+ * first error on, in the background; until then stacks stay unchanged. Node's own flag (--enable-source-maps)
+ * reads all maps at each start.
  */
 export function inSources(stack: string, folder = BUILT): string {
   try {
@@ -24,7 +22,7 @@ export function inSources(stack: string, folder = BUILT): string {
       return `${source}:${found.line + 1}:${found.column + 1}`
     })
   } catch {
-    // // Whatever the problem with a map, the error itself must be logged.
+    // Whatever the problem with a map, the error itself must be logged.
     return stack
   }
 }

@@ -9,8 +9,7 @@ export interface Clocks {
 
 /**
  * Its speed while it is ahead of the wall clock: a small step back is made up for in time, and an option runs
- * no longer
- * for it.
+ * no longer for it.
  */
 const PACE = 0.999
 const WORTH_SAYING_MS = 1000
@@ -22,16 +21,14 @@ const AHEAD_MOST_MS = HOUR_MS
 export interface SteadyClock extends Clock {
   /**
    * Continues from a moment, in ms, that was already reached, so that no entry predates the books. A moment
-   * more than an hour
-   * ahead of the wall clock is ignored and logged.
+   * more than an hour ahead of the wall clock is ignored and logged.
    */
   goOnFrom(moment: number): void
 }
 
 /**
  * The wall clock made monotonic: after a step back, time follows the monotonic clock at `PACE` until the wall
- * clock has
- * caught up.
+ * clock has caught up.
  */
 export function createSteadyClock(log: Log, { wall, elapsed }: Clocks = SYSTEM): SteadyClock {
   let shown = wall()

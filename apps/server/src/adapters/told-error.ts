@@ -6,8 +6,7 @@ const TEXT_MAX = 8_192
 
 /**
  * Fields of errors that must not be logged: PostgreSQL's quote whole rows and statements, Node's an address
- * with its
- * password.
+ * with its password.
  */
 const HIDDEN: ReadonlySet<string> = new Set([
   'detail',
@@ -24,8 +23,7 @@ const HIDDEN: ReadonlySet<string> = new Set([
 
 /**
  * An error as logged: its kind, message, stack and plain fields, and the same of its cause and nested errors.
- * Object fields
- * are left out, such as the headers of a request.
+ * Object fields are left out, such as the headers of a request.
  */
 export function toldError(error: unknown, placed: (stack: string) => string, depth = 0): unknown {
   if (typeof error !== 'object' || error === null) return error

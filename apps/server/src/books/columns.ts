@@ -137,8 +137,8 @@ interface Page {
 }
 
 /**
- * A page of a table's rows, with their total. The count stops 10,000 rows past the end of the page:
- * enough to know that a next page exists. A page beyond `REACHED_MOST` is empty and counts nothing.
+ * A page of a table's rows, with their total. The count stops 10,000 rows past the end of the page: enough to
+ * know that a next page exists. A page beyond `REACHED_MOST` is empty and counts nothing.
  */
 export async function selectPage<Row>(
   database: Queryable,

@@ -31,9 +31,8 @@ export interface CommitterPorts {
  * Group commit. Commands accepted while a batch is on its way gather in the next one, which is sent as soon
  * as the previous one is durable. Only then are callers answered and announcements published. Under load a
  * batch takes half of all waiting commands, becomes a statement when it is full, and is sent behind the one
- * on
- * its way: the database writes one half while the server works on the other, and never waits for the server.
- * The writer ensures that no batch is written when the one before it was not.
+ * on its way: the database writes one half while the server works on the other, and never waits for the
+ * server. The writer ensures that no batch is written when the one before it was not.
  */
 export function createCommitter({ write, publish, failed, mark }: CommitterPorts): Committer {
   const gathering = createGathering()
@@ -56,7 +55,7 @@ export function createCommitter({ write, publish, failed, mark }: CommitterPorts
       for (const caller of batch.waiting) caller.durable()
       publish(batch.announcements)
       if (sent.first()) continue
-      // // An answered caller may send its next command.
+      // An answered caller may send its next command.
       await nextTurn()
       sent.fill()
     }

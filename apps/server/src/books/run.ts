@@ -162,8 +162,7 @@ interface RunCommands {
   ): Promise<string>
   /**
    * The same where the input has to be read or proven first. This is done only for a new intent, and its
-   * refusal
-   * refuses the command.
+   * refusal refuses the command.
    */
   onceReady<Input, Result>(
     command: Command<Input, Result>,
@@ -261,7 +260,7 @@ function runner({
     input: Input,
   ): { result: Result; changes: Changes } {
     recovery.ensureOpen()
-    // // A portfolio that was dropped meanwhile must not be changed any more: another copy of it may exist.
+    // A portfolio that was dropped meanwhile must not be changed any more: another copy of it may exist.
     if (portfolios.get(portfolio.userId) !== portfolio) throw new BooksClosed('recovering')
     portfolio.lastUsedAt = clock.now()
     listeners.before(portfolio)

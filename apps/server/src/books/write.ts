@@ -42,10 +42,8 @@ export interface WrittenAccount extends StoredAccount {
 
 /**
  * One statement that writes and checks a whole batch. Every row is part of one multi-row insert or update.
- * New
- * balances are the database's own sum of the old ones and the batch's entries. The statement fails as a whole
- * when
- * anything differs from memory.
+ * New balances are the database's own sum of the old ones and the batch's entries. The statement fails as a
+ * whole when anything differs from memory.
  */
 export function batchStatement(batch: WrittenBatch): BatchStatement {
   const statement = beginStatement()
@@ -170,8 +168,7 @@ function changeBy(entryRows: SqlRows, entry: string): string {
 
 /**
  * One row per account: the sum of its entries and the expected balance. An account without an expected
- * balance
- * is not written here. Returns the SQL for the number of entry sides used.
+ * balance is not written here. Returns the SQL for the number of entry sides used.
  */
 function putSummedChanges(
   statement: Statement,
@@ -239,10 +236,8 @@ function insert(statement: Statement, { table, list }: TableColumns, rows: reado
 
 /**
  * The columns of a table that have ever had a value in any row. A column is left out until then, and adds
- * only
- * one more statement. The list only grows, and tables of one name have the same columns, so that name and
- * number
- * identify it.
+ * only one more statement. The list only grows, and tables of one name have the same columns, so that name
+ * and number identify it.
  */
 function usedColumns({ table, list }: TableColumns, rows: readonly object[]): readonly Column[] {
   const before = usedOf.get(table) ?? { used: [], unused: list }

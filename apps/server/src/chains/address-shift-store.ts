@@ -9,8 +9,7 @@ export interface AddressShift {
 
 /**
  * Reserves new addresses after restored backups: a client created after a restore never gets the address of a
- * client lost
- * by it. Source: docs/decisions/0069-bounds-of-the-cashier.md.
+ * client lost by it. Source: docs/decisions/0069-bounds-of-the-cashier.md.
  */
 export async function shiftAddresses(
   database: Queryable,

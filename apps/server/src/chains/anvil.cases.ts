@@ -113,8 +113,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
 
 /**
  * The minimal token for its watch: transfer(to, units) emits the ERC-20 event and returns true, and
- * decimals() is 6. It
- * keeps no balances.
+ * decimals() is 6. It keeps no balances.
  */
 const TOKEN = [
   '60003560e01c', // the name of what is called

@@ -5,8 +5,7 @@ import { type NodeAddress, NodeFault } from './chain'
 
 /**
  * Asks a node of an EVM chain and checks the form of its answer; undefined if the node reports that the
- * object does not
- * exist. Every failure is a NodeFault.
+ * object does not exist. Every failure is a NodeFault.
  */
 export type AskEvm = <Answer>(
   shape: z.ZodType<Answer>,

@@ -3,8 +3,7 @@ import { NODE_LIMITS, type NodeAddress, NodeFault } from './chain'
 
 /**
  * Returns the trimmed text of a node's answer to a GET, or to a POST of JSON; undefined on 404. Time and size
- * are
- * limited by NODE_LIMITS, and redirects are not followed.
+ * are limited by NODE_LIMITS, and redirects are not followed.
  */
 export async function askNode(
   { node, answerMs = NODE_LIMITS.answerMs }: NodeAddress,

@@ -2,8 +2,7 @@ import type { BlockHeader, ChainTransfer } from '@fairtick/domain'
 
 /**
  * A coin on a chain, as reported by one node. Each call is limited in time, and rejects with a NodeFault when
- * the node
- * does not answer, or gives an impossible answer.
+ * the node does not answer, or gives an impossible answer.
  */
 export interface Chain {
   /** An address, or a transaction's id, in the form of transfers; undefined for any other text. */
@@ -21,15 +20,13 @@ export interface Chain {
 
 /**
  * Whether a node could not be asked at all, or gave an impossible answer, after which other questions may
- * still be
- * answered.
+ * still be answered.
  */
 export type FaultKind = 'unreachable' | 'nonsense'
 
 /**
  * A failure of a node. It carries neither address nor answer: addresses contain API keys, and answers may
- * contain
- * arbitrary text.
+ * contain arbitrary text.
  */
 export class NodeFault extends Error {
   constructor(

@@ -37,8 +37,7 @@ export interface Look {
 
 /**
  * Matches deposits, in the order of their claims, with found transfers, stores the findings, and credits
- * deposits that
- * need no operator.
+ * deposits that need no operator.
  */
 export async function conclude(
   ports: WatchPorts,
@@ -93,8 +92,7 @@ async function findingOf(view: ChainView, deposit: WatchedDeposit, match: Transf
 
 /**
  * Whether a deposit takes its found transfer. Without a stated transaction it takes only an exact one at its
- * own
- * address: at a shared address, an amount proves nothing.
+ * own address: at a shared address, an amount proves nothing.
  */
 function takes(deposit: WatchedDeposit, verdict: TransferMatch['verdict']): boolean {
   if (deposit.txid !== undefined) return verdict === 'exact' || verdict === 'other-amount'

@@ -23,12 +23,9 @@ interface Finder {
 
 /**
  * Watches a coin of an EVM chain. For the chain's own coin it sees direct payments of transactions; a
- * contract's payment
- * leaves no trace that every node shows, so an operator checks it. For a token it sees only the events of the
- * token's
- * own contract. A failed transaction paid nothing. A token whose contract has other decimals than CHAINS_FILE
- * has no
- * height: its deposits are neither searched for nor credited.
+ * contract's payment leaves no trace that every node shows, so an operator checks it. For a token it sees
+ * only the events of the token's own contract. A failed transaction paid nothing. A token whose contract has
+ * other decimals than CHAINS_FILE has no height: its deposits are neither searched for nor credited.
  */
 export function openEvmChain(coin: EvmCoin): Chain {
   const node = openEvmNode(coin)
@@ -46,7 +43,7 @@ export function openEvmChain(coin: EvmCoin): Chain {
     async transfersTo(addresses, from, to) {
       const wanted = addresses.flatMap((text) => node.addressOf(text) ?? [])
       const paid: ChainTransfer[] = []
-      // // A search may be wrong: only the receipt of a transaction proves whether and how much it paid.
+      // A search may be wrong: only the receipt of a transaction proves whether and how much it paid.
       for (const txid of new Set(await idsOf(wanted, from, to))) paid.push(...(await paidIn(txid)))
       const isWanted = new Set<string>(wanted)
       return paid.filter(({ address, block }) => isWanted.has(address) && isWithin(block, from, to))
@@ -62,7 +59,7 @@ const ownCoin = (node: EvmNode, { decimals }: EvmCoin): Finder => ({
     const receipt = await node.receipt(txid)
     if (receipt?.status !== 'success') return []
     const transaction = await node.transaction(txid)
-    // // A transaction that changes its block between both questions is found the next time.
+    // A transaction that changes its block between both questions is found the next time.
     if (!transaction?.to || transaction.value === 0n || transaction.blockHash !== receipt.blockHash) return []
     const block = { height: receipt.blockNumber, hash: receipt.blockHash }
     const amount = amountOfChain(transaction.value, decimals)

@@ -49,7 +49,7 @@ export function tokenEvents(ask: AskEvm) {
         const search = { address, topics: [TRANSFER, null, payees], ...blocks }
         const logs = await ask(ANSWERS.logs, 'eth_getLogs', [search])
         if (logs === undefined) throw new NodeFault('nonsense', 'does not say what the token moved')
-        // // Anyone can emit a transfer of 0 tokens for free: it proves no payment and is skipped.
+        // Anyone can emit a transfer of 0 tokens for free: it proves no payment and is skipped.
         ids.push(...logs.flatMap((log) => ((paidBy(log)?.value ?? 0n) > 0n ? [log.transactionHash] : [])))
         if (ids.length > FOUND_MAX) throw new NodeFault('nonsense', 'found too much at once')
       }

@@ -37,8 +37,7 @@ export const NO_ANSWERS: readonly NodeAnswer[] = [
 
 /**
  * Expects each question to end in a fault of the node whose text omits the node's address, as that contains a
- * key.
- * Expects no redirect to be followed.
+ * key. Expects no redirect to be followed.
  */
 export async function expectFaults(
   node: HostileNode,

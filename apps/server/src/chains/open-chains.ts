@@ -26,8 +26,7 @@ export interface OpenChain {
 
 /**
  * Opens the coins of CHAINS_FILE; an empty list without the file. Asks no node, so that an unreachable one
- * does not delay
- * the start. Throws if the file or a key in it is wrong, without quoting either.
+ * does not delay the start. Throws if the file or a key in it is wrong, without quoting either.
  */
 export async function openChains(path: string | undefined): Promise<readonly OpenChain[]> {
   if (path === undefined) return []
@@ -57,6 +56,6 @@ async function addressesOf(coin: ListedCoin): Promise<DepositAddressOf | undefin
   return coin.kind === 'evm' ? evmAddresses(coin.xpub) : addressesOfBitcoin(coin, coin.xpub)
 }
 
-// // Typed by coin, so that a new kind is not asked as Bitcoin by mistake.
+// Typed by coin, so that a new kind is not asked as Bitcoin by mistake.
 const openBitcoin = (coin: BitcoinCoin): Promise<Chain> => openEsploraChain(coin)
 const addressesOfBitcoin = ({ network }: BitcoinCoin, xpub: string) => bitcoinAddresses(xpub, network)

@@ -8,8 +8,7 @@ const PATIENCE: Patience = { waitMs: 20_000, stuckMs: 600_000 }
 
 /**
  * Awaits a look for a limited time and then lets it go on in the background, so that a node with slow answers
- * does not
- * delay other coins. The next call continues to wait for it and reports its fault.
+ * does not delay other coins. The next call continues to wait for it and reports its fault.
  */
 export function patientLook(
   look: () => Promise<void>,

@@ -20,8 +20,8 @@ export interface ScriptedChain {
   mine(blocks?: number): void
   /**
    * Replaces the highest blocks by as many others. Their transactions, and waiting ones, are then in the
-   * first new block,
-   * or waiting; or their own transactions are gone, as if the sender had spent the coins elsewhere.
+   * first new block, or waiting; or their own transactions are gone, as if the sender had spent the coins
+   * elsewhere.
    */
   reorganise(depth: number, transactions: 'come early' | 'wait' | 'are gone'): void
   /** The depth of a transaction's block in the true chain, 1 for the highest; 0 without a block. */

@@ -7,8 +7,7 @@ export interface SearchSpan {
 
 /**
  * The next blocks to search, given each deposit's next height. Deposits with the least left come first, so
- * that one far
- * behind does not delay the others. Undefined when all are past the highest block.
+ * that one far behind does not delay the others. Undefined when all are past the highest block.
  */
 export function nextSpan(
   nextHeights: ReadonlyMap<number, number>,

@@ -38,12 +38,9 @@ type SearchTurns = (walk: Walk, deposits: readonly WatchedDeposit[]) => Promise<
 
 /**
  * Creates the turns of a search, in questions of at most `blocksMax` blocks, and of fewer when a node fails.
- * If even one
- * block is too much, the addresses are set apart in halves, so that one flooded address does not delay the
- * others in
- * the end. The addresses searched together come first, then the halves, the least recently asked first.
- * Halves rejoin
- * the others once they can be searched.
+ * If even one block is too much, the addresses are set apart in halves, so that one flooded address does not
+ * delay the others in the end. The addresses searched together come first, then the halves, the least
+ * recently asked first. Halves rejoin the others once they can be searched.
  */
 export function createSearchTurns(blocksMax: number): SearchTurns {
   let blocksAtOnce = blocksMax

@@ -16,7 +16,7 @@ const amount = fc.constantFrom('1', '2')
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.record({ does: fc.constantFrom('pay', 'state'), to: address, amount }),
   fc.record({ does: fc.constantFrom('state last', 'pay twice'), amount }),
-  // // No deeper than the unconfirmed blocks: a watch cannot repair a deeper reorganisation.
+  // No deeper than the unconfirmed blocks: a watch cannot repair a deeper reorganisation.
   fc.record({
     does: fc.constantFrom('mine', 'come early', 'wait', 'are gone'),
     blocks: fc.integer({ min: 1, max: 2 }),

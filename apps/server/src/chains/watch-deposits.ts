@@ -21,10 +21,8 @@ export interface DepositWatch {
 
 /**
  * Creates the watch over a network. A deposit with a stated transaction is looked up by it; otherwise its
- * address is
- * searched, and a found transfer is looked up from then on. Each look locates the transfer anew: if it
- * changed its
- * block, its confirmations start again.
+ * address is searched, and a found transfer is looked up from then on. Each look locates the transfer anew:
+ * if it changed its block, its confirmations start again.
  */
 export function watchDeposits(ports: WatchPorts): DepositWatch {
   const { chain, store, desk } = ports
@@ -52,7 +50,7 @@ export function watchDeposits(ports: WatchPorts): DepositWatch {
     const before = [...asked].filter((txid) => known.has(txid))
     const turns = [...[...known.keys()].filter((txid) => !asked.has(txid)), ...before]
     for (const txid of turns.slice(0, TRANSACTIONS_A_LOOK)) {
-      // // The next look continues after the transaction at which this one stops.
+      // The next look continues after the transaction at which this one stops.
       noteTurn(txid)
       const stating = known.get(txid) ?? []
       try {

@@ -8,8 +8,7 @@ export interface WatchedNetwork {
   readonly blocksAtOnce: number
   /**
    * Whether a transfer to a shared address is credited to the first client who states it. Anyone can read a
-   * chain and state
-   * a stranger's transfer before its sender does.
+   * chain and state a stranger's transfer before its sender does.
    */
   readonly creditsShared: boolean
 }
@@ -67,8 +66,7 @@ export interface WatchStore {
   readonly holders: (txids: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /**
    * Replaces a deposit's finding, after some other deposits have lost theirs. Rejects if another deposit
-   * holds the transfer
-   * it takes.
+   * holds the transfer it takes.
    */
   readonly save: (depositId: number, finding: Finding, freed: readonly number[]) => Promise<void>
   /** The block up to which each deposit was searched for by its address. */

@@ -5,16 +5,14 @@ type Act<Result> = (client: Client) => Promise<Result>
 
 /**
  * Reads in one snapshot of the database, in its own session outside the pool: a long read takes no connection
- * from others
- * and is not bound by the limits of a user's query.
+ * from others and is not bound by the limits of a user's query.
  */
 export const readAtLength = <Found>(pool: Pool, read: Act<Found>): Promise<Found> =>
   atLength(pool, 'READ ONLY', read)
 
 /**
  * Reads and writes in one snapshot of the database, in such a session. All writes are committed together at
- * the end; they
- * are discarded if the act throws or is cut off.
+ * the end; they are discarded if the act throws or is cut off.
  */
 export const writeAtLength = <Result>(pool: Pool, act: Act<Result>): Promise<Result> =>
   atLength(pool, 'READ WRITE', async (client) => {

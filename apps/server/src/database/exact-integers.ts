@@ -5,8 +5,7 @@ const INT8_ARRAY = 1016
 
 /**
  * Reads bigint columns, and arrays of them, as `bigint` for one pool: the driver's default is text, and a
- * number is not
- * exact.
+ * number is not exact.
  */
 export function exactIntegers(): TypeOverrides {
   const types = new TypeOverrides()

@@ -4,8 +4,7 @@ import type { DatabasePool } from './pool'
 
 /**
  * Waits for a turn and runs one read. Rejects with TooBusy if the turn does not come in time. Must not be
- * called within
- * another turn of the same user.
+ * called within another turn of the same user.
  */
 export type TakeTurn = <Result>(read: (database: Queryable) => Promise<Result>) => Promise<Result>
 
@@ -33,10 +32,8 @@ const GIVEN_UP = new Set(['57014', '55P03'])
 
 /**
  * Reads whose cost grows with a user's history: a few at a time, on separate connections, so that balances,
- * orders and
- * ticks never wait for them. Each user has at most one read in progress, and users take turns, so that one
- * user's many
- * reads do not delay another's.
+ * orders and ticks never wait for them. Each user has at most one read in progress, and users take turns, so
+ * that one user's many reads do not delay another's.
  */
 export function createHeavyReads(pool: DatabasePool): HeavyReads {
   const queue = createTurns(HEAVY_MAX)

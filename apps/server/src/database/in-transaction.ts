@@ -5,8 +5,7 @@ export type Queryable = Pick<ClientBase, 'query'>
 
 /**
  * Runs an act in a transaction that is rolled back if it throws. All of its statements must use the given
- * connection:
- * another one would wait for this one.
+ * connection: another one would wait for this one.
  */
 export async function inTransaction<Result>(
   pool: Pick<Pool, 'connect'>,

@@ -31,8 +31,7 @@ const TIMEOUTS = { statementMs: 0, answerMs: 0, lockMs: 5000 }
 
 /**
  * Brings the schema up to date: each migration in its own transaction, together with the record that it was
- * applied, so
- * that a kill leaves none half done. One process at a time. Returns how many were applied.
+ * applied, so that a kill leaves none half done. One process at a time. Returns how many were applied.
  */
 export async function migrate({
   url,
@@ -47,9 +46,8 @@ export async function migrate({
     await takeTurn(client, log, patienceMs)
     const applied = await appliedMigrations(client)
     if (applied.length === 0) {
-      // // Each migration is atomic and follows all earlier ones, even after a crash: a new database need not
-      // wait for the disk
-      // between them. The first durable commit after them makes them durable.
+      // Each migration is atomic and follows all earlier ones, even after a crash: a new database need not
+      // wait for the disk between them. The first durable commit after them makes them durable.
       await client.query('SET synchronous_commit = off')
       await createMigrationTable(client)
     }

@@ -90,9 +90,8 @@ export async function applyMigration(client: ClientBase, { name, sql, digest }: 
 
 /**
  * The migrations still to be applied. Throws SchemaMismatch when one was changed after it had been applied,
- * or would come
- * before one already applied. Migrations of a newer program are accepted: its schema still serves this
- * program.
+ * or would come before one already applied. Migrations of a newer program are accepted: its schema still
+ * serves this program.
  */
 export function pendingMigrations(
   known: readonly Migration[],

@@ -11,8 +11,7 @@ export interface AskedOnce {
 
 /**
  * Carries out a call once per key, and then repeats its first answer in JSON; without a key it carries it out
- * each time.
- * `keep` writes the answer in the transaction of the change.
+ * each time. `keep` writes the answer in the transaction of the change.
  */
 export type Once = <Answer>(
   asked: AskedOnce,

@@ -38,8 +38,7 @@ const HEAVY_TIMEOUTS: Partial<Timeouts> = { statementMs: 5000, answerMs: 7000 }
 
 /**
  * Opens a suitable database: PostgreSQL 15 or later, writable, with durable commits. Otherwise throws
- * UnfitDatabase with
- * the remedy. bigint columns are read as `bigint`.
+ * UnfitDatabase with the remedy. bigint columns are read as `bigint`.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { log, allowUnsafe = false } = options

@@ -4,8 +4,7 @@ import { restrictedAddress } from './restricted-role'
 
 /**
  * Checks a database, brings its schema up to date, and opens it as the role that cannot change records.
- * Returns that role's
- * address, for sessions beside the pools. Throws like `openDatabase`.
+ * Returns that role's address, for sessions beside the pools. Throws like `openDatabase`.
  */
 export async function openMigrated(
   options: DatabaseOptions,

@@ -46,8 +46,7 @@ const IDLE_MS = 5 * MINUTE_MS
 
 /**
  * A pool that checks every session before handing it out: settings of a role or database can change at run
- * time. It
- * survives restarts of PostgreSQL: broken connections are dropped, and the next query opens another.
+ * time. It survives restarts of PostgreSQL: broken connections are dropped, and the next query opens another.
  */
 export function createPool({ log, allowUnsafe = false, max = 10, ...session }: PoolOptions): Pool {
   const pool = new Pool({

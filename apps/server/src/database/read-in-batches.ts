@@ -3,8 +3,7 @@ export const BATCH_ROWS = 200
 
 /**
  * Rows in order, read on demand. `readAfter` reads the next `BATCH_ROWS` after a row, or the first ones
- * without a row; a
- * shorter batch is the last. No connection is held between two reads.
+ * without a row; a shorter batch is the last. No connection is held between two reads.
  */
 export async function* readInBatches<Row>(
   readAfter: (last: Row | undefined) => Promise<readonly Row[]>,

@@ -24,11 +24,9 @@ export interface RestrictedRoleOptions {
 
 /**
  * Gives the service a role without the rights that the tables' own triggers refuse, such as changing or
- * deleting entries,
- * ticks and acts of operators. Returns the address for working as that role. If the login may not grant
- * rights, or the
- * connection takes no options, returns the given address and logs that; the triggers still apply. Source:
- * docs/spec/cases.md O5.
+ * deleting entries, ticks and acts of operators. Returns the address for working as that role. If the login
+ * may not grant rights, or the connection takes no options, returns the given address and logs that; the
+ * triggers still apply. Source: docs/spec/cases.md O5.
  */
 export async function restrictedAddress({ url, log }: RestrictedRoleOptions): Promise<string> {
   try {
@@ -72,8 +70,7 @@ async function grantService(client: Client): Promise<void> {
 
 /**
  * A REVOKE statement for each table whose trigger refuses all changes or deletes, except by the owner's
- * function that folds
- * demo history.
+ * function that folds demo history.
  */
 async function revocations(client: Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ table: string; events: number }>(

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg'
 
 /**
  * Reads in one snapshot of the database, in any number of queries. If the read fails, the session is closed:
- * returned in
- * the middle of a transaction, it would refuse the next user's writes, or keep showing this old snapshot.
+ * returned in the middle of a transaction, it would refuse the next user's writes, or keep showing this old
+ * snapshot.
  */
 export async function inSnapshot<Found>(
   pool: Pool,

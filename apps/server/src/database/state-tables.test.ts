@@ -93,7 +93,7 @@ describe('the database allows the changes of a row that the table of its states 
     await database.rows('DELETE FROM trader')
     const { isLet } = await change('trader', TRADER_ROWS[from], TRADER_ROWS[to])
     expect((await readApplication(database.pool, USER))?.status).toBe(isLet ? to : from)
-    // // Traders are not part of the books, so each event is written separately.
+    // Traders are not part of the books, so each event is written separately.
     const byOneEvent = new Set<TraderStatus>(Object.values(TRADER_STATES[from]))
     const hasEnded = byOneEvent.size === 0
     expect(isLet).toBe(byOneEvent.has(to) || (!hasEnded && from === to))

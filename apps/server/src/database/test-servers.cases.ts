@@ -35,8 +35,7 @@ const OTHER_SERVERS = [
 
 /**
  * An embedded PostgreSQL in a folder removed with it. It starts from the cluster kept by an earlier run, if
- * there is one:
- * copying it takes a tenth of the time of creating one.
+ * there is one: copying it takes a tenth of the time of creating one.
  */
 export async function startScratchPostgres(
   options: Partial<EmbeddedPostgresOptions> = {},
@@ -75,9 +74,8 @@ export async function otherPostgres({ skip }: TestContext): Promise<string> {
 
 /**
  * Drops a database, even while sessions are connected to it. A superuser's process there, such as an
- * autovacuum worker,
- * cannot be ended by an ordinary role: then it retries for 10 s, since PostgreSQL itself interrupts such a
- * worker.
+ * autovacuum worker, cannot be ended by an ordinary role: then it retries for 10 s, since PostgreSQL itself
+ * interrupts such a worker.
  */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {

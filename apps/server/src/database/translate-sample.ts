@@ -3,8 +3,7 @@ import type { Queryable } from './in-transaction'
 
 /**
  * Adds translations to texts of a sample, each by its column, if the English text is still the program's own
- * and has no
- * translation. Changes made since an earlier start stay.
+ * and has no translation. Changes made since an earlier start stay.
  */
 export async function translateSample(
   database: Queryable,

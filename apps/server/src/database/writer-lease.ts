@@ -19,8 +19,8 @@ export interface WriterLeaseOptions {
 
 /**
  * The right to write the books of a database. It belongs to one session and ends with it: a process that
- * writes through
- * this session can never write beside another writer, not even when the connection breaks unnoticed.
+ * writes through this session can never write beside another writer, not even when the connection breaks
+ * unnoticed.
  */
 export interface WriterLease {
   /** The session that holds the right. */
@@ -36,8 +36,7 @@ export class BooksHeldElsewhere extends Error {
 const RETRY_MS = 50
 /**
  * A batch takes longer than a query, and a short hiccup must not leave its outcome unknown. It also waits for
- * the one
- * before it.
+ * the one before it.
  */
 const TIMEOUTS = { statementMs: 4000, answerMs: 9000, lockMs: 2000 } satisfies Partial<Timeouts>
 /** A killed writer may have left statements of this length running. */
@@ -45,8 +44,7 @@ const PATIENCE_MS = TIMEOUTS.answerMs
 
 /**
  * Takes the right to write the books. Throws BooksHeldElsewhere when another process has it, UnfitDatabase
- * when the
- * database must not be written.
+ * when the database must not be written.
  */
 export async function acquireWriterLease(options: WriterLeaseOptions): Promise<WriterLease> {
   const { url, allowUnsafe = false, patienceMs = PATIENCE_MS, onLost } = options

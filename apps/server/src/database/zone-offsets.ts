@@ -15,8 +15,7 @@ const NOON_MS = 12 * HOUR_MS
 
 /**
  * The zones for which this program's zone data and the database's disagree, on the days from one to another.
- * Each brings
- * its own data (Node's has a version, PostgreSQL reports none), and governments change laws.
+ * Each brings its own data (Node's has a version, PostgreSQL reports none), and governments change laws.
  */
 export async function zoneDifferences(
   database: Queryable,

@@ -48,8 +48,7 @@ const TRIES = 10
 /**
  * Each trader has a line of signals, processed once for followers with real money and once for followers with
  * demo money. A relation gets its trader's signals in order and each of them once, as it stores the last one
- * it
- * followed. Source: docs/spec/rules.md 7.1.
+ * it followed. Source: docs/spec/rules.md 7.1.
  */
 export function createCopies(ports: CopyPorts): Copies {
   const { books, relations, lines } = ports
@@ -124,8 +123,7 @@ type CopyAll = (followers: readonly Relation[], signal: Signal) => Promise<boole
 
 /**
  * Copies a signal at every follower, as long as it is wanted, and returns whether all have followed it. While
- * some
- * real copies are being written, the next are made in memory; demo copies are made in turns of a few.
+ * some real copies are being written, the next are made in memory; demo copies are made in turns of a few.
  */
 function copierOf(ports: CopyPorts, { turns, isWanted, kind }: Going): CopyAll {
   function copySome(some: readonly Relation[], signal: Signal): Promise<readonly boolean[]> {
@@ -166,8 +164,7 @@ function* inParts<Item>(items: readonly Item[], size: number): Iterable<readonly
 
 /**
  * Whether a signal is tried again. One that open books keep refusing is skipped after a while, so that it
- * does not
- * block its trader's other signals.
+ * does not block its trader's other signals.
  */
 function createPatience({ books, log }: Pick<CopyPorts, 'books' | 'log'>): (signal: Signal) => boolean {
   let stuck = { id: 0, tries: 0 }

@@ -24,10 +24,8 @@ const NOTED_EVERY = 500
 
 /**
  * Copies a signal and returns whether the relation has followed it. Without a copy to close or change, no
- * command
- * runs except to store the progress once in a while, so that a start has few signals to read. The copy is in
- * memory
- * when the call returns; the promise resolves when it is durable.
+ * command runs except to store the progress once in a while, so that a start has few signals to read. The
+ * copy is in memory when the call returns; the promise resolves when it is durable.
  */
 export async function copySignal(ports: CopySignalPorts, copier: Copier, signal: Signal): Promise<boolean> {
   const { commands, carryOut } = ports
@@ -49,8 +47,7 @@ export function behind({ books }: Pick<CopySignalPorts, 'books'>, copier: Copier
 
 /**
  * Applies to copies the ticks between their trader's order and themselves, before any later tick reaches
- * them: a
- * copy exists as soon as its command has run.
+ * them: a copy exists as soon as its command has run.
  */
 export function liveThrough(
   { books, ticksAfter, fire }: CopySignalPorts,

@@ -65,7 +65,7 @@ export function createCopyStops({ books, priced, sourceOf, carryOut, stopFollow 
       const owner = { userId, followId: follow.id }
       const isStopping = follow.status === 'stopping'
       const slack = isStopping ? NO_USD : copyStopSlack(follow, followResult(follow, copies, marks))
-      // // The sums of an exposure round once per instrument: one micro-dollar per copy is reserved for that.
+      // The sums of an exposure round once per instrument: one micro-dollar per copy is reserved for that.
       const left = usdOf(slack - BigInt(copies.length))
       const equity = { equity: left, usedMargin: NO_USD, floating: NO_USD, marginLevel: undefined }
       const exposure = exposureOf(copies)

@@ -38,8 +38,7 @@ export interface Engine {
   readonly onSplit: (basis: SplitBasis) => void
   /**
    * To be called at the start: replays the latest ticks of the log, as their effects may not have become
-   * durable
-   * before a crash.
+   * durable before a crash.
    */
   readonly catchUp: () => void
   /** To be called after that: makes the copies of traders' earlier acts that are still missing. */
@@ -157,7 +156,7 @@ function takeTick(
 ): void {
   const isOpen = ports.books.isOpen()
   if (!mayAct(tick, ports)) {
-    // // After a halt, client closes requested during the halt run before any trigger.
+    // After a halt, client closes requested during the halt run before any trigger.
     if (isOpen && !isLate(tick, ports)) copying.onTick(tick)
     return
   }

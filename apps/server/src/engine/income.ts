@@ -7,8 +7,7 @@ import type { CarryOutDurably } from './carry-out'
 
 /**
  * Pays mining income by the clock: at each 00:00 UTC, and at the start for the days of the downtime. Each day
- * of a
- * subscription is paid once, as the subscription counts its paid days.
+ * of a subscription is paid once, as the subscription counts its paid days.
  */
 export interface Income {
   look(now: number): void
@@ -45,7 +44,7 @@ export function createIncome(ports: { readonly books: Books; readonly carryOut: 
       if (slice.length === 0) await nextTurn()
       if (running !== run) return
       if (!durable.includes(false)) continue
-      // // The others go on without it; lost books end this run.
+      // The others go on without it; lost books end this run.
       hasFailed = true
       run.current = undefined
     }
@@ -73,8 +72,7 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /**
  * The payments of the next slice, each resolving to whether it became durable; undefined at the end. The
- * books
- * change at once, so a second look at a portfolio tells whether more is due.
+ * books change at once, so a second look at a portfolio tells whether more is due.
  */
 function nextSlice(run: Run, carryOut: CarryOutDurably): readonly Promise<boolean>[] | undefined {
   const paying: Promise<boolean>[] = []
@@ -85,7 +83,7 @@ function nextSlice(run: Run, carryOut: CarryOutDurably): readonly Promise<boolea
     if (!isDue(portfolio, run.now)) continue
     paying.push(carryOut(payIncome, portfolio.userId, {}))
     if (!isDue(portfolio, run.now)) continue
-    // // More is due than one command pays: the next slice continues with it, whether or not this payment
+    // More is due than one command pays: the next slice continues with it, whether or not this payment
     // failed.
     run.current = portfolio
     break

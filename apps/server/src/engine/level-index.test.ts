@@ -51,7 +51,7 @@ describe('who waits in several instruments', () => {
       }))
     const began = performance.now()
     for (let at = 0; at < 50_000; at += 1) index.set(at % 5000, at, levels(at))
-    // // A third of a second here; minutes if every change cleaned up after all others.
+    // A third of a second here; minutes if every change cleaned up after all others.
     expect(performance.now() - began).toBeLessThan(8000)
     expect(index.reached(1, priceOf(1n))).toHaveLength(5000)
   })

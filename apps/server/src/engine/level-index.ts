@@ -42,8 +42,7 @@ const COMPACT_AT = 4
 
 /**
  * Creates an empty index with heaps of prices per instrument. Replaced levels stay in the heaps until they
- * come up
- * or become the majority.
+ * come up or become the majority.
  */
 export function createLevelIndex<Owner>(): LevelIndex<Owner> {
   const current = new Map<number, Waiting<Owner>>()

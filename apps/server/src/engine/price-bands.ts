@@ -29,8 +29,7 @@ export interface Watched<Owner> {
 
 /**
  * Sets the bands of an owner of positions: the range of prices in which its equity stays above half of its
- * used
- * margin. Returns whether that level is already reached; then every tick that could close a position is
+ * used margin. Returns whether that level is already reached; then every tick that could close a position is
  * checked.
  */
 export function watchBands<Owner>(
@@ -48,10 +47,8 @@ export function watchBands<Owner>(
 
 /**
  * The band of an owner whose stop-out is due. Positions that cannot be closed now may become closable with a
- * tick of
- * their own instrument, so only those ticks are checked until then. Where a position can be closed, a price
- * that
- * converts its currency matters too.
+ * tick of their own instrument, so only those ticks are checked until then. Where a position can be closed, a
+ * price that converts its currency matters too.
  */
 function everyTickOf(
   held: readonly number[],

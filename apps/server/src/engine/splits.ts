@@ -10,8 +10,7 @@ import type { CarryOut } from './carry-out'
 
 /**
  * Splits open orders and pays their dividends, each once, as an order stores the moment of its last action.
- * Closes
- * the orders of an instrument that has ended.
+ * Closes the orders of an instrument that has ended.
  */
 export interface Splits {
   /** Applies an action to its instrument's orders, before any later tick has effects. */

@@ -59,7 +59,7 @@ export function createStopOuts({ books, priced, sourceOf, carryOut }: StopOutPor
 
   function look(portfolio: Portfolio): void {
     if (!watch(portfolio)) return
-    // // The end of a halt, and of the reopening after it, triggers a check of every account.
+    // The end of a halt, and of the reopening after it, triggers a check of every account.
     const positions = [...positionTable.openRows(portfolio).values()]
     if (hangsOnHalt(positions, priced) && !isDueInHalt(portfolio, positions)) return
     carryOut(stopOut, portfolio.userId, {})

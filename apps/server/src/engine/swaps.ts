@@ -125,7 +125,7 @@ async function finish(
   { rollover, instruments, charged }: Run,
   { swapRuns, priced, log }: SwapPorts,
 ): Promise<void> {
-  // // A halt that began meanwhile delayed some.
+  // A halt that began meanwhile delayed some.
   for (const id of instruments.keys()) if (isInHalt(priced(id))) instruments.set(id, 'unpriced')
   const areDurable = await Promise.all(charged)
   if (areDurable.includes(false)) return

@@ -13,8 +13,7 @@ export interface TriggerIndex {
   set(position: Position): void
   /**
    * Removes and returns the positions that a price of their instrument reaches, by id. Positions that stay
-   * open must be
-   * set again.
+   * open must be set again.
    */
   reached(instrumentId: number, price: Price): ReachedPosition[]
   clear(): void

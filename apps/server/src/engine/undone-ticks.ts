@@ -26,8 +26,7 @@ export interface UndoneTicks {
 
 /**
  * Longer than the time limit of any batch: the books' writer waits 9 s for an answer, and a batch may be
- * queued
- * behind another.
+ * queued behind another.
  */
 const KEPT_MS = 60_000
 

@@ -82,12 +82,12 @@ export function createImageFiles(root: string, keys: SecretKeys): ImageFiles {
 
   return {
     write,
-    // // Read whole: a picture is authenticated completely before its first byte is served.
+    // Read whole: a picture is authenticated completely before its first byte is served.
     async *read({ name }) {
       const bytes = await readFile(pathOf(name))
       yield openedOf(name, bytes)
     },
-    // // A picture that is erased while being encrypted does not reappear.
+    // A picture that is erased while being encrypted does not reappear.
     remove: (name) =>
       alone(async () => {
         const path = pathOf(name)

@@ -144,7 +144,7 @@ export const JOBS = [
     name: 'deposits on chains',
     does: 'looks on chains for the transfers of deposits that wait, and decides on those that need no operator',
     when: { everyMs: 15 * SECOND },
-    // // One coin with a failing node, or one flooded address, must not delay the deposits of all others.
+    // One coin with a failing node, or one flooded address, must not delay the deposits of all others.
     retryMs: 30 * SECOND,
     resumes: 'findings, transfers that are taken and blocks that were searched are in tables',
     needsBooks: false,

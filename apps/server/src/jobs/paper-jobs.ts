@@ -7,7 +7,7 @@ export const PAPER_JOBS = [
     ...LOOK,
     name: 'signed agreements',
     does: 'draws the files of agreements that were signed for loans',
-    // // One that cannot be drawn must not delay the others.
+    // One that cannot be drawn must not delay the others.
     retryMs: 30 * SECOND,
     resumes: 'an agreement waits in its row until its file is there; the same rows give the same bytes',
     turn: 'papers',

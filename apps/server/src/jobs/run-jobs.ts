@@ -55,7 +55,7 @@ export function startJobs(jobs: readonly RunnableJob[], ports: JobPorts): Jobs {
 
   async function round(ofOneTurn: readonly Standing[]): Promise<void> {
     for (const standing of ofOneTurn) {
-      // // A job that must wait for the books is not late.
+      // A job that must wait for the books is not late.
       if (!isPossible(standing)) standing.wellAt = performance.now()
       else if (isDue(standing.due, clock)) {
         const attempted = attempt(standing, ports)

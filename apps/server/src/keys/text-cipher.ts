@@ -19,7 +19,7 @@ export function createTextCipher(keys: SecretKeys): TextCipher {
     encrypt: (text) => prefix + (ciphers[0]?.encrypt(text) ?? ''),
     decrypt(encrypted) {
       const [body, id] = encrypted.split('.').toReversed()
-      // // An earlier program named no key.
+      // An earlier program named no key.
       const possible = id === undefined ? ciphers : ciphers.filter((each) => each.id === id)
       for (const { decrypt } of possible) {
         const text = decrypt(body ?? '')

@@ -5,8 +5,7 @@ export type DeploymentKind = 'sandbox' | 'live'
 
 /**
  * Sets a database's kind at its first start. Throws if it has the other kind: real and simulated prices never
- * mix
- * in one database.
+ * mix in one database.
  */
 export async function holdDeployment(
   database: MarketDatabase,

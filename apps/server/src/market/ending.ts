@@ -3,15 +3,13 @@ import type { MarketParts } from './market-parts'
 
 /**
  * The tick that something ends at, undefined if there is none; or the time until which ticks of that moment
- * are
- * awaited.
+ * are awaited.
  */
 export type Ending = { readonly endTick: Tick | undefined } | { readonly waitUntil: number }
 
 /**
  * Looks up the tick at which something ends. Only arrivals in the log decide which ticks count. Once a tick
- * is
- * returned, no other valid one can arrive: a later tick is published, and times never fall, or the wait is
+ * is returned, no other valid one can arrive: a later tick is published, and times never fall, or the wait is
  * over.
  */
 export async function endingAt(
@@ -20,7 +18,7 @@ export async function endingAt(
   moment: number,
 ): Promise<Ending> {
   const now = parts.clock.now()
-  // // After this, every tick that arrived before now is in the log or never will be.
+  // After this, every tick that arrived before now is in the log or never will be.
   await parts.writer.flushed()
   const isPassed = (parts.quotes.quote(instrumentId)?.time ?? moment) > moment
   const recent = parts.recent.until(instrumentId, moment)

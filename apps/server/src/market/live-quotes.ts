@@ -22,8 +22,7 @@ export interface LiveQuotes {
   apply(tick: Tick): void
   /**
    * Converts an instrument's latest price and day to the units after an action; the tick keeps eight
-   * decimals. Returns
-   * the last tick before it.
+   * decimals. Returns the last tick before it.
    */
   cross(action: CorporateAction): Tick | undefined
   /** Sets a trading day from stored bars, before its first tick is applied. */

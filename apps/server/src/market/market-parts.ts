@@ -51,8 +51,7 @@ type PartOptions = Omit<MarketOptions, 'settings'> & {
 
 /**
  * Stored bars that stay in memory beside the unstored ones: enough for a reading that began before a fold,
- * and for a
- * day of the period used by the day's line.
+ * and for a day of the period used by the day's line.
  */
 export const KEPT: Kept = { '1min': 8, '5min': 8, '15min': 8, '30min': 56, '60min': 8, '1day': 8 }
 /** The forming bars of the charts as of the last fold. */

@@ -106,8 +106,7 @@ export interface Market {
   last24h(instrumentId?: number): readonly DayLine[]
   /**
    * The tick that an option ends at, which is final; or the time until which ticks of its end are awaited.
-   * Rejects
-   * when the log cannot be read.
+   * Rejects when the log cannot be read.
    */
   endingAt(instrumentId: number, moment: number): Promise<Ending>
   readonly tickLog: Pick<TickLog, 'around' | 'sealed'>
@@ -214,8 +213,7 @@ function statesOf({ isHalted }: MarketOptions, parts: MarketParts) {
 
 /**
  * Whether the latest price is not in current units: it moved like a split that operators have not entered, or
- * an
- * action lies between it and now.
+ * an action lies between it and now.
  */
 function isBetweenUnits(
   { intake, quotes, actions }: MarketParts,
@@ -303,8 +301,7 @@ const GAPS_MISSED = 2
 
 /**
  * The instrument with its maximum price age near the feed's promise. With a longer limit, a client with a
- * faster
- * source of prices could trade on known moves. Source: docs/spec/rules.md 2.4.
+ * faster source of prices could trade on known moves. Source: docs/spec/rules.md 2.4.
  */
 function limited(instrument: Instrument, longestGapMs = Infinity): Instrument {
   const limitMs = Math.ceil((GAPS_MISSED * longestGapMs) / SECOND_MS) * SECOND_MS

@@ -36,7 +36,7 @@ export function createPublication(to: {
   }
 
   return {
-    // // One tick after another, so that a tick's listener finds the prices of exactly that moment.
+    // One tick after another, so that a tick's listener finds the prices of exactly that moment.
     publish: (ticks) => {
       for (const tick of ticks) {
         published += 1

@@ -89,7 +89,7 @@ export function connectRealtime(ports: RealtimePorts): Realtime {
     ),
   )
   let announcedAt = clock.now()
-  // // A batch with a lost answer may have been written without being announced.
+  // A batch with a lost answer may have been written without being announced.
   books.onReload(() => gateway.refreshPortfolios(announcedAt - UNSURE_MS))
   books.onAnnouncements((announcements) => {
     announcedAt = clock.now()

@@ -17,8 +17,7 @@ export interface GatewayChild {
   readonly pid: number | undefined
   /**
    * Sends a message; `done` is called when the channel has taken or lost it. A socket that could not be
-   * passed is
-   * closed.
+   * passed is closed.
    */
   send(message: ToGateway, done: () => void, socket?: Socket): void
   kill(): void
@@ -37,8 +36,7 @@ const LOOK_MS = 2_000
 const SILENT_LOOKS = 5
 /**
  * With more messages than this waiting for the channel, the gateway hangs: a new one with a fresh snapshot is
- * better
- * than an unbounded queue.
+ * better than an unbounded queue.
  */
 const WAITING_MOST = 20_000
 
@@ -65,7 +63,7 @@ export function forkGateway({ program, log, onMessage, onExit }: ChildContext): 
     pid: child.pid,
     send(message, done, socket) {
       waiting += 1
-      // // Otherwise Node still counts it as the HTTP server's, and the server could never close after this
+      // Otherwise Node still counts it as the HTTP server's, and the server could never close after this
       // process ended.
       if (socket) Reflect.deleteProperty(socket, 'server')
       if (waiting === WAITING_MOST) {
@@ -74,7 +72,7 @@ export function forkGateway({ program, log, onMessage, onExit }: ChildContext): 
       }
       child.send(message, socket, {}, () => {
         waiting -= 1
-        // // Passed or not, the rest of it here is an empty shell, or a socket that will never be answered.
+        // Passed or not, the rest of it here is an empty shell, or a socket that will never be answered.
         socket?.destroy()
         done()
       })

@@ -14,7 +14,7 @@ export function createGuests(hadMoney: (userId: number) => Promise<boolean>): Gu
   const known = new Set<number>()
   return {
     async isGuest(userId) {
-      // // Money that arrives during the read removes the client again.
+      // Money that arrives during the read removes the client again.
       known.add(userId)
       if (await hadMoney(userId)) known.delete(userId)
       return known.has(userId)

@@ -19,8 +19,7 @@ const PASS_MS = 50
 
 /**
  * A tick costs a few map entries here, whatever the number of clients. Until the channel has taken the last
- * message,
- * changes wait as the latest state, never as a queue.
+ * message, changes wait as the latest state, never as a queue.
  */
 export function createMarketFeed(send: (message: ToGateway, done: () => void) => void): MarketFeed {
   const quotes = new Map<number, QuoteUpdate>()

@@ -67,7 +67,7 @@ export function createPortfolioWatch({ log, portfolioView, endedSince, send }: W
     },
     async refresh(since) {
       const stale = [...watched].map(([userId, { staleSince, held }]) => {
-        // // A client whose first view is still being read cannot be stale.
+        // A client whose first view is still being read cannot be stale.
         const isFirst = staleSince === undefined && held !== undefined
         const client: Watched = { staleSince: isFirst ? undefined : (staleSince ?? since), held: held ?? [] }
         watched.set(userId, client)

@@ -163,7 +163,7 @@ describe('the valuation', () => {
 
   it("is each client's own, however many watch the same topics at once", async () => {
     main.portfolios.set(2, { accounts: [contract('20000')], positions: [positionOf(21, 2, '1.1')] })
-    // // More than the number of reader groups: some sockets of both clients share a turn.
+    // More than the number of reader groups: some sockets of both clients share a turn.
     const watching = await Promise.all(
       Array.from({ length: 12 }, async (_, at) => {
         const socket = await SocketClient.connect(main.url)

@@ -34,9 +34,8 @@ interface Waiting {
 
 /**
  * Passes one socket at a time. Node would queue them as well, but bytes that reach this process while a
- * socket waits
- * in Node's queue would be lost to the gateway. Here they are read up to the moment of passing and sent with
- * the head.
+ * socket waits in Node's queue would be lost to the gateway. Here they are read up to the moment of passing
+ * and sent with the head.
  */
 export function createSocketPassing({ isUp, send, addressOf }: PassingContext): SocketPassing {
   const waiting: Waiting[] = []
@@ -65,7 +64,7 @@ export function createSocketPassing({ isUp, send, addressOf }: PassingContext): 
   return {
     handleUpgrade(request, socket, head) {
       socket.on('error', () => socket.destroy())
-      // // Only the path of a request is read, so a token is never taken from its query.
+      // Only the path of a request is read, so a token is never taken from its query.
       const isKnown = request.url?.split('?')[0] === PATH && socket instanceof Socket
       if (!isKnown)
         return refuseUpgrade(socket, 404, { code: CODE.noSuchCall, msg: 'no such call', data: null })
@@ -93,13 +92,10 @@ function headOf(socket: Socket, head: Buffer): Buffer {
 
 /**
  * Acts on the handle of a socket that is being sent, which Node does not allow on the socket itself.
- * `readStop`,
- * before sending: until the receiver confirms it, this process would go on reading, and those bytes would be
- * lost (a
- * client's first message, one time in 200 under load). `close`, when it never arrived: Node keeps the socket
- * open
- * forever if the receiver dies before it confirms (seen in Node 20), and the client would hang until its own
- * time-out.
+ * `readStop`, before sending: until the receiver confirms it, this process would go on reading, and those
+ * bytes would be lost (a client's first message, one time in 200 under load). `close`, when it never arrived:
+ * Node keeps the socket open forever if the receiver dies before it confirms (seen in Node 20), and the
+ * client would hang until its own time-out.
  */
 function onHandle(socket: Socket, act: 'readStop' | 'close'): () => void {
   const handle: unknown = Reflect.get(socket, '_handle')

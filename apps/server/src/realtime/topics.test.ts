@@ -126,7 +126,7 @@ describe('quotes', () => {
       main.gateway.publishQuotes([quoteOf(1, `1.${10_000 + at}`)])
       await new Promise((resolve) => setTimeout(resolve, 2))
     }
-    // // More than the maximum of one second: a busy machine sends fewer.
+    // More than the maximum of one second: a busy machine sends fewer.
     expect(times.length).toBeGreaterThan(5)
     for (const from of times)
       expect(times.filter((time) => time >= from && time < from + 1_000).length).toBeLessThanOrEqual(5)

@@ -22,7 +22,7 @@ export function startHeartbeat(ask: () => Promise<unknown>): Heartbeat {
       await ask()
       answeredAt = performance.now()
     } catch {
-      // // The database's users log the cause; here only the time without an answer counts.
+      // The database's users log the cause; here only the time without an answer counts.
     } finally {
       isAsking = false
     }

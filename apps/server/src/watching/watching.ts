@@ -91,7 +91,7 @@ export function createWatching(ports: {
     sample: service.sample,
     keepAlarms: () =>
       log.handOver(async (alarms) => {
-        // // Before storing: an unavailable database is an alarm too.
+        // Before storing: an unavailable database is an alarm too.
         void mail.tell(alarms)
         await keepAlarms(pool, alarms)
       }),

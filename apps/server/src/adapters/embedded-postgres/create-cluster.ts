@@ -22,8 +22,7 @@ export interface ClusterPlan {
 
 /**
  * Makes a database cluster with our role and database in it. It gets its name only when it is complete and on
- * disk;
- * leftovers of a killed attempt are removed.
+ * disk; leftovers of a killed attempt are removed.
  */
 export async function createCluster(plan: ClusterPlan): Promise<void> {
   removeUnfinished(plan.cluster)

@@ -4,8 +4,7 @@ import { readRecord, urlOf } from './record'
 
 /**
  * Address of the embedded server that another process runs in a folder; undefined if none runs. It is a
- * secret, as it
- * contains the password.
+ * secret, as it contains the password.
  */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   if (!existsSync(dataDir)) return undefined

@@ -90,7 +90,7 @@ it('takes a lock whose remover ended in the middle', async () => {
   const left = await writtenLock({ pid: 4_000_000 })
   writeFileSync(lockFile(), left)
   writeFileSync(`${lockFile()}.stale`, left)
-  // // An earlier process ended while removing a stale lock: a second name of the same file is left.
+  // An earlier process ended while removing a stale lock: a second name of the same file is left.
   linkSync(`${lockFile()}.stale`, `${lockFile()}.${process.pid}`)
   linkSync(`${lockFile()}.stale`, `${lockFile()}.stale.${process.pid}`)
   const lock = await lockFolder(folder)

@@ -49,8 +49,7 @@ interface Lock {
 
 /**
  * Takes a folder for this process. A leftover lock is recognised, even if its process number was reused. A
- * holder in
- * another container, which cannot be looked up from here, is watched for signs of life.
+ * holder in another container, which cannot be looked up from here, is watched for signs of life.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, FILE)
@@ -58,7 +57,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const found = await take(path, mine)
   if (found) throw new FolderInUse(folder, found.holder?.pid ?? 0)
   const heartbeat = setInterval(() => {
-    // // A process that was suspended for long has lost the lock, and must not refresh another's.
+    // A process that was suspended for long has lost the lock, and must not refresh another's.
     if (readLock(path)?.text === mine) touch(path)
   }, HEARTBEAT_MS)
   heartbeat.unref()
@@ -79,8 +78,7 @@ export async function holderOf(folder: string): Promise<number | undefined> {
 
 /**
  * Makes the file this process's lock, replacing a stale one. Otherwise returns the obstacle: the holder, or a
- * process that
- * takes too long to remove a stale lock.
+ * process that takes too long to remove a stale lock.
  */
 async function take(path: string, mine: string): Promise<Lock | undefined> {
   const began = performance.now()
@@ -153,10 +151,9 @@ async function isTouched(path: string): Promise<boolean> {
 
 /**
  * Removes a lock that was found stale, if it is still there. Only one process at a time may: a second one
- * would remove the
- * lock that a third has taken meanwhile. This right is a lock of the same kind, so a leftover one is removed
- * the same
- * way. It is held for an instant without waiting. Returns the holder if another process has it.
+ * would remove the lock that a third has taken meanwhile. This right is a lock of the same kind, so a
+ * leftover one is removed the same way. It is held for an instant without waiting. Returns the holder if
+ * another process has it.
  */
 async function removeStale(path: string, stale: string, mine: string): Promise<Lock | undefined> {
   const right = `${path}.stale`

@@ -26,9 +26,8 @@ const DEATHS = { most: 5, withinMs: 60_000 }
 
 /**
  * Restarts a server at the same address when it dies, and gives up after repeated deaths. A full disk does
- * not count:
- * PostgreSQL ends itself when it cannot write its log, loses no data, and can continue as soon as space is
- * free.
+ * not count: PostgreSQL ends itself when it cannot write its log, loses no data, and can continue as soon as
+ * space is free.
  */
 export function keepRunning(first: Postmaster, watch: Watch): KeptServer {
   const deaths: number[] = []

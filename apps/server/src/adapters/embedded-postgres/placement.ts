@@ -49,9 +49,8 @@ const NAME = 'postgres'
 
 /**
  * Decides where the server is placed. As an ordinary user: in the data folder. As root, PostgreSQL runs as
- * another user;
- * files out of that user's reach (a clone below /root) are kept in the shared folder, and the data folder
- * links to it.
+ * another user; files out of that user's reach (a clone below /root) are kept in the shared folder, and the
+ * data folder links to it.
  */
 export function placeServer(request: PlacementRequest): Placement {
   const found = findCluster(request.dataDir)

@@ -38,10 +38,8 @@ export function isServerOf(cluster: string, pid: number): boolean {
 
 /**
  * Clears leftovers of a killed server: its child processes, which would keep its memory, and its lock file if
- * the number in
- * it now belongs to a foreign process, or to a dead one not yet collected by its parent. PostgreSQL would
- * take either
- * for a running server.
+ * the number in it now belongs to a foreign process, or to a dead one not yet collected by its parent.
+ * PostgreSQL would take either for a running server.
  */
 export async function clearAway(cluster: string): Promise<void> {
   const status = readPostmasterStatus(cluster)

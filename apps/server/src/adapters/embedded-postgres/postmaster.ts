@@ -48,8 +48,7 @@ const TELL_MS = 5000
 const LOG_MAX_BYTES = 5 * 1024 * 1024
 /**
  * Time for each way of stopping: finish politely, end at once, be killed. Each is safe; the later ones need a
- * longer
- * recovery.
+ * longer recovery.
  */
 const ENDINGS: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGINT', 5000],
@@ -98,8 +97,7 @@ export async function stopPostmaster({ pid, ended }: Postmaster, { cluster, log 
 
 /**
  * Runs in its own session: Ctrl-C in a terminal reaches only this process, which stops the server when it is
- * no longer
- * needed.
+ * no longer needed.
  */
 function spawnServer({ programs, cluster, user, parameters, logFile }: Launch, port: number): ChildProcess {
   const output = openSync(logFile, 'a', 0o600)

@@ -5,8 +5,7 @@ const HAS_PROC = existsSync('/proc/self/stat')
 
 /**
  * Start time of a process, as text that a later process of the same number never repeats on this machine.
- * Undefined if it
- * does not exist, or has ended but was not collected by its parent.
+ * Undefined if it does not exist, or has ended but was not collected by its parent.
  */
 export function startOfProcess(pid: number): string | undefined {
   return HAS_PROC ? startInProc(pid) : startInPs(pid)

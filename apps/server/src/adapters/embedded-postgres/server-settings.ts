@@ -8,12 +8,9 @@ const MEGABYTE = 1024 * 1024
 
 /**
  * The settings of the embedded server. They go on its command line, where neither its configuration file nor
- * ALTER SYSTEM
- * can change them; above all the ones that make commits durable. The rest suits a small machine shared with
- * the trading
- * server: memory within shared_buffers is taken as data is read and written, and then kept; max_wal_size is
- * small so
- * that recovery after a kill is short (docs/spec/promises.md R10).
+ * ALTER SYSTEM can change them; above all the ones that make commits durable. The rest suits a small machine
+ * shared with the trading server: memory within shared_buffers is taken as data is read and written, and then
+ * kept; max_wal_size is small so that recovery after a kill is short (docs/spec/promises.md R10).
  */
 export function serverSettings(given: ServerSettings = {}): ServerSettings {
   return {

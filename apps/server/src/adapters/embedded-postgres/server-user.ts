@@ -12,8 +12,8 @@ const WAYS_TO_CREATE: readonly (readonly [string, ...string[]])[] = [
 
 /**
  * The user for PostgreSQL when this process is root, as which PostgreSQL refuses to run: the owner of the
- * database if there
- * is one, else `fairtick` or `postgres` if they exist, else a new `fairtick`, else `nobody`.
+ * database if there is one, else `fairtick` or `postgres` if they exist, else a new `fairtick`, else
+ * `nobody`.
  */
 export function chooseServerUser(owner: SystemUser | undefined, ask: AskSystem = askSystem): SystemUser {
   if (owner !== undefined && owner.uid !== 0) return owner

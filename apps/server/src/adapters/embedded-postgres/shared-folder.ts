@@ -24,8 +24,7 @@ export function sharedProgramsFolder(): string {
 
 /**
  * The folder for databases whose `dataDir` is out of their user's reach. For a data folder below the
- * temporary one it is a
- * temporary one, too.
+ * temporary one it is a temporary one, too.
  */
 export function sharedDatabasesFolder(dataDir: string): string {
   const passing = realpathSync(tmpdir())

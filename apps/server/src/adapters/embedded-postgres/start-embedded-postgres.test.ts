@@ -48,7 +48,7 @@ const log = {
 const isRoot = process.getuid?.() === 0
 
 beforeAll(async () => {
-  // // Open to all, as in a clone, unlike folders made by mkdtemp.
+  // Open to all, as in a clone, unlike folders made by mkdtemp.
   chmodSync(top, 0o755)
   const server = await startEmbeddedPostgres({ dataDir: made, log })
   await run(server.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)')
@@ -202,7 +202,7 @@ describe('after kill -9 of the server that started it', () => {
   it('and of PostgreSQL, whose number nobody has collected yet, the next start recovers', async () => {
     process.kill(postgres, 'SIGKILL')
     const pidFile = join(dataDir, 'postgres/postmaster.pid')
-    // // It ends after the exec; otherwise the shell would collect it.
+    // It ends after the exec; otherwise the shell would collect it.
     const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], {
       ...(isRoot ? { uid: statSync(pidFile).uid } : {}),
       stdio: ['ignore', 'pipe', 'inherit'],

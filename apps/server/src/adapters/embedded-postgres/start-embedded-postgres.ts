@@ -50,8 +50,8 @@ const PORT_TRIES = 5
 
 /**
  * Starts PostgreSQL in a folder: creates the database on first use, takes over a server left running by a
- * killed process,
- * and restarts the server if it dies. Fails with FolderInUse when another process uses the folder.
+ * killed process, and restarts the server if it dies. Fails with FolderInUse when another process uses the
+ * folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = findBinaries()

@@ -51,7 +51,7 @@ const LISTS: Readonly<Record<EndedList, ListSql>> = {
     backwards: 'id DESC',
     behind: (_at, id) => `id > ${id}`,
     upTo: (_at, id) => `id <= ${id}`,
-    // // A running option keeps its place among the ended ones; an unopened one has a higher number than all.
+    // A running option keeps its place among the ended ones; an unopened one has a higher number than all.
     isSettled: `id < coalesce((SELECT min(id) FROM option WHERE user_id = $1 AND status = 1), 9223372036854775807) AND $2::bigint > 0`,
   },
 }
@@ -152,8 +152,8 @@ export async function readEndedSums(
 }
 
 /**
- * SQL for a page of the ended orders of the user $1, newest first: the part after
- * `WHERE user_id = $1 AND <they have ended>`. Deep pages begin at a milestone.
+ * SQL for a page of the ended orders of the user $1, newest first: the part after `WHERE user_id = $1 AND
+ * <they have ended>`. Deep pages begin at a milestone.
  */
 export async function endedPageSql(
   database: Queryable,

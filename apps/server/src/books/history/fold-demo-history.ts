@@ -23,8 +23,7 @@ const USERS = 500
 /**
  * Folds demo history older than a number of days, by whole days and one user after another, for a few
  * seconds; after a full pass it rests until the next day. Progress is in the database: another turn, or
- * another
- * process, goes on with it. Source: docs/decisions/0108-demo-history-is-folded.md.
+ * another process, goes on with it. Source: docs/decisions/0108-demo-history-is-folded.md.
  */
 export function createFolding({ pool, clock, log, days }: FoldingPorts): () => Promise<void> {
   /** The last user of the pass, and the moment before which the last pass folded everything. */

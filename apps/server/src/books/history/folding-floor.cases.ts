@@ -27,7 +27,7 @@ export function useFoldingFloor(): {
   beforeEach(async () => {
     const { clock, database, market } = onFloor()
     market.change(EURUSD, { instrument: SWAPPED })
-    // // The tests share a database whose clock only moves forward.
+    // The tests share a database whose clock only moves forward.
     clock.set(NOON + (tests += 1) * 60 * DAY_MS)
     service = openTestPool(await restrictedAddress({ url: database.url, log: silentLog() }))
   })

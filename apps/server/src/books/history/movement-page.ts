@@ -75,7 +75,7 @@ async function readCrowded(
   ])
   const reached = stretches.at(-1)?.reached
   const skip = typeof reached === 'bigint' ? Number(reached) - left : offset
-  // // Account and number together select the account's own index instead of scanning all entries.
+  // Account and number together select the account's own index instead of scanning all entries.
   const within = (side: string) =>
     `(${side}, id) > ($1, stretch.after) AND (${side}, id) <= ($1, stretch.up_to)${kindSql(kind)}
        ORDER BY ${side} DESC, id DESC LIMIT ${skip + limit}`

@@ -21,8 +21,7 @@ const SILENCE_MS = 60_000
 /**
  * Reads many rows as fast as the database can send them, in its binary form and in parts as they arrive:
  * other work runs between two parts. The array of a row's values is reused; a bigint arrives as a number
- * where a
- * number is exact. Rejects when the database falls silent; there is no limit on the whole.
+ * where a number is exact. Rejects when the database falls silent; there is no limit on the whole.
  */
 export async function copyRows(
   client: Client,

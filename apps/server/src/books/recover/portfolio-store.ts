@@ -26,8 +26,7 @@ export async function readPortfolio(
   const portfolios = new Map<number, Portfolio>()
   for (const account of await selectRows(pool, ACCOUNTS, 'WHERE user_id = $1', [userId]))
     takeAccount(portfolios, account, now)
-  // // Rows of the house have an owner without accounts: their entries move between the house's accounts
-  // alone.
+  // Rows of the house have an owner without accounts: their entries move between the house's accounts alone.
   const portfolio =
     portfolios.get(userId) ?? (userId === HOUSE_USER ? emptyPortfolio(userId, 'real', now) : undefined)
   if (!portfolio) return undefined
@@ -47,8 +46,7 @@ async function readOpenRows(pool: Pool, tables: readonly AnyRowTable[], portfoli
 
 /**
  * Reads every portfolio with open rows that ticks or the clock can act on, in one snapshot of the database,
- * and
- * reports its progress.
+ * and reports its progress.
  */
 export async function readOpenPortfolios(
   pool: Pool,

@@ -52,8 +52,7 @@ const digitsOf = (column: string) => `replace(${column}::text, '-', '')`
 /**
  * Drops the intents of the day before yesterday and earlier; the table is reused tomorrow. Skips the time
  * around midnight, when a batch on its way may belong to another day than this call. Does not wait for the
- * lock,
- * as every look-up of a key would wait behind it.
+ * lock, as every look-up of a key would wait behind it.
  */
 export async function forgetIntents(pool: Pool, now: number): Promise<void> {
   const ofDay = now % DAY_MS

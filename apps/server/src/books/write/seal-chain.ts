@@ -5,8 +5,7 @@ import type { BatchStatement } from './statement'
 
 /**
  * Returns a batch's values with its seals filled in: the next link of each book's chain. Batches must be
- * passed in
- * writing order.
+ * passed in writing order.
  */
 export type SealChain = (statement: BatchStatement) => readonly Buffer[]
 

@@ -7,8 +7,7 @@ import type { ColumnType, ColumnValue } from '../fields'
 /**
  * A statement with its array parameters in binary, ready for the driver. It is named by its shape, so that a
  * session plans it once; beyond the limit of names it has none. Its text ends in the select list, which the
- * writer
- * extends.
+ * writer extends.
  */
 export interface BatchStatement {
   readonly name: string | undefined
@@ -40,8 +39,7 @@ export interface Statement {
   rows<Row>(rows: readonly Row[], columns: readonly SqlColumn<Row>[]): SqlRows
   /**
    * The same with a seal as the last column, in the last row of each book. The seal is SQL for a value that
-   * is filled
-   * in at writing.
+   * is filled in at writing.
    */
   sealedRows<Row>(
     rows: readonly Row[],
@@ -50,8 +48,7 @@ export interface Statement {
   ): { readonly rows: SqlRows; readonly seal: string }
   /**
    * Adds a part of the statement. Its SQL may depend only on its name and on the parts and numbers of columns
-   * added
-   * before it: these are the key.
+   * added before it: these are the key.
    */
   part(name: string, sql: () => string): void
   /** Fails the statement unless a part finds this many rows. */
@@ -115,7 +112,7 @@ export function beginStatement(): Statement {
       const cases = BOOK_KINDS.map((kind, book) => {
         const at = values.push(NO_SEAL) - 1
         if (lasts[book] !== 0) {
-          // // With one book alone, the columns stay as they are.
+          // With one book alone, the columns stay as they are.
           const isWhole = lasts[1 - book] === 0
           const own = isWhole ? rows : rows.filter((_row, each) => books[each] === kind)
           const bytes = isWhole ? written : sealed.map(({ type, of }) => arrayParameter(type, own, of))
@@ -157,8 +154,7 @@ const placeOf = (type: ColumnType, number: number) => `$${number}::${type}[]`
 /**
  * Unnests the row numbers and the texts; the other columns are read by element. This costs the database a
  * fraction of unnesting them all: elements of one width without NULLs are found at once. `before` is the
- * number
- * of the parameter before the first column: the row numbers.
+ * number of the parameter before the first column: the row numbers.
  */
 function sqlRows(
   before: number,

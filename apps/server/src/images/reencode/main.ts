@@ -11,7 +11,7 @@ process.on('message', (message) => {
   if (isJob(message)) void answer(message)
 })
 process.on('disconnect', () => process.exit(0))
-// // A Ctrl-C reaches the whole group: the main process decides when this process ends.
+// A Ctrl-C reaches the whole group: the main process decides when this process ends.
 process.on('SIGINT', () => undefined)
 
 async function answer({ job, bytes, watermark: lines, isSquare }: ReencodeJob): Promise<void> {

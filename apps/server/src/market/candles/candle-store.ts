@@ -57,10 +57,9 @@ async function store(
 
 /**
  * Deletes bars shorter than an hour and older than `ageMs`, some at a time; charts of an hour and a day are
- * kept. The
- * age counts back from the chart's last bar if that is older than now, so that an instrument without prices
- * keeps its
- * last bars. One-minute bars of days with corporate actions stay: longer bars are rebuilt from them.
+ * kept. The age counts back from the chart's last bar if that is older than now, so that an instrument
+ * without prices keeps its last bars. One-minute bars of days with corporate actions stay: longer bars are
+ * rebuilt from them.
  */
 export async function forgetCandles(connection: Connection, now: number, ageMs: number): Promise<void> {
   const { rows: days } = await connection.query<{ day: string }>(
@@ -102,8 +101,7 @@ export async function readCandles(connection: Connection, range: CandleRange): P
 
 /**
  * The latest stored bars of every chart of the given instruments, each chart ascending; `keep` sets the
- * number per
- * period.
+ * number per period.
  */
 export async function readLatestCandles(
   connection: Connection,
@@ -136,8 +134,7 @@ export interface DayRange {
 
 /**
  * Open, high, low and close of the one-minute bars since each instrument's moment; instruments without bars
- * are left
- * out.
+ * are left out.
  */
 export async function readDayRanges(
   connection: Connection,

@@ -4,8 +4,7 @@ import { insertCandles } from './candle-store'
 
 /**
  * Stores a history while it is generated; returns the number of bars. Charts that come together are stored in
- * one
- * statement: an instrument has all of them or none, and after a kill gets its history at the next start.
+ * one statement: an instrument has all of them or none, and after a kill gets its history at the next start.
  */
 export async function storeHistory(
   database: MarketDatabase,

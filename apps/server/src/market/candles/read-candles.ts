@@ -18,8 +18,7 @@ const NO_END = 8_640_000_000_000_000
 
 /**
  * Stored bars with the live ones on top, ascending. Memory is read before and after the database, so that a
- * bar
- * being stored and dropped at this moment is in one of the three reads.
+ * bar being stored and dropped at this moment is in one of the three reads.
  */
 export async function readChart(
   query: CandleQuery,

@@ -34,8 +34,7 @@ export const US_INDEX_HOLIDAYS = datesOf(`
 
 /**
  * Half days of US index CFDs in Chicago time, as for the underlying future. Source: QuantConnect/Lean market
- * hours,
- * Future-cme-ES; from 2027 on ours, on the same holidays at the same times.
+ * hours, Future-cme-ES; from 2027 on ours, on the same holidays at the same times.
  */
 export const US_INDEX_EARLY_CLOSES = minutesByDate(`
   2023: 01-16@12:00 02-20@12:00 04-07@08:15 05-29@12:00 06-19@12:00 07-04@12:00 09-04@12:00 11-23@12:00
@@ -119,8 +118,7 @@ export const COMEX_EARLY_CLOSES = minutesByDate(`
 
 /**
  * Reopening times of the gold future on half days. Source: QuantConnect/Lean market hours, Future-comex-GC;
- * from 2027
- * on ours.
+ * from 2027 on ours.
  */
 export const COMEX_LATE_OPENS = minutesByDate(`
   2024: 01-01@18:00 01-15@18:00 02-19@18:00 05-27@18:00 06-19@18:00 07-04@18:00 09-02@18:00 11-28@18:00
@@ -170,8 +168,7 @@ export const FX_EARLY_CLOSES = minutesByDate(`
 
 /**
  * Late opens of spot FX. Source: as for the holidays, Forex-oanda for New Year's Days that fxcm lacks; from
- * 2027
- * on ours.
+ * 2027 on ours.
  */
 export const FX_LATE_OPENS = minutesByDate(`
   2023: 01-02@02:00 12-26@02:00

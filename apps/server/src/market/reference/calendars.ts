@@ -76,7 +76,7 @@ const CALENDARS: readonly Calendar[] = [
     timeZone: 'Europe/Berlin',
     week: ['', '01:15-22:00', '01:15-22:00', ''],
     dayStart: '01:15',
-    // // The source's list ends in 2022; these days without trading in Frankfurt are our own list.
+    // The source's list ends in 2022; these days without trading in Frankfurt are our own list.
     holidays: new Set([
       ...christianHolidays(2023),
       ...EASTER_MONDAYS,
@@ -95,7 +95,7 @@ const CALENDARS: readonly Calendar[] = [
     timeZone: 'America/Chicago',
     week: ['17:00-24:00', '00:00-16:00 17:00-24:00', '00:00-16:00', ''],
     dayStart: '17:00',
-    // // The hours of the future in Chicago, which trades on Tokyo's holidays.
+    // The hours of the future in Chicago, which trades on Tokyo's holidays.
     holidays: US_INDEX_HOLIDAYS,
     earlyCloses: US_INDEX_EARLY_CLOSES,
     lateOpens: US_INDEX_LATE_OPENS,
@@ -120,10 +120,8 @@ const NOTICE_MS = 180 * DAY_MS
 
 /**
  * Throws if a calendar's holidays end soon: the job that calls it warns operators every day. After its last
- * year a
- * market counts as open on holidays too. No price comes then, so orders are refused as stale, while the
- * market list
- * shows it as open.
+ * year a market counts as open on holidays too. No price comes then, so orders are refused as stale, while
+ * the market list shows it as open.
  */
 export function ensureHolidaysAhead(calendars: readonly Calendar[], now: number): void {
   const ending = calendars.filter((each) => !isAlwaysOpen(each) && holidaysEnd(each) - NOTICE_MS <= now)

@@ -44,8 +44,7 @@ const MAX_LOTS_FACTOR = 5000n
 
 /**
  * The product's instruments with an operator's changes applied; ids come from the reference. Throws on an
- * unknown
- * code, and on a listing without an id.
+ * unknown code, and on a listing without an id.
  */
 export function referenceInstruments(overrides: readonly InstrumentOverride[] = []): Instrument[] {
   const changes = new Map(overrides.map((override) => [override.code, override]))

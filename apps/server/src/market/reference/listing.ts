@@ -25,8 +25,7 @@ export interface Listing {
   readonly spread: string
   /**
    * USD a lot: half the spread × contract size at the reference prices; rounded to the cent from 0.10 up,
-   * otherwise to
-   * two significant figures. Source: docs/spec/rules.md 3.1.
+   * otherwise to two significant figures. Source: docs/spec/rules.md 3.1.
    */
   readonly feePerLot: string
   /** The same amount as a fraction of the margin at the lowest leverage, to two significant figures. */

@@ -2,8 +2,7 @@ import { PRICE_SCALE } from '@fairtick/domain'
 
 /**
  * The scale of a source's prices: programs write sums of binary numbers in full (0.9000100000000001). The
- * last of
- * these decimals stands for all further ones, so that an exact half is told from more than a half.
+ * last of these decimals stands for all further ones, so that an exact half is told from more than a half.
  */
 export const SOURCE_SCALE = 21
 

@@ -98,8 +98,7 @@ function move(
 
 /**
  * Days have the measured daily volatility, which includes the nights; shorter bars use the volatility of
- * their
- * minutes and hour.
+ * their minutes and hour.
  */
 function barSigma(
   driver: Driver,

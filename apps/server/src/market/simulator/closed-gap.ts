@@ -10,8 +10,7 @@ const GAP_DF = 4
 
 /**
  * Standard deviation of the jump over a closed market: the weekend's beyond a day, the night's or its share
- * below,
- * zero for a break.
+ * below, zero for a break.
  */
 export function gapSigma({ nightGap, weekendGap }: Driver, closedMs: number): number {
   const hours = closedMs / HOUR_MS

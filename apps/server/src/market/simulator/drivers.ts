@@ -42,10 +42,9 @@ type Row = readonly [
 
 /**
  * Annual volatility, gaps and loadings were measured from the project's daily bars. A fitted name keeps its
- * fitted
- * sigma; another has sqrt(day² − night²) ÷ minutes of its day. Assumed without measurement:
- * USDCNH, USOIL, NATGAS, CORN, JP225, NVDA, MSFT, AMZN, GOOGL, META. Tick rates are close to recorded ones
- * (EURUSD 1 a second, XAUUSD 1.4, BTC 2.4).
+ * fitted sigma; another has sqrt(day² − night²) ÷ minutes of its day. Assumed without measurement: USDCNH,
+ * USOIL, NATGAS, CORN, JP225, NVDA, MSFT, AMZN, GOOGL, META. Tick rates are close to recorded ones (EURUSD 1
+ * a second, XAUUSD 1.4, BTC 2.4).
  */
 const ROWS: readonly Row[] = [
   ['EURUSD', FITS.EURUSD, 0.07691, FITS.EURUSD.sigma, 0.0001, 0.00197, 'EURUSD', 1, 0.8],

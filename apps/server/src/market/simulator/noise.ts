@@ -14,8 +14,7 @@ export interface Noise {
 const WORD = 2 ** 32
 /**
  * Numbers computed at once, as callers read neighbours in sequence: a call of the cipher costs as much as
- * encrypting
- * a kilobyte.
+ * encrypting a kilobyte.
  */
 const RUN = 256
 const PARTS = 4

@@ -49,8 +49,7 @@ interface State {
 const MINUTE_SLOTS = 240
 /**
  * After a longer pause (a stopped process, a changed clock) the simulation skips the time: the gap is in
- * time, not in
- * price.
+ * time, not in price.
  */
 const PAUSE_SLOTS = 40
 

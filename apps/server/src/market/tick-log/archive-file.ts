@@ -59,8 +59,7 @@ export const digestOf = (text: string | Buffer): Buffer => createHash('sha256').
 
 /**
  * Path of an archive in its folder. The name contains the digest, so that a file is never overwritten with
- * other
- * content.
+ * other content.
  */
 export function archivePath(folder: string, { instrumentId, day, sha256 }: ArchiveName): string {
   return join(folder, String(instrumentId), `${dayText(day)}.${sha256.toString('hex').slice(0, NAMED_BY)}.gz`)

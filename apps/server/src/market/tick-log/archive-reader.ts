@@ -12,8 +12,7 @@ export interface ArchivedBlock {
 
 /**
  * Reads archives one after another, and caches the last few: even with many readers of old ticks, one day at
- * a time
- * is unpacked.
+ * a time is unpacked.
  */
 export interface ArchiveReader {
   /** The blocks of a day, in their order; throws ArchiveUnreadable. */

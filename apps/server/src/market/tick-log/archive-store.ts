@@ -21,8 +21,7 @@ export interface LogDay {
 
 /**
  * The first day in the database of each instrument, if it is before the given day and a later day exists: it
- * can
- * receive no more ticks. Oldest first.
+ * can receive no more ticks. Oldest first.
  */
 export async function readDaysToArchive(
   database: MarketDatabase,

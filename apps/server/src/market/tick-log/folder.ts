@@ -36,13 +36,13 @@ export function createFolder(options: FolderOptions): Folder {
   }
 
   const takeTurn = async (beforeMinute: number): Promise<boolean> => {
-    // // A fold whose answer was lost is stored again unchanged: the chain of hashes has advanced past it.
+    // A fold whose answer was lost is stored again unchanged: the chain of hashes has advanced past it.
     prepared ??= prepare(beforeMinute)
     if (!prepared) return true
     try {
       await options.store(prepared)
     } catch (error) {
-      // // Retried every second: one line in the log is enough.
+      // Retried every second: one line in the log is enough.
       if (failures === 0) options.log.error({ err: error }, 'minutes of ticks cannot be sealed')
       failures += 1
       return false

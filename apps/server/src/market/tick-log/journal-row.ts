@@ -15,8 +15,8 @@ const LATE = 0
 /**
  * Packs ticks in order. Each is: instrument id × 2, plus 1 when it has a volume (unsigned); sequence
  * (unsigned); time less the previous tick's, the first less 0 (signed); price in 10^-8 (unsigned); the volume
- * if it
- * has one (unsigned). A late tick is preceded by 0 and its delay in ms (unsigned). Numbers as in bytes.ts.
+ * if it has one (unsigned). A late tick is preceded by 0 and its delay in ms (unsigned). Numbers as in
+ * bytes.ts.
  */
 export function encodeJournalTicks(ticks: readonly Tick[]): Buffer {
   const writer = createByteWriter()

@@ -127,7 +127,7 @@ export async function storeFold(database: MarketDatabase, fold: Fold): Promise<v
     await client.query('COMMIT')
     client.release()
   } catch (error) {
-    // // A connection in an unknown state is closed: the database rolls back uncommitted changes.
+    // A connection in an unknown state is closed: the database rolls back uncommitted changes.
     client.release(true)
     throw error
   }

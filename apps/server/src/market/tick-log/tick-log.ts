@@ -58,8 +58,7 @@ interface Places {
 
 /**
  * Creates the log of a database and a folder of archives. The database is read first: a block leaves it only
- * when its
- * archive exists, so a block missing in the database is found in the archive.
+ * when its archive exists, so a block missing in the database is found in the archive.
  */
 export function createTickLog(database: MarketDatabase, folder: string): TickLog {
   const places = { database, archives: createArchiveReader(folder) }
@@ -70,7 +69,7 @@ export function createTickLog(database: MarketDatabase, folder: string): TickLog
         : readFromMinute(places, { instrumentId, minute, limit }),
     around: (instrumentId, sequence) => readAround(places, instrumentId, sequence),
     async until(instrumentId, moment) {
-      // // The journal first: ticks sealed meanwhile are in a block when the blocks are read.
+      // The journal first: ticks sealed meanwhile are in a block when the blocks are read.
       const open = await readOpenTicks(database, instrumentId)
       const blocks = await readAroundMinute(places, instrumentId, Math.floor(moment / MINUTE_MS))
       const sealed = blocks.flatMap(({ ticks }) => ticks)
@@ -96,7 +95,7 @@ async function readAround(
   const isAsked = ({ tick }: LoggedTick) => tick.sequence >= first && tick.sequence <= last
   const early = await sealedTicks()
   if ((early.at(-1)?.tick.sequence ?? 0) >= last) return early.filter(isAsked)
-  // // The journal, then the blocks again: ticks sealed meanwhile are in a block by then.
+  // The journal, then the blocks again: ticks sealed meanwhile are in a block by then.
   const open = await readOpenTicks(places.database, instrumentId)
   const sealed = await sealedTicks()
   const sealedTo = sealed.at(-1)?.tick.sequence ?? 0

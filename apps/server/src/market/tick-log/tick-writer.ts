@@ -62,8 +62,7 @@ const RETRY_DOUBLINGS = 5
 
 /**
  * Runs one insert at a time: ticks that arrive meanwhile go with the next. A failed batch is repeated
- * unchanged until
- * the database has it, since only its answer may have been lost; only then is it published.
+ * unchanged until the database has it, since only its answer may have been lost; only then is it published.
  */
 export function createTickWriter(options: TickWriterOptions): TickWriter {
   const state: State = {

@@ -101,7 +101,7 @@ function createPages(
 
   function finish(): void {
     for (const [id, font] of setter.fonts) document.page.fonts[id] = font.ref()
-    // // The page's own coordinates begin at the top; text uses those of the PDF.
+    // The page's own coordinates begin at the top; text uses those of the PDF.
     document.addContent(`1 0 0 -1 0 ${height} cm\nBT\n${content}ET`)
   }
 
@@ -194,7 +194,7 @@ function drawTop({ head, setter, width, height }: Desk): Drawn {
     y -= LEADING
   }
   if (head.last) {
-    // // In right-to-left layout, the figure ends at the end of its drawing.
+    // In right-to-left layout, the figure ends at the end of its drawing.
     const left = head.dir === 'ltr' ? MARGIN + indent : width - MARGIN - indent - LONG
     content += fact(setter.words(head.last.name), undefined, { y, indent, head, width })
     content += `ET q 1 0 0 1 ${number(left)} ${number(y - 2)} cm /Last Do Q BT\n`
@@ -285,7 +285,7 @@ function wrapped({ setter, width }: Desk, line: PaperLine): readonly PaperLine[]
   const lines: string[] = []
   let open = ''
   let used = 0
-  // // Word by word: a repeated word is set once.
+  // Word by word: a repeated word is set once.
   for (const word of (line.cells[0] ?? '').match(WORD) ?? []) {
     const wide = setter.words(cleanText(word)).width * TEXT
     if (open !== '' && used + wide > room) {

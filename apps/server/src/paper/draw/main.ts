@@ -10,7 +10,7 @@ process.on('message', (message) => {
   if (isAsk(message)) answer(message)
 })
 process.on('disconnect', () => process.exit(0))
-// // A Ctrl-C reaches the whole group: the main process decides when this process ends.
+// A Ctrl-C reaches the whole group: the main process decides when this process ends.
 process.on('SIGINT', () => undefined)
 
 const papers = new Map<number, Paper>()

@@ -102,7 +102,7 @@ describe('another reader of the file', () => {
 
   it.each(languages)('finds every short word of a statement in $text', ({ value }) => {
     const { words: all, dir } = statementTexts(value)
-    // // Poppler orders brackets around Latin within Arabic differently from the Unicode Bidirectional
+    // Poppler orders brackets around Latin within Arabic differently from the Unicode Bidirectional
     // Algorithm.
     const isSorted = (word: string) => dir === 'ltr' || !/\([A-Z]+\)/.test(word)
     const words = Object.values(all).filter((word) => word.length < 40 && isSorted(word))

@@ -61,8 +61,7 @@ export function changesSince({ quotes, bars, clients }: Boards, revision: number
 
 /**
  * Makes the data of each push once: readers of a public topic share it, and so do one client's sockets for a
- * private
- * topic.
+ * private topic.
  */
 export function onceEach(dataOf: DataOf): DataOf {
   const made = new Map<string, string | undefined>()

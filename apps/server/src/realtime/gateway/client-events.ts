@@ -24,8 +24,7 @@ import { textFrame } from './frame'
 
 /**
  * Sends an event of an order, deposit or withdrawal to the client's subscribed sockets. Slow readers get
- * every
- * event too.
+ * every event too.
  */
 export function pushEvent(
   readers: Iterable<Connection>,

@@ -22,8 +22,7 @@ export interface Tally {
 export class Connection {
   /**
    * The names of its topics as one text, if all are public and no state is owed: sockets with the same text
-   * get the
-   * same bytes.
+   * get the same bytes.
    */
   sameAs: string | undefined = ''
   private owner: Session | undefined
@@ -123,8 +122,7 @@ export class Connection {
 
   /**
    * Writes whole frames, which other sockets may share; an empty buffer writes nothing. Cuts a reader that is
-   * too far
-   * behind.
+   * too far behind.
    */
   write(frames: Buffer): void {
     const { socket } = this.place
@@ -193,7 +191,7 @@ export class Connection {
     const taken = backlog === 0 ? 0 : this.place.socket.bytesWritten - backlog
     if (backlog === 0 || taken !== this.takenBytes) this.takenAt = now
     this.takenBytes = taken
-    // // The kernel buffers megabytes for a stalled reader: only answers to pings (RFC 6455, 5.5.2) prove
+    // The kernel buffers megabytes for a stalled reader: only answers to pings (RFC 6455, 5.5.2) prove
     // reading.
     const isDeaf = this.pingIsOut && now - this.pingedAt > this.limits.cutMs
     return isDeaf || now - this.takenAt > this.limits.cutMs

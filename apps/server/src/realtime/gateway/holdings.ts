@@ -49,8 +49,7 @@ export function applyAnnouncement(holdings: Holdings, announcement: ClientAnnoun
 
 /**
  * The events of a client's orders between two states of their holdings. The gateway holds no options:
- * recently
- * settled ones are sent, perhaps again.
+ * recently settled ones are sent, perhaps again.
  */
 export function missedBetween(
   known: Holdings,

@@ -21,8 +21,7 @@ export interface Limits {
   readonly strikes: number
   /**
    * A client's state is kept this long after their last reader left: repeated subscriptions do not read the
-   * books each
-   * time.
+   * books each time.
    */
   readonly knownMs: number
   /** A socket that is silent for this long is closed. */

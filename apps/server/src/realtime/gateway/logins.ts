@@ -47,7 +47,7 @@ export function createLogins(context: LoginContext): Logins {
 
   const decide = (connection: Connection, session: Session | 'none' | 'unknown') => {
     if (connection.isClosing) return
-    // // Without an answer the client is not told that the session is over, and comes again.
+    // Without an answer the client is not told that the session is over, and comes again.
     if (session === 'unknown') return connection.close(CLOSE.tryLater, 'login not possible now')
     if (session === 'none') refuse(connection, limits)
     else admit(connection, session, perUser, bySession)

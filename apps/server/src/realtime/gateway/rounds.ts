@@ -7,8 +7,7 @@ import type { ReaderGroup, Readers } from './readers'
 
 /**
  * State goes out in rounds, one write with all changes: four a second, and with its snapshot a client sees at
- * most
- * five.
+ * most five.
  */
 const ROUNDS_A_SECOND = 4
 const SECOND_MS = 1_000
@@ -19,10 +18,8 @@ const SLICE = 250
 
 /**
  * Sends new state to the readers of state topics, group after group: all at once would keep a core busy for
- * tens of
- * milliseconds and delay the order path. A late turn is made up for within the second, but a second never has
- * more
- * turns than its number. Returns a function that stops it.
+ * tens of milliseconds and delay the order path. A late turn is made up for within the second, but a second
+ * never has more turns than its number. Returns a function that stops it.
  */
 export function startRounds({ groups }: Readers, boards: Boards): () => void {
   const inSecond = ROUNDS_A_SECOND * groups.length
@@ -114,7 +111,7 @@ function sameFor(connection: Connection, shared: Map<string, Buffer>, make: () =
 function framesFor(connection: Connection, { changes, whole, shared }: Pushes): Buffer {
   const frames: Buffer[] = []
   for (const [name, topic] of connection.topics) {
-    // // Read in any case: the changes take their number before the whole state does.
+    // Read in any case: the changes take their number before the whole state does.
     const changed = changes(name, topic, connection)
     const isOwed = connection.owes(name)
     const data = isOwed ? whole(name, topic, connection) : changed

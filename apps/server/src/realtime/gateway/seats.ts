@@ -5,8 +5,7 @@ import type { Limits } from './limits'
 export interface Seat {
   /**
    * The socket has a session now and counts for its user, and among all sockets of its address. A demo user,
-   * or a client
-   * who has never had money, still counts as a guest.
+   * or a client who has never had money, still counts as a guest.
    */
   signIn(isGuest: boolean): void
   /** The session of the socket has ended. */
@@ -18,8 +17,7 @@ export interface Seat {
 export interface Seats {
   /**
    * Takes a place for a socket without a session. If the gateway or its address is full, a guest is evicted,
-   * whose
-   * `giveUp` is called once; without a guest the result names the full limit.
+   * whose `giveUp` is called once; without a guest the result names the full limit.
    */
   take(address: string, giveUp: () => void): Seat | 'address-full' | 'gateway-full'
 }
@@ -28,14 +26,11 @@ type SeatLimits = Pick<Limits, 'socketsPerAddress' | 'socketsPerAddressInAll' | 
 
 /**
  * An office or a mobile provider has many clients behind one address. Sockets without a session are therefore
- * few.
- * Sockets with one are bounded by user, and by address only so far that one address cannot fill the gateway.
- * Guests are
- * visitors, demo users and clients who have never had money: only their address distinguishes them. They have
- * a share
- * of the gateway. When it is used up, the oldest guest of the address with the most guests is evicted. A
- * client with
- * money, who is a guest until the login, therefore always finds a place.
+ * few. Sockets with one are bounded by user, and by address only so far that one address cannot fill the
+ * gateway. Guests are visitors, demo users and clients who have never had money: only their address
+ * distinguishes them. They have a share of the gateway. When it is used up, the oldest guest of the address
+ * with the most guests is evicted. A client with money, who is a guest until the login, therefore always
+ * finds a place.
  */
 export function createSeats(limits: SeatLimits): Seats {
   const visitors = createKeyCounts<string>(limits.socketsPerAddress)

@@ -40,8 +40,7 @@ interface Watched {
 
 /**
  * Begins with no clients. Asks the main process for the holdings of clients with a reader, and tells it when
- * the last
- * reader has left.
+ * the last reader has left.
  */
 export function createWatchedClients(
   marks: WatchedMarks,
