@@ -10,16 +10,16 @@ import { closeSync, existsSync, openSync, readSync, readdirSync } from 'node:fs'
  * @property {number} reapedSeconds that of its children that ended and that it waited for, and of theirs
  */
 
-/** The kernel counts for programs in hundredths of a second, whatever its own ticks are. */
+/** The kernel reports times in hundredths of a second, independent of its own ticks. */
 const TICK_SECONDS = 0.01
 /** A line of `stat` has some 350 bytes. */
 const line = Buffer.alloc(2048)
 
-/** Whether this system shows its processes in files, as Linux does. */
+/** Whether this system lists its processes in files, as Linux does. */
 export const HAS_PROC = existsSync('/proc/self/stat')
 
 /**
- * Every process of the machine by its number; none on a system without /proc.
+ * Every process of the machine by its number; empty on a system without /proc.
  * @returns {Map<number, ProcessRow>}
  */
 export function readProcesses() {
@@ -54,7 +54,7 @@ function rowOf(pid, stat) {
 }
 
 /**
- * Half the cost of readFileSync, which asks for the size first. Undefined where the process has ended since.
+ * Half the cost of readFileSync, which asks for the size first. Undefined if the process has ended since.
  * @param {number} pid
  */
 function readStat(pid) {

@@ -5,7 +5,7 @@ import { runInFront } from './children.mjs'
 /** @typedef {{ root: string, built: string }} Place its folder, and that of the built programs */
 
 /**
- * What works on the server's database beside it, by its name.
+ * Operations on the server's database, by name.
  * @type {Readonly<Record<string, (parameters: readonly string[], place: Place) => Promise<number>>>}
  */
 export const OPERATIONS = {
