@@ -47,7 +47,7 @@ export default defineConfig<{ slowdown: number }>({
   // In single runs, journeys wait for prices and for ends of options as often as for a processor.
   workers: Number(process.env['JOURNEY_WORKERS'] ?? (isEverywhere ? 2 : 3)),
   fullyParallel: true,
-  // A second try, which `npm test` names and counts (docs/decisions/0014-second-look.md).
+  // A second look, which `npm test` names and counts (docs/decisions/0014-second-look.md).
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },

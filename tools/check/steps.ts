@@ -2,7 +2,7 @@
 export type Step = {
   name: string
   command: readonly string[]
-  /** how much the command says it saw, undefined where it does not say */
+  /** the amount that the command reports as seen, undefined without a report */
   seen: (output: string) => number | undefined
   floor: number
   /** lines of the output that do not explain a failure */

@@ -4,10 +4,10 @@ import { closeSync, existsSync, openSync, readSync, readdirSync } from 'node:fs'
  * @typedef {object} ProcessRow A process as /proc shows it.
  * @property {number} pid
  * @property {number} parent
- * @property {string} start with the number it names a process for good: numbers are used again
- * @property {boolean} isEnded it waits for its parent to collect it
- * @property {number} ownSeconds processor time of its own, user and system
- * @property {number} reapedSeconds that of its children that ended and that it waited for, and of theirs
+ * @property {string} start with the number it identifies a process permanently, as numbers are reused
+ * @property {boolean} isEnded ended, but not yet collected by its parent
+ * @property {number} ownSeconds its own processor time, user and system
+ * @property {number} reapedSeconds processor time of its ended and collected children, and of theirs
  */
 
 /** The kernel reports times in hundredths of a second, independent of its own ticks. */

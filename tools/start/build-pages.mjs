@@ -9,7 +9,7 @@ const BACKGROUND = ['--import', new URL('./background.mjs', import.meta.url).hre
  * @param {string} root
  * @param {string} app its folder
  * @param {string} folder
- * @param {boolean} isPatient whether it leaves the processor to whatever else runs
+ * @param {boolean} isPatient whether it yields the processor to other programs
  */
 export async function buildPages(root, app, folder, isPatient = false) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')

@@ -17,7 +17,7 @@ const DOCUMENTS = ['openapi', 'asyncapi', 'admin-openapi'].map((name) => `docs/s
  * @typedef {object} Target
  * @property {string} name
  * @property {readonly string[]} sources
- * @property {string} needs a file without which there is nothing to build
+ * @property {string} needs a required file; the target is skipped without it
  * @property {string} into its folder
  * @property {(root: string, folder: string) => Promise<unknown>} build
  */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runInFront } from './children.mjs'
 
-/** @typedef {{ root: string, built: string }} Place its folder, and that of the built programs */
+/** @typedef {{ root: string, built: string }} Place the product's folder, and the built programs' folder */
 
 /**
  * Operations on the server's database, by name.

@@ -26,7 +26,7 @@ try {
 // Builds in progress, or a server of pages that cannot be built, end with this process.
 process.exit()
 
-/** @param {string | undefined} marker a file that is there while the server has to wait for its pages */
+/** @param {string | undefined} marker a file that exists while the server must wait for its pages */
 function serve(marker) {
   const follow = new URL('./leave-with-parent.mjs', import.meta.url).href
   const server = join(ROOT, 'apps/server/dist/main.js')

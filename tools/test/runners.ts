@@ -18,14 +18,14 @@ export type Kind = 'short' | 'long'
 export type Workplace = { root: string; scratch: string; kind: Kind }
 
 /**
- * Maximum failed files or journeys that may pass at a second try: more than these is not an accident of a
+ * Maximum failed files or journeys that may pass at a second look: more than these is not an accident of a
  * busy machine.
  */
 const SECOND_LOOKS = 12
 
 /**
  * Runs the unit and server tests; `patterns` narrow it to files whose path contains one of them. Up to a
- * dozen failed files get a second try, one after another, and are named if they pass then
+ * dozen failed files get a second look, one after another, and are named if they pass then
  * (docs/decisions/0014-second-look.md).
  */
 export async function runVitest(workplace: Workplace, patterns: readonly string[]): Promise<Outcome> {

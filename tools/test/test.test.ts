@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Kind } from './runners'
 import { testAll } from './test'
 
-/** One more than the limit of second tries. */
+/** One more than the limit of a second look. */
 const MANY = Array.from({ length: 13 }, (_, at) => `/${at}.test.ts`)
 
 /** Files that each runner leaves: a server's log and a secret of its tests. */

@@ -6,7 +6,7 @@ export interface Column {
   readonly name: string
   readonly type: ColumnType
   readonly isFixed: boolean
-  /** Its value in a row, as it is stored. */
+  /** Its stored value in a row. */
   of(stored: object): ColumnValue
 }
 

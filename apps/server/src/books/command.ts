@@ -26,7 +26,7 @@ export interface Surroundings {
   /** Why withdrawals and transfers are refused now; absent where a freeze is not possible. */
   readonly forbidsMovingMoney?: () => Refusal | undefined
   /**
-   * The last rollover up to which an instrument's swaps were charged, in ms; absent where that is not kept.
+   * The last rollover up to which an instrument's swaps were charged, in ms; absent without a record.
    */
   readonly swappedUntil?: (instrumentId: number) => number
   /** Limits that clients have set on themselves; absent where limits do not apply. */

@@ -64,7 +64,7 @@ export interface RowTable<Row, Sum = unknown> extends AnyRowTable {
 
 interface Kept<Row, Sum> {
   readonly rows: Map<number, Row>
-  /** Computed when it is first asked for, and updated from then on. */
+  /** Computed on first use, and updated from then on. */
   sum: { of: Sum } | undefined
 }
 

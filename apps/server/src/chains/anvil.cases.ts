@@ -116,7 +116,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
  * decimals() is 6. It keeps no balances.
  */
 const TOKEN = [
-  '60003560e01c', // the name of what is called
+  '60003560e01c', // the selector of the call
   '63313ce567', // decimals()
   '14604957', // leads to the end
   '602435',

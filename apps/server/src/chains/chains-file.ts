@@ -93,7 +93,8 @@ function jsonOf(content: string): unknown {
 }
 
 /**
- * Whether keys may be sent there: encrypted, or on this machine only. The address must not end in a slash.
+ * Whether keys may be sent there: encrypted, or on this machine only. The address must have no credentials,
+ * query, fragment or trailing slash.
  */
 function isNode(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined

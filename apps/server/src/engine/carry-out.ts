@@ -17,8 +17,8 @@ export type CarryOutDurably = <Input extends object, Result>(
 ) => Promise<boolean>
 
 /**
- * A failed batch is not an error here: memory is read again and everything open is watched anew. Anything
- * else is logged in full.
+ * A failed batch is not an error here: memory is read again and everything open is watched anew. Any
+ * other error is logged in full.
  */
 export function carryOutOn(
   books: Books,

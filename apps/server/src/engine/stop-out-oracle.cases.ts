@@ -138,7 +138,7 @@ function dueAfter(
   return due
 }
 
-/** Revalues the positions in these instruments; answers whether there was one. */
+/** Revalues the positions in these instruments; returns whether there was one. */
 function revalue(known: OracleAccount, priced: ReadonlyMap<number, PricedInstrument | undefined>): boolean {
   let isMoved = false
   for (const holding of known.holdings) {

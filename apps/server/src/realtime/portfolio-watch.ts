@@ -25,7 +25,7 @@ export interface WatchContext {
 const RETRY_MS = 1_000
 
 interface Watched {
-  /** Since when changes may be missing from the gateway's view; undefined while it is complete. */
+  /** Since when (ms) changes may be missing from the gateway's view; undefined if none, or without a view. */
   staleSince: number | undefined
   /** Announcements during the reading of the view. They are sent after the view, which may contain them. */
   held: ClientAnnouncement[] | undefined

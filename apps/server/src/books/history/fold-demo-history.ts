@@ -17,7 +17,7 @@ const TURN_MS = 3000
 const SEALS = 500
 /** Families of orders, and options, that are folded in one transaction. */
 const SLICE = 500
-/** Demo users who are looked at in one statement. */
+/** Demo users per statement. */
 const USERS = 500
 
 /**

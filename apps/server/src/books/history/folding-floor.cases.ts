@@ -75,7 +75,7 @@ export async function runOption({ floor, userId }: ClientOnFloor): Promise<numbe
 /** Days go by; a real client trades and sets stops, so that there are later numbers of all tables. */
 export async function pass(floor: TradingFloor, days: number): Promise<void> {
   floor.clock.advance(days * DAY_MS)
-  // The clock is looked at each 50 ms: overnight swaps are charged.
+  // The clock's work runs every 50 ms and charges overnight swaps.
   await new Promise((resolve) => setTimeout(resolve, 150))
   await floor.settled()
   const real = await newClient(floor, '1000')

@@ -26,7 +26,7 @@ const NAMES: readonly (readonly [script: string, name: string, dir: 'ltr' | 'rtl
   ['no font', 'Ana 😀 বাংলা', 'ltr'],
 ]
 
-/** HarfBuzz asked directly: the numbers of the glyphs and where they stand. */
+/** HarfBuzz's own result: the glyphs' numbers and positions. */
 function ofHarfBuzz(key: string, text: string, { dir, htmlLang }: { dir: 'ltr' | 'rtl'; htmlLang: string }) {
   const name = key.replace(/-[^-]*$|-latin-ext$/, '')
   const file = fileURLToPath(import.meta.resolve(`@fontsource/${name}/files/${key}-400-normal.woff`))

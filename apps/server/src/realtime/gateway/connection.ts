@@ -40,8 +40,8 @@ export class Connection {
   private pingedAt: number
   private pingIsOut = false
   /**
-   * Whether it has ever answered a ping. A late one that has is reading slowly; one that never does is cut in
-   * the end.
+   * Whether it has ever answered a ping. If so, a late answer means slow reading; a socket that never answers
+   * is cut in the end.
    */
   private answersPings = false
   private takenBytes = 0

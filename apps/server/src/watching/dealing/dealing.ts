@@ -116,5 +116,5 @@ export async function openDealing(ports: {
 
 const monthOf = (at: number) => new Date(at).toISOString().slice(0, 'YYYY-MM'.length)
 const startOf = (month: string) => Date.parse(`${month}-01T00:00:00.000Z`)
-/** The month after that of a moment. */
+/** The month that follows a moment. */
 const monthAfter = (month: string) => monthOf(startOf(month) + 32 * 24 * HOUR_MS)
